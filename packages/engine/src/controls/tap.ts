@@ -1,0 +1,47 @@
+import { faceUpOf, isLegal } from "../klondike/legality.ts";
+import { type Carry, FOUNDATION_IDS, isFoundation, type PileId, TABLEAU_IDS } from "../klondike/move.ts";
+import { type Position, sizeOf } from "../klondike/position.ts";
+import type { KlondikeRules } from "../klondike/rules.ts";
+
+/** Where the top `count` cards of a pile may go. */
+export function targetsOf(
+  position: Position,
+  from: PileId,
+  count: number,
+  rules: KlondikeRules,
+): readonly Carry[] {
+  return [...FOUNDATION_IDS, ...TABLEAU_IDS]
+    .map((to): Carry => ({ kind: "carry", from, to, count }))
+    .filter((move) => isLegal(position, move, rules));
+}
+
+/**
+ * The best place for the top `count` cards of a pile, for players who tap once: home where possible, else the
+ * longest column, and never a king from one empty column to another.
+ */
+export function tapMove(
+  position: Position,
+  from: PileId,
+  count: number,
+  rules: KlondikeRules,
+): Carry | undefined {
+  const targets = targetsOf(position, from, count, rules);
+  const home = targets.find(({ to }) => isFoundation(to));
+  if (home !== undefined) return home;
+  const baresNothing = isPointless(position, from, count);
+  return targets
+    .map((move) => ({ move, size: columnSize(position, move) }))
+    .filter(({ size }) => size > 0 || !baresNothing)
+    .toSorted((a, b) => b.size - a.size)[0]?.move;
+}
+
+function columnSize(position: Position, { to }: Carry): number {
+  const column = position.tableau[TABLEAU_IDS.findIndex((id) => id === to)];
+  return column === undefined ? 0 : sizeOf(column);
+}
+
+/** Whether lifting these cards leaves an empty column behind, so that another empty column is no gain. */
+function isPointless(position: Position, from: PileId, count: number): boolean {
+  const column = position.tableau[TABLEAU_IDS.findIndex((id) => id === from)];
+  return column !== undefined && column.faceDown.length === 0 && count === faceUpOf(position, from).length;
+}

@@ -1,0 +1,79 @@
+/** How many orders `count` items have. */
+export function orderCount(count: number): bigint {
+  let product = 1n;
+  for (let n = 2n; n <= BigInt(count); n++) product *= n;
+  return product;
+}
+
+/** How many seeds our own scheme has: one for each order of 52 cards. */
+export const OWN_SEEDS = orderCount(52);
+
+const ROUNDS = 6;
+
+// Odd constants with no pattern (fractional digits of the square roots of 2, 3, 5 and 7).
+const FACTORS = [
+  0x6a09e667f3bcc908b2fb1366ea957d3fn,
+  0xbb67ae8584caa73b25742d7078b83b89n,
+  0x3c6ef372fe94f82be73980c0b9db9069n,
+  0xa54ff53a5f1d36f1c7cbf0b1f2b1d4c5n,
+] as const;
+
+/** Spreads every bit of a half over all bits of the result. */
+function scramble(half: bigint, round: number, bits: bigint): bigint {
+  const mask = (1n << bits) - 1n;
+  const shift = (bits >> 1n) + 1n;
+  let x = half + FACTORS[0] * BigInt(round + 1);
+  for (const factor of FACTORS) {
+    x = (x * factor) & mask;
+    x ^= x >> shift;
+  }
+  return x;
+}
+
+/**
+ * A fixed permutation of 0…size−1, so that neighbouring seeds give unlike orders and yet each order has one seed.
+ * A Feistel network permutes the numbers of an even count of bits; numbers past the end walk on until they are inside.
+ */
+function permute(index: bigint, size: bigint, forwards: boolean): bigint {
+  const half = BigInt(Math.ceil(size.toString(2).length / 2));
+  const mask = (1n << half) - 1n;
+  let value = index;
+  do {
+    let left = value >> half;
+    let right = value & mask;
+    for (let step = 0; step < ROUNDS; step++) {
+      if (forwards) [left, right] = [right, left ^ scramble(right, step, half)];
+      else [left, right] = [right ^ scramble(left, ROUNDS - 1 - step, half), left];
+    }
+    value = (left << half) | right;
+  } while (value >= size);
+  return value;
+}
+
+/** Our own shuffle: the seed is the (scrambled) number of the order, so every order can be named. */
+export function shuffleOwn<T>(seed: bigint, items: readonly T[]): T[] {
+  const orders = orderCount(items.length);
+  let rest = permute(seed % orders, orders, true);
+  const left = [...items];
+  const order: T[] = [];
+  for (let base = BigInt(items.length); base > 0n; base--) {
+    order.push(...left.splice(Number(rest % base), 1));
+    rest /= base;
+  }
+  return order;
+}
+
+/** The seed with which `shuffleOwn` puts `items` into this order. */
+export function ownSeedOf<T>(order: readonly T[], items: readonly T[]): bigint {
+  const left = [...items];
+  let index = 0n;
+  let weight = 1n;
+  for (const item of order) {
+    const place = left.indexOf(item);
+    if (place < 0) throw new RangeError("the order holds other items than those it was made from");
+    index += BigInt(place) * weight;
+    weight *= BigInt(left.length);
+    left.splice(place, 1);
+  }
+  return permute(index, orderCount(items.length), false);
+}

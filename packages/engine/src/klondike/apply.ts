@@ -1,0 +1,65 @@
+import type { Card, Pile } from "../cards/card.ts";
+import { refusalOf } from "./legality.ts";
+import { type Carry, formatMove, indexOfPile, isTableau, type Move, type PileId } from "./move.ts";
+import type { Column, Foundations, Position, Tableau } from "./position.ts";
+import type { KlondikeRules } from "./rules.ts";
+
+/** The position after a legal move. Throws on a refused move: the caller has a bug. */
+export function applyMove(position: Position, move: Move, rules: KlondikeRules): Position {
+  const refusal = refusalOf(position, move, rules);
+  if (refusal !== undefined) throw new Error(`${formatMove(move)} is refused: ${refusal}`);
+  switch (move.kind) {
+    case "draw":
+      return drawn(position, rules.talon.kind === "waste" ? rules.talon.draw : 1);
+    case "recycle":
+      // The whole waste goes back, so the next pass shows the same order.
+      return { ...position, stock: position.waste.toReversed(), waste: [], passes: position.passes + 1 };
+    case "turn-up":
+      return withColumn(position, indexOfPile(move.column), turnedUp);
+    case "carry":
+      return carried(position, move, rules);
+  }
+}
+
+function drawn(position: Position, count: number): Position {
+  const { stock, waste } = position;
+  const left = Math.max(0, stock.length - count);
+  return { ...position, stock: stock.slice(0, left), waste: [...waste, ...stock.slice(left).reverse()] };
+}
+
+function carried(position: Position, { from, to, count }: Carry, rules: KlondikeRules): Position {
+  const lifted: Card[] = [];
+  const without = changed(position, from, (pile) => {
+    lifted.push(...pile.slice(pile.length - count));
+    return pile.slice(0, pile.length - count);
+  });
+  const placed = changed(without, to, (pile) => [...pile, ...lifted]);
+  if (rules.turning === "by-hand" || !isTableau(from)) return placed;
+  return withColumn(placed, indexOfPile(from), turnedUp);
+}
+
+/** The column with its top hidden card turned up, where no card is face up. */
+function turnedUp(column: Column): Column {
+  if (column.faceUp.length > 0 || column.faceDown.length === 0) return column;
+  return { faceDown: column.faceDown.slice(0, -1), faceUp: column.faceDown.slice(-1) };
+}
+
+/** The position with another pile in place of this one; of a column, the face-up cards. */
+function changed(position: Position, pile: PileId, change: (cards: Pile) => Pile): Position {
+  if (pile === "s") return { ...position, stock: change(position.stock) };
+  if (pile === "w") return { ...position, waste: change(position.waste) };
+  if (isTableau(pile)) {
+    return withColumn(position, indexOfPile(pile), ({ faceDown, faceUp }) => ({
+      faceDown,
+      faceUp: change(faceUp),
+    }));
+  }
+  const at = indexOfPile(pile);
+  const foundations = position.foundations.map((cards, index) => (index === at ? change(cards) : cards));
+  return { ...position, foundations: foundations as unknown as Foundations };
+}
+
+function withColumn(position: Position, at: number, change: (column: Column) => Column): Position {
+  const tableau = position.tableau.map((column, index) => (index === at ? change(column) : column));
+  return { ...position, tableau: tableau as unknown as Tableau };
+}

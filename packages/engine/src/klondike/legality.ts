@@ -1,0 +1,171 @@
+import { ACE, type Card, KING, type Pile, rankOf, suitIndexOf } from "../cards/card.ts";
+import {
+  type Carry,
+  FOUNDATION_IDS,
+  type FoundationId,
+  indexOfPile,
+  isFoundation,
+  isTableau,
+  type Move,
+  type PileId,
+  TABLEAU_IDS,
+  type TableauId,
+} from "./move.ts";
+import { type Column, followsDown, followsUp, type Position, topOf } from "./position.ts";
+import type { KlondikeRules } from "./rules.ts";
+import { isWon } from "./winning.ts";
+
+/** Why a move is not allowed. */
+export type Refusal =
+  | "game-won"
+  | "stock-empty"
+  | "stock-not-empty"
+  | "waste-empty"
+  | "no-pass-left"
+  | "turns-by-itself"
+  | "nothing-to-turn"
+  | "stock-not-playable"
+  | "waste-not-playable"
+  | "no-worry-back"
+  | "foundation-to-foundation"
+  | "same-pile"
+  | "bad-count"
+  | "pile-empty"
+  | "too-few-cards"
+  | "one-card-only"
+  | "whole-run-only"
+  | "hidden-card"
+  | "kings-only"
+  | "does-not-follow"
+  | "aces-only"
+  | "other-suit";
+
+/** The column with this name. */
+export function columnAt(position: Position, id: TableauId): Column {
+  return position.tableau[indexOfPile(id)] as Column;
+}
+
+/** The foundation with this name. */
+export function foundationAt(position: Position, id: FoundationId): Pile {
+  return position.foundations[indexOfPile(id)] as Pile;
+}
+
+/** The cards of a pile from which cards may be lifted: of a column, only those face up. */
+export function faceUpOf(position: Position, pile: PileId): Pile {
+  if (pile === "s") return position.stock;
+  if (pile === "w") return position.waste;
+  return isTableau(pile) ? columnAt(position, pile).faceUp : foundationAt(position, pile);
+}
+
+/** Why the move is refused, or undefined when it is legal. */
+export function refusalOf(position: Position, move: Move, rules: KlondikeRules): Refusal | undefined {
+  if (isWon(position, rules)) return "game-won";
+  switch (move.kind) {
+    case "draw":
+      return position.stock.length === 0 ? "stock-empty" : undefined;
+    case "recycle":
+      return refusalOfRecycle(position, rules);
+    case "turn-up":
+      if (rules.turning === "automatic") return "turns-by-itself";
+      return isHiddenOnly(columnAt(position, move.column)) ? undefined : "nothing-to-turn";
+    case "carry":
+      return refusalOfLift(position, move, rules) ?? refusalOfPlace(position, move, rules);
+  }
+}
+
+/** Whether the move is legal. */
+export function isLegal(position: Position, move: Move, rules: KlondikeRules): boolean {
+  return refusalOf(position, move, rules) === undefined;
+}
+
+/** Whether the column's top card waits to be turned up. */
+export function isHiddenOnly(column: Column): boolean {
+  return column.faceUp.length === 0 && column.faceDown.length > 0;
+}
+
+function refusalOfRecycle(position: Position, { talon }: KlondikeRules): Refusal | undefined {
+  if (position.stock.length > 0) return "stock-not-empty";
+  if (position.waste.length === 0) return "waste-empty";
+  const limit =
+    talon.kind === "waste" && talon.passes !== "unlimited" ? talon.passes : Number.POSITIVE_INFINITY;
+  return position.passes >= limit ? "no-pass-left" : undefined;
+}
+
+/** Why these cards may not be lifted from where they lie. */
+function refusalOfLift(position: Position, move: Carry, rules: KlondikeRules): Refusal | undefined {
+  const { from, to, count } = move;
+  if (from === "s" && rules.talon.kind !== "open-deck") return "stock-not-playable";
+  if (from === "w" && rules.talon.kind !== "waste") return "waste-not-playable";
+  if (isFoundation(from)) {
+    if (isFoundation(to)) return "foundation-to-foundation";
+    if (!rules.worryBack) return "no-worry-back";
+  }
+  if (from === to) return "same-pile";
+  if (!Number.isInteger(count) || count < 1) return "bad-count";
+  const source = faceUpOf(position, from);
+  if (source.length === 0) return "pile-empty";
+  if (count > 1 && !(isTableau(from) && isTableau(to))) return "one-card-only";
+  if (count > source.length) return "too-few-cards";
+  const isPart = isTableau(from) && isTableau(to) && count < source.length;
+  return isPart && rules.lifting === "whole-run" ? "whole-run-only" : undefined;
+}
+
+/** Why the lifted cards may not be placed; the lowest of them decides. */
+function refusalOfPlace(position: Position, move: Carry, rules: KlondikeRules): Refusal | undefined {
+  const source = faceUpOf(position, move.from);
+  const card = source[source.length - move.count] as Card;
+  if (isTableau(move.to)) {
+    const column = columnAt(position, move.to);
+    const top = topOf(column.faceUp);
+    if (top !== undefined) return followsDown(card, top) ? undefined : "does-not-follow";
+    if (column.faceDown.length > 0) return "hidden-card";
+    return rankOf(card) === KING ? undefined : "kings-only";
+  }
+  const top = topOf(foundationAt(position, move.to));
+  if (top !== undefined) return followsUp(card, top) ? undefined : "does-not-follow";
+  if (rankOf(card) !== ACE) return "aces-only";
+  const isOtherSuit = rules.foundations === "fixed-suit" && suitIndexOf(card) !== indexOfPile(move.to);
+  return isOtherSuit ? "other-suit" : undefined;
+}
+
+const SOURCES: readonly PileId[] = ["s", "w", ...TABLEAU_IDS];
+
+/** Every legal move: each carry once, an ace on each empty foundation included. */
+export function legalMoves(position: Position, rules: KlondikeRules): readonly Move[] {
+  const legal: Move[] = [];
+  const consider = (move: Move): void => {
+    if (isLegal(position, move, rules)) legal.push(move);
+  };
+  consider({ kind: "draw" });
+  consider({ kind: "recycle" });
+  if (rules.turning === "by-hand") for (const column of TABLEAU_IDS) consider({ kind: "turn-up", column });
+  for (const from of SOURCES) {
+    const top = topOf(faceUpOf(position, from));
+    if (top === undefined) continue;
+    for (const to of FOUNDATION_IDS) {
+      // A foundation that is not as high as the card is low cannot take it.
+      if (foundationAt(position, to).length === rankOf(top) - ACE)
+        consider({ kind: "carry", from, to, count: 1 });
+    }
+    for (const to of TABLEAU_IDS) {
+      const count = fittingCount(position, top, to);
+      if (count === 1 || (count > 1 && isTableau(from))) consider({ kind: "carry", from, to, count });
+    }
+  }
+  if (!rules.worryBack) return legal;
+  for (const from of FOUNDATION_IDS) {
+    const top = topOf(foundationAt(position, from));
+    if (top === undefined) continue;
+    for (const to of TABLEAU_IDS) {
+      if (fittingCount(position, top, to) === 1) consider({ kind: "carry", from, to, count: 1 });
+    }
+  }
+  return legal;
+}
+
+/** The only number of cards under this top card that can go to a column: ranks in a run fall by one, so it follows. */
+function fittingCount(position: Position, top: Card, to: TableauId): number {
+  const onto = topOf(columnAt(position, to).faceUp);
+  const wanted = onto === undefined ? KING : rankOf(onto) - 1;
+  return wanted - rankOf(top) + 1;
+}

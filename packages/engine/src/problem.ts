@@ -1,0 +1,61 @@
+/**
+ * What is wrong with a text or a JSON value that was to be read, and where.
+ *
+ * The code is for programs; the words for people are written in the front ends.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** The character's offset in a text, or the path of the field in a JSON value. */
+  readonly at: number | string;
+}
+
+export type ProblemCode =
+  | "bad-card"
+  | "bad-count"
+  | "bad-deal"
+  | "bad-draw"
+  | "bad-edition"
+  | "bad-foundation"
+  | "bad-game"
+  | "bad-json"
+  | "bad-move"
+  | "bad-number"
+  | "bad-passes"
+  | "bad-pile"
+  | "bad-rule"
+  | "bad-run"
+  | "bad-scheme"
+  | "bad-scoring"
+  | "bad-seed"
+  | "bad-shape"
+  | "bad-time"
+  | "bad-version"
+  | "card-twice"
+  | "empty"
+  | "illegal-move"
+  | "missing-cards"
+  | "rule-twice"
+  | "seed-out-of-range"
+  | "too-long"
+  | "too-many-cards";
+
+/** A value that was read, or the problem that kept it from being read. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The value was read. */
+export function parsed<T>(value: T): Parsed<T> {
+  return { ok: true, value };
+}
+
+/** The value was not read, for this reason and at this place. */
+export function problem(
+  code: ProblemCode,
+  at: number | string,
+): {
+  readonly ok: false;
+  readonly problem: Problem;
+} {
+  return { ok: false, problem: { code, at } };
+}

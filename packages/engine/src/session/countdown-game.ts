@@ -1,0 +1,46 @@
+import {
+  applyCountdownMove,
+  type CountdownMove,
+  type CountdownPosition,
+  countdownRefusalOf,
+  countdownStart,
+  formatCountdownMove,
+  isCountdownWon,
+  parseCountdownMove,
+} from "../countdown/countdown.ts";
+import { type Scheme, shuffled } from "../deals/deal.ts";
+import type { Game, Session } from "./session.ts";
+
+/** What is agreed before the first card of the simplified game is shown. */
+export interface CountdownSetup {
+  /** How many cards there are: 1…1000. */
+  readonly cards: number;
+  readonly scheme: Scheme;
+  readonly seed: bigint;
+}
+
+export interface CountdownGame extends Game<CountdownPosition, CountdownMove> {
+  readonly name: "countdown";
+  readonly setup: CountdownSetup;
+}
+
+export type CountdownSession = Session<CountdownPosition, CountdownMove, CountdownGame>;
+
+/** The numbers 0…cards−1 in the order in which a scheme and seed let them leave the pile. */
+export function countdownOrder({ cards, scheme, seed }: CountdownSetup): readonly number[] {
+  return shuffled(scheme, seed, [...Array(cards).keys()]);
+}
+
+/** A game of document 004. */
+export function countdownGame(setup: CountdownSetup): CountdownGame {
+  return {
+    name: "countdown",
+    setup,
+    start: countdownStart(countdownOrder(setup)),
+    refusalOf: countdownRefusalOf,
+    applyMove: applyCountdownMove,
+    isWon: isCountdownWon,
+    formatMove: formatCountdownMove,
+    parseMove: parseCountdownMove,
+  };
+}
