@@ -68,7 +68,7 @@ export function parsePosition(text: string): Parsed<Position> {
       passes = Number(rest);
       if (!Number.isSafeInteger(passes) || passes < 1) return problem("bad-passes", start);
     } else {
-      const pile = readPile(rest, start, places);
+      const pile = readPile(rest, start, places, name.startsWith("t"));
       if (!pile.ok) return pile;
       piles.set(name, pile.value);
     }
@@ -86,10 +86,6 @@ export function parsePosition(text: string): Parsed<Position> {
     })) as unknown as Tableau,
     passes,
   };
-  const hiddenElsewhere = ["s", "w", ...FOUNDATION_IDS].find((name) => read(name).hidden.length > 0);
-  if (hiddenElsewhere !== undefined) {
-    return problem("bad-pile", text.indexOf("|", text.indexOf(`${hiddenElsewhere}:`)));
-  }
   const wrong = wrongCard(draft);
   if (wrong !== undefined) return problem(wrong.code, places.get(wrong.card) ?? 0);
   return places.size < 52 ? problem("missing-cards", text.length) : parsed(draft);
@@ -100,13 +96,19 @@ interface ReadPile {
   readonly cards: Pile;
 }
 
-function readPile(text: string, start: number, places: Map<Card, number>): Parsed<ReadPile> {
+function readPile(
+  text: string,
+  start: number,
+  places: Map<Card, number>,
+  mayHide: boolean,
+): Parsed<ReadPile> {
   let hidden: Card[] = [];
   let cards: Card[] = [];
   let isParted = false;
   for (const match of text.matchAll(/\S+/g)) {
     const at = start + match.index;
-    if (match[0] === "|" && !isParted) {
+    if (match[0] === "|") {
+      if (isParted || !mayHide) return problem("bad-pile", at);
       isParted = true;
       [hidden, cards] = [cards, []];
       continue;

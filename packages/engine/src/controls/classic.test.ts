@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { formatMove } from "../klondike/move.ts";
+import type { Position } from "../klondike/position.ts";
+import { CLASSIC_RULES, type KlondikeRules } from "../klondike/rules.ts";
+import { board } from "../testing/boards.ts";
+import { type Click, classicClicks, isClickInRange, type Selection } from "./clicks.ts";
+import { tapMove, targetsOf } from "./tap.ts";
+
+/** What a click leads to: the move, or the selection as `t1:2`, or nothing. */
+function clicked(
+  position: Position,
+  selection: Selection | undefined,
+  click: Click,
+  rules: KlondikeRules = CLASSIC_RULES,
+): string {
+  const result = classicClicks(position, selection, click, rules);
+  if (result.move !== undefined) return formatMove(result.move);
+  return result.selection === undefined ? "nothing" : `${result.selection.pile}:${result.selection.count}`;
+}
+
+const TABLE = board("w: 9C QH\nt1: 5C | 8H 7S\nt2: 8D\nt3: KS\nf1: AD\ns: 2C", "t7");
+const column = (id: "t1" | "t2" | "t3" | "t4", count: number): Click => ({
+  on: "tableau",
+  column: id,
+  count,
+});
+
+test("a first click selects a run, the waste's top card or a foundation's", () => {
+  expect(clicked(TABLE, undefined, column("t1", 2))).toBe("t1:2");
+  expect(clicked(TABLE, undefined, { on: "waste" })).toBe("w:1");
+  expect(clicked(TABLE, undefined, { on: "foundation", foundation: "f1" })).toBe("f1:1");
+  expect(clicked(TABLE, undefined, { on: "foundation", foundation: "f2" })).toBe("nothing");
+  expect(clicked(TABLE, undefined, column("t1", 3))).toBe("nothing");
+  expect(clicked(TABLE, undefined, column("t4", 0))).toBe("nothing");
+});
+
+test("a second click places the selection where it may go, whichever card of the column is clicked", () => {
+  expect(clicked(TABLE, { pile: "t1", count: 1 }, column("t2", 1))).toBe("t1>t2:1");
+  expect(clicked(TABLE, { pile: "w", count: 1 }, column("t3", 1))).toBe("w>t3:1");
+  expect(clicked(TABLE, { pile: "t3", count: 1 }, column("t4", 0))).toBe("t3>t4:1");
+});
+
+test("where the selection cannot go, other cards are selected instead; what is selected is let go", () => {
+  expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t2", 1))).toBe("t2:1");
+  expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t1", 1))).toBe("t1:1");
+  expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t1", 2))).toBe("nothing");
+  expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t4", 0))).toBe("nothing");
+});
+
+test("the stock is drawn or recycled by a click, and the selection goes", () => {
+  expect(clicked(TABLE, { pile: "w", count: 1 }, { on: "stock" })).toBe("draw");
+  expect(clicked(board("w: 2C", "t7"), undefined, { on: "stock" })).toBe("recycle");
+  expect(clicked(board("f1: AC", "t7"), undefined, { on: "stock" })).toBe("nothing");
+});
+
+test("with an open deck the stock's top card is selected and a click on the waste draws past it", () => {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "open-deck" } };
+  expect(clicked(TABLE, undefined, { on: "stock" }, rules)).toBe("s:1");
+  expect(clicked(TABLE, { pile: "s", count: 1 }, { on: "waste" }, rules)).toBe("draw");
+  expect(clicked(board("w: 2C", "t7"), undefined, { on: "stock" }, rules)).toBe("recycle");
+  expect(clicked(board("w: 2C", "t7"), undefined, { on: "waste" }, rules)).toBe("nothing");
+});
+
+test("a hidden card that waits is turned up by a click where turning is by hand", () => {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, turning: "by-hand" };
+  expect(clicked(board("t1: 5C |"), undefined, column("t1", 1), rules)).toBe("turn t1");
+});
+
+test("a click's count is one the column has", () => {
+  const inRange = (id: "t1" | "t4", count: number): boolean => isClickInRange(TABLE, column(id, count));
+  expect([0, 1, 3, 4, 1.5].map((count) => inRange("t1", count))).toEqual([false, true, true, false, false]);
+  expect([0, 1, -1].map((count) => inRange("t4", count))).toEqual([true, false, false]);
+});
+
+test("legal targets are all the places where the cards may go", () => {
+  expect(targetsOf(TABLE, "t1", 1, CLASSIC_RULES).map(formatMove)).toEqual(["t1>t2:1"]);
+  expect(targetsOf(TABLE, "t1", 2, CLASSIC_RULES)).toEqual([]);
+});
+
+test("a tap sends a card home first, else to the longest column, and moves no king from empty to empty", () => {
+  const table = board("t1: 2D\nt2: 5C 4S | 3C\nt3: 3S\nf1: AD\nt5: KC", "t7");
+  const tapped = (pile: "t1" | "t5", from: Position): string | undefined => {
+    const move = tapMove(from, pile, 1, CLASSIC_RULES);
+    return move && formatMove(move);
+  };
+  expect(tapped("t1", table)).toBe("t1>f1:1");
+  expect(tapped("t1", board("t1: 2D\nt2: 5C 4S | 3C\nt3: 3S", "t7"))).toBe("t1>t2:1");
+  expect(tapped("t5", table)).toBeUndefined();
+  expect(tapped("t5", board("t5: 5C | KC", "t7"))).toBe("t5>t1:1");
+});

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FRESH_DECK } from "../cards/deck.ts";
+import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown/countdown.ts";
+import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
+import { legalMoves } from "../klondike/legality.ts";
+import { SCORINGS } from "../klondike/scoring.ts";
+import { anyDeck, anyRules } from "../testing/arbitraries.ts";
+import { type CountdownSession, countdownGame } from "./countdown-game.ts";
+import { type KlondikeSession, klondikeGame, sessionScore } from "./klondike-game.ts";
+import { formatSave, loadSave, parseSave, type Save, saveOf } from "./save.ts";
+import { begin, canRedo, canUndo, play, positionOf, redo, restart, undo } from "./session.ts";
+
+/** Any session of Klondike: random moves, now and then one taken back or made again. */
+const anySession: fc.Arbitrary<KlondikeSession> = fc
+  .record({
+    edition: fc.constantFrom(...KLONDIKE_EDITIONS.map(({ name }) => name)),
+    deck: anyDeck,
+    rules: anyRules,
+    scoring: fc.constantFrom(...SCORINGS),
+    choices: fc.array(fc.nat({ max: 100_000 }), { maxLength: 80 }),
+  })
+  .map(({ edition, deck, rules, scoring, choices }) => {
+    let session: KlondikeSession = begin(
+      klondikeGame(edition, { scheme: "deck", deck }, { rules, scoring, balance: choices.length }),
+    );
+    for (const [index, choice] of choices.entries()) {
+      if (choice % 10 === 0) session = undo(session);
+      else if (choice % 10 === 1) session = redo(session);
+      else {
+        const legal = legalMoves(positionOf(session), rules);
+        const move = legal[choice % legal.length];
+        if (move !== undefined) session = play(session, move, index * 3.5);
+      }
+    }
+    return session;
+  });
+
+test("undo then redo is the identity, score included", () => {
+  fc.assert(
+    fc.property(anySession, (session) => {
+      if (!canUndo(session)) return;
+      const again = redo(undo(session));
+      expect(again).toEqual(session);
+      expect(sessionScore(again)).toBe(sessionScore(session));
+    }),
+  );
+});
+
+test("undo leads back to the deal, and redo to the last move", () => {
+  fc.assert(
+    fc.property(anySession, (session) => {
+      let back = session;
+      while (canUndo(back)) back = undo(back);
+      expect(positionOf(back)).toEqual(session.game.start);
+      let forth = back;
+      while (canRedo(forth)) forth = redo(forth);
+      expect(forth.at).toBe(session.steps.length);
+    }),
+  );
+});
+
+test("restarting can be taken back by redo, and is counted", () => {
+  fc.assert(
+    fc.property(anySession, (session) => {
+      const again = restart(session);
+      expect(positionOf(again)).toEqual(session.game.start);
+      expect(again.restarts).toBe(canUndo(session) ? session.restarts + 1 : session.restarts);
+      expect(again.steps).toBe(session.steps);
+    }),
+  );
+});
+
+test("a move after undo forgets what waited for redo", () => {
+  let session: KlondikeSession = begin(klondikeGame("classic", { scheme: "dotnet", seed: 0n }));
+  session = play(session, { kind: "draw" });
+  session = play(undo(session), { kind: "draw" });
+  expect(canRedo(session)).toBe(false);
+  expect(undo(undo(session)).at).toBe(0);
+});
+
+test("every session comes back whole from its save", () => {
+  fc.assert(
+    fc.property(anySession, (session) => {
+      const loaded = parseSave(formatSave(session));
+      expect(loaded.ok).toBe(true);
+      if (!loaded.ok) return;
+      expect(saveOf(loaded.value)).toEqual(saveOf(session));
+      expect(positionOf(loaded.value as KlondikeSession)).toEqual(positionOf(session));
+      expect(sessionScore(loaded.value as KlondikeSession)).toBe(sessionScore(session));
+    }),
+  );
+});
+
+test("the countdown is saved and replayed by the same session", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(), fc.array(fc.nat()), (cards, seed, choices) => {
+      let session: CountdownSession = begin(countdownGame({ cards, scheme: "python", seed: BigInt(seed) }));
+      for (const choice of choices) {
+        const legal = countdownMoves(positionOf(session));
+        const move = legal[choice % legal.length];
+        if (move !== undefined) session = play(session, move, choice % 7);
+      }
+      const loaded = parseSave(formatSave(session));
+      expect(loaded.ok && saveOf(loaded.value)).toEqual(saveOf(session));
+    }),
+  );
+});
+
+const SAVE: Save = (() => {
+  let session: KlondikeSession = begin(klondikeGame("draw-three", { scheme: "dotnet", seed: 0n }));
+  for (let i = 0; i < 9; i++) session = play(session, i === 8 ? { kind: "recycle" } : { kind: "draw" }, i);
+  return saveOf(session);
+})();
+
+test("a save says what it is in plain JSON", () => {
+  expect({ ...SAVE, moves: SAVE.moves.slice(0, 2) }).toEqual({
+    v: 1,
+    game: "klondike",
+    edition: "draw-three",
+    rules: "draw3.unlimited.any-run.automatic.no-worry-back.any-ace.early",
+    deal: "dotnet:0",
+    moves: [
+      ["draw", 0],
+      ["draw", 1],
+    ],
+    at: 9,
+    seconds: 8,
+    restarts: 0,
+    scoring: "none",
+    balance: 0,
+  });
+});
+
+test.each<[Record<string, unknown>, string, string]>([
+  [{ v: 2 }, "bad-version", "v"],
+  [{ game: "chess" }, "bad-game", "game"],
+  [{ edition: "deluxe" }, "bad-edition", "edition"],
+  [{ rules: 3 }, "bad-shape", "rules"],
+  [{ rules: "draw99" }, "bad-draw", "rules"],
+  [{ deal: "dotnet:x" }, "bad-seed", "deal"],
+  [{ deal: null }, "bad-shape", "deal"],
+  [{ scoring: "points" }, "bad-scoring", "scoring"],
+  [{ balance: 1.5 }, "bad-number", "balance"],
+  [{ moves: "draw" }, "bad-shape", "moves"],
+  [{ moves: [["draw", 0], "draw"] }, "bad-shape", "moves[1]"],
+  [
+    {
+      moves: [
+        ["draw", 0],
+        ["jump", 0],
+      ],
+    },
+    "bad-move",
+    "moves[1]",
+  ],
+  [
+    {
+      moves: [
+        ["draw", 0],
+        ["recycle", 0],
+      ],
+    },
+    "illegal-move",
+    "moves[1]",
+  ],
+  [
+    {
+      moves: [
+        ["draw", 5],
+        ["draw", 4],
+      ],
+    },
+    "bad-time",
+    "moves[1]",
+  ],
+  [{ moves: [["draw", -1]] }, "bad-time", "moves[0]"],
+  [{ at: 10 }, "bad-number", "at"],
+  [{ at: -1 }, "bad-number", "at"],
+  [{ seconds: "8" }, "bad-time", "seconds"],
+  [{ restarts: 0.5 }, "bad-number", "restarts"],
+])("a save with %j is refused: %s at %s", (change, code, at) => {
+  expect(loadSave({ ...SAVE, ...change })).toEqual({ ok: false, problem: { code, at } });
+});
+
+test.each<[Record<string, unknown>, string, string]>([
+  [{ edition: "classic" }, "bad-edition", "edition"],
+  [{ rules: "x" }, "bad-shape", "rules"],
+  [{ rules: { cards: 1001 } }, "bad-number", "rules.cards"],
+  [{ deal: "deck:" }, "empty", "deal"],
+  [
+    {
+      moves: [
+        ["0>0", 0],
+        ["1>2", 0],
+      ],
+    },
+    "illegal-move",
+    "moves[1]",
+  ],
+])("a countdown's save with %j is refused: %s at %s", (change, code, at) => {
+  const save = saveOf(begin(countdownGame({ cards: 6, scheme: "python", seed: 30n })) as CountdownSession);
+  expect(loadSave({ ...save, ...change })).toEqual({ ok: false, problem: { code, at } });
+});
+
+test("junk is no save and never throws", () => {
+  expect(parseSave("{")).toEqual({ ok: false, problem: { code: "bad-json", at: 0 } });
+  expect(loadSave(null)).toEqual({ ok: false, problem: { code: "bad-shape", at: "" } });
+  fc.assert(
+    fc.property(fc.anything(), fc.constantFrom(...Object.keys(SAVE)), (junk, key) => {
+      expect(loadSave(junk).ok).toBe(false);
+      loadSave({ ...SAVE, [key]: junk });
+    }),
+  );
+});
+
+test("a move that the rules refuse is a bug of the caller", () => {
+  const klondike: KlondikeSession = begin(klondikeGame("classic", { scheme: "deck", deck: FRESH_DECK }));
+  expect(() => play(klondike, { kind: "recycle" })).toThrow("stock-not-empty");
+  const countdown: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
+  expect(() => play(countdown, { from: 1, to: 2 } satisfies CountdownMove)).toThrow("foundation-empty");
+  expect(COUNTDOWN_PILES).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { type Deck, FRESH_DECK } from "../cards/deck.ts";
+import { applyMove } from "../klondike/apply.ts";
+import { legalMoves } from "../klondike/legality.ts";
+import type { Move } from "../klondike/move.ts";
+import { type Dealing, dealt, type Position } from "../klondike/position.ts";
+import type { KlondikeRules, Talon } from "../klondike/rules.ts";
+
+/** Any order of the 52 cards. */
+export const anyDeck: fc.Arbitrary<Deck> = fc
+  .shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 })
+  .map((cards) => cards as unknown as Deck);
+
+const anyTalon: fc.Arbitrary<Talon> = fc.oneof(
+  fc.record({
+    kind: fc.constant("waste" as const),
+    draw: fc.integer({ min: 1, max: 24 }),
+    passes: fc.oneof(fc.constant("unlimited" as const), fc.integer({ min: 1, max: 4 })),
+  }),
+  fc.constant({ kind: "open-deck" as const }),
+);
+
+/** Any rules within the bounds. */
+export const anyRules: fc.Arbitrary<KlondikeRules> = fc.record({
+  talon: anyTalon,
+  lifting: fc.constantFrom("any-run", "whole-run"),
+  turning: fc.constantFrom("automatic", "by-hand"),
+  worryBack: fc.boolean(),
+  foundations: fc.constantFrom("any-ace", "fixed-suit"),
+  winning: fc.constantFrom("all-home", "early"),
+});
+
+/** A move that was made, between two positions. */
+export interface PlayedMove {
+  readonly before: Position;
+  readonly move: Move;
+  readonly after: Position;
+}
+
+/** A game under some rules, played for a while at random. */
+export interface PlayedGame {
+  readonly deck: Deck;
+  readonly dealing: Dealing;
+  readonly rules: KlondikeRules;
+  readonly start: Position;
+  readonly played: readonly PlayedMove[];
+  readonly end: Position;
+}
+
+/** Plays the choices one by one: each picks among the legal moves, and carries are preferred so that games get on. */
+export function playedOut(
+  deck: Deck,
+  dealing: Dealing,
+  rules: KlondikeRules,
+  choices: readonly number[],
+): PlayedGame {
+  const start = dealt(deck, dealing);
+  const played: PlayedMove[] = [];
+  let position = start;
+  for (const choice of choices) {
+    const legal = legalMoves(position, rules);
+    const gaining = legal.filter(
+      (move) => move.kind === "turn-up" || (move.kind === "carry" && move.to.startsWith("f")),
+    );
+    const among = choice % 3 === 0 && gaining.length > 0 ? gaining : legal;
+    const move = among[choice % among.length];
+    if (move === undefined) break;
+    const after = applyMove(position, move, rules);
+    played.push({ before: position, move, after });
+    position = after;
+  }
+  return { deck, dealing, rules, start, played, end: position };
+}
+
+/** Any game under any rules, up to 250 moves old. */
+export const anyPlayedGame: fc.Arbitrary<PlayedGame> = fc
+  .record({
+    deck: anyDeck,
+    dealing: fc.constantFrom<Dealing>("by-row", "by-pile"),
+    rules: anyRules,
+    choices: fc.array(fc.nat({ max: 100_000 }), { maxLength: 250 }),
+  })
+  .map(({ deck, dealing, rules, choices }) => playedOut(deck, dealing, rules, choices));

@@ -1,0 +1,33 @@
+// @ts-check
+// Everything that must hold before a change goes in: types, lint and format, unused code, arrows, tests, build.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { packages, root, run, runTool, setUp } from "./setup.mjs";
+
+setUp();
+
+/** @type {readonly (readonly [string, () => number])[]} */
+const steps = [
+  ...packages()
+    .filter((name) => existsSync(join(root, "packages", name, "tsconfig.json")))
+    .map(
+      (name) => /** @type {const} */ ([`types of ${name}`, () => runTool("tsc", ["-p", `packages/${name}`])]),
+    ),
+  ["types of tests and scripts", () => runTool("tsc", ["-p", "tsconfig.json"])],
+  ["lint and format", () => runTool("biome", ["ci", "--error-on-warnings", "."])],
+  ["unused code", () => runTool("knip", [])],
+  [
+    "arrows between packages",
+    () => runTool("depcruise", ["--config", ".dependency-cruiser.cjs", "packages"]),
+  ],
+  ["tests", () => run(process.execPath, ["scripts/test.mjs"])],
+  ["packed packages", () => run(process.execPath, ["scripts/pack.mjs", "--check"])],
+];
+
+const failures = [];
+for (const [name, step] of steps) {
+  console.log(`\n— ${name}`);
+  if (step() !== 0) failures.push(name);
+}
+console.log(failures.length === 0 ? "\nEverything holds." : `\nFailed: ${failures.join(", ")}.`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,45 @@
+// @ts-check
+// Runs every test and ends with a line `N passed, N failed`. Arguments go to vitest: `npm test -- legality`.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTool, setUp } from "./setup.mjs";
+
+setUp();
+
+const folder = mkdtempSync(join(tmpdir(), "klondike-tests-"));
+
+/** Runs the unit tests and counts them. */
+function unitTests() {
+  const report = join(folder, "vitest.json");
+  const status = runTool("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ]);
+  const counts = JSON.parse(readFileSync(report, "utf8"));
+  const failed = counts.numFailedTests + (counts.numFailedTests === 0 && status !== 0 ? 1 : 0);
+  return { passed: counts.numPassedTests, failed };
+}
+
+let passed = 0;
+let failed = 0;
+try {
+  for (const suite of [unitTests]) {
+    try {
+      const counts = suite();
+      passed += counts.passed;
+      failed += counts.failed;
+    } catch (error) {
+      // A suite that gives no report has failed as a whole.
+      console.error(error instanceof Error ? error.message : error);
+      failed += 1;
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
