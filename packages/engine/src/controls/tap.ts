@@ -1,5 +1,12 @@
-import { faceUpOf, isLegal } from "../klondike/legality.ts";
-import { type Carry, FOUNDATION_IDS, isFoundation, type PileId, TABLEAU_IDS } from "../klondike/move.ts";
+import { columnAt, isLegal } from "../klondike/legality.ts";
+import {
+  type Carry,
+  FOUNDATION_IDS,
+  isFoundation,
+  isTableau,
+  type PileId,
+  TABLEAU_IDS,
+} from "../klondike/move.ts";
 import { type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
 
@@ -36,12 +43,10 @@ export function tapMove(
 }
 
 function columnSize(position: Position, { to }: Carry): number {
-  const column = position.tableau[TABLEAU_IDS.findIndex((id) => id === to)];
-  return column === undefined ? 0 : sizeOf(column);
+  return isTableau(to) ? sizeOf(columnAt(position, to)) : 0;
 }
 
 /** Whether lifting these cards leaves an empty column behind, so that another empty column is no gain. */
 function isPointless(position: Position, from: PileId, count: number): boolean {
-  const column = position.tableau[TABLEAU_IDS.findIndex((id) => id === from)];
-  return column !== undefined && column.faceDown.length === 0 && count === faceUpOf(position, from).length;
+  return isTableau(from) && count === sizeOf(columnAt(position, from));
 }
