@@ -17,5 +17,6 @@ export * from "./klondike/winning.ts";
 export type { Parsed, Problem, ProblemCode } from "./problem.ts";
 export * from "./session/countdown-game.ts";
 export * from "./session/klondike-game.ts";
+export * from "./session/link.ts";
 export * from "./session/save.ts";
 export * from "./session/session.ts";

@@ -11,6 +11,7 @@ export interface Problem {
 
 export type ProblemCode =
   | "bad-card"
+  | "bad-checksum"
   | "bad-count"
   | "bad-deal"
   | "bad-draw"
@@ -18,6 +19,7 @@ export type ProblemCode =
   | "bad-foundation"
   | "bad-game"
   | "bad-json"
+  | "bad-link"
   | "bad-move"
   | "bad-number"
   | "bad-passes"
@@ -33,6 +35,7 @@ export type ProblemCode =
   | "card-twice"
   | "empty"
   | "illegal-move"
+  | "not-an-archive"
   | "missing-cards"
   | "rule-twice"
   | "seed-out-of-range"

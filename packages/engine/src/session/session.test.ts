@@ -2,39 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FRESH_DECK } from "../cards/deck.ts";
 import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown/countdown.ts";
-import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import { legalMoves } from "../klondike/legality.ts";
-import { SCORINGS } from "../klondike/scoring.ts";
-import { anyDeck, anyRules } from "../testing/arbitraries.ts";
+import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeSession, klondikeGame, sessionScore } from "./klondike-game.ts";
 import { formatSave, loadSave, parseSave, type Save, saveOf } from "./save.ts";
 import { begin, canRedo, canUndo, play, positionOf, redo, restart, undo } from "./session.ts";
-
-/** Any session of Klondike: random moves, now and then one taken back or made again. */
-const anySession: fc.Arbitrary<KlondikeSession> = fc
-  .record({
-    edition: fc.constantFrom(...KLONDIKE_EDITIONS.map(({ name }) => name)),
-    deck: anyDeck,
-    rules: anyRules,
-    scoring: fc.constantFrom(...SCORINGS),
-    choices: fc.array(fc.nat({ max: 100_000 }), { maxLength: 80 }),
-  })
-  .map(({ edition, deck, rules, scoring, choices }) => {
-    let session: KlondikeSession = begin(
-      klondikeGame(edition, { scheme: "deck", deck }, { rules, scoring, balance: choices.length }),
-    );
-    for (const [index, choice] of choices.entries()) {
-      if (choice % 10 === 0) session = undo(session);
-      else if (choice % 10 === 1) session = redo(session);
-      else {
-        const legal = legalMoves(positionOf(session), rules);
-        const move = legal[choice % legal.length];
-        if (move !== undefined) session = play(session, move, index * 3.5);
-      }
-    }
-    return session;
-  });
 
 test("undo then redo is the identity, score included", () => {
   fc.assert(

@@ -1,0 +1,142 @@
+import { parseCountdownMove } from "../countdown/countdown.ts";
+import { FOUNDATION_IDS, type Move, TABLEAU_IDS } from "../klondike/move.ts";
+import { type Parsed, parsed, problem } from "../problem.ts";
+import type { CountdownSession } from "./countdown-game.ts";
+import type { KlondikeSession } from "./klondike-game.ts";
+import { type AnySession, loadSave, SAVE_VERSION, type Save, saveOf } from "./save.ts";
+import { stepsOf } from "./session.ts";
+
+/**
+ * The part of a link behind `#`: edition, deal and rules, and, where wanted, the moves so far:
+ * `edition=classic&deal=klondike:42&rules=draw1.…&scoring=standard&moves=dw3…&check=1k7x2`.
+ */
+export function formatLink(session: AnySession, withMoves: boolean): string {
+  const { edition, deal, rules, scoring } = saveOf(session);
+  const fields = [`edition=${edition}`, `deal=${deal}`];
+  if (typeof rules === "string") fields.push(`rules=${rules}`, `scoring=${scoring}`);
+  else fields.push(`cards=${rules.cards}`);
+  const moves = withMoves ? movesOf(session) : "";
+  if (moves !== "") fields.push(`moves=${moves}`);
+  const text = fields.join("&");
+  return `${text}&check=${checkOf(text)}`;
+}
+
+/** Whether a text looks like a link of ours, so that a front end may try to read it as one. */
+export function isLink(text: string): boolean {
+  return /(^|#|&)edition=/.test(text);
+}
+
+/**
+ * Reads a whole link, or the part of it behind `#`, and replays its moves. The problem's place is the field's name.
+ * A link written by hand may leave `check` out; one that was changed on its way is refused.
+ */
+export function parseLink(link: string): Parsed<AnySession> {
+  const text = link.slice(link.indexOf("#") + 1).trim();
+  const fields = new Map<string, string>();
+  for (const part of text.split("&")) {
+    const equals = part.indexOf("=");
+    const name = part.slice(0, equals);
+    if (equals < 0 || fields.has(name)) return problem("bad-link", part.slice(0, 40));
+    fields.set(name, part.slice(equals + 1));
+  }
+  const check = fields.get("check");
+  if (check !== undefined && check !== checkOf(text.slice(0, text.lastIndexOf("&check=")))) {
+    return problem("bad-checksum", "check");
+  }
+  const isCountdown = fields.get("edition") === "countdown";
+  const known = isCountdown ? COUNTDOWN_FIELDS : KLONDIKE_FIELDS;
+  for (const name of fields.keys()) if (!known.includes(name)) return problem("bad-link", name.slice(0, 40));
+  const notations = isCountdown
+    ? countdownNotations(fields.get("moves"))
+    : klondikeNotations(fields.get("moves"));
+  if (!notations.ok) return notations;
+  return loadSave(saveFrom(fields, isCountdown, notations.value));
+}
+
+const KLONDIKE_FIELDS = ["edition", "deal", "rules", "scoring", "moves", "check"];
+const COUNTDOWN_FIELDS = ["edition", "deal", "cards", "moves", "check"];
+
+function saveFrom(
+  fields: ReadonlyMap<string, string>,
+  isCountdown: boolean,
+  moves: readonly string[],
+): Partial<Save> {
+  const scoring = fields.get("scoring");
+  return {
+    v: SAVE_VERSION,
+    game: isCountdown ? "countdown" : "klondike",
+    edition: fields.get("edition") ?? "",
+    rules: isCountdown ? { cards: Number(fields.get("cards")) } : (fields.get("rules") ?? ""),
+    deal: fields.get("deal") ?? "",
+    moves: moves.map((move) => [move, 0] as const),
+    at: moves.length,
+    seconds: 0,
+    restarts: 0,
+    ...(scoring === undefined ? {} : { scoring }),
+  };
+}
+
+function movesOf(session: AnySession): string {
+  if (session.game.name === "countdown") {
+    return stepsOf(session as CountdownSession)
+      .map(({ move }) => `${move.from}${move.to}`)
+      .join("");
+  }
+  return stepsOf(session as KlondikeSession)
+    .map(({ move }) => shortMove(move))
+    .join("");
+}
+
+const SHORT_PILES = "sw1234567ABCD";
+const PILES = ["s", "w", ...TABLEAU_IDS, ...FOUNDATION_IDS];
+const COUNTS = "0123456789abcd";
+
+/** `d` draw, `r` recycle, `u3` turn up, else from, to and, between columns, the count: `w3`, `2A`, `253`. */
+function shortMove(move: Move): string {
+  switch (move.kind) {
+    case "draw":
+      return "d";
+    case "recycle":
+      return "r";
+    case "turn-up":
+      return `u${move.column.charAt(1)}`;
+    case "carry": {
+      const short = (pile: string): string => SHORT_PILES.charAt(PILES.indexOf(pile));
+      const count = move.from.startsWith("t") && move.to.startsWith("t") ? COUNTS.charAt(move.count) : "";
+      return short(move.from) + short(move.to) + count;
+    }
+  }
+}
+
+const SHORT_MOVE = /d|r|u([1-7])|([1-7])([1-7])([1-9a-d])|([sw1-7])([A-D])|([swA-D])([1-7])/y;
+
+/** The moves of a link in ordinary notation. */
+function klondikeNotations(text = ""): Parsed<readonly string[]> {
+  const long = (short: string): string => PILES[SHORT_PILES.indexOf(short)] ?? "";
+  const notations: string[] = [];
+  SHORT_MOVE.lastIndex = 0;
+  while (SHORT_MOVE.lastIndex < text.length) {
+    const match = SHORT_MOVE.exec(text);
+    if (match === null) return problem("bad-move", `moves[${notations.length}]`);
+    const [whole, turned, from, to, count, fromPile, foundation, toColumn, column] = match;
+    if (whole === "d") notations.push("draw");
+    else if (whole === "r") notations.push("recycle");
+    else if (turned !== undefined) notations.push(`turn t${turned}`);
+    else if (count !== undefined) notations.push(`t${from}>t${to}:${COUNTS.indexOf(count)}`);
+    else notations.push(`${long(fromPile ?? toColumn ?? "")}>${long(foundation ?? column ?? "")}:1`);
+  }
+  return parsed(notations);
+}
+
+function countdownNotations(text = ""): Parsed<readonly string[]> {
+  const notations = (text.match(/..?/g) ?? []).map((pair) => `${pair.charAt(0)}>${pair.charAt(1)}`);
+  const bad = notations.findIndex((notation) => !parseCountdownMove(notation).ok);
+  return bad < 0 ? parsed(notations) : problem("bad-move", `moves[${bad}]`);
+}
+
+/** A short checksum (FNV-1a) that shows whether a link was changed on its way. */
+function checkOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
