@@ -20,3 +20,6 @@ export * from "./session/klondike-game.ts";
 export * from "./session/link.ts";
 export * from "./session/save.ts";
 export * from "./session/session.ts";
+export * from "./statistics/archive.ts";
+export * from "./statistics/record.ts";
+export * from "./statistics/statistics.ts";
