@@ -2,7 +2,7 @@ const MULTIPLIER = 0x5deece66dn;
 const MASK = (1n << 48n) - 1n;
 
 /** `java.util.Random.nextInt(bound)`: a 48-bit linear congruential generator. */
-export function javaRandom(seed: bigint): (bound: number) => number {
+function javaRandom(seed: bigint): (bound: number) => number {
   let state = (seed ^ MULTIPLIER) & MASK;
   const next31 = (): number => {
     state = (state * MULTIPLIER + 0xbn) & MASK;

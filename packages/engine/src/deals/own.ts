@@ -1,5 +1,5 @@
 /** How many orders `count` items have. */
-export function orderCount(count: number): bigint {
+function orderCount(count: number): bigint {
   let product = 1n;
   for (let n = 2n; n <= BigInt(count); n++) product *= n;
   return product;

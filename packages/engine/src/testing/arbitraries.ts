@@ -31,7 +31,7 @@ export const anyRules: fc.Arbitrary<KlondikeRules> = fc.record({
 });
 
 /** A move that was made, between two positions. */
-export interface PlayedMove {
+interface PlayedMove {
   readonly before: Position;
   readonly move: Move;
   readonly after: Position;
@@ -48,7 +48,7 @@ export interface PlayedGame {
 }
 
 /** Plays the choices one by one: each picks among the legal moves, and carries are preferred so that games get on. */
-export function playedOut(
+function playedOut(
   deck: Deck,
   dealing: Dealing,
   rules: KlondikeRules,
