@@ -2,6 +2,7 @@ export * from "./cards/card.ts";
 export * from "./cards/deck.ts";
 export * from "./controls/clicks.ts";
 export * from "./controls/tap.ts";
+export * from "./controls/words.ts";
 export * from "./countdown/countdown.ts";
 export * from "./deals/deal.ts";
 export * from "./editions/editions.ts";

@@ -1,1 +1,39 @@
 #!/usr/bin/env node
+// Starts the bundled command. In the repository it is bundled here first, whenever a source is younger than the bundle.
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const here = new URL("../", import.meta.url);
+const bundle = new URL("dist/klondike.js", here);
+const main = new URL("src/main.ts", here);
+
+/** When the youngest file in a folder was written, tests aside. */
+function youngest(folder) {
+  let time = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const url = new URL(encodeURIComponent(entry.name), folder);
+    if (entry.isDirectory()) time = Math.max(time, youngest(new URL(`${url.href}/`)));
+    else if (!entry.name.endsWith(".test.ts")) time = Math.max(time, statSync(url).mtimeMs);
+  }
+  return time;
+}
+
+function isStale() {
+  // A packed command has no sources.
+  if (!existsSync(main)) return false;
+  if (!existsSync(bundle)) return true;
+  const built = statSync(bundle).mtimeMs;
+  const sources = ["src/", "../engine/src/", "../solver/src/"].map((path) => new URL(path, here));
+  const files = ["package.json", "bin/bundle.mjs"].map((path) => statSync(new URL(path, here)).mtimeMs);
+  return (
+    files.some((time) => time > built) ||
+    sources.some((folder) => existsSync(folder) && youngest(folder) > built)
+  );
+}
+
+if (isStale()) {
+  const { bundleInto } = await import("./bundle.mjs");
+  await bundleInto(fileURLToPath(bundle));
+}
+const { start } = await import(bundle.href);
+await start();

@@ -1,0 +1,63 @@
+import {
+  type CountdownSetup,
+  countdownOrder,
+  countdownStart,
+  type Deal,
+  dealt,
+  deckOfDeal,
+  formatDeal,
+  formatDeck,
+  formatPosition,
+  type KlondikeEdition,
+  positionJson,
+} from "@klondike/engine";
+import { type Command, misused } from "../io.ts";
+import { readOptions } from "../options.ts";
+import { DEAL_OPTIONS, dealOption, editionNameOption, klondikeEditionOption } from "../setup.ts";
+import { countdownOption } from "./countdown.ts";
+
+/** Shows a deal: its name, its deck and the first position. */
+export const deal: Command = async (args, io) => {
+  const options = readOptions(args, { ...DEAL_OPTIONS, cards: "value", json: "flag" });
+  const isCountdown = editionNameOption(options) === "countdown";
+  if (!isCountdown && options.value("cards") !== undefined) throw misused("--cards is for countdown only");
+  if (isCountdown) {
+    if (options.value("seed") === undefined) throw misused("deal needs --seed");
+    const setup = countdownOption(options);
+    io.write(options.has("json") ? countdownJson(setup) : countdownText(setup));
+    return 0;
+  }
+  const edition = klondikeEditionOption(options);
+  const named = dealOption(options, edition, io);
+  if (named === undefined) throw misused("deal needs --seed or --deck");
+  io.write(options.has("json") ? klondikeJson(named, edition) : klondikeText(named, edition));
+  return 0;
+};
+
+function klondikeText(named: Deal, edition: KlondikeEdition): string {
+  const deck = deckOfDeal(named);
+  const position = formatPosition(dealt(deck, edition.dealing));
+  return `deal: ${formatDeal(named)}\nedition: ${edition.name}\ndeck: ${formatDeck(deck)}\n${position}\n`;
+}
+
+function klondikeJson(named: Deal, edition: KlondikeEdition): string {
+  const deck = deckOfDeal(named);
+  const position = positionJson(dealt(deck, edition.dealing));
+  return jsonLine({ deal: formatDeal(named), edition: edition.name, deck: formatDeck(deck), position });
+}
+
+function countdownText(setup: CountdownSetup): string {
+  const order = countdownOrder(setup).join(" ");
+  return `deal: ${formatDeal(setup)}\nedition: countdown\ncards: ${setup.cards}\nstock: ${order}\n`;
+}
+
+function countdownJson(setup: CountdownSetup): string {
+  const deck = countdownOrder(setup);
+  const { cards } = setup;
+  const position = countdownStart(deck);
+  return jsonLine({ deal: formatDeal(setup), edition: "countdown", cards, deck, position });
+}
+
+function jsonLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}

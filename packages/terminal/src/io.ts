@@ -1,0 +1,48 @@
+/** What a command has to do with the world: everything it reads and writes goes through here. */
+export interface Io {
+  /** The lines typed or piped in, without their ends. */
+  readonly lines: AsyncIterator<string, undefined>;
+  write(text: string): void;
+  /** Writes to the error output. */
+  complain(text: string): void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a person types at a terminal, whose echo ends the line of a prompt. */
+  readonly typed: boolean;
+  /** Whether the output is a terminal's. */
+  readonly shown: boolean;
+  /** Milliseconds on a clock that only runs forwards. */
+  now(): number;
+  /** A whole number from 0 to below the bound. */
+  random(bound: number): number;
+}
+
+/** A command of the `klondike` program: takes what follows its name, gives the exit code. */
+export type Command = (args: readonly string[], io: Io) => Promise<number>;
+
+/** The player's mistake on the command line or in a file; its message is one clear line. */
+export class Mistake extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** A wrong command, option or value: exit code 2. */
+export function misused(message: string): Mistake {
+  return new Mistake(message, 2);
+}
+
+/** Something the command could not do: exit code 1. */
+export function failed(message: string): Mistake {
+  return new Mistake(message, 1);
+}
+
+const LONGEST_QUOTE = 60;
+
+/** Text from outside, made safe to print in a line: quoted, without control characters, not too long. */
+export function quoted(text: string): string {
+  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  return JSON.stringify(short).replace(/[\u007f-\u009f\u2028\u2029]/g, "\ufffd");
+}

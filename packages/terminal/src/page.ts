@@ -1,0 +1,38 @@
+import type { Io } from "./io.ts";
+
+/** Lines for a person, who may type at a terminal or pipe words in: a prompt never runs into what follows it. */
+export class Page {
+  readonly #io: Io;
+  #isLineOpen = false;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  /** Writes whole lines. */
+  lines(...lines: readonly string[]): void {
+    this.#closeLine();
+    this.#io.write(`${lines.join("\n")}\n`);
+  }
+
+  /** Asks and waits for a line; undefined at the end of the input. */
+  async ask(prompt: string): Promise<string | undefined> {
+    this.#closeLine();
+    this.#io.write(prompt);
+    this.#isLineOpen = true;
+    const line = await this.#io.lines.next();
+    // A terminal's echo has ended the line, a pipe's has not.
+    if (line.done !== true && this.#io.typed) this.#isLineOpen = false;
+    return line.done === true ? undefined : line.value;
+  }
+
+  /** Ends the line of a prompt that was not answered. */
+  close(): void {
+    this.#closeLine();
+  }
+
+  #closeLine(): void {
+    if (this.#isLineOpen) this.#io.write("\n");
+    this.#isLineOpen = false;
+  }
+}

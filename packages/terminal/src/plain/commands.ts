@@ -1,0 +1,123 @@
+import {
+  type Carry,
+  FOUNDATION_IDS,
+  type FoundationId,
+  faceUpOf,
+  foundationAt,
+  homeMove,
+  isFoundation,
+  isLegal,
+  isTableau,
+  type KlondikeRules,
+  type Move,
+  type PileId,
+  type Position,
+  parseMove,
+  parsePile,
+  suitOf,
+  type TableauId,
+  topOf,
+} from "@klondike/engine";
+
+/** What a typed line asks for. A carry may leave open how many cards go, and to which foundation. */
+export type PlainCommand =
+  | { readonly kind: "move"; readonly move: Move }
+  | { readonly kind: "turn-stock" }
+  | { readonly kind: "carry"; readonly from: PileId; readonly to: Target; readonly count?: number }
+  | { readonly kind: "save"; readonly file: string }
+  | { readonly [W in Word]: { readonly kind: W } }[Word]
+  | { readonly kind: "unknown"; readonly text: string };
+
+type Target = TableauId | FoundationId | "home";
+
+const WORDS = {
+  home: ["home", "all", "a"],
+  undo: ["undo", "u"],
+  redo: ["redo", "r"],
+  restart: ["restart"],
+  moves: ["moves"],
+  table: ["table", "look", ""],
+  help: ["help", "?"],
+  quit: ["quit", "exit", "q"],
+} as const;
+
+type Word = keyof typeof WORDS;
+
+/** The commands of a line, which commas or semicolons part. */
+export function parseCommands(line: string): readonly PlainCommand[] {
+  const save = /^\s*save\s+(.*\S)\s*$/i.exec(line);
+  if (save?.[1] !== undefined) return [{ kind: "save", file: save[1] }];
+  return line.split(/[,;]/).map((part) => parseCommand(part.trim()));
+}
+
+function parseCommand(text: string): PlainCommand {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "to" && word !== "column");
+  const [first = "", second = ""] = words;
+  if (words.length === 1) {
+    const word = (Object.keys(WORDS) as Word[]).find((key) =>
+      (WORDS[key] as readonly string[]).includes(first),
+    );
+    if (word !== undefined) return { kind: word };
+    if (first === "draw" || first === "d") return { kind: "turn-stock" };
+  }
+  const move = parseMove(words.join(" "));
+  if (move.ok) return { kind: "move", move: move.value };
+  if (first === "turn") {
+    const column = pileOf(second);
+    if (column !== undefined && isTableau(column) && words.length === 2) {
+      return { kind: "move", move: { kind: "turn-up", column } };
+    }
+  }
+  return parseCarry(words) ?? { kind: "unknown", text };
+}
+
+/** `w 3`, `3 5`, `3 5 2`, `3 home`, `f2 4`. */
+function parseCarry(words: readonly string[]): PlainCommand | undefined {
+  const [first = "", second = "", digits] = words;
+  const from = pileOf(first);
+  const to = ["home", "f", "foundation"].includes(second) ? "home" : pileOf(second);
+  if (from === undefined || to === undefined || to === "s" || to === "w" || words.length > 3)
+    return undefined;
+  if (digits === undefined) return { kind: "carry", from, to };
+  return /^[1-9][0-9]?$/.test(digits) ? { kind: "carry", from, to, count: Number(digits) } : undefined;
+}
+
+/** A pile by its name or, for columns, its number. */
+function pileOf(word: string): PileId | undefined {
+  if (word === "waste") return "w";
+  if (word === "stock" || word === "deck") return "s";
+  const pile = parsePile(/^[1-7]$/.test(word) ? `t${word}` : word);
+  return pile.ok ? pile.value : undefined;
+}
+
+/** The one carry that is meant: the number of cards that fit, or the foundation that takes the card. */
+export function carryMeant(
+  position: Position,
+  { from, to, count }: Extract<PlainCommand, { kind: "carry" }>,
+  rules: KlondikeRules,
+): Carry {
+  if (to === "home") return { kind: "carry", from, to: homeOf(position, from, rules), count: count ?? 1 };
+  if (count !== undefined) return { kind: "carry", from, to, count };
+  const most = isTableau(from) && isTableau(to) ? faceUpOf(position, from).length : 1;
+  for (let cards = 1; cards <= most; cards++) {
+    const move: Carry = { kind: "carry", from, to, count: cards };
+    if (isLegal(position, move, rules)) return move;
+  }
+  return { kind: "carry", from, to, count: Math.max(1, most) };
+}
+
+/** The foundation that takes a pile's top card, or the one that comes nearest to it. */
+function homeOf(position: Position, from: PileId, rules: KlondikeRules): FoundationId {
+  const home = homeMove(position, from, rules);
+  if (home?.kind === "carry" && isFoundation(home.to)) return home.to;
+  const card = topOf(faceUpOf(position, from));
+  const suited = (id: FoundationId): boolean => {
+    const top = topOf(foundationAt(position, id));
+    return card !== undefined && top !== undefined && suitOf(top) === suitOf(card);
+  };
+  const empty = (id: FoundationId): boolean => foundationAt(position, id).length === 0;
+  return FOUNDATION_IDS.find(suited) ?? FOUNDATION_IDS.find(empty) ?? "f1";
+}

@@ -1,0 +1,72 @@
+import {
+  hear,
+  isSessionWon,
+  type KlondikeSession,
+  type Pile,
+  type Position,
+  play,
+  positionOf,
+  type Question,
+  topOf,
+} from "@klondike/engine";
+import type { Sitting } from "../keeping/sitting.ts";
+import type { Page } from "../page.ts";
+import { refusalWords } from "../words/refusals.ts";
+import type { CardSigns } from "../words/signs.ts";
+
+const PROMPTS: Readonly<Record<Question, string>> = {
+  turn: "Draw (d), move (m) or quit (q)? ",
+  pile: "Pile to take from (0-11)? ",
+  card: "Number of the card? ",
+  target: "Pile to put it on (0-11)? ",
+};
+
+/** Document 001's program: the state before each turn, then words, one a line or several. */
+export async function playOpenDeck(
+  sitting: Sitting<KlondikeSession>,
+  page: Page,
+  sign: CardSigns,
+): Promise<void> {
+  let waiting: readonly string[] = [];
+  let words: readonly string[] = [];
+  let question: Question = "turn";
+  const tell = (): void => page.lines(...openDeckLines(positionOf(sitting.session), sign));
+  tell();
+  while (!isSessionWon(sitting.session)) {
+    const [word, ...rest] = waiting;
+    waiting = rest;
+    if (word === undefined) {
+      const line = await page.ask(PROMPTS[question]);
+      if (line === undefined) return;
+      waiting = line.split(/\s+/).filter((each) => each !== "");
+      continue;
+    }
+    const { session } = sitting;
+    const heard = hear(positionOf(session), words, word, session.game.setup.rules);
+    if (heard.kind === "quit") return;
+    words = heard.kind === "question" ? heard.words : [];
+    question = heard.kind === "question" ? heard.question : "turn";
+    if (heard.kind === "question") continue;
+    if (heard.kind === "turn") sitting.change(play(session, heard.move, sitting.seconds));
+    else page.lines(refusalWords(heard.reason));
+    page.lines("");
+    tell();
+  }
+  page.lines("You win!");
+}
+
+/** Document 001's picture of the game: the deck and its top card, the foundations' top cards, the piles. */
+export function openDeckLines(position: Position, sign: CardSigns): readonly string[] {
+  const { stock, foundations, tableau } = position;
+  const boxed = (pile: Pile): string => {
+    const top = topOf(pile);
+    return `[${top === undefined ? "" : sign(top)}]`;
+  };
+  return [
+    `Main deck: [${stock.length}] ${boxed(stock)}`,
+    `Foundation : ${foundations.map(boxed).join(" ")}`,
+    ...tableau.map(({ faceDown, faceUp }, index) =>
+      [`Pile ${index + 1}:`, ...faceDown.map(() => "xx"), ...faceUp.map(sign)].join(" "),
+    ),
+  ];
+}

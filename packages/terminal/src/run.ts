@@ -1,0 +1,44 @@
+import manifest from "../package.json" with { type: "json" };
+import { type Command, type Io, Mistake, misused, quoted } from "./io.ts";
+import { COMMANDS_HELP, HELP } from "./words/help.ts";
+
+const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Command>>> = {
+  play: async () => (await import("./commands/play.ts")).play,
+  countdown: async () => (await import("./commands/countdown.ts")).countdown,
+  deal: async () => (await import("./commands/deal.ts")).deal,
+  table: async () => (await import("./commands/table.ts")).table,
+  verify: async () => (await import("./commands/verify.ts")).verify,
+};
+
+/** Runs `klondike` with these arguments; gives the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(args, io);
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    io.complain(`klondike: ${error.message}\n`);
+    return error.exitCode;
+  }
+}
+
+async function dispatch(args: readonly string[], io: Io): Promise<number> {
+  const [first = ""] = args;
+  const name = isCommand(first) ? first : undefined;
+  if (args.includes("--help") || args.includes("-h")) {
+    io.write(name === undefined ? HELP : COMMANDS_HELP[name]);
+    return 0;
+  }
+  if (args.includes("--version")) {
+    io.write(`klondike ${manifest.version}\n`);
+    return 0;
+  }
+  if (name === undefined && first !== "" && !first.startsWith("-")) {
+    throw misused(`there is no command ${quoted(first)}; klondike --help lists them`);
+  }
+  const command = await COMMANDS[name ?? "play"]();
+  return command(name === undefined ? args : args.slice(1), io);
+}
+
+function isCommand(word: string): word is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, word);
+}

@@ -1,0 +1,112 @@
+import {
+  type Deal,
+  EDITION_NAMES,
+  type EditionName,
+  editionOf,
+  isVegas,
+  type KlondikeEdition,
+  type KlondikeRules,
+  MAX_DRAW,
+  parseDeal,
+  parseDeck,
+  SCORINGS,
+  type Scheme,
+  type Scoring,
+  seedRangeOf,
+  vegasPasses,
+} from "@klondike/engine";
+import { type Io, misused, quoted } from "./io.ts";
+import { choiceOption, numberOption, type OptionKinds, type Options } from "./options.ts";
+import { problemWords } from "./words/problems.ts";
+
+/** The options that say which cards are dealt. */
+export const DEAL_OPTIONS: OptionKinds = { edition: "value", seed: "value", deck: "value" };
+/** The options that change an edition's rules. */
+export const RULES_OPTIONS: OptionKinds = { draw: "value", passes: "value", scoring: "value" };
+
+const RANDOM_SEEDS = 10_000_000_000;
+
+/** The edition asked for; `classic` where none is. */
+export function editionNameOption(options: Options): EditionName {
+  return choiceOption(options, "edition", EDITION_NAMES) ?? "classic";
+}
+
+/** The edition asked for, in a command that deals Klondike only. */
+export function klondikeEditionOption(options: Options): KlondikeEdition {
+  const name = editionNameOption(options);
+  if (name === "countdown") throw misused("this is for Klondike only; countdown has a command of its own");
+  return editionOf(name);
+}
+
+/** The deal that `--seed` or `--deck` names; undefined where neither is given. */
+export function dealOption(options: Options, edition: KlondikeEdition, io: Io): Deal | undefined {
+  const seed = options.value("seed");
+  const deck = options.value("deck");
+  if (deck !== undefined) {
+    if (seed !== undefined) throw misused("--seed and --deck both name a deal; give one of them");
+    const parsed = parseDeck(deck);
+    if (!parsed.ok) throw misused(`--deck ${problemWords(parsed.problem, deck)}`);
+    return { scheme: "deck", deck: parsed.value };
+  }
+  return seed === undefined ? undefined : seedDeal(seed, edition, io);
+}
+
+function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
+  const { scheme, seeds } = edition;
+  // For our own scheme and document 000's dialog, −1 asks for a random game; a Java seed may well be −1.
+  if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(io);
+  const deal = seedOption(seed, scheme);
+  const isBare = !seed.includes(":");
+  if (isBare && seeds !== undefined && deal.scheme !== "deck" && deal.seed > BigInt(seeds.greatest)) {
+    throw outOfRange(seed, `${seeds.least} to ${seeds.greatest}; ${scheme}:${deal.seed} names any seed`);
+  }
+  return deal;
+}
+
+/** The deal with this name; a bare number takes the scheme given. */
+export function seedOption(seed: string, bareScheme: Scheme): Deal {
+  const parsed = parseDeal(seed, bareScheme);
+  if (parsed.ok) return parsed.value;
+  if (parsed.problem.code === "seed-out-of-range") {
+    const scheme = seed.includes(":") ? (seed.slice(0, seed.indexOf(":")) as Scheme) : bareScheme;
+    const { least, greatest } = seedRangeOf(scheme);
+    throw outOfRange(seed, `${least} to ${greatest}`);
+  }
+  throw misused(`--seed ${problemWords(parsed.problem, seed)}`);
+}
+
+function outOfRange(seed: string, range: string) {
+  return misused(`--seed ${quoted(seed)} is outside ${range}`);
+}
+
+/** A random deal of our own scheme, whose name is short enough to pass on. */
+export function randomDeal(io: Io): Deal {
+  return { scheme: "klondike", seed: BigInt(io.random(RANDOM_SEEDS)) };
+}
+
+/** The edition's rules with the changes that `--draw`, `--passes` and `--scoring` make. */
+export function rulesOption(
+  options: Options,
+  edition: KlondikeEdition,
+): { readonly rules: KlondikeRules; readonly scoring: Scoring } {
+  const scoring = choiceOption(options, "scoring", SCORINGS) ?? edition.scoring;
+  const draw = numberOption(options, "draw", 1, MAX_DRAW);
+  const passes = passesOption(options);
+  const { rules } = edition;
+  if (rules.talon.kind === "open-deck") {
+    if (draw !== undefined) throw misused("an open deck has no draw count");
+    if (passes !== undefined) throw misused("an open deck has no limit of passes");
+    return { rules, scoring };
+  }
+  const count = draw ?? rules.talon.draw;
+  const preset = isVegas(scoring) ? vegasPasses(count) : rules.talon.passes;
+  return { rules: { ...rules, talon: { kind: "waste", draw: count, passes: passes ?? preset } }, scoring };
+}
+
+function passesOption(options: Options): number | "unlimited" | undefined {
+  const text = options.value("passes");
+  if (text === undefined || text === "unlimited") return text;
+  const passes = /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
+  if (passes < 1) throw misused(`--passes takes a number from 1 up or unlimited, not ${quoted(text)}`);
+  return passes;
+}

@@ -1,0 +1,61 @@
+const COMMON = `  --help         this page
+  --version      the version
+`;
+
+const DEALS = `  --edition E    classic (the default), draw-three, open-deck or by-hand
+  --seed N       the deal: a number, or a name such as dotnet:7 or deck:…
+  --deck D       the deal as 52 cards, 104 characters: KCTD…
+`;
+
+const RULES = `  --draw N       cards a draw turns over: 1 to 24
+  --passes N     times through the stock: a number or unlimited
+  --scoring S    none, standard, timed, vegas or cumulative-vegas
+`;
+
+export const HELP = `klondike: Klondike Solitaire in the terminal
+
+  klondike [play]      a game
+  klondike countdown   the simplified game with six cards
+  klondike deal        shows a deal
+  klondike table       a headless table for programs: a command a line in, a JSON line out
+  klondike verify      replays a saved game
+
+klondike COMMAND --help tells more about each.
+${COMMON}`;
+
+export const COMMANDS_HELP = {
+  play: `klondike play [options]: a game
+
+${DEALS}${RULES}  --plain        line by line, without a full screen
+  --resume       goes on with the last game
+  --ascii        letters for the suits
+${COMMON}
+Without --seed the deal is random. In a game, help lists the words.
+`,
+  countdown: `klondike countdown [--seed 30] [--cards 6]: the simplified game
+
+  --seed N       the deal: a number, or a name such as python:30
+  --cards N      how many cards: 1 to 1000
+${COMMON}`,
+  deal: `klondike deal --seed N [options]: shows a deal
+
+  --edition E    classic (the default), draw-three, open-deck, by-hand or countdown
+  --seed N       the deal: a number, or a name such as dotnet:7 or deck:…
+  --deck D       the deal as 52 cards, 104 characters: KCTD…
+  --cards N      how many cards a countdown has: 1 to 1000
+  --json         as one JSON line
+${COMMON}`,
+  table: `klondike table (--seed N | --deck D) [options]: a headless table for programs
+
+${DEALS}${RULES}${COMMON}
+Each line in is answered by one JSON line. The lines:
+  click stock, click waste, click foundation 0
+  click tableau 3 1    column 0 to 6, and the cards from the clicked one to the top
+  move t2>t5:3, move draw, move recycle, move turn t3
+  undo, redo, moves, quit
+`,
+  verify: `klondike verify FILE: replays a saved game
+
+FILE is a saved game, or - for the input. Exit code 0 only where every move is legal.
+${COMMON}`,
+};

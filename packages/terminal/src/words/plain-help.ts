@@ -1,0 +1,13 @@
+export const PLAIN_HELP = `draw (d)        turns cards from the stock, or the waste back when the stock is empty
+w 3             the waste's card to column 3
+2 5             from column 2 to column 5, as many cards as fit
+2 5 3           the same, three cards
+2 home          column 2's top card to its foundation; home alone sends all that can go
+f1 4            from foundation 1 back to column 4, where the game allows it
+turn 3          turns up column 3's hidden card, where cards do not turn by themselves
+undo (u), redo (r), restart
+moves           every legal move in notation; notation works too: t2>t5:3
+table           shows the table again
+save FILE       saves the game
+quit (q)        stops; klondike play --resume goes on later
+Several commands on a line are parted by commas.`;

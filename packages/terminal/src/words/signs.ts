@@ -1,0 +1,20 @@
+import { type Card, cardSign, rankOf, rankSign, suitOf } from "@klondike/engine";
+import type { Io } from "../io.ts";
+
+/** How cards are written for the player: `10♦`, or `10D` where the terminal has no such signs. */
+export type CardSigns = (card: Card) => string;
+
+/** The signs that suit the output. A pipe takes Unicode; a terminal does unless its locale names another encoding. */
+export function signsFor(io: Pick<Io, "env" | "shown">, asciiWanted: boolean): CardSigns {
+  return asciiWanted || (io.shown && !hasUnicode(io.env)) ? asciiSign : cardSign;
+}
+
+/** Whether the locale names UTF-8, or nothing at all. */
+export function hasUnicode(env: Io["env"]): boolean {
+  const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || "UTF-8";
+  return /utf-?8/i.test(locale);
+}
+
+function asciiSign(card: Card): string {
+  return rankSign(rankOf(card)) + suitOf(card);
+}
