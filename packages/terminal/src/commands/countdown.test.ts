@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { klondike } from "../testing/scripted.ts";
+
+const BANNER = "CS130 Assignment - Simplified Klondike Solitaire\n=====\n";
+
+const SAMPLE_1 = `${BANNER}S: 1 * * * * *
+Enter a source pile: 0
+Enter a destination pile: 0
+S: 3 * * * * *
+1:
+2:
+Enter a source pile: 0
+Enter a destination pile: 1
+S: 5 * * * *
+1: [3]
+2:
+Enter a source pile: 0
+Enter a destination pile: 2
+S: 0 * * *
+1: [3]
+2: [5]
+Enter a source pile: 0
+Enter a destination pile: 0
+S: 2 * * *
+1: [3]
+2: [5]
+Enter a source pile: 0
+Enter a destination pile: 1
+S: 4 * *
+1: [3, 2]
+2: [5]
+Enter a source pile: 0
+Enter a destination pile: 2
+S: 1 *
+1: [3, 2]
+2: [5, 4]
+Enter a source pile: 1
+Enter a destination pile: 2
+S: 1 *
+1:
+2: [5, 4, 3, 2]
+Enter a source pile: 0
+Enter a destination pile: 2
+S: 0
+1:
+2: [5, 4, 3, 2, 1]
+Enter a source pile: 0
+Enter a destination pile: 2
+S:
+1:
+2: [5, 4, 3, 2, 1, 0]
+Congratulations!
+`;
+
+const SAMPLE_2 = `${BANNER}S: 1 * * * * *
+Enter a source pile: 0
+Enter a destination pile: 0
+S: 3 * * * * *
+1:
+2:
+Enter a source pile: 0
+Enter a destination pile: 0
+S: 5 * * * * *
+1:
+2:
+Enter a source pile: 0
+Enter a destination pile: 1
+S: 0 * * * *
+1: [5]
+2:
+Enter a source pile: 0
+Enter a destination pile: 0
+S: 2 * * * *
+1: [5]
+2:
+Enter a source pile: 0
+Enter a destination pile: 2
+S: 4 * * *
+1: [5]
+2: [2]
+Enter a source pile: 0
+Enter a destination pile: 2
+ERROR: Invalid move!
+Enter a source pile: 0
+Enter a destination pile: 1
+S: 1 * *
+1: [5, 4]
+2: [2]
+Enter a source pile: 1
+Enter a destination pile: 2
+ERROR: Invalid move!
+Enter a source pile: 2
+Enter a destination pile: 0
+ERROR: Invalid move!
+Enter a source pile: 0
+Enter a destination pile: 2
+S: 3 *
+1: [5, 4]
+2: [2, 1]
+Enter a source pile: 0
+Enter a destination pile: 1
+S: 0
+1: [5, 4, 3]
+2: [2, 1]
+Enter a source pile: 0
+Enter a destination pile: 2
+S:
+1: [5, 4, 3]
+2: [2, 1, 0]
+Enter a source pile: 0
+Enter a destination pile: 2
+ERROR: The stock pile is empty!
+Enter a source pile: 0
+Enter a destination pile: 1
+ERROR: The stock pile is empty!
+Enter a source pile: 1
+Enter a destination pile: 2
+ERROR: Invalid move!
+Enter a source pile: 2
+Enter a destination pile: 1
+S:
+1: [5, 4, 3, 2, 1, 0]
+2:
+Congratulations!
+`;
+
+/** What the player types in a transcript. */
+function typedIn(transcript: string): readonly string[] {
+  return [...transcript.matchAll(/pile: (.*)$/gm)].map((match) => match[1] ?? "");
+}
+
+test.each([
+  ["first", SAMPLE_1],
+  ["second", SAMPLE_2],
+])("the document's %s sample comes out byte for byte", async (_, sample) => {
+  const { code, out } = await klondike("countdown --seed 30 --cards 6", typedIn(sample), { typed: true });
+  expect(out).toBe(sample);
+  expect(code).toBe(0);
+});
+
+test("piped answers are not echoed", async () => {
+  const { out } = await klondike("countdown", typedIn(SAMPLE_1));
+  expect(out).toBe(SAMPLE_1.replaceAll(/pile: .*\n/g, "pile: "));
+});
+
+test("a pile number out of range, or none at all, is asked for again", async () => {
+  const { out } = await klondike("countdown", ["-1", "5", "x", "", "1.0", " 0 ", "8", "-4", "1"], {
+    typed: true,
+  });
+  expect(out).toContain(
+    "Enter a source pile: -1\nInvalid pile number!\nEnter a source pile: 5\nInvalid pile number!\n",
+  );
+  expect(out).toContain(
+    "Enter a destination pile: -4\nInvalid pile number!\nEnter a destination pile: 1\nS: 3 * * * *\n1: [1]\n2:\n",
+  );
+});
+
+test("an empty foundation pile gives nothing", async () => {
+  const { out } = await klondike("countdown", ["2", "1"]);
+  expect(out).toContain("ERROR: The foundation pile is empty!\n");
+});
+
+test("the end of the input ends the game politely", async () => {
+  expect(await klondike("countdown", ["0"])).toEqual({
+    code: 0,
+    out: `${BANNER}S: 1 * * * * *\nEnter a source pile: Enter a destination pile: \n`,
+    err: "",
+  });
+});
+
+test("one card is a game, and so are a thousand", async () => {
+  expect((await klondike("countdown --cards 1", ["0", "2"])).out).toMatch(
+    /S:\n1:\n2: \[0\]\nCongratulations!\n$/,
+  );
+  const thousand = await klondike("countdown --cards 1000 --seed -7");
+  expect(thousand.out).toMatch(/S: \d+( \*){999}\n/);
+});
+
+test.each(["0", "1001", "-1", "six", "1e3", ""])("%j is no number of cards", async (cards) => {
+  const { code, err } = await klondike(["countdown", "--cards", cards]);
+  expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: --cards takes .*\n$/)]);
+});
+
+test("a countdown takes any scheme of numbers, but no deck of cards", async () => {
+  expect((await klondike("countdown --seed dotnet:7")).code).toBe(0);
+  expect((await klondike(["countdown", "--seed", `deck:${"AC".repeat(52)}`])).code).toBe(2);
+});

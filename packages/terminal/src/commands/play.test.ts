@@ -1,0 +1,254 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+
+const REFERENCE = "play --edition open-deck --plain --seed 305419896";
+
+const REFERENCE_START = `Main deck: [24] [A♥]
+Foundation : [] [] [] []
+Pile 1: 8♦
+Pile 2: xx K♠
+Pile 3: xx xx 10♦
+Pile 4: xx xx xx 9♥
+Pile 5: xx xx xx xx 6♦
+Pile 6: xx xx xx xx xx 9♣
+Pile 7: xx xx xx xx xx xx A♠
+`;
+
+const AFTER_TWO_TURNS = `Main deck: [23] [4♠]
+Foundation : [] [] [A♥] [A♠]
+Pile 1: 8♦
+Pile 2: xx K♠
+Pile 3: xx xx 10♦
+Pile 4: xx xx xx 9♥
+Pile 5: xx xx xx xx 6♦
+Pile 6: xx xx xx xx xx 9♣
+Pile 7: xx xx xx xx xx Q♠
+`;
+
+/** The pictures of the state in a transcript. */
+function statesIn(out: string): readonly string[] {
+  return [...out.matchAll(/^Main deck:.*\nFoundation .*\n(?:Pile .*\n){7}/gm)].map(([state]) => state);
+}
+
+test("document 001's game shows the state before each turn and ends on q", async () => {
+  const { code, out, err } = await klondike(REFERENCE, ["M", "0", "10", "m 7 6 11", "Q", "d"]);
+  expect([code, err]).toEqual([0, ""]);
+  const states = statesIn(out);
+  expect(states.length).toBe(3);
+  expect(states[0]).toBe(REFERENCE_START);
+  expect(states[2]).toBe(AFTER_TWO_TURNS);
+  expect(out.startsWith(REFERENCE_START)).toBe(true);
+});
+
+test("words may come one a line or all on one line", async () => {
+  const turns = "m 0 10 m 7 6 11 d d";
+  const onOne = await klondike(REFERENCE, [turns]);
+  const onMany = await klondike(REFERENCE, turns.split(" "));
+  expect(statesIn(onMany.out)).toEqual(statesIn(onOne.out));
+  expect(statesIn(onOne.out).length).toBe(5);
+});
+
+test.each([
+  ["x", "The words are"],
+  ["m x", "Piles have numbers"],
+  ["m 12", "Piles have numbers"],
+  ["m -1", "Piles have numbers"],
+  ["m 1 x", "Cards have numbers"],
+  ["m 1 1", "no card with that number"],
+  ["m 2 0", "hidden"],
+  ["m 8 0", "Nothing is taken from a foundation"],
+  ["m 1 0 0", "Nothing is put on the main deck"],
+  ["m 1 0 99999999999999999999", "Piles have numbers"],
+  ["m 1 0 1", "there already"],
+  ["m 1 0 9", "Only an ace"],
+  ["m 0 9", "another suit"],
+  ["m 1 0 2", "does not follow"],
+])("after %s the state is printed again and nothing is lost", async (words, reason) => {
+  const { code, out } = await klondike(REFERENCE, [words, "m 0 10 m 7 6 11"]);
+  const states = statesIn(out);
+  expect(code).toBe(0);
+  expect(out).toContain(reason);
+  expect(states[1]).toBe(REFERENCE_START);
+  expect(states.at(-1)).toBe(AFTER_TWO_TURNS);
+});
+
+test("drawing from an empty deck brings the waste back, and that is the whole turn", async () => {
+  const { out } = await klondike(REFERENCE, ["d ".repeat(24), "d"]);
+  const decks = [...out.matchAll(/^Main deck: .*$/gm)].map(([line]) => line);
+  expect(decks.slice(-2)).toEqual(["Main deck: [0] []", "Main deck: [24] [A♥]"]);
+});
+
+test("document 001's game is won when all cards are home", async () => {
+  const turns: string[] = [];
+  let home = 0;
+  const next = (): number => 8 + (home++ % 4);
+  for (let pile = 1; pile <= 7; pile++)
+    for (let card = pile - 1; card >= 0; card--) turns.push(`m ${pile} ${card} ${next()}`);
+  for (let card = 0; card < 24; card++) turns.push(`m 0 ${next()}`);
+  const { code, out } = await klondike(
+    ["play", "--plain", "--edition", "open-deck", "--seed", easyDeal("by-pile", 1)],
+    [...turns, "d"],
+  );
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /Main deck: \[0\] \[\]\nFoundation : \[K♣\] \[K♦\] \[K♥\] \[K♠\]\n(Pile \d:\n){7}You win!\n$/,
+  );
+});
+
+test("a random deal is told by name", async () => {
+  const { out } = await klondike("play --edition open-deck --plain");
+  expect(out).toMatch(/^open-deck, klondike:3333333333\n/);
+  expect((await klondike("--plain")).out).toMatch(/^classic, klondike:3333333333, draw 1\n/);
+});
+
+test("a terminal whose locale is not UTF-8 gets letters for suits", async () => {
+  const ascii = { shown: true, env: { XDG_DATA_HOME: ownFolder(), LC_ALL: "C", LANG: "de_DE.UTF-8" } };
+  expect((await klondike(REFERENCE, [], ascii)).out).toContain("Main deck: [24] [AH]");
+  expect((await klondike(`${REFERENCE} --ascii`)).out).toContain("Pile 3: xx xx 10D");
+  const utf8 = { shown: true, env: { XDG_DATA_HOME: ownFolder(), LANG: "de_DE.UTF-8" } };
+  expect((await klondike(REFERENCE, [], utf8)).out).toContain("[A♥]");
+});
+
+const EASY = ["play", "--plain", "--seed", easyDeal("by-row", 1)];
+
+test.each([
+  ["classic", 1],
+  ["draw-three", 3],
+])("%s is played by words to the win", async (edition, draw) => {
+  const drawing = Array.from({ length: 24 / draw }, () => "draw, home");
+  const { code, out } = await klondike(
+    ["play", "--plain", "--edition", edition, "--seed", easyDeal("by-row", draw)],
+    ["1 home", "Home", ...drawing, "quit"],
+  );
+  expect(code).toBe(0);
+  expect(out).toMatch(/You win!\n$/);
+});
+
+test("by-hand is played with turns by hand", async () => {
+  const { out } = await klondike(
+    ["play", "--plain", "--edition", "by-hand", "--seed", easyDeal("by-row", 3)],
+    ["1 f", "2 f", "turn 3", "2 2", "TURN 2", "t2>f3:1"],
+  );
+  expect(out).toContain("There is no hidden card on top of that column.");
+  expect(out).toContain("Foundations: [A♣] [A♦] [A♥] []");
+});
+
+test("undo, redo and restart walk through the moves", async () => {
+  const { out } = await klondike(EASY, [
+    "d",
+    "d",
+    "u",
+    "undo",
+    "undo",
+    "redo",
+    "r",
+    "r",
+    "restart",
+    "restart",
+  ]);
+  const moves = [...out.matchAll(/Moves (\d+)/g)].map((match) => Number(match[1]));
+  expect(moves).toEqual([0, 1, 2, 1, 0, 1, 2, 0]);
+  expect(out).toContain("There is nothing to undo.");
+  expect(out).toContain("There is nothing to redo.");
+  expect(out).toContain("The game has not begun yet.");
+});
+
+test("time, moves and the score are shown", async () => {
+  const { out } = await klondike(EASY, ["1 home", "2 home", ""]);
+  expect([...out.matchAll(/^Time .*$/gm)].map(([line]) => line)).toEqual([
+    "Time 0:00  Moves 0  Score 0",
+    "Time 0:00  Moves 1  Score 10",
+    "Time 0:01  Moves 2  Score 25",
+    "Time 0:02  Moves 2  Score 25",
+  ]);
+});
+
+test("Vegas presets the passes unless they are given", async () => {
+  const vegas = [...EASY, "--scoring", "vegas"];
+  const { out } = await klondike(vegas, [...Array<string>(25).fill("d")]);
+  expect(out).toMatch(/draw 1, 1 pass\n/);
+  expect(out).toContain("Score -$52");
+  expect(out).toContain("The stock may not be gone through again.");
+  expect((await klondike([...vegas, "--draw", "3"])).out).toContain("draw 3, 3 passes\n");
+  expect((await klondike([...vegas, "--passes", "unlimited"])).out).toMatch(/draw 1\n/);
+  expect((await klondike([...vegas, "--passes=2"])).out).toContain("2 passes\n");
+});
+
+test("moves and help are told, and junk is answered", async () => {
+  const { out } = await klondike(EASY, ["moves", "help", "dance", "1 9", "3 5 x"]);
+  expect(out).toContain("draw  t1>f1:1  t1>f2:1");
+  expect(out).toContain("save FILE");
+  expect(out).toContain('"dance" is not understood; help lists the words.');
+  expect(out).toContain('"3 5 x" is not understood');
+});
+
+test("a game is saved to a file, which is not written over unless it is its own", async () => {
+  const folder = ownFolder();
+  mkdirSync(folder);
+  const file = join(folder, "my game.json");
+  const other = join(folder, "other.json");
+  writeFileSync(other, "precious");
+  const { out } = await klondike(EASY, [
+    "d",
+    `save ${file}`,
+    "d",
+    `save ${file}`,
+    `save ${other}`,
+    `save ${folder}/no/x`,
+  ]);
+  expect(out.match(/Saved as/g)?.length).toBe(3);
+  expect(out).toContain("is there already; take another name.");
+  expect(readFileSync(other, "utf8")).toBe("precious");
+  expect((await klondike(["verify", file])).out).toContain("2 moves, all legal");
+});
+
+test("the last game is resumed where it was left, and a won one is not", async () => {
+  const io = { env: { XDG_DATA_HOME: ownFolder() } };
+  expect(await klondike("play --resume", [], io)).toMatchObject({
+    code: 1,
+    err: "klondike: there is no game to resume\n",
+  });
+  await klondike(EASY, ["d", "d", "u"], io);
+  const { out } = await klondike("play --resume --plain", ["redo"], io);
+  expect([...out.matchAll(/Moves (\d+)/g)].map((match) => match[1])).toEqual(["1", "2"]);
+  await klondike("play --resume", ["u, u, home", ...Array<string>(24).fill("d, home")], io);
+  expect((await klondike("play --resume", [], io)).code).toBe(1);
+  expect(readdirSync(join(io.env.XDG_DATA_HOME, "klondike", "finished")).length).toBe(1);
+});
+
+test("resuming takes no other deal or rules", async () => {
+  for (const option of ["--seed 1", "--draw 3", "--edition draw-three", "--scoring none"]) {
+    expect((await klondike(`play --resume ${option}`)).code).toBe(2);
+  }
+});
+
+test("a damaged game is told of and left as it is", async () => {
+  const io = { env: { XDG_DATA_HOME: ownFolder() } };
+  await klondike(EASY, ["d"], io);
+  const folder = join(io.env.XDG_DATA_HOME, "klondike", "games");
+  const [name = ""] = readdirSync(folder);
+  const text = readFileSync(join(folder, name), "utf8").replace('"draw"', '"recycle"');
+  writeFileSync(join(folder, name), text);
+  const { code, err } = await klondike("play --resume", ["d"], io);
+  expect(code).toBe(1);
+  expect(err).toContain("has a move that is not legal (moves[0]); it is left as it is");
+  expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+});
+
+test("where games cannot be kept, that is said once and play goes on", async () => {
+  const XDG_DATA_HOME = ownFolder();
+  writeFileSync(XDG_DATA_HOME, "a file, not a folder");
+  chmodSync(XDG_DATA_HOME, 0o400);
+  const { code, out, err } = await klondike(EASY, ["d", "d"], { env: { XDG_DATA_HOME } });
+  expect([code, err.match(/the game is not kept/g)?.length]).toEqual([0, 1]);
+  expect(out).toContain("Moves 2");
+});
+
+test("a countdown may be asked for as an edition", async () => {
+  expect((await klondike("play --plain --edition countdown --seed 30")).out).toContain("S: 1 * * * * *\n");
+  expect((await klondike("play --edition countdown --draw 3")).code).toBe(2);
+  expect((await klondike("play --cards 6")).code).toBe(2);
+});

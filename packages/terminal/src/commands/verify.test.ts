@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  begin,
+  countdownGame,
+  formatSave,
+  klondikeGame,
+  parseDeal,
+  play,
+  type Save,
+  saveOf,
+  undo,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+
+const deal = parseDeal("dotnet:0");
+if (!deal.ok) throw new Error("dotnet:0 is a deal");
+const fresh = begin(klondikeGame("draw-three", deal.value));
+const session = play(play(fresh, { kind: "draw" }, 2), { kind: "carry", from: "t4", to: "t6", count: 1 }, 5);
+
+async function verify(text: string) {
+  const folder = ownFolder();
+  mkdirSync(folder);
+  const file = join(folder, "game.json");
+  writeFileSync(file, text);
+  const { code, out, err } = await klondike(["verify", file]);
+  return { code, said: (out + err).replaceAll(file, "FILE"), lines: (out + err).split("\n").length - 1 };
+}
+
+function damaged(changes: Partial<Save>): string {
+  return JSON.stringify({ ...saveOf(session), ...changes });
+}
+
+test("a saved game whose moves are all legal is verified", async () => {
+  expect(await verify(formatSave(session))).toMatchObject({
+    code: 0,
+    said: "draw-three dotnet:0: 2 moves, all legal\n",
+  });
+  expect(await verify(formatSave(undo(session)))).toMatchObject({
+    code: 0,
+    said: "draw-three dotnet:0: 2 moves, all legal, 1 of them taken back\n",
+  });
+});
+
+test("a countdown is verified too", async () => {
+  const countdown = begin(countdownGame({ cards: 1, scheme: "python", seed: 30n }));
+  expect(await verify(formatSave(play(countdown, { from: 0, to: 1 })))).toMatchObject({
+    code: 0,
+    said: "countdown python:30: 1 move, all legal, won\n",
+  });
+});
+
+test("an illegal move is named by its number and its notation, with the reason", async () => {
+  const { code, said } = await verify(
+    damaged({
+      moves: [
+        ["draw", 1],
+        ["t1>t2:1", 2],
+      ],
+    }),
+  );
+  expect(code).toBe(1);
+  expect(said).toBe(
+    'klondike: "FILE" breaks off: move 2, "t1>t2:1", is not legal. The card does not follow the one it would lie on.\n',
+  );
+});
+
+test.each([
+  ["something that is no move", damaged({ moves: [["fly", 1]] })],
+  [
+    "a time that runs backwards",
+    damaged({
+      moves: [
+        ["draw", 5],
+        ["draw", 2],
+      ],
+    }),
+  ],
+  ["an unknown version", JSON.stringify({ ...saveOf(session), v: 2 })],
+  ["an unknown edition", damaged({ edition: "bridge" })],
+  ["no JSON", "{"],
+  ["nothing", ""],
+  ["a list", "[]"],
+  ["a cursor past the end", damaged({ at: 3 })],
+])("a save with %s is refused with one line", async (_, text) => {
+  expect(await verify(text)).toMatchObject({ code: 1, lines: 1 });
+});
+
+test("a save that is not there, or is a folder, is told in one line", async () => {
+  const folder = ownFolder();
+  expect(await klondike(["verify", folder])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("no such file"),
+  });
+  mkdirSync(folder);
+  expect(await klondike(["verify", folder])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("a folder"),
+  });
+  expect(await klondike(["verify", "a\0b"])).toMatchObject({ code: 1 });
+  expect(await klondike("verify /dev/zero")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("too large"),
+  });
+});
+
+test("verify reads the input where the file is -", async () => {
+  expect(await klondike("verify -", [formatSave(session)])).toMatchObject({ code: 0 });
+  expect(await klondike("verify -", ["junk"])).toMatchObject({ code: 1 });
+});
+
+test("verify without a file, or with two, is a mistake", async () => {
+  expect((await klondike("verify")).code).toBe(2);
+  expect((await klondike("verify a b")).code).toBe(2);
+});
+
+test("no JSON value and no text makes verify fail in another way than exit code 1", async () => {
+  const junk = fc.oneof(
+    fc.json(),
+    fc.string({ unit: "binary" }),
+    fc
+      .constantFrom(...Object.keys(saveOf(session)))
+      .chain((key) => fc.jsonValue().map((value) => JSON.stringify({ ...saveOf(session), [key]: value }))),
+  );
+  await fc.assert(
+    fc.asyncProperty(junk, async (text) => {
+      const { code, err } = await klondike("verify -", [text]);
+      expect([0, 1]).toContain(code);
+      expect(err).toMatch(code === 1 ? /^klondike: [^\n]+\n$/ : /^$/);
+    }),
+  );
+});

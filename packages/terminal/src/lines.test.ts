@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { linesOf } from "./lines.ts";
+
+async function read(...chunks: readonly (string | Uint8Array)[]): Promise<string[]> {
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    for (const chunk of chunks) yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
+  }
+  const lines: string[] = [];
+  for await (const line of linesOf(stream())) lines.push(line);
+  return lines;
+}
+
+test("lines end in a newline, with or without a carriage return", async () => {
+  expect(await read("click stock\r\nundo\n\nquit")).toEqual(["click stock", "undo", "", "quit"]);
+});
+
+test("a stream without a byte has no line", async () => {
+  expect(await read()).toEqual([]);
+  expect(await read("")).toEqual([]);
+});
+
+test("bytes that are not UTF-8 become replacement characters", async () => {
+  expect(await read(Uint8Array.of(0xff, 0xfe, 0x0a, 0x64, 0x0a))).toEqual(["��", "d"]);
+});
+
+test("it does not matter where a stream is cut into chunks", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
+      const bytes = new TextEncoder().encode(text);
+      const chunks: Uint8Array[] = [];
+      for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.slice(at, at + size));
+      expect(await read(...chunks)).toEqual(await read(bytes));
+    }),
+  );
+});
+
+test("a line that would fill the memory is cut, and ends as no command does", async () => {
+  const megabyte = " ".repeat(1 << 20);
+  const lines = await read("undo", ...Array<string>(20).fill(megabyte), "\nredo\n");
+  expect(lines.map((line) => line.trim())).toEqual([expect.stringMatching(/^undo\s+…$/), "redo"]);
+});

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { openSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { BUNDLING, COMMAND, Started } from "./testing/process.ts";
+import { ownFolder } from "./testing/scripted.ts";
+
+const TIMEOUT = 60_000;
+
+// The first start bundles the sources.
+beforeAll(async () => {
+  expect(await new Started(["--version"]).ends()).toEqual({ code: 0, signal: null });
+}, TIMEOUT);
+
+test("a program can talk to the table line by line", async () => {
+  const table = new Started(["table", "--edition", "draw-three", "--seed", "0"]);
+  table.type("move draw\n");
+  await table.sees(/"waste":\["AC","4H","TH"\].*\n/);
+  table.type("undo\r\n");
+  await table.sees(/\n.*"waste":\[\].*\n/);
+  expect(await table.ends()).toEqual({ code: 0, signal: null });
+});
+
+test(
+  "the table answers random bytes, huge lines and half characters, one line each",
+  async () => {
+    const table = new Started(["table", "--seed", "1"]);
+    table.type(Uint8Array.of(0xc3, 0x0a, 0x00, 0xff, 0x0a));
+    table.type(`${"x".repeat(5_000_000)}\n`);
+    table.type("undo");
+    expect(await table.ends()).toEqual({ code: 0, signal: null });
+    expect(table.out.split("\n").map((line) => line.slice(0, 11))).toEqual([
+      ...Array<string>(4).fill('{"ok":false'),
+      "",
+    ]);
+  },
+  TIMEOUT,
+);
+
+test("a reader that goes away ends the command quietly", async () => {
+  const table = new Started(["table", "--seed", "1"]);
+  table.type("moves\n");
+  await table.sees(/\n/);
+  table.child.stdout?.destroy();
+  for (let line = 0; line < 100; line++) table.type("moves\n");
+  expect(await table.ends()).toEqual({ code: 0, signal: null });
+  expect(table.err).toBe("");
+});
+
+test("an input that cannot be read is an empty one", () => {
+  const folder = openSync("/", "r");
+  for (const stdin of ["ignore", folder] as const) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, "countdown"], {
+      stdio: [stdin, "pipe", "pipe"],
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/Enter a source pile: \n$/);
+  }
+});
+
+test("Ctrl-C leaves a game that can be resumed", async () => {
+  const XDG_DATA_HOME = ownFolder();
+  const game = new Started(["play", "--plain", "--seed", "5"], { XDG_DATA_HOME });
+  game.type("draw\n");
+  await game.sees(/Moves 1/);
+  game.child.kill("SIGINT");
+  expect(await game.ended).toEqual({ code: 130, signal: null });
+  const resumed = new Started(["play", "--plain", "--resume"], { XDG_DATA_HOME });
+  expect(await resumed.ends()).toEqual({ code: 0, signal: null });
+  expect(resumed.out).toContain("Moves 1");
+});
+
+test("a killed game can be resumed, and one in another terminal's hand is left alone", async () => {
+  const XDG_DATA_HOME = ownFolder();
+  const game = new Started(["play", "--plain", "--seed", "5"], { XDG_DATA_HOME });
+  game.type("draw\n");
+  await game.sees(/Moves 1/);
+  const tooEarly = new Started(["play", "--plain", "--resume"], { XDG_DATA_HOME });
+  expect(await tooEarly.ends()).toEqual({ code: 1, signal: null });
+  expect(tooEarly.err).toContain("no game to resume");
+  game.child.kill("SIGKILL");
+  await game.ended;
+  const resumed = new Started(["play", "--plain", "--resume"], { XDG_DATA_HOME });
+  resumed.type("draw\n");
+  expect(await resumed.ends()).toEqual({ code: 0, signal: null });
+  expect(resumed.out).toContain("Moves 2");
+  expect(readdirSync(join(XDG_DATA_HOME, "klondike", "games"))).toEqual([
+    expect.stringMatching(/^[^.]+\.json$/),
+  ]);
+});
+
+test("starts and bundlings at the same time do not spoil one another", async () => {
+  const bundlings = [1, 2].map(() => new Started([], {}, BUNDLING));
+  const starts = [1, 2, 3].map(() => new Started(["--version"]));
+  for (const started of [...bundlings, ...starts]) {
+    expect(await started.ends()).toEqual({ code: 0, signal: null });
+  }
+  expect(readdirSync(join(dirname(BUNDLING), "../dist"))).toEqual(["klondike.js"]);
+}, 60_000);

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { klondike, ownFolder } from "./testing/scripted.ts";
+import { COMMANDS_HELP } from "./words/help.ts";
+
+const COMMANDS = Object.keys(COMMANDS_HELP);
+
+test.each(COMMANDS)("%s has a help page of its own", async (command) => {
+  for (const option of ["--help", "-h"]) {
+    const { code, out, err } = await klondike([command, option]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain(`klondike ${command}`);
+  }
+});
+
+test("help and version are told without a command and with each", async () => {
+  expect((await klondike("--help")).out).toContain("klondike table");
+  for (const words of [["--version"], ...COMMANDS.map((command) => [command, "--version"])]) {
+    expect(await klondike(words)).toEqual({ code: 0, out: `klondike ${manifest.version}\n`, err: "" });
+  }
+});
+
+test.each(["shuffle", "PLAY", "constructor", "__proto__"])("%s is no command", async (word) => {
+  const { code, err } = await klondike([word]);
+  expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: there is no command [^\n]+\n$/)]);
+});
+
+test.each(COMMANDS)("%s refuses options it does not have, in one line", async (command) => {
+  for (const option of ["--colour", "-x", "--seed\n=1", "--", "---", "--=", "--__proto__", "-1"]) {
+    const { code, err } = await klondike([command, option, "9", "9"]);
+    expect([option, code, err]).toEqual([option, 2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+  }
+});
+
+test("no arguments and no input make a command fail in another way than its own", async () => {
+  const word = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("--seed", "--deck", "--draw", "--passes", "--scoring", "--edition", "--cards", "--json"),
+    fc.constantFrom(
+      "--plain",
+      "--resume",
+      "--ascii",
+      "open-deck",
+      "by-hand",
+      "vegas",
+      "unlimited",
+      "-1",
+      "1",
+      "30",
+    ),
+    fc.integer().map(String),
+  );
+  const line = fc.oneof(
+    fc.string({ unit: "binary" }).map((text) => text.replaceAll("\n", " ")),
+    fc.constantFrom(
+      "d",
+      "m 0 8",
+      "draw",
+      "w 3",
+      "1 2",
+      "undo",
+      "redo",
+      "home",
+      "moves",
+      "t1>f1:1",
+      "turn 1",
+      "save",
+    ),
+    fc.constantFrom("click stock", "move draw", "0", "1", "2"),
+  );
+  const XDG_DATA_HOME = ownFolder();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...COMMANDS),
+      fc.array(word),
+      fc.array(line),
+      async (command, words, lines) => {
+        const typed = lines.filter((text) => !/save\s+\S/i.test(text));
+        const { code, err } = await klondike([command, ...words], typed, { env: { XDG_DATA_HOME } });
+        expect([0, 1, 2]).toContain(code);
+        expect(err).toMatch(code === 0 ? /^$/ : /^klondike: [^\n]+\n$/);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

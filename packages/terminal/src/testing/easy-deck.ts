@@ -1,0 +1,29 @@
+import { type Card, type Dealing, type Deck, deckOf, formatDeck } from "@klondike/engine";
+
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7];
+
+/** The cards in the order in which they go home: the aces of ♣ ♦ ♥ ♠, the twos … */
+const HOMEWARD: readonly Card[] = Array.from(
+  { length: 52 },
+  (_, index) => ((index % 4) * 13 + Math.floor(index / 4)) as Card,
+);
+
+/**
+ * A deck with which every card goes straight home: column 1 from its top to its bottom, column 2, … and then the
+ * stock, drawn so many cards at a time.
+ */
+export function easyDeck(dealing: Dealing, draw: number): Deck {
+  const home = [...HOMEWARD];
+  const columns = COLUMNS.map((size) => home.splice(0, size).reverse());
+  const rows = COLUMNS.flatMap((_, row) => columns.flatMap((column) => column.slice(row, row + 1)));
+  const stock: Card[] = [];
+  while (home.length > 0) stock.push(...home.splice(0, draw).reverse());
+  const deck = deckOf([...(dealing === "by-row" ? rows : columns.flat()), ...stock]);
+  if (!deck.ok) throw new Error(deck.problem.code);
+  return deck.value;
+}
+
+/** The easy deck's name. */
+export function easyDeal(dealing: Dealing, draw: number): string {
+  return `deck:${formatDeck(easyDeck(dealing, draw))}`;
+}

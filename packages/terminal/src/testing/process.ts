@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { ownFolder } from "./scripted.ts";
+
+export const COMMAND = fileURLToPath(new URL("../../bin/klondike.mjs", import.meta.url));
+export const BUNDLING = fileURLToPath(new URL("../../bin/bundle.mjs", import.meta.url));
+
+/** A real `klondike` process and what it has written so far. */
+export class Started {
+  readonly child: ChildProcess;
+  out = "";
+  err = "";
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
+
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, script = COMMAND) {
+    this.child = spawn(process.execPath, [script, ...args], {
+      env: { ...process.env, XDG_DATA_HOME: ownFolder(), ...env },
+    });
+    this.child.stdout?.on("data", (chunk: Buffer) => {
+      this.out += chunk.toString();
+    });
+    this.child.stderr?.on("data", (chunk: Buffer) => {
+      this.err += chunk.toString();
+    });
+    // A process that ends early closes its input while the test still writes.
+    this.child.stdin?.on("error", () => undefined);
+    this.ended = new Promise((resolve) => {
+      this.child.on("close", (code, signal) => resolve({ code, signal }));
+    });
+  }
+
+  type(text: string | Uint8Array): void {
+    this.child.stdin?.write(text);
+  }
+
+  /** Waits until the output matches. */
+  async sees(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.out)) {
+      if (this.child.exitCode !== null) throw new Error(`ended without ${pattern}: ${this.out}${this.err}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** Closes the input and waits for the end. */
+  async ends(): Promise<{ readonly code: number | null; readonly signal: string | null }> {
+    this.child.stdin?.end();
+    return this.ended;
+  }
+}

@@ -1,0 +1,65 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Io } from "../io.ts";
+import { run } from "../run.ts";
+
+/** What a command did with the lines it was given. */
+export interface Played {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** An Io that reads these lines and collects what is written. Typed lines are echoed, as a terminal does. */
+export function scriptedIo(
+  lines: readonly string[],
+  changes: Partial<Io> = {},
+): Io & { readonly out: () => string; readonly err: () => string } {
+  let out = "";
+  let err = "";
+  let milliseconds = 0;
+  const queue = [...lines];
+  const io: Io = {
+    lines: {
+      next: async () => {
+        const line = queue.shift();
+        if (line === undefined) return { done: true, value: undefined };
+        if (io.typed) out += `${line}\n`;
+        milliseconds += 1000;
+        return { done: false, value: line };
+      },
+    },
+    write: (text) => {
+      out += text;
+    },
+    complain: (text) => {
+      err += text;
+    },
+    env: { XDG_DATA_HOME: ownFolder() },
+    typed: false,
+    shown: false,
+    now: () => milliseconds,
+    random: (bound) => Math.floor(bound / 3),
+    ...changes,
+  };
+  return { ...io, out: () => out, err: () => err };
+}
+
+/** Runs `klondike` with these words as its arguments and these lines as its input. */
+export async function klondike(
+  args: string | readonly string[],
+  lines: readonly string[] = [],
+  changes: Partial<Io> = {},
+): Promise<Played> {
+  const io = scriptedIo(lines, changes);
+  const words = typeof args === "string" ? args.split(" ").filter((word) => word !== "") : args;
+  const code = await run(words, io);
+  return { code, out: io.out(), err: io.err() };
+}
+
+let folders = 0;
+
+/** The path of a folder of a test's own, which is not there yet. */
+export function ownFolder(): string {
+  return join(tmpdir(), `klondike-test-${process.pid}-${Date.now()}-${folders++}`);
+}
