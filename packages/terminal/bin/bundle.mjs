@@ -1,9 +1,13 @@
+// @ts-check
 // Bundles the command and the engine into one file: `node bin/bundle.mjs`, or by itself when a source has changed.
 import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** Writes the bundle beside its place and moves it there, so that another start never reads half of it. */
+/**
+ * Writes the bundle beside its place and moves it there, so that another start never reads half of it.
+ * @param {string} file
+ */
 export async function bundleInto(file) {
   const begun = new Date();
   const { build } = await import("esbuild");

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// @ts-check
 // Starts the bundled command. In the repository it is bundled here first, whenever a source is younger than the bundle.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,11 @@ const here = new URL("../", import.meta.url);
 const bundle = new URL("dist/klondike.js", here);
 const main = new URL("src/main.ts", here);
 
-/** When the youngest file in a folder was written, tests aside. */
+/**
+ * When the youngest file in a folder was written, tests aside.
+ * @param {URL} folder
+ * @returns {number}
+ */
 function youngest(folder) {
   let time = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   begin,
   countdownGame,
+  formatLink,
   formatSave,
   klondikeGame,
   parseDeal,
@@ -131,4 +132,22 @@ test("no JSON value and no text makes verify fail in another way than exit code 
       expect(err).toMatch(code === 1 ? /^klondike: [^\n]+\n$/ : /^$/);
     }),
   );
+});
+
+test("a link is verified like a save", async () => {
+  const link = `https://example.org/klondike/#${formatLink(session, true)}`;
+  expect(await klondike(["verify", link])).toMatchObject({
+    code: 0,
+    out: "draw-three dotnet:0: 2 moves, all legal\n",
+  });
+  expect(await klondike("verify -", [link])).toMatchObject({ code: 0 });
+  expect(await klondike(["verify", link.replace("dotnet:0", "dotnet:1")])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("was changed on its way"),
+  });
+  const illegal = link.replace(/&moves=.*$/, "&moves=dr");
+  expect(await klondike(["verify", illegal])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("breaks off: move 2 is not legal\n"),
+  });
 });

@@ -56,7 +56,7 @@ export async function playOpenDeck(
 }
 
 /** Document 001's picture of the game: the deck and its top card, the foundations' top cards, the piles. */
-export function openDeckLines(position: Position, sign: CardSigns): readonly string[] {
+function openDeckLines(position: Position, sign: CardSigns): readonly string[] {
   const { stock, foundations, tableau } = position;
   const boxed = (pile: Pile): string => {
     const top = topOf(pile);

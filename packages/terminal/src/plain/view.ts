@@ -20,7 +20,7 @@ export function titleLine(session: KlondikeSession): string {
 }
 
 /** Time, moves and, where there is one, the score. */
-export function statusLine(session: KlondikeSession): string {
+function statusLine(session: KlondikeSession): string {
   const { scoring } = session.game.setup;
   const time = `Time ${clockWords(sessionSeconds(session))}`;
   const moves = `Moves ${session.at}`;
@@ -55,7 +55,7 @@ function boxed(card: Parameters<CardSigns>[0] | undefined, sign: CardSigns): str
 }
 
 /** Seconds as `0:07`, `12:34` or `1:02:03`. */
-export function clockWords(seconds: number): string {
+function clockWords(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (number: number): string => String(number).padStart(2, "0");
   const minutes = Math.floor(whole / 60);
@@ -64,11 +64,11 @@ export function clockWords(seconds: number): string {
 }
 
 /** A score, in dollars where it is money. */
-export function scoreWords(score: number, isMoney: boolean): string {
+function scoreWords(score: number, isMoney: boolean): string {
   return isMoney ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
 }
 
 /** A number with its noun: `1 pass`, `3 passes`. */
-export function counted(count: number, one: string, many: string): string {
+function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -12,7 +12,7 @@ const HOMEWARD: readonly Card[] = Array.from(
  * A deck with which every card goes straight home: column 1 from its top to its bottom, column 2, … and then the
  * stock, drawn so many cards at a time.
  */
-export function easyDeck(dealing: Dealing, draw: number): Deck {
+function easyDeck(dealing: Dealing, draw: number): Deck {
   const home = [...HOMEWARD];
   const columns = COLUMNS.map((size) => home.splice(0, size).reverse());
   const rows = COLUMNS.flatMap((_, row) => columns.flatMap((column) => column.slice(row, row + 1)));

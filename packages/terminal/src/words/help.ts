@@ -56,6 +56,6 @@ Each line in is answered by one JSON line. The lines:
 `,
   verify: `klondike verify FILE: replays a saved game
 
-FILE is a saved game, or - for the input. Exit code 0 only where every move is legal.
+FILE is a saved game, the link to one, or - for the input. Exit code 0 only where every move is legal.
 ${COMMON}`,
 };

@@ -3,6 +3,7 @@ import { quoted } from "../io.ts";
 
 const WORDS: Readonly<Record<ProblemCode, string>> = {
   "bad-card": "has something that is no card",
+  "bad-checksum": "was changed on its way",
   "bad-count": "has a count that is no number of cards",
   "bad-deal": "names no deal",
   "bad-draw": "has a draw count that is not from 1 to 24",
@@ -10,6 +11,7 @@ const WORDS: Readonly<Record<ProblemCode, string>> = {
   "bad-foundation": "has a foundation out of order",
   "bad-game": "is of no game there is",
   "bad-json": "is not JSON",
+  "bad-link": "has something that belongs in no link",
   "bad-move": "has something that is no move",
   "bad-number": "has a number that cannot be",
   "bad-passes": "has a number of passes that cannot be",
@@ -26,6 +28,7 @@ const WORDS: Readonly<Record<ProblemCode, string>> = {
   empty: "is empty",
   "illegal-move": "has a move that is not legal",
   "missing-cards": "has fewer than 52 cards",
+  "not-an-archive": "is no archive of games",
   "rule-twice": "names a rule twice",
   "seed-out-of-range": "has a seed that is too small or too large",
   "too-long": "is too long",
