@@ -92,7 +92,7 @@ function refusalOfRecycle(position: Position, { talon }: KlondikeRules): Refusal
 }
 
 /** Why these cards may not be lifted from where they lie. */
-function refusalOfLift(position: Position, move: Carry, rules: KlondikeRules): Refusal | undefined {
+export function refusalOfLift(position: Position, move: Carry, rules: KlondikeRules): Refusal | undefined {
   const { from, to, count } = move;
   if (from === "s" && rules.talon.kind !== "open-deck") return "stock-not-playable";
   if (from === "w" && rules.talon.kind !== "waste") return "waste-not-playable";
