@@ -1,0 +1,57 @@
+/**
+ * The deliberately naive side of the model-based tests: cards are texts such as `TD`, piles are plain arrays with the
+ * top at the end, and every rule is written down as the documents' sentences say it. Nothing here uses the engine.
+ */
+
+/** A click on the table, as the naive models and the tables under test all take it. */
+export type TableClick =
+  | { readonly on: "stock" }
+  | { readonly on: "waste" }
+  /** `count`: the cards from the clicked one to the top; 0 where the column is empty. */
+  | { readonly on: "tableau"; readonly column: number; readonly count: number }
+  | { readonly on: "foundation"; readonly foundation: number };
+
+/** Everything that can be seen on a table, for comparison and for a player to think about. */
+export interface Seen {
+  readonly stock: readonly string[];
+  readonly waste: readonly string[];
+  readonly foundations: readonly (readonly string[])[];
+  readonly columns: readonly { readonly down: readonly string[]; readonly up: readonly string[] }[];
+  /** `w 1`, `t3 2`, or `none`. */
+  readonly selection: string;
+  readonly won: boolean;
+}
+
+/** A table that can be clicked and looked at. */
+export interface Clickable {
+  click(click: TableClick): void;
+  see(): Seen;
+}
+
+const naiveRank = (card: string): number => "A23456789TJQK".indexOf(card.charAt(0)) + 1;
+const naiveSuit = (card: string): string => card.charAt(1);
+const naiveIsRed = (card: string): boolean => naiveSuit(card) === "D" || naiveSuit(card) === "H";
+
+/** Rank one less and another colour than the card below; a king where there is none. */
+export function mayGoOnColumn(card: string, top: string | undefined): boolean {
+  if (top === undefined) return naiveRank(card) === 13;
+  return naiveRank(card) + 1 === naiveRank(top) && naiveIsRed(card) !== naiveIsRed(top);
+}
+
+/** Rank one more and the same suit as the card below; an ace where there is none. */
+export function mayGoHome(card: string, top: string | undefined): boolean {
+  if (top === undefined) return naiveRank(card) === 1;
+  return naiveRank(card) - 1 === naiveRank(top) && naiveSuit(card) === naiveSuit(top);
+}
+
+/** The table as text, so that a failed comparison shows it. */
+export function seenText({ stock, waste, foundations, columns, selection, won }: Seen): string {
+  return [
+    `s: ${stock.join(" ")}`,
+    `w: ${waste.join(" ")}`,
+    ...foundations.map((pile, index) => `f${index + 1}: ${pile.join(" ")}`),
+    ...columns.map(({ down, up }, index) => `t${index + 1}: ${down.join(" ")} | ${up.join(" ")}`),
+    `selection: ${selection}`,
+    `won: ${won}`,
+  ].join("\n");
+}
