@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { Foundation, Stock } from "./index.ts";
+
+function stockOf(...cards: readonly number[]): Stock {
+  const stock = new Stock();
+  stock.pushList(cards);
+  return stock;
+}
+
+function foundationOf(...cards: readonly number[]): Foundation {
+  const foundation = new Foundation();
+  foundation.pushList(cards);
+  return foundation;
+}
+
+describe.each([
+  ["Stock", (): Stock | Foundation => stockOf(1, 3, 5)],
+  ["Foundation", (): Stock | Foundation => foundationOf(1, 3, 5)],
+])("%s", (_name, pileOf) => {
+  test("has its rear on the left and its front on the right", () => {
+    const pile = pileOf();
+    expect([String(pile), pile.size(), pile.isEmpty()]).toEqual(["[1, 3, 5]", 3, false]);
+    expect([pile.peekRear(), pile.peekFront()]).toEqual([1, 5]);
+  });
+
+  test("adds and removes at both ends", () => {
+    const pile = pileOf();
+    pile.addFront(7);
+    pile.addRear(0);
+    expect(String(pile)).toBe("[0, 1, 3, 5, 7]");
+    expect([pile.removeFront(), pile.removeRear()]).toEqual([7, 0]);
+    pile.pushList([8, 9]);
+    expect(String(pile)).toBe("[1, 3, 5, 8, 9]");
+  });
+
+  test("throws when an empty pile is looked at or taken from, and is written as nothing", () => {
+    const pile = pileOf();
+    while (!pile.isEmpty()) pile.removeRear();
+    expect([String(pile), pile.size()]).toEqual(["", 0]);
+    for (const act of ["peekFront", "peekRear", "removeFront", "removeRear"] as const) {
+      expect(() => pile[act]()).toThrow();
+    }
+  });
+});
+
+describe("Stock", () => {
+  test("is shuffled as Python's random.seed(30) does", () => {
+    expect(String(new Stock(6))).toBe("[1, 3, 5, 0, 2, 4]");
+    expect(String(new Stock())).toBe("");
+    expect(String(new Stock(6, 31))).not.toBe(String(new Stock(6)));
+  });
+
+  test.each([
+    [[1, 3, 5, 0, 2, 4], "S: 1 * * * * *"],
+    [[4, 1, 0], "S: 4 * *"],
+    [[2], "S: 2"],
+    [[], "S:"],
+  ])("of %j displays '%s'", (cards, line) => {
+    const lines: string[] = [];
+    expect(stockOf(...cards).display((printed) => lines.push(printed))).toBe(line);
+    expect(lines).toEqual([line]);
+  });
+
+  test("moves its rear card to its front", () => {
+    const stock = stockOf(1, 3, 5, 0, 2, 4);
+    expect(stock.move()).toBe(true);
+    expect(String(stock)).toBe("[3, 5, 0, 2, 4, 1]");
+    expect(stock.move(stock)).toBe(true);
+    expect(String(stock)).toBe("[5, 0, 2, 4, 1, 3]");
+  });
+
+  test("moves its rear card to a foundation whose front is one higher, or that is empty", () => {
+    const [stock, pile, empty] = [stockOf(2, 4, 1, 0), foundationOf(3), foundationOf()];
+    expect(stock.move(pile)).toBe(true);
+    expect([String(stock), String(pile)]).toEqual(["[4, 1, 0]", "[3, 2]"]);
+    expect(stock.move(empty)).toBe(true);
+    expect([String(stock), String(empty)]).toEqual(["[1, 0]", "[4]"]);
+  });
+
+  test("moves nothing to a foundation that does not fit, and nothing when it is empty", () => {
+    const [stock, pile] = [stockOf(2, 4, 1, 0), foundationOf(5)];
+    expect(stock.move(pile)).toBe(false);
+    expect([String(stock), String(pile)]).toEqual(["[2, 4, 1, 0]", "[5]"]);
+    expect([new Stock().move(), new Stock().move(pile)]).toEqual([false, false]);
+  });
+});
+
+describe("Foundation", () => {
+  test("moves whole to another whose front is one above its rear, or that is empty", () => {
+    const [from, to, empty] = [foundationOf(3, 2), foundationOf(5, 4), foundationOf()];
+    expect(from.move(to)).toBe(true);
+    expect([String(from), String(to)]).toEqual(["", "[5, 4, 3, 2]"]);
+    expect(to.move(empty)).toBe(true);
+    expect([String(to), String(empty)]).toEqual(["", "[5, 4, 3, 2]"]);
+  });
+
+  test("moves also when it looks like a finished game of fewer cards", () => {
+    const [from, empty] = [foundationOf(1, 0), foundationOf()];
+    expect(from.move(empty)).toBe(true);
+    expect([String(from), String(empty)]).toEqual(["", "[1, 0]"]);
+  });
+
+  test("does not move where it does not fit, onto itself, onto the stock, or when it is empty", () => {
+    const [from, to, stock] = [foundationOf(5, 4), foundationOf(3, 2), stockOf(1)];
+    expect([from.move(to), from.move(from), from.move(stock), foundationOf().move(to)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([from, to, stock].map(String)).toEqual(["[5, 4]", "[3, 2]", "[1]"]);
+  });
+});
