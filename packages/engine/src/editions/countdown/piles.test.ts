@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Foundation, Stock } from "./index.ts";
 
@@ -110,4 +111,25 @@ describe("Foundation", () => {
     ]);
     expect([from, to, stock].map(String)).toEqual(["[5, 4]", "[3, 2]", "[1]"]);
   });
+});
+
+test("any moves lead where the document's sentences say", () => {
+  const aMove = fc.tuple(fc.nat(2), fc.nat(2));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(), fc.array(aMove), (cards, seed, moves) => {
+      const piles = [new Stock(cards, seed), new Foundation(), new Foundation()] as const;
+      const model: number[][] = piles.map((pile) => pile.toArray());
+      for (const [from, to] of moves) {
+        const [source, target] = [model[from] ?? [], model[to] ?? []];
+        const [rear] = source;
+        const front = target.at(-1);
+        const isFitting = rear !== undefined && (front === undefined || front === rear + 1);
+        const isRound = from === 0 && to === 0 && rear !== undefined;
+        const isLegal = isRound || (to !== 0 && from !== to && isFitting);
+        expect((piles[from] ?? piles[0]).move(piles[to] ?? piles[0])).toBe(isLegal);
+        if (isLegal) target.push(...source.splice(0, from === 0 ? 1 : source.length));
+        expect(piles.map((pile) => pile.toArray())).toEqual(model);
+      }
+    }),
+  );
 });
