@@ -1,0 +1,307 @@
+import {
+  begin,
+  type Carry,
+  type Click,
+  canRedo,
+  canUndo,
+  clicksOf,
+  type Deal,
+  editionOf,
+  finishingMoves,
+  homeMove,
+  homewardMoves,
+  isSessionWon,
+  isTableau,
+  type KlondikeEditionName,
+  type KlondikeGame,
+  type KlondikeSession,
+  type KlondikeSetup,
+  klondikeGame,
+  legalMoves,
+  type Move,
+  type PileId,
+  type Position,
+  play,
+  positionOf,
+  redo,
+  restart,
+  type Selection,
+  sessionScore,
+  tapMove,
+  targetsOf,
+  undo,
+  withClock,
+} from "@klondike/engine";
+import type { Settings } from "../settings/settings.ts";
+import { tellMove, tellSelection } from "../words/telling.ts";
+import type { Words } from "../words/words.ts";
+import { Clock } from "./clock.svelte.ts";
+
+/** What lies on the table before anything was dealt. */
+const BARE: Position = {
+  stock: [],
+  waste: [],
+  foundations: [[], [], [], []],
+  tableau: [
+    { faceDown: [], faceUp: [] },
+    { faceDown: [], faceUp: [] },
+    { faceDown: [], faceUp: [] },
+    { faceDown: [], faceUp: [] },
+    { faceDown: [], faceUp: [] },
+    { faceDown: [], faceUp: [] },
+    { faceDown: [], faceUp: [] },
+  ],
+  passes: 1,
+};
+
+export type Pointed = { readonly pile: PileId; readonly count: number };
+export type Sound = "draw" | "place" | "refuse" | "win";
+
+/** What the table needs from the room it stands in. */
+export type TableHooks = {
+  readonly words: () => Words;
+  readonly settings: () => Settings;
+  readonly tell: (text: string) => void;
+  readonly keep: (session: KlondikeSession) => void;
+  readonly sound: (sound: Sound) => void;
+};
+
+/** A game of Klondike as it is played: the session, what is selected, and what hands may do. All rules are the engine's. */
+export class KlondikeTable {
+  readonly edition: KlondikeEditionName;
+  readonly clock = new Clock();
+  session = $state.raw<KlondikeSession | undefined>();
+  selection = $state.raw<Selection | undefined>();
+  hint = $state.raw<Move | undefined>();
+  /** Counts the wins that were reached by playing, so that each is celebrated once. */
+  wins = $state(0);
+  readonly #hooks: TableHooks;
+  #hinted = 0;
+
+  constructor(edition: KlondikeEditionName, hooks: TableHooks) {
+    this.edition = edition;
+    this.#hooks = hooks;
+  }
+
+  get position(): Position {
+    return this.session === undefined ? BARE : positionOf(this.session);
+  }
+
+  get game(): KlondikeGame | undefined {
+    return this.session?.game;
+  }
+
+  get isWon(): boolean {
+    return this.session !== undefined && isSessionWon(this.session);
+  }
+
+  get isUnderWay(): boolean {
+    return this.session !== undefined && this.session.at > 0 && !this.isWon;
+  }
+
+  get canUndo(): boolean {
+    return this.session !== undefined && canUndo(this.session);
+  }
+
+  get canRedo(): boolean {
+    return this.session !== undefined && canRedo(this.session);
+  }
+
+  get score(): number {
+    return this.session === undefined ? 0 : sessionScore(withClock(this.session, this.clock.seconds));
+  }
+
+  /** Whether the edition leaves more than clicks to the hands: dragging, double clicks, undo, hints. */
+  get hasFreeHands(): boolean {
+    return this.edition === "classic" || this.edition === "open-deck";
+  }
+
+  /** Deals a new game. */
+  deal(deal: Deal, changes: Partial<Omit<KlondikeSetup, "edition" | "deal">> = {}): void {
+    this.#show(begin(klondikeGame(this.edition, deal, changes)));
+    this.#hooks.tell(this.#hooks.words().says.dealt);
+    if (this.session !== undefined) this.#hooks.keep(this.session);
+  }
+
+  /** Puts a game on the table that was kept before. */
+  resume(session: KlondikeSession): void {
+    this.#show(session);
+  }
+
+  /** A click, tap or Enter on something. */
+  click(at: Pointed): void {
+    if (this.session === undefined || this.game === undefined) return;
+    this.hint = undefined;
+    const before = this.selection;
+    const { rules } = this.game.setup;
+    const clicked = clicksOf(this.edition)(this.position, before, clickOn(at), rules);
+    this.selection = clicked.selection;
+    if (clicked.move !== undefined) this.play(clicked.move);
+    else this.#tellSelection(before);
+  }
+
+  /** A tap for players who want the best move at once; where there is none it is a click. */
+  smartTap(at: Pointed): void {
+    const isFirst = this.selection === undefined && this.hasFreeHands;
+    const lifted = isFirst ? this.liftAt(at) : undefined;
+    const move = lifted && this.game && tapMove(this.position, lifted.pile, lifted.count, this.game.setup.rules);
+    if (move === undefined) this.click(at);
+    else this.play(move);
+  }
+
+  /** What hands would take up here: the cards that a first click selects. */
+  liftAt(at: Pointed): Selection | undefined {
+    if (this.game === undefined || !this.hasFreeHands) return undefined;
+    const { rules } = this.game.setup;
+    return clicksOf(this.edition)(this.position, undefined, clickOn(at), rules).selection;
+  }
+
+  /** Where lifted cards may be put down. */
+  targetsOf(lifted: Selection): readonly Carry[] {
+    if (this.game === undefined) return [];
+    return targetsOf(this.position, lifted.pile, lifted.count, this.game.setup.rules);
+  }
+
+  /** Sends the top card of a pile home, where it may go. */
+  sendHome(pile: PileId): boolean {
+    if (this.game === undefined || !this.hasFreeHands) return false;
+    const move = homeMove(this.position, pile, this.game.setup.rules);
+    if (move !== undefined) this.play(move);
+    return move !== undefined;
+  }
+
+  /** Sends every card home that can go. */
+  sendAllHome(): void {
+    if (this.game === undefined || !this.hasFreeHands) return;
+    const { says } = this.#hooks.words();
+    const moves = homewardMoves(this.position, this.game.setup.rules);
+    this.#playAll(moves);
+    this.#hooks.tell(moves.length === 0 ? says.nothingGoesHome : says.wentHome(moves.length));
+    this.#settle();
+  }
+
+  /** Plays a legal move. */
+  play(move: Move): void {
+    const before = this.position;
+    this.#playAll([move]);
+    this.#hooks.sound(move.kind === "carry" ? "place" : "draw");
+    this.#hooks.tell(tellMove(before, move, this.position, this.#hooks.words()));
+    this.#settle();
+  }
+
+  undo(): void {
+    if (this.session === undefined || !this.canUndo || !this.hasFreeHands) return;
+    this.#change(undo(this.session));
+    this.#hooks.tell(this.#hooks.words().says.tookBack);
+  }
+
+  redo(): void {
+    if (this.session === undefined || !this.canRedo || !this.hasFreeHands) return;
+    this.#change(redo(this.session));
+    this.#hooks.tell(this.#hooks.words().says.madeAgain);
+  }
+
+  /** Begins the same deal again. */
+  restart(): void {
+    if (this.session === undefined) return;
+    this.#change(restart(this.session));
+    this.#hooks.tell(this.#hooks.words().says.dealt);
+  }
+
+  /** Lets go of what is selected. */
+  cancel(): void {
+    this.hint = undefined;
+    if (this.selection === undefined) return;
+    this.selection = undefined;
+    this.#hooks.tell(this.#hooks.words().says.unselected);
+  }
+
+  /** Points at a move that can be made; asked again, at the next one. */
+  showHint(): void {
+    if (this.game === undefined || !this.hasFreeHands) return;
+    const { rules } = this.game.setup;
+    const moves = legalMoves(this.position, rules).filter(
+      (move) => move.kind !== "carry" || move.to === tapMove(this.position, move.from, move.count, rules)?.to,
+    );
+    const carriesFirst = moves.toSorted((a, b) => Number(b.kind === "carry") - Number(a.kind === "carry"));
+    this.hint = carriesFirst[this.#hinted++ % Math.max(1, carriesFirst.length)];
+    const words = this.#hooks.words();
+    if (this.hint === undefined) this.#hooks.tell(words.says.noHint);
+    else if (this.hint.kind === "carry") {
+      const { from, to, count } = this.hint;
+      this.#hooks.tell(tellSelection(this.position, { pile: from, count }, [to], words));
+    }
+  }
+
+  /** The session with the clock as it stands. */
+  timed(): KlondikeSession | undefined {
+    return this.session && withClock(this.session, this.clock.now());
+  }
+
+  #playAll(moves: readonly Move[]): void {
+    if (this.session === undefined) return;
+    const seconds = this.session.at === 0 ? 0 : this.clock.now();
+    const wasWon = this.isWon;
+    let session = this.session;
+    for (const move of moves) session = play(session, move, seconds);
+    this.#change(session);
+    if (this.isWon && !wasWon) this.#win();
+  }
+
+  #win(): void {
+    this.wins++;
+    this.#hooks.sound("win");
+  }
+
+  /** What follows a move by itself: the end of a game in which nothing can go wrong any more. */
+  #settle(): void {
+    if (this.game === undefined || !this.hasFreeHands) return this.#tellWin();
+    const finish = this.#hooks.settings().autoFinish
+      ? finishingMoves(this.position, this.game.setup.rules)
+      : undefined;
+    if (finish !== undefined) this.#playAll(finish);
+    this.#tellWin();
+  }
+
+  #tellWin(): void {
+    if (this.isWon) this.#hooks.tell(this.#hooks.words().says.won);
+  }
+
+  #tellSelection(before: Selection | undefined): void {
+    const words = this.#hooks.words();
+    if (this.selection !== undefined && this.selection !== before) {
+      const targets = this.hasFreeHands ? this.targetsOf(this.selection).map(({ to }) => to) : [];
+      this.#hooks.tell(tellSelection(this.position, this.selection, targets, words));
+    } else if (before !== undefined && this.selection === undefined) {
+      this.#hooks.tell(words.says.unselected);
+    }
+  }
+
+  #change(session: KlondikeSession): void {
+    this.selection = undefined;
+    this.hint = undefined;
+    this.#hinted = 0;
+    this.#show(withClock(session, this.clock.now()));
+    if (this.session !== undefined) this.#hooks.keep(this.session);
+  }
+
+  #show(session: KlondikeSession): void {
+    const isOther = session.game !== this.session?.game;
+    if (isOther) this.selection = undefined;
+    this.session = session;
+    const isRunning = session.steps.length > 0 && !isSessionWon(session);
+    this.clock.set(session.seconds, isRunning);
+  }
+}
+
+function clickOn({ pile, count }: Pointed): Click {
+  if (pile === "s") return { on: "stock" };
+  if (pile === "w") return { on: "waste" };
+  return isTableau(pile) ? { on: "tableau", column: pile, count } : { on: "foundation", foundation: pile };
+}
+
+/** What a table of this edition shows of its talon. */
+export function showingOf(edition: KlondikeEditionName): { readonly waste: number; readonly openStock: boolean } {
+  const isOpen = editionOf(edition).rules.talon.kind === "open-deck";
+  return { waste: edition === "by-hand" || isOpen ? 1 : 3, openStock: isOpen };
+}

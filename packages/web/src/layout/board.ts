@@ -1,0 +1,106 @@
+import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "@klondike/engine";
+
+export type Point = { readonly x: number; readonly y: number };
+export type Size = { readonly width: number; readonly height: number };
+export type Rect = Point & Size;
+
+/** The hand that plays: the stock lies on its side of the table. */
+export type Hand = "right" | "left";
+
+/**
+ * Where the piles lie. `rows`: stock and foundations above the columns. `edges`: the columns take the whole height
+ * and everything else stands at the sides, for phones on their side.
+ */
+export type Arrangement = "rows" | "edges";
+
+/** The table in pixels, before any card is on it. */
+export type Board = {
+  readonly arrangement: Arrangement;
+  readonly hand: Hand;
+  readonly card: Size;
+  /** The upper left corner of each pile's lowest card. */
+  readonly piles: Readonly<Record<PileId, Point>>;
+  /** Columns end above this line. */
+  readonly bottom: number;
+};
+
+/** Height of a card for a width of 1. */
+export const CARD_RATIO = 7 / 5;
+export const MAX_CARD_WIDTH = 150;
+
+/** A board is this many cards high at least, so that a column of ordinary length keeps its spacing. */
+const ROWS_IN_CARD_HEIGHTS = 3.9;
+const EDGES_IN_CARD_HEIGHTS = 4.25;
+
+/** Which arrangement suits a room: a low and wide one has no height to give to a row of its own. */
+export function arrangementOf({ width, height }: Size): Arrangement {
+  return height < 480 && width > height * 1.35 ? "edges" : "rows";
+}
+
+/** The largest table that fits into the room. */
+export function boardOf(room: Size, hand: Hand): Board {
+  return arrangementOf(room) === "edges" ? boardWithEdges(room, hand) : boardInRows(room, hand);
+}
+
+function cardSize(room: Size, columns: number, gapShare: number, margin: number, heights: number): Size {
+  const byWidth = (room.width - 2 * margin) / (columns + (columns - 1) * gapShare);
+  const byHeight = (room.height - 2 * margin) / heights / CARD_RATIO;
+  const width = Math.max(24, Math.floor(Math.min(MAX_CARD_WIDTH, byWidth, byHeight)));
+  return { width, height: Math.round(width * CARD_RATIO) };
+}
+
+function boardInRows(room: Size, hand: Hand): Board {
+  const isNarrow = room.width < 600;
+  const gapShare = isNarrow ? 0.07 : 0.17;
+  const margin = isNarrow ? 4 : 16;
+  const card = cardSize(room, 7, gapShare, margin, ROWS_IN_CARD_HEIGHTS);
+  const step = card.width + Math.max(3, Math.round(card.width * gapShare));
+  const left = Math.round((room.width - (6 * step + card.width)) / 2);
+  const top = isNarrow ? 8 : Math.min(48, Math.max(12, Math.round(room.height * 0.03)));
+  const columnsTop = top + card.height + Math.round(card.height * (isNarrow ? 0.16 : 0.14));
+  const at = (place: number, y: number): Point => ({ x: left + place * step, y });
+  const topRow = (place: number): Point => at(hand === "right" ? place : 6 - place, top);
+  const foundationPlace = (index: number): Point => at(hand === "right" ? 3 + index : index, top);
+  return {
+    arrangement: "rows",
+    hand,
+    card,
+    piles: pilesOf(topRow(0), topRow(1), foundationPlace, (index) => at(index, columnsTop)),
+    bottom: room.height - margin,
+  };
+}
+
+function boardWithEdges(room: Size, hand: Hand): Board {
+  const margin = 6;
+  const card = cardSize(room, 9, 0.12, margin, EDGES_IN_CARD_HEIGHTS);
+  const spare = room.width - 2 * margin - 9 * card.width;
+  const gap = Math.min(Math.floor(spare / 8), Math.round(card.width * 0.3));
+  const step = card.width + gap;
+  const left = Math.round((room.width - (8 * step + card.width)) / 2);
+  const at = (place: number, y: number): Point => ({ x: left + place * step, y });
+  const talonSide = hand === "right" ? 0 : 8;
+  const down = (card.height * 0.05 + card.height) | 0;
+  const foundation = (index: number): Point => at(8 - talonSide, margin + index * down);
+  return {
+    arrangement: "edges",
+    hand,
+    card,
+    piles: pilesOf(at(talonSide, margin), at(talonSide, margin + down), foundation, (index) => at(index + 1, margin)),
+    bottom: room.height - margin,
+  };
+}
+
+function pilesOf(
+  stock: Point,
+  waste: Point,
+  foundation: (index: number) => Point,
+  column: (index: number) => Point,
+): Readonly<Record<PileId, Point>> {
+  const places: [PileId, Point][] = [
+    ["s", stock],
+    ["w", waste],
+    ...FOUNDATION_IDS.map((id, index): [PileId, Point] => [id, foundation(index)]),
+    ...TABLEAU_IDS.map((id, index): [PileId, Point] => [id, column(index)]),
+  ];
+  return Object.fromEntries(places) as Record<PileId, Point>;
+}

@@ -1,0 +1,47 @@
+import type { Column } from "@klondike/engine";
+import type { Board, Point } from "./board.ts";
+
+/** How far the next card of a column lies below a hidden and below a shown one, in pixels. */
+export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
+
+/** Parts of a card's height. */
+const SHOWN = 0.27;
+const SHOWN_AT_EASE = 0.32;
+const HIDDEN = 0.13;
+const HIDDEN_TIGHT = 0.055;
+
+/**
+ * The spacing of a column: generous while it is short. A long one first tightens its hidden cards, then its
+ * shown ones, so that it ends above the board's lower edge.
+ */
+export function columnFan(column: Column, board: Board): ColumnFan {
+  const { height } = board.card;
+  const room = board.bottom - board.piles.t1.y - height;
+  const hidden = column.faceDown.length;
+  // The lowest card needs no room of its own below it.
+  const shown = Math.max(0, column.faceUp.length - 1);
+  const isTall = room > height * 4;
+  const wanted = { faceDown: height * HIDDEN, faceUp: height * (isTall ? SHOWN_AT_EASE : SHOWN) };
+  if (hidden * wanted.faceDown + shown * wanted.faceUp <= room) return wanted;
+  const tight = height * HIDDEN_TIGHT;
+  const faceDown =
+    hidden === 0 ? tight : Math.min(wanted.faceDown, Math.max(tight, (room - shown * wanted.faceUp) / hidden));
+  const left = room - hidden * faceDown;
+  return { faceDown, faceUp: shown === 0 ? wanted.faceUp : Math.max(2, Math.min(wanted.faceUp, left / shown)) };
+}
+
+/** How far a waste card lies from the pile's place, `back` being how many lie on it; only the last `shown` spread. */
+export function wasteOffset(back: number, count: number, shown: number, board: Board): Point {
+  const spread = Math.min(shown, count);
+  const place = Math.max(0, spread - 1 - back);
+  if (board.arrangement === "edges") return { x: 0, y: Math.round(place * board.card.height * 0.27) };
+  const step = Math.round(board.card.width * 0.26);
+  // Towards the right on either side of the table, because the index of a covered card is on its left.
+  return { x: (board.hand === "right" ? place : place - (shown - 1)) * step, y: 0 };
+}
+
+/** A pile seen from above has a little thickness: a card's lift in pixels. */
+export function stackLift(index: number, count: number): number {
+  const layers = Math.min(3, Math.ceil(count / 8));
+  return Math.min(index, layers) * -1;
+}

@@ -1,0 +1,109 @@
+import { type Card, FOUNDATION_IDS, isTableau, type PileId, type Position, TABLEAU_IDS } from "@klondike/engine";
+import type { Board, Point, Rect } from "./board.ts";
+import { type Place, rectAt } from "./places.ts";
+
+/** Something on the table that can be pointed at: a shown card, a pile, or a column's hidden cards taken together. */
+export type Spot = {
+  readonly pile: PileId;
+  /** Cards from the one pointed at to the top of its pile; 0 where the pile is empty. */
+  readonly count: number;
+  readonly card: Card | undefined;
+  /** The part that is not covered. */
+  readonly rect: Rect;
+};
+
+/** Piles in the order in which the table is read aloud. */
+export const READING_ORDER: readonly PileId[] = ["s", "w", ...FOUNDATION_IDS, ...TABLEAU_IDS];
+
+/** Names a spot for as long as it is there. */
+export function spotKey({ pile, count }: { readonly pile: PileId; readonly count: number }): string {
+  return isTableau(pile) ? `${pile}:${count}` : pile;
+}
+
+/** Every spot of a position in reading order; within a column from the lowest card to the top. */
+export function spotsOf(position: Position, places: ReadonlyMap<Card, Place>, board: Board): readonly Spot[] {
+  return READING_ORDER.flatMap((pile) => {
+    if (isTableau(pile)) return columnSpots(position, pile, places, board);
+    return [topSpot(cardsOf(position, pile), pile, places, board)];
+  });
+}
+
+function cardsOf(position: Position, pile: PileId): readonly Card[] {
+  if (pile === "s") return position.stock;
+  if (pile === "w") return position.waste;
+  return position.foundations[FOUNDATION_IDS.findIndex((id) => id === pile)] ?? [];
+}
+
+function topSpot(cards: readonly Card[], pile: PileId, places: ReadonlyMap<Card, Place>, board: Board): Spot {
+  const card = cards.at(-1);
+  const place = card === undefined ? undefined : places.get(card);
+  return { pile, count: cards.length === 0 ? 0 : 1, card, rect: rectAt(place ?? board.piles[pile], board) };
+}
+
+function columnSpots(
+  position: Position,
+  pile: PileId,
+  places: ReadonlyMap<Card, Place>,
+  board: Board,
+): readonly Spot[] {
+  const column = position.tableau[TABLEAU_IDS.findIndex((id) => id === pile)];
+  const base = rectAt(board.piles[pile], board);
+  if (column === undefined || column.faceDown.length + column.faceUp.length === 0) {
+    return [{ pile, count: 0, card: undefined, rect: base }];
+  }
+  const tops = column.faceUp.map((card) => places.get(card)?.y ?? base.y);
+  const shown = column.faceUp.map((card, index): Spot => {
+    const y = tops[index] ?? base.y;
+    const end = tops[index + 1] ?? y + base.height;
+    return { pile, count: column.faceUp.length - index, card, rect: { ...base, y, height: end - y } };
+  });
+  if (column.faceDown.length === 0) return shown;
+  const lastHidden = places.get(column.faceDown.at(-1) ?? (0 as Card))?.y ?? base.y;
+  const end = tops[0] ?? lastHidden + base.height;
+  const hidden: Spot = {
+    pile,
+    count: column.faceUp.length + 1,
+    card: undefined,
+    rect: { ...base, height: end - base.y },
+  };
+  return [hidden, ...shown];
+}
+
+/** The spot under a point. */
+export function spotAt(point: Point, spots: readonly Spot[]): Spot | undefined {
+  return spots.findLast(({ rect }) => contains(rect, point));
+}
+
+function contains({ x, y, width, height }: Rect, point: Point): boolean {
+  return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
+}
+
+/** Where a carried card may be let go over a pile: its top card and, for a column, all the felt below it. */
+export function landingOf(pile: PileId, spots: readonly Spot[], board: Board): Rect {
+  const top = spots.findLast((spot) => spot.pile === pile);
+  const y = top === undefined ? board.piles[pile].y : top.rect.y;
+  const height = isTableau(pile) ? Math.max(board.card.height, board.bottom - y) : board.card.height;
+  return { x: top?.rect.x ?? board.piles[pile].x, y, width: board.card.width, height };
+}
+
+/** Of some piles the one that a carried card covers most; undefined where it touches none. */
+export function pileUnder<Id extends PileId>(
+  carried: Rect,
+  piles: readonly Id[],
+  spots: readonly Spot[],
+  board: Board,
+): Id | undefined {
+  let best: Id | undefined;
+  let most = 0;
+  for (const pile of piles) {
+    const area = overlap(carried, landingOf(pile, spots, board));
+    if (area > most) [best, most] = [pile, area];
+  }
+  return best;
+}
+
+function overlap(a: Rect, b: Rect): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, across) * Math.max(0, down);
+}

@@ -1,0 +1,65 @@
+import { BACK_NAMES, type BackName } from "../cards/back.ts";
+import type { FaceStyle } from "../cards/suits.ts";
+import type { Hand } from "../layout/board.ts";
+
+export type FeltName = "green" | "midnight" | "slate" | "burgundy" | "linen";
+export type Motion = "normal" | "fast" | "off";
+export type Language = "auto" | "en" | "de";
+
+export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
+export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "burgundy", "linen"];
+export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
+export const HANDS: readonly Hand[] = ["right", "left"];
+export const LANGUAGES: readonly Language[] = ["auto", "en", "de"];
+
+/** What a player may set; kept on the device. */
+export type Settings = {
+  readonly face: FaceStyle;
+  readonly back: BackName;
+  readonly felt: FeltName;
+  readonly hand: Hand;
+  readonly motion: Motion;
+  readonly smartTap: boolean;
+  readonly autoFinish: boolean;
+  readonly showStatus: boolean;
+  readonly sound: boolean;
+  readonly language: Language;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  face: "two-colour",
+  back: "trellis",
+  felt: "green",
+  hand: "right",
+  motion: "normal",
+  smartTap: false,
+  autoFinish: true,
+  showStatus: true,
+  sound: false,
+  language: "auto",
+};
+
+/** Settings read from storage: what is missing or unknown falls back to the default. */
+export function settingsFrom(stored: unknown): Settings {
+  const record: Readonly<Record<string, unknown>> =
+    typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+  const choice = <T extends string>(name: keyof Settings, choices: readonly T[], fallback: T): T =>
+    choices.find((each) => each === record[name]) ?? fallback;
+  const flag = (name: keyof Settings, fallback: boolean): boolean => {
+    const value = record[name];
+    return typeof value === "boolean" ? value : fallback;
+  };
+  const standard = DEFAULT_SETTINGS;
+  return {
+    face: choice("face", FACE_STYLES, standard.face),
+    back: choice("back", BACK_NAMES, standard.back),
+    felt: choice("felt", FELT_NAMES, standard.felt),
+    hand: choice("hand", HANDS, standard.hand),
+    motion: choice("motion", MOTIONS, standard.motion),
+    smartTap: flag("smartTap", standard.smartTap),
+    autoFinish: flag("autoFinish", standard.autoFinish),
+    showStatus: flag("showStatus", standard.showStatus),
+    sound: flag("sound", standard.sound),
+    language: choice("language", LANGUAGES, standard.language),
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  type Card,
+  columnAt,
+  faceUpOf,
+  foundationAt,
+  indexOfPile,
+  isFoundation,
+  isTableau,
+  type Move,
+  type PileId,
+  type Position,
+  rankOf,
+  type Selection,
+  suitIndexOf,
+} from "@klondike/engine";
+import type { Spot } from "../layout/spots.ts";
+import type { Words } from "./words.ts";
+
+/** A card's name: "10 of diamonds". */
+export function cardName(card: Card, words: Words): string {
+  return words.card(rankOf(card), suitIndexOf(card));
+}
+
+/** A pile's name: "column 5". */
+export function pileName(pile: PileId, words: Words): string {
+  if (pile === "s") return words.stock;
+  if (pile === "w") return words.waste;
+  return (isTableau(pile) ? words.column : words.foundation)(indexOfPile(pile) + 1);
+}
+
+/** What a screen reader says of a spot: "10 of diamonds, 3 of 4 face up, column 5". */
+export function spotName(
+  spot: Spot,
+  position: Position,
+  words: Words,
+  selection: Selection | undefined,
+  isStockOpen = false,
+): string {
+  const parts = [...spotParts(spot, position, words, isStockOpen), pileName(spot.pile, words)];
+  const isSelected = selection?.pile === spot.pile && spot.count > 0 && spot.count <= selection.count;
+  return (isSelected ? [...parts, words.selected] : parts).join(", ");
+}
+
+function spotParts(spot: Spot, position: Position, words: Words, isStockOpen: boolean): readonly string[] {
+  const { pile, card } = spot;
+  if (pile === "s") {
+    const count = words.cardsLeft(position.stock.length);
+    if (card !== undefined) return isStockOpen ? [cardName(card, words), count] : [count];
+    return position.waste.length === 0 ? [words.empty] : [words.empty, words.recycle];
+  }
+  if (!isTableau(pile)) {
+    if (card === undefined) return [words.empty];
+    const count = isFoundation(pile) ? foundationAt(position, pile).length : position.waste.length;
+    return [cardName(card, words), words.cardsLeft(count)];
+  }
+  const column = columnAt(position, pile);
+  if (card !== undefined) {
+    const { length } = column.faceUp;
+    return [cardName(card, words), words.ofFaceUp(length - spot.count + 1, length)];
+  }
+  return [column.faceDown.length === 0 ? words.empty : words.faceDown(column.faceDown.length)];
+}
+
+/** What happened, in a sentence or two. */
+export function tellMove(before: Position, move: Move, after: Position, words: Words): string {
+  const { says } = words;
+  switch (move.kind) {
+    case "draw": {
+      const drawn = after.waste.slice(before.waste.length).map((card) => cardName(card, words));
+      return says.drew(drawn);
+    }
+    case "recycle":
+      return says.recycled;
+    case "turn-up":
+      return tellTurned(before, after, words);
+    case "carry": {
+      const source = faceUpOf(before, move.from);
+      const cards = source.slice(source.length - move.count).map((card) => cardName(card, words));
+      return [says.carried(cards, pileName(move.to, words)), tellTurned(before, after, words)].join(" ").trim();
+    }
+  }
+}
+
+/** The cards that were hidden before and are not any more. */
+function tellTurned(before: Position, after: Position, words: Words): string {
+  return before.tableau
+    .flatMap(({ faceDown }, at) => faceDown.slice(after.tableau[at]?.faceDown.length))
+    .map((card) => words.says.turnedUp(cardName(card, words)))
+    .join(" ");
+}
+
+/** What was selected, and where it may go. */
+export function tellSelection(
+  position: Position,
+  selection: Selection,
+  targets: readonly PileId[],
+  words: Words,
+): string {
+  const source = faceUpOf(position, selection.pile);
+  const cards = source.slice(source.length - selection.count).map((card) => cardName(card, words));
+  return words.says.selected(
+    cards,
+    targets.map((pile) => pileName(pile, words)),
+  );
+}

@@ -1,0 +1,137 @@
+import type { CountdownRefusal, EditionName, ProblemCode, Scoring } from "@klondike/engine";
+import type { BackName } from "../cards/back.ts";
+import type { FaceStyle } from "../cards/suits.ts";
+import type { FeltName } from "../settings/settings.ts";
+
+/** Everything the game says, in one language. */
+export type Words = {
+  readonly title: string;
+  readonly suits: readonly [string, string, string, string];
+  readonly card: (rank: number, suit: number) => string;
+  readonly stock: string;
+  readonly waste: string;
+  readonly foundation: (number: number) => string;
+  readonly column: (number: number) => string;
+
+  readonly table: string;
+  readonly faceDown: (count: number) => string;
+  readonly cardsLeft: (count: number) => string;
+  readonly empty: string;
+  readonly ofFaceUp: (place: number, count: number) => string;
+  readonly selected: string;
+  readonly recycle: string;
+
+  readonly says: {
+    readonly dealt: string;
+    readonly drew: (cards: readonly string[]) => string;
+    readonly recycled: string;
+    readonly carried: (cards: readonly string[], to: string) => string;
+    readonly turnedUp: (card: string) => string;
+    readonly selected: (cards: readonly string[], targets: readonly string[]) => string;
+    readonly unselected: string;
+    readonly refused: string;
+    readonly tookBack: string;
+    readonly madeAgain: string;
+    readonly won: string;
+    readonly nothingGoesHome: string;
+    readonly noHint: string;
+    readonly wentHome: (count: number) => string;
+    readonly otherTab: string;
+    readonly notKept: string;
+    readonly unreadable: string;
+  };
+
+  readonly bar: {
+    readonly tools: string;
+    readonly undo: string;
+    readonly redo: string;
+    readonly hint: string;
+    readonly newGame: string;
+    readonly menu: string;
+    readonly time: string;
+    readonly moves: string;
+    readonly score: string;
+    readonly finish: string;
+    readonly status: string;
+  };
+
+  readonly newGame: {
+    readonly title: string;
+    readonly edition: string;
+    readonly draw: string;
+    readonly passes: string;
+    readonly unlimited: string;
+    readonly scoring: string;
+    readonly seed: string;
+    readonly seedHint: string;
+    readonly badSeed: (code: ProblemCode) => string;
+    readonly throwsAway: string;
+    readonly deal: string;
+    readonly open: string;
+    readonly cards: string;
+    readonly cancel: string;
+  };
+  readonly editions: Readonly<Record<EditionName, { readonly name: string; readonly about: string }>>;
+  readonly scorings: Readonly<Record<Scoring, string>>;
+
+  readonly menu: {
+    readonly title: string;
+    readonly restart: string;
+    readonly allHome: string;
+    readonly redo: string;
+    readonly help: string;
+    readonly settings: string;
+    readonly close: string;
+  };
+  readonly settings: {
+    readonly title: string;
+    readonly face: string;
+    readonly back: string;
+    readonly felt: string;
+    readonly hand: string;
+    readonly rightHand: string;
+    readonly leftHand: string;
+    readonly motion: string;
+    readonly motions: { readonly normal: string; readonly fast: string; readonly off: string };
+    readonly smartTap: string;
+    readonly autoFinish: string;
+    readonly showStatus: string;
+    readonly sound: string;
+    readonly language: string;
+    readonly browserLanguage: string;
+    readonly reset: string;
+    readonly faces: Readonly<Record<FaceStyle, string>>;
+    readonly backs: Readonly<Record<BackName, string>>;
+    readonly felts: Readonly<Record<FeltName, string>>;
+  };
+
+  readonly help: {
+    readonly title: string;
+    readonly rules: string;
+    readonly rulesText: readonly string[];
+    readonly hands: string;
+    readonly handsText: readonly string[];
+    readonly keys: string;
+    readonly keyList: readonly (readonly [keys: string, meaning: string])[];
+  };
+
+  readonly win: { readonly title: string; readonly ok: string; readonly skip: string };
+
+  readonly drawThree: {
+    readonly newGame: string;
+    readonly seed: string;
+    readonly seedTitle: string;
+    readonly ok: string;
+    readonly close: string;
+  };
+
+  readonly countdown: {
+    readonly table: string;
+    readonly pile: (number: number) => string;
+    readonly number: (value: number) => string;
+    readonly goal: string;
+    readonly refusals: Readonly<Record<CountdownRefusal, string>>;
+    readonly won: string;
+    readonly moved: (from: string, to: string) => string;
+  };
+};
