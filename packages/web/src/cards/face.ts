@@ -3,6 +3,9 @@ import { numeralOf } from "./numerals.ts";
 import { pipsOf } from "./pips.ts";
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
 
+/** Cards in a pocket game, as on a phone, have larger indices beside smaller pictures. */
+export type FaceSize = "table" | "pocket";
+
 const IVORY = "#fdfaf2";
 
 function pip(x: number, y: number, size: number, turned = false): string {
@@ -35,18 +38,19 @@ function ace(suit: SuitIndex): string {
   return pip(125, 175, suit === 3 ? 156 : 124) + ornament;
 }
 
-function standardBody(rank: number, suit: SuitIndex, style: FaceStyle): string {
-  const index = cornerIndex(rank, 45, 8.5);
-  const corners = `<g id="i">${index}</g><use href="#i" transform="rotate(180 125 175)"/>`;
-  if (rank > 10)
-    return `${corners}<g transform="translate(125 175)scale(.97)">${courtPicture(rank, suit, style)}</g>`;
-  if (rank === 1) return corners + ace(suit);
-  return (
-    corners +
-    pipsOf(rank)
-      .map(({ x, y }) => pip(x, y, 48, y > 175))
-      .join("")
-  );
+/** The middle of a card: pips or a court picture, drawn for large cards and scaled for small ones. */
+function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number): string {
+  const around = `<g transform="translate(125 175)scale(${scale})">`;
+  if (rank > 10) return `${around}${courtPicture(rank, suit, style)}</g>`;
+  const pips = pipsOf(rank).map(({ x, y }) => pip(x, y, 48, y > 175));
+  return `${around}<g transform="translate(-125-175)">${rank === 1 ? ace(suit) : pips.join("")}</g></g>`;
+}
+
+function standardBody(rank: number, suit: SuitIndex, style: FaceStyle, size: FaceSize): string {
+  const isPocket = size === "pocket";
+  const index = isPocket ? cornerIndex(rank, 56, 11) : cornerIndex(rank, 45, 8.5);
+  const corners = `<g id="i">${index}</g><use href="#i" transform="rotate(180 125 175)${isPocket ? "scale(.78)" : ""}"/>`;
+  return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.97 : 1);
 }
 
 function largeBody(rank: number, suit: SuitIndex): string {
@@ -57,9 +61,9 @@ function largeBody(rank: number, suit: SuitIndex): string {
 }
 
 /** The face of a card as an SVG document of 250 × 350. */
-export function faceSvg(suit: SuitIndex, rank: number, style: FaceStyle): string {
+export function faceSvg(suit: SuitIndex, rank: number, style: FaceStyle, size: FaceSize = "table"): string {
   const ink = inkOf(suit, style);
-  const body = style === "large-print" ? largeBody(rank, suit) : standardBody(rank, suit, style);
+  const body = style === "large-print" ? largeBody(rank, suit) : standardBody(rank, suit, style, size);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><defs><path id="p" stroke="none" d="${pipShape(suit)}"/></defs>` +
     `${edge(suit, style)}<g fill="${ink}" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`

@@ -1,6 +1,6 @@
 import { type Card, rankOf, suitIndexOf } from "@klondike/engine";
 import { type BackName, backSvg } from "./back.ts";
-import { faceSvg } from "./face.ts";
+import { type FaceSize, faceSvg } from "./face.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
 /** An SVG document as an address that images and styles can use. */
@@ -19,8 +19,17 @@ function remembered(name: string, draw: () => string): string {
 }
 
 /** The address of a card's face. Each face is drawn once, so that the browser keeps one picture of it. */
-export function facePicture(card: Card, style: FaceStyle): string {
-  return remembered(`${style} ${card}`, () => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), style));
+export function facePicture(card: Card, style: FaceStyle, size: FaceSize = "table"): string {
+  const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), style, size);
+  return remembered(`${style} ${size} ${card}`, draw);
+}
+
+/** Below this width in pixels a card is a pocket card. */
+const POCKET_WIDTH = 76;
+
+/** The kind of face that suits cards of this width. */
+export function faceSizeOf(width: number): FaceSize {
+  return width < POCKET_WIDTH ? "pocket" : "table";
 }
 
 /** The address of a back. */

@@ -144,7 +144,8 @@ export class KlondikeTable {
   smartTap(at: Pointed): void {
     const isFirst = this.selection === undefined && this.hasFreeHands;
     const lifted = isFirst ? this.liftAt(at) : undefined;
-    const move = lifted && this.game && tapMove(this.position, lifted.pile, lifted.count, this.game.setup.rules);
+    const move =
+      lifted && this.game && tapMove(this.position, lifted.pile, lifted.count, this.game.setup.rules);
     if (move === undefined) this.click(at);
     else this.play(move);
   }
@@ -270,7 +271,7 @@ export class KlondikeTable {
   #tellSelection(before: Selection | undefined): void {
     const words = this.#hooks.words();
     if (this.selection !== undefined && this.selection !== before) {
-      const targets = this.hasFreeHands ? this.targetsOf(this.selection).map(({ to }) => to) : [];
+      const targets = this.hasFreeHands ? this.targetsOf(this.selection).map(({ to }) => to) : undefined;
       this.#hooks.tell(tellSelection(this.position, this.selection, targets, words));
     } else if (before !== undefined && this.selection === undefined) {
       this.#hooks.tell(words.says.unselected);
@@ -301,7 +302,10 @@ function clickOn({ pile, count }: Pointed): Click {
 }
 
 /** What a table of this edition shows of its talon. */
-export function showingOf(edition: KlondikeEditionName): { readonly waste: number; readonly openStock: boolean } {
+export function showingOf(edition: KlondikeEditionName): {
+  readonly waste: number;
+  readonly openStock: boolean;
+} {
   const isOpen = editionOf(edition).rules.talon.kind === "open-deck";
   return { waste: edition === "by-hand" || isOpen ? 1 : 3, openStock: isOpen };
 }

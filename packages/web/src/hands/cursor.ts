@@ -11,7 +11,7 @@ export type Direction = "left" | "right" | "up" | "down";
 export function spotUnder(cursor: Cursor, spots: readonly Spot[]): Spot {
   const inPile = spots.filter((spot) => spot.pile === cursor.pile);
   const exact = inPile.find((spot) => spotKey(spot) === spotKey(cursor));
-  const nearest = exact ?? (inPile.find((spot) => spot.count <= cursor.count) ?? inPile.at(-1)) ?? spots[0];
+  const nearest = exact ?? inPile.find((spot) => spot.count <= cursor.count) ?? inPile.at(-1) ?? spots[0];
   if (nearest === undefined) throw new Error("A table always has piles");
   return nearest;
 }
@@ -19,7 +19,9 @@ export function spotUnder(cursor: Cursor, spots: readonly Spot[]): Spot {
 /** The spot one step away, or the same one at the edge of the table. */
 export function stepFrom(cursor: Cursor, direction: Direction, spots: readonly Spot[], board: Board): Spot {
   const here = spotUnder(cursor, spots);
-  return (direction === "up" || direction === "down" ? vertical : sideways)(here, direction, spots, board) ?? here;
+  return (
+    (direction === "up" || direction === "down" ? vertical : sideways)(here, direction, spots, board) ?? here
+  );
 }
 
 function laneOf(pile: PileId, board: Board): number {
@@ -46,8 +48,7 @@ function sideways(here: Spot, direction: Direction, spots: readonly Spot[], boar
   const sign = direction === "left" ? -1 : 1;
   const lane = laneOf(here.pile, board);
   const ahead = spots.filter(
-    ({ pile }) =>
-      bandOf(pile, board) === bandOf(here.pile, board) && (laneOf(pile, board) - lane) * sign > 0,
+    ({ pile }) => bandOf(pile, board) === bandOf(here.pile, board) && (laneOf(pile, board) - lane) * sign > 0,
   );
   const next = nearestBy(ahead, ({ pile }) => Math.abs(laneOf(pile, board) - lane));
   if (next === undefined) return undefined;
@@ -61,7 +62,8 @@ function vertical(here: Spot, direction: Direction, spots: readonly Spot[], boar
   const next = inPile[inPile.indexOf(here) + sign];
   if (next !== undefined) return next;
   const beyond = spots.filter(
-    (spot) => spot.pile !== here.pile && (middle(spot) - middle(here)) * sign > 0 && isNextBand(spot, here, board),
+    (spot) =>
+      spot.pile !== here.pile && (middle(spot) - middle(here)) * sign > 0 && isNextBand(spot, here, board),
   );
   const across = (spot: Spot): number => Math.abs(laneOf(spot.pile, board) - laneOf(here.pile, board));
   const closest = nearestBy(beyond, (spot) => across(spot) * 1000 + Math.abs(middle(spot) - middle(here)));

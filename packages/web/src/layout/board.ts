@@ -85,7 +85,9 @@ function boardWithEdges(room: Size, hand: Hand): Board {
     arrangement: "edges",
     hand,
     card,
-    piles: pilesOf(at(talonSide, margin), at(talonSide, margin + down), foundation, (index) => at(index + 1, margin)),
+    piles: pilesOf(at(talonSide, margin), at(talonSide, margin + down), foundation, (index) =>
+      at(index + 1, margin),
+    ),
     bottom: room.height - margin,
   };
 }

@@ -4,11 +4,14 @@ import type { Board, Point } from "./board.ts";
 /** How far the next card of a column lies below a hidden and below a shown one, in pixels. */
 export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
 
-/** Parts of a card's height. */
+/** Parts of a card's height: of shown cards where room is short and where there is plenty, and of hidden ones. */
 const SHOWN = 0.27;
-const SHOWN_AT_EASE = 0.32;
-const HIDDEN = 0.13;
+const SHOWN_AT_EASE = 0.42;
 const HIDDEN_TIGHT = 0.055;
+/** A hidden card shows this part of what a shown one does. */
+const HIDDEN_PART = 0.48;
+/** Room for so many shown cards lets a column spread as far as it likes. */
+const ORDINARY_LENGTH = 11;
 
 /**
  * The spacing of a column: generous while it is short. A long one first tightens its hidden cards, then its
@@ -20,14 +23,19 @@ export function columnFan(column: Column, board: Board): ColumnFan {
   const hidden = column.faceDown.length;
   // The lowest card needs no room of its own below it.
   const shown = Math.max(0, column.faceUp.length - 1);
-  const isTall = room > height * 4;
-  const wanted = { faceDown: height * HIDDEN, faceUp: height * (isTall ? SHOWN_AT_EASE : SHOWN) };
+  const faceUpWanted = Math.min(height * SHOWN_AT_EASE, Math.max(height * SHOWN, room / ORDINARY_LENGTH));
+  const wanted = { faceDown: faceUpWanted * HIDDEN_PART, faceUp: faceUpWanted };
   if (hidden * wanted.faceDown + shown * wanted.faceUp <= room) return wanted;
   const tight = height * HIDDEN_TIGHT;
   const faceDown =
-    hidden === 0 ? tight : Math.min(wanted.faceDown, Math.max(tight, (room - shown * wanted.faceUp) / hidden));
+    hidden === 0
+      ? tight
+      : Math.min(wanted.faceDown, Math.max(tight, (room - shown * wanted.faceUp) / hidden));
   const left = room - hidden * faceDown;
-  return { faceDown, faceUp: shown === 0 ? wanted.faceUp : Math.max(2, Math.min(wanted.faceUp, left / shown)) };
+  return {
+    faceDown,
+    faceUp: shown === 0 ? wanted.faceUp : Math.max(2, Math.min(wanted.faceUp, left / shown)),
+  };
 }
 
 /** How far a waste card lies from the pile's place, `back` being how many lie on it; only the last `shown` spread. */

@@ -10,8 +10,8 @@ export type Place = {
   /** Higher lies on top. */
   readonly z: number;
   readonly faceUp: boolean;
-  /** How many cards of its pile, from this one to the top. */
-  readonly count: number;
+  /** Whether other cards hide it altogether, so that it need not be drawn. */
+  readonly isBuried: boolean;
 };
 
 /** What a table shows of its talon. */
@@ -22,39 +22,57 @@ export type Showing = {
   readonly openStock: boolean;
 };
 
+/** How many cards of a squared pile are drawn: those whose edges show, and one that shows when the top is lifted. */
+const THICKNESS = 5;
+
 /** The place of every card of a position. */
 export function placesOf(position: Position, board: Board, showing: Showing): ReadonlyMap<Card, Place> {
   const places = new Map<Card, Place>();
-  const put = (card: Card, pile: PileId, dx: number, dy: number, z: number, faceUp: boolean, count: number): void => {
+  const put = (
+    card: Card,
+    pile: PileId,
+    dx: number,
+    dy: number,
+    z: number,
+    faceUp: boolean,
+    isBuried: boolean,
+  ): void => {
     const origin = board.piles[pile];
-    places.set(card, { pile, x: origin.x + dx, y: origin.y + dy, z, faceUp, count });
+    places.set(card, { pile, x: origin.x + dx, y: origin.y + dy, z, faceUp, isBuried });
   };
 
   position.stock.forEach((card, index, { length }) => {
     const isTop = index === length - 1;
-    put(card, "s", 0, stackLift(index, length), index, showing.openStock && isTop, length - index);
+    put(
+      card,
+      "s",
+      0,
+      stackLift(index, length),
+      index,
+      showing.openStock && isTop,
+      index < length - THICKNESS,
+    );
   });
   position.waste.forEach((card, index, { length }) => {
     const { x, y } = wasteOffset(length - 1 - index, length, showing.waste, board);
-    put(card, "w", x, y, index, true, length - index);
+    put(card, "w", x, y, index, true, index < length - showing.waste - 1);
   });
   FOUNDATION_IDS.forEach((id, at) => {
     position.foundations[at]?.forEach((card, index, { length }) => {
-      put(card, id, 0, stackLift(index, length), index, true, length - index);
+      put(card, id, 0, stackLift(index, length), index, true, index < length - THICKNESS);
     });
   });
   TABLEAU_IDS.forEach((id, at) => {
     const column = position.tableau[at];
     if (column === undefined) return;
     const fan = columnFan(column, board);
-    const size = column.faceDown.length + column.faceUp.length;
     column.faceDown.forEach((card, index) => {
-      put(card, id, 0, Math.round(index * fan.faceDown), index, false, size - index);
+      put(card, id, 0, Math.round(index * fan.faceDown), index, false, false);
     });
     const shownFrom = column.faceDown.length * fan.faceDown;
     column.faceUp.forEach((card, index) => {
       const z = column.faceDown.length + index;
-      put(card, id, 0, Math.round(shownFrom + index * fan.faceUp), z, true, column.faceUp.length - index);
+      put(card, id, 0, Math.round(shownFrom + index * fan.faceUp), z, true, false);
     });
   });
   return places;

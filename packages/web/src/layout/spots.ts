@@ -1,4 +1,11 @@
-import { type Card, FOUNDATION_IDS, isTableau, type PileId, type Position, TABLEAU_IDS } from "@klondike/engine";
+import {
+  type Card,
+  FOUNDATION_IDS,
+  isTableau,
+  type PileId,
+  type Position,
+  TABLEAU_IDS,
+} from "@klondike/engine";
 import type { Board, Point, Rect } from "./board.ts";
 import { type Place, rectAt } from "./places.ts";
 
@@ -31,7 +38,7 @@ export function spotsOf(position: Position, places: ReadonlyMap<Card, Place>, bo
 function cardsOf(position: Position, pile: PileId): readonly Card[] {
   if (pile === "s") return position.stock;
   if (pile === "w") return position.waste;
-  return position.foundations[FOUNDATION_IDS.findIndex((id) => id === pile)] ?? [];
+  return position.foundations[(FOUNDATION_IDS as readonly PileId[]).indexOf(pile)] ?? [];
 }
 
 function topSpot(cards: readonly Card[], pile: PileId, places: ReadonlyMap<Card, Place>, board: Board): Spot {
@@ -46,7 +53,7 @@ function columnSpots(
   places: ReadonlyMap<Card, Place>,
   board: Board,
 ): readonly Spot[] {
-  const column = position.tableau[TABLEAU_IDS.findIndex((id) => id === pile)];
+  const column = position.tableau[(TABLEAU_IDS as readonly PileId[]).indexOf(pile)];
   const base = rectAt(board.piles[pile], board);
   if (column === undefined || column.faceDown.length + column.faceUp.length === 0) {
     return [{ pile, count: 0, card: undefined, rect: base }];

@@ -37,8 +37,10 @@ export const de: Words = {
     recycled: "Die Ablage ist wieder der Talon.",
     carried: (cards, to) => `${run(cards)} nach ${to}.`,
     turnedUp: (card) => `${card} aufgedeckt.`,
-    selected: (cards, targets) =>
-      `${run(cards)} ausgewählt. ${targets.length === 0 ? "Passt nirgends." : `Passt auf ${list(targets)}.`}`,
+    selected: (cards, targets) => {
+      const fits = targets && (targets.length === 0 ? " Passt nirgends." : ` Passt auf ${list(targets)}.`);
+      return `${run(cards)} ausgewählt.${fits ?? ""}`;
+    },
     unselected: "Nichts ausgewählt.",
     refused: "Das passt dort nicht.",
     tookBack: "Zug zurückgenommen.",
@@ -89,7 +91,10 @@ export const de: Words = {
     classic: { name: "Klassisch", about: "Alles, was man erwartet: Zurück, Ziehen, Tipps, Punkte." },
     "draw-three": { name: "Drei ziehen", about: "Drei Karten auf einmal. Karte anklicken, dann das Ziel." },
     "by-hand": { name: "Von Hand", about: "Nur ganze Reihen, und verdeckte Karten deckt man selbst auf." },
-    "open-deck": { name: "Offener Talon", about: "Die oberste Karte des Talons liegt offen und ist spielbar." },
+    "open-deck": {
+      name: "Offener Talon",
+      about: "Die oberste Karte des Talons liegt offen und ist spielbar.",
+    },
     countdown: { name: "Countdown", about: "Sechs Zahlen, ein Talon, zwei Stapel: abwärts bis null." },
   },
   scorings: {
@@ -128,7 +133,13 @@ export const de: Words = {
     reset: "Alle Einstellungen zurücksetzen",
     faces: { "two-colour": "zwei Farben", "four-colour": "vier Farben", "large-print": "Großdruck" },
     backs: { trellis: "Gitter", rosette: "Rosette", waves: "Wellen" },
-    felts: { green: "grün", midnight: "Mitternacht", slate: "Schiefer", burgundy: "Burgund", linen: "Leinen" },
+    felts: {
+      green: "grün",
+      midnight: "Mitternacht",
+      slate: "Schiefer",
+      burgundy: "Burgund",
+      linen: "Leinen",
+    },
   },
 
   help: {

@@ -37,8 +37,10 @@ export const en: Words = {
     recycled: "The waste is the stock again.",
     carried: (cards, to) => `${run(cards)} to ${to}.`,
     turnedUp: (card) => `Turned up ${card}.`,
-    selected: (cards, targets) =>
-      `Selected ${run(cards)}. ${targets.length === 0 ? "It fits nowhere." : `Fits ${list(targets)}.`}`,
+    selected: (cards, targets) => {
+      const fits = targets && (targets.length === 0 ? " It fits nowhere." : ` Fits ${list(targets)}.`);
+      return `Selected ${run(cards)}.${fits ?? ""}`;
+    },
     unselected: "Nothing selected.",
     refused: "It does not fit there.",
     tookBack: "Move taken back.",

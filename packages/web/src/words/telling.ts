@@ -76,7 +76,9 @@ export function tellMove(before: Position, move: Move, after: Position, words: W
     case "carry": {
       const source = faceUpOf(before, move.from);
       const cards = source.slice(source.length - move.count).map((card) => cardName(card, words));
-      return [says.carried(cards, pileName(move.to, words)), tellTurned(before, after, words)].join(" ").trim();
+      return [says.carried(cards, pileName(move.to, words)), tellTurned(before, after, words)]
+        .join(" ")
+        .trim();
     }
   }
 }
@@ -89,17 +91,17 @@ function tellTurned(before: Position, after: Position, words: Words): string {
     .join(" ");
 }
 
-/** What was selected, and where it may go. */
+/** What was selected, and, where that is no secret of the edition, where it may go. */
 export function tellSelection(
   position: Position,
   selection: Selection,
-  targets: readonly PileId[],
+  targets: readonly PileId[] | undefined,
   words: Words,
 ): string {
   const source = faceUpOf(position, selection.pile);
   const cards = source.slice(source.length - selection.count).map((card) => cardName(card, words));
   return words.says.selected(
     cards,
-    targets.map((pile) => pileName(pile, words)),
+    targets?.map((pile) => pileName(pile, words)),
   );
 }

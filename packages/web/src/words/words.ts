@@ -27,7 +27,7 @@ export type Words = {
     readonly recycled: string;
     readonly carried: (cards: readonly string[], to: string) => string;
     readonly turnedUp: (card: string) => string;
-    readonly selected: (cards: readonly string[], targets: readonly string[]) => string;
+    readonly selected: (cards: readonly string[], targets: readonly string[] | undefined) => string;
     readonly unselected: string;
     readonly refused: string;
     readonly tookBack: string;

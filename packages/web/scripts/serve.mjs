@@ -1,0 +1,53 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+
+const TYPES = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+};
+
+/** The file of a request, or undefined where the built game has none. */
+function fileOf(url) {
+  const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
+  const file = join(DIST, normalize(path.endsWith("/") ? `${path}index.html` : path));
+  return file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+function answer(request, response) {
+  const file = request.url === undefined ? undefined : fileOf(request.url);
+  if (file === undefined) {
+    response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
+    return;
+  }
+  response.writeHead(200, {
+    "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+    // Names of built files change with their content; the page itself is always asked for again.
+    "Cache-Control": file.includes("assets") ? "public, max-age=31536000, immutable" : "no-cache",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+  });
+  createReadStream(file).pipe(response);
+}
+
+/** Serves the built game on this computer only; port 0 takes any free one. Answers the address. */
+export function serve(port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer(answer);
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(`http://localhost:${server.address().port}/`));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.stdout.write(`${await serve(Number(process.argv[2] ?? 0))}\n`);
+}

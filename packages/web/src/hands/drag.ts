@@ -1,0 +1,83 @@
+import type { Point } from "../layout/board.ts";
+
+/** Further than this a press is no tap any more, in pixels. */
+const SLACK: Readonly<Record<string, number>> = { mouse: 4, pen: 6, touch: 9 };
+
+/** What a drag does to the table. */
+export type DragHooks<Load> = {
+  /** What is taken up at a point; undefined where there is nothing to drag. */
+  readonly lift: (point: Point) => Load | undefined;
+  readonly begin: (load: Load) => void;
+  /** Called at most once a frame. */
+  readonly move: (load: Load, offset: Point) => void;
+  readonly drop: (load: Load, offset: Point) => void;
+  readonly cancel: (load: Load, offset: Point) => void;
+};
+
+/** One pointer that carries something over the table. A press that never moves is left alone, to become a click. */
+export class Drag<Load> {
+  readonly #surface: HTMLElement;
+  readonly #hooks: DragHooks<Load>;
+  #pointer: number | undefined;
+  #start: Point = { x: 0, y: 0 };
+  #offset: Point = { x: 0, y: 0 };
+  #load: Load | undefined;
+  #isCarrying = false;
+  #frame = 0;
+
+  constructor(surface: HTMLElement, hooks: DragHooks<Load>) {
+    this.#surface = surface;
+    this.#hooks = hooks;
+  }
+
+  /** Whether something is being carried. */
+  get isCarrying(): boolean {
+    return this.#isCarrying;
+  }
+
+  down(event: PointerEvent): void {
+    if (this.#pointer !== undefined || !event.isPrimary || event.button !== 0) return;
+    const box = this.#surface.getBoundingClientRect();
+    const load = this.#hooks.lift({ x: event.clientX - box.left, y: event.clientY - box.top });
+    if (load === undefined) return;
+    this.#pointer = event.pointerId;
+    this.#start = { x: event.clientX, y: event.clientY };
+    this.#offset = { x: 0, y: 0 };
+    this.#load = load;
+  }
+
+  move(event: PointerEvent): void {
+    if (event.pointerId !== this.#pointer || this.#load === undefined) return;
+    this.#offset = { x: event.clientX - this.#start.x, y: event.clientY - this.#start.y };
+    if (!this.#isCarrying) {
+      if (Math.hypot(this.#offset.x, this.#offset.y) < (SLACK[event.pointerType] ?? 6)) return;
+      this.#isCarrying = true;
+      this.#surface.setPointerCapture(event.pointerId);
+      this.#hooks.begin(this.#load);
+    }
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#load !== undefined) this.#hooks.move(this.#load, this.#offset);
+    });
+  }
+
+  up(event: PointerEvent): void {
+    if (event.pointerId === this.#pointer) this.#end(this.#hooks.drop);
+  }
+
+  /** Gives up what is carried. */
+  cancel(): void {
+    this.#end(this.#hooks.cancel);
+  }
+
+  #end(finish: (load: Load, offset: Point) => void): void {
+    const load = this.#load;
+    const wasCarrying = this.#isCarrying;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#pointer = undefined;
+    this.#load = undefined;
+    this.#isCarrying = false;
+    if (wasCarrying && load !== undefined) finish(load, this.#offset);
+  }
+}

@@ -1,0 +1,13 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { Desk } from "./game/desk.svelte.ts";
+import { openStore } from "./memory/store.ts";
+import "./styles/page.css";
+import "./styles/table.css";
+import "./styles/sheets.css";
+
+const target = document.querySelector("#app");
+if (target === null) throw new Error("The page has no place for the game");
+const desk = new Desk(await openStore());
+await desk.open();
+mount(App, { target, props: { desk } });

@@ -1,0 +1,141 @@
+import type { Card } from "@klondike/engine";
+import type { Point } from "../layout/board.ts";
+import type { Place } from "../layout/places.ts";
+import type { Motion } from "../settings/settings.ts";
+
+const EASE = "cubic-bezier(.2,.7,.3,1)";
+const MOVE_MS = 180;
+const RETURN_MS = 140;
+const DEAL_MS = 700;
+/** Cards that move together leave one after another, but all have left after this time. */
+const STAGGER_MS = 28;
+const LONGEST_STAGGER_MS = 900;
+/** Above every resting card. */
+const ALOFT = 1000;
+
+/** How long motions last in comparison with the normal ones; 0 is no motion. */
+export function paceOf(motion: Motion, isReduced: boolean): number {
+  if (motion === "off" || isReduced) return 0;
+  return motion === "fast" ? 0.5 : 1;
+}
+
+/** A card that has to get from where it is seen to where it lies. */
+export type Travel = {
+  readonly card: Card;
+  readonly from: Point;
+  readonly to: Place;
+  readonly isTurned: boolean;
+};
+
+/** The difference of two tables: the cards that moved or turned, in the order in which they come to lie. */
+export function travelsOf(
+  before: ReadonlyMap<Card, Place>,
+  after: ReadonlyMap<Card, Place>,
+): readonly Travel[] {
+  const travels: Travel[] = [];
+  for (const [card, to] of after) {
+    const from = before.get(card);
+    if (from === undefined) continue;
+    const isTurned = from.faceUp !== to.faceUp;
+    if (from.x !== to.x || from.y !== to.y || isTurned) travels.push({ card, from, to, isTurned });
+  }
+  return travels.toSorted((a, b) => a.to.z - b.to.z);
+}
+
+/** Lets the cards travel. Their elements already lie where they belong; only the picture catches up. */
+export function travel(
+  travels: readonly Travel[],
+  elementOf: (card: Card) => HTMLElement | undefined,
+  offsetOf: (card: Card) => Point | undefined,
+  pace: number,
+): void {
+  if (pace === 0) return;
+  const changingPile = travels.filter(({ from, to }) => (from as Partial<Place>).pile !== to.pile).length;
+  const stagger = changingPile < 5 ? 0 : Math.min(STAGGER_MS, LONGEST_STAGGER_MS / changingPile);
+  travels.forEach(({ card, from, to, isTurned }, index) => {
+    const element = elementOf(card);
+    if (element === undefined) return;
+    const offset = offsetOf(card) ?? shownOffset(element);
+    const start = { x: from.x - to.x + offset.x, y: from.y - to.y + offset.y };
+    const timing = { duration: MOVE_MS * pace, delay: index * stagger * pace };
+    glide(element, start, to.z, timing);
+    if (isTurned) turn(element, to.faceUp, timing);
+  });
+}
+
+/** Lets carried cards fly back to where they were. */
+export function flyBack(element: HTMLElement, offset: Point, z: number, pace: number): void {
+  if (pace > 0) glide(element, offset, z, { duration: RETURN_MS * pace, delay: 0 });
+}
+
+/** Deals: all cards leave the stock's place, those of the columns one after another. */
+export function dealOut(
+  places: ReadonlyMap<Card, Place>,
+  stock: Point,
+  elementOf: (card: Card) => HTMLElement | undefined,
+  pace: number,
+): void {
+  if (pace === 0) return;
+  const dealt = [...places]
+    .filter(([, { pile }]) => pile.startsWith("t"))
+    .toSorted(([, a], [, b]) => a.z - b.z || a.x - b.x);
+  const step = (DEAL_MS - MOVE_MS) / Math.max(1, dealt.length);
+  dealt.forEach(([card, to], index) => {
+    const element = elementOf(card);
+    if (element === undefined) return;
+    const timing = { duration: MOVE_MS * pace, delay: index * step * pace };
+    glide(element, { x: stock.x - to.x, y: stock.y - to.y }, to.z, timing);
+    if (to.faceUp) turn(element, true, timing);
+  });
+}
+
+/** Ends all motion at once: every card is seen where it lies. */
+export function hurry(table: HTMLElement): void {
+  for (const animation of table.getAnimations({ subtree: true })) animation.finish();
+}
+
+type Timing = { readonly duration: number; readonly delay: number };
+
+/** How far a card that is still on its way is seen from its place. */
+function shownOffset(element: HTMLElement): Point {
+  if (element.getAnimations().length === 0) return { x: 0, y: 0 };
+  const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(element).transform);
+  return { x: m41, y: m42 };
+}
+
+function glide(element: HTMLElement, from: Point, z: number, timing: Timing): void {
+  for (const animation of element.getAnimations()) animation.cancel();
+  const aloft = { zIndex: String(ALOFT + z), visibility: "visible" };
+  element.animate(
+    [
+      { transform: `translate(${from.x}px, ${from.y}px)`, ...aloft },
+      { transform: "none", ...aloft },
+    ],
+    { ...timing, easing: EASE, fill: "backwards" },
+  );
+}
+
+/** Turns a card around its vertical axis; the other side shows from the middle of the turn. */
+function turn(element: HTMLElement, isUp: boolean, timing: Timing): void {
+  const [turner] = element.getElementsByClassName("turner");
+  const [front] = element.getElementsByClassName("front");
+  const [back] = element.getElementsByClassName("back");
+  const options = { ...timing, fill: "backwards" } as const;
+  turner?.animate(
+    [
+      { transform: "perspective(900px) rotateY(0deg)" },
+      { transform: "perspective(900px) rotateY(90deg)", offset: 0.5 },
+      { transform: "perspective(900px) rotateY(-90deg)", offset: 0.5 },
+      { transform: "perspective(900px) rotateY(0deg)" },
+    ],
+    options,
+  );
+  const shows = (first: string, then: string): Keyframe[] => [
+    { visibility: first },
+    { visibility: first, offset: 0.5 },
+    { visibility: then, offset: 0.5 },
+    { visibility: then },
+  ];
+  front?.animate(isUp ? shows("hidden", "visible") : shows("visible", "hidden"), options);
+  back?.animate(isUp ? shows("visible", "hidden") : shows("hidden", "visible"), options);
+}

@@ -1,0 +1,39 @@
+import type { Sound } from "../game/table.svelte.ts";
+
+let context: AudioContext | undefined;
+
+/** Plays a small synthesised sound: paper for cards, a chord for a win. */
+export function playSound(sound: Sound): void {
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume();
+  if (sound === "win") {
+    [261.6, 329.6, 392, 523.3].forEach((pitch, index) => chime(pitch, index * 0.09));
+  } else rustle(sound === "draw" ? 2600 : 1300, sound === "draw" ? 0.05 : 0.07);
+}
+
+/** A short breath of filtered noise. */
+function rustle(pitch: number, seconds: number): void {
+  if (context === undefined) return;
+  const length = Math.ceil(context.sampleRate * seconds);
+  const buffer = context.createBuffer(1, length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < length; at++) samples[at] = (Math.random() * 2 - 1) * (1 - at / length) ** 2;
+  const source = new AudioBufferSourceNode(context, { buffer });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 0.8 });
+  const gain = new GainNode(context, { gain: 0.25 });
+  source.connect(filter).connect(gain).connect(context.destination);
+  source.start();
+}
+
+function chime(pitch: number, delay: number): void {
+  if (context === undefined) return;
+  const start = context.currentTime + delay;
+  const tone = new OscillatorNode(context, { type: "sine", frequency: pitch });
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(0.12, start + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + 1.2);
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + 1.3);
+}

@@ -1,0 +1,150 @@
+import { type Card, type Carry, faceUpOf, type PileId, type Selection } from "@klondike/engine";
+import type { KlondikeTable } from "../game/table.svelte.ts";
+import { Drag } from "../hands/drag.ts";
+import type { Board, Point } from "../layout/board.ts";
+import { type Place, rectAt } from "../layout/places.ts";
+import { pileUnder, type Spot, spotAt } from "../layout/spots.ts";
+import { flyBack } from "../motion/cards.ts";
+
+type Load = {
+  readonly lifted: Selection;
+  readonly cards: readonly Card[];
+  readonly targets: readonly Carry[];
+};
+
+/** What carrying cards has to know of the table as it is at the moment. */
+export type CarryingHooks = {
+  readonly table: () => KlondikeTable;
+  readonly board: () => Board;
+  readonly spots: () => readonly Spot[];
+  readonly places: () => ReadonlyMap<Card, Place>;
+  readonly pace: () => number;
+  readonly elementOf: (card: Card) => HTMLElement | undefined;
+};
+
+/** A click that comes so soon after a drag ended belongs to the drag. */
+const AFTERMATH_MS = 60;
+
+/** The cards in the air: lifted by a pointer, following it, put down or flying back. */
+export class Carrying {
+  /** The piles that may take what is carried. */
+  lit = $state.raw<readonly PileId[]>([]);
+  #cards = $state.raw<readonly Card[]>([]);
+  #released = new Map<Card, Point>();
+  #ended = Number.NEGATIVE_INFINITY;
+  #drag: Drag<Load> | undefined;
+  readonly #hooks: CarryingHooks;
+
+  constructor(hooks: CarryingHooks) {
+    this.#hooks = hooks;
+  }
+
+  has(card: Card): boolean {
+    return this.#cards.includes(card);
+  }
+
+  /** How far from its old place a card was let go, until the table has caught up with it. */
+  releasedFrom(card: Card): Point | undefined {
+    return this.#released.get(card);
+  }
+
+  forget(): void {
+    this.#released.clear();
+  }
+
+  /** Whether a click is only the end of a drag. */
+  wasDrag(event: MouseEvent): boolean {
+    return event.detail > 0 && performance.now() - this.#ended < AFTERMATH_MS;
+  }
+
+  cancel(): void {
+    this.#drag?.cancel();
+  }
+
+  /** Follows the pointers on a table; answers how to stop. */
+  on(surface: HTMLElement): () => void {
+    const drag = new Drag<Load>(surface, {
+      lift: (point) => this.#lift(point),
+      begin: (load) => this.#begin(load),
+      move: (load, offset) => this.#move(load, offset),
+      drop: (load, offset) => this.#drop(load, offset),
+      cancel: (load, offset) => this.#return(load, offset),
+    });
+    this.#drag = drag;
+    const stop = new AbortController();
+    const { signal } = stop;
+    surface.addEventListener("pointerdown", (event) => drag.down(event), { signal });
+    surface.addEventListener("pointermove", (event) => drag.move(event), { signal });
+    surface.addEventListener("pointerup", (event) => drag.up(event), { signal });
+    surface.addEventListener("pointercancel", () => drag.cancel(), { signal });
+    return () => stop.abort();
+  }
+
+  #lift(point: Point): Load | undefined {
+    const spot = spotAt(point, this.#hooks.spots());
+    const table = this.#hooks.table();
+    const lifted = spot && table.liftAt(spot);
+    if (lifted === undefined) return undefined;
+    const cards = faceUpOf(table.position, lifted.pile).slice(-lifted.count);
+    return { lifted, cards, targets: table.targetsOf(lifted) };
+  }
+
+  #begin({ cards, targets }: Load): void {
+    this.#cards = cards;
+    this.lit = targets.map(({ to }) => to);
+    const table = this.#hooks.table();
+    table.selection = undefined;
+    table.hint = undefined;
+  }
+
+  #move({ cards }: Load, { x, y }: Point): void {
+    for (const card of cards) {
+      const element = this.#hooks.elementOf(card);
+      if (element !== undefined) element.style.transform = `translate(${x}px, ${y}px)`;
+    }
+  }
+
+  #drop(load: Load, offset: Point): void {
+    const move = this.#landing(load, offset);
+    if (move === undefined) return this.#return(load, offset);
+    this.#release(load.cards);
+    for (const card of load.cards) this.#released.set(card, offset);
+    this.#hooks.table().play(move);
+  }
+
+  /** The move that letting go here would make; the table may have changed while the cards were in the air. */
+  #landing({ lifted, cards, targets }: Load, offset: Point): Carry | undefined {
+    const [lowest] = cards;
+    const place = lowest === undefined ? undefined : this.#hooks.places().get(lowest);
+    if (place === undefined || place.pile !== lifted.pile) return undefined;
+    const board = this.#hooks.board();
+    const carried = rectAt({ x: place.x + offset.x, y: place.y + offset.y }, board);
+    const legal = this.#hooks.table().targetsOf(lifted);
+    const to = pileUnder(
+      carried,
+      legal.map((move) => move.to),
+      this.#hooks.spots(),
+      board,
+    );
+    return to === undefined ? undefined : targets.find((move) => move.to === to);
+  }
+
+  #return({ cards }: Load, offset: Point): void {
+    this.#release(cards);
+    for (const card of cards) {
+      const element = this.#hooks.elementOf(card);
+      if (element !== undefined)
+        flyBack(element, offset, this.#hooks.places().get(card)?.z ?? 0, this.#hooks.pace());
+    }
+  }
+
+  #release(cards: readonly Card[]): void {
+    this.#ended = performance.now();
+    this.#cards = [];
+    this.lit = [];
+    for (const card of cards) {
+      const element = this.#hooks.elementOf(card);
+      if (element !== undefined) element.style.transform = "";
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  type Card,
+  faceUpOf,
+  type KlondikeEditionName,
+  type Move,
+  type Position,
+  type Selection,
+} from "@klondike/engine";
+import type { Board, Rect } from "../layout/board.ts";
+import { type Place, rectAt } from "../layout/places.ts";
+import { landingOf, type Spot } from "../layout/spots.ts";
+
+/** The box around what is selected: around all selected cards, in `by-hand` around the top one only. */
+export function selectionBox(
+  edition: KlondikeEditionName,
+  selection: Selection | undefined,
+  spots: readonly Spot[],
+  board: Board,
+): Rect | undefined {
+  if (selection === undefined) return undefined;
+  const inPile = spots.filter(({ pile }) => pile === selection.pile);
+  const top = inPile.at(-1);
+  const lowest = edition === "by-hand" ? top : inPile.find(({ count }) => count <= selection.count);
+  if (top === undefined || lowest === undefined) return undefined;
+  const { x, y } = lowest.rect;
+  return { x, y, width: board.card.width, height: top.rect.y + board.card.height - y };
+}
+
+/** From where to where the hint's outline moves. */
+export function hintPath(
+  move: Move | undefined,
+  position: Position,
+  spots: readonly Spot[],
+  places: ReadonlyMap<Card, Place>,
+  board: Board,
+): { readonly from: Rect; readonly to: Rect } | undefined {
+  if (move === undefined) return undefined;
+  if (move.kind !== "carry") {
+    const from = rectAt(board.piles[move.kind === "turn-up" ? move.column : "s"], board);
+    const to = move.kind === "draw" ? rectAt(board.piles.w, board) : from;
+    return { from, to };
+  }
+  const cards = faceUpOf(position, move.from).slice(-move.count);
+  const lowest = cards[0] === undefined ? undefined : places.get(cards[0]);
+  const top = spots.findLast(({ pile }) => pile === move.from);
+  if (lowest === undefined || top === undefined) return undefined;
+  const from = { ...rectAt(lowest, board), height: top.rect.y + board.card.height - lowest.y };
+  return { from, to: { ...landingOf(move.to, spots, board), height: from.height } };
+}
