@@ -1,3 +1,4 @@
+// @ts-check
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -5,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
+/** @type {Readonly<Record<string, string>>} */
 const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -16,13 +18,20 @@ const TYPES = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 
-/** The file of a request, or undefined where the built game has none. */
+/**
+ * The file of a request, or undefined where the built game has none.
+ * @param {string} url
+ */
 function fileOf(url) {
   const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
   const file = join(DIST, normalize(path.endsWith("/") ? `${path}index.html` : path));
   return file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
+/**
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
 function answer(request, response) {
   const file = request.url === undefined ? undefined : fileOf(request.url);
   if (file === undefined) {
@@ -39,12 +48,19 @@ function answer(request, response) {
   createReadStream(file).pipe(response);
 }
 
-/** Serves the built game on this computer only; port 0 takes any free one. Answers the address. */
+/**
+ * Serves the built game on this computer only; port 0 takes any free one. Answers the address.
+ * @param {number} port
+ * @returns {Promise<string>}
+ */
 export function serve(port) {
   return new Promise((resolve, reject) => {
     const server = createServer(answer);
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve(`http://localhost:${server.address().port}/`));
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(`http://localhost:${address !== null && typeof address === "object" ? address.port : port}/`);
+    });
   });
 }
 

@@ -22,16 +22,14 @@ export type CarryingHooks = {
   readonly elementOf: (card: Card) => HTMLElement | undefined;
 };
 
-/** A click that comes so soon after a drag ended belongs to the drag. */
-const AFTERMATH_MS = 60;
-
 /** The cards in the air: lifted by a pointer, following it, put down or flying back. */
 export class Carrying {
   /** The piles that may take what is carried. */
   lit = $state.raw<readonly PileId[]>([]);
   #cards = $state.raw<readonly Card[]>([]);
   #released = new Map<Card, Point>();
-  #ended = Number.NEGATIVE_INFINITY;
+  /** A drag was the last thing a pointer did; the click that the browser makes of its end is none. */
+  #isAftermath = false;
   #drag: Drag<Load> | undefined;
   readonly #hooks: CarryingHooks;
 
@@ -54,7 +52,7 @@ export class Carrying {
 
   /** Whether a click is only the end of a drag. */
   wasDrag(event: MouseEvent): boolean {
-    return event.detail > 0 && performance.now() - this.#ended < AFTERMATH_MS;
+    return event.detail > 0 && this.#isAftermath;
   }
 
   cancel(): void {
@@ -73,7 +71,11 @@ export class Carrying {
     this.#drag = drag;
     const stop = new AbortController();
     const { signal } = stop;
-    surface.addEventListener("pointerdown", (event) => drag.down(event), { signal });
+    const down = (event: PointerEvent): void => {
+      this.#isAftermath = false;
+      drag.down(event);
+    };
+    surface.addEventListener("pointerdown", down, { signal });
     surface.addEventListener("pointermove", (event) => drag.move(event), { signal });
     surface.addEventListener("pointerup", (event) => drag.up(event), { signal });
     surface.addEventListener("pointercancel", () => drag.cancel(), { signal });
@@ -139,7 +141,7 @@ export class Carrying {
   }
 
   #release(cards: readonly Card[]): void {
-    this.#ended = performance.now();
+    this.#isAftermath = true;
     this.#cards = [];
     this.lit = [];
     for (const card of cards) {

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The parts of the game as a player sees them. */
+export class TablePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/");
+    await this.spot("s").waitFor();
+  }
+
+  /** The top card of a pile, or `count` cards deep in a column; an empty pile's place. */
+  spot(pile: string, count?: number): Locator {
+    if (!pile.startsWith("t")) return this.page.locator(`[data-spot="${pile}"]`);
+    if (count === undefined) return this.page.locator(`[data-spot^="${pile}:"]`).last();
+    return this.page.locator(`[data-spot="${pile}:${count}"]`);
+  }
+
+  /** What a screen reader reads at every place, from the stock to the last column. */
+  async reading(): Promise<readonly string[]> {
+    return this.page
+      .locator("[data-spot]")
+      .evaluateAll((spots) => spots.map((spot) => spot.getAttribute("aria-label") ?? ""));
+  }
+
+  get said(): Locator {
+    return this.page.getByTestId("said");
+  }
+
+  get moves(): Locator {
+    return this.page.getByTestId("moves");
+  }
+
+  get selection(): Locator {
+    return this.page.locator(".selection");
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Deals through the New Game sheet. */
+  async deal(edition: string, deal: string): Promise<void> {
+    await this.page.keyboard.press("Escape");
+    const menu = this.button("New game");
+    if ((await menu.count()) === 0) {
+      await this.button("Menu").click();
+      await this.page.getByRole("dialog").getByRole("button", { name: "New game" }).click();
+    } else await menu.first().click();
+    const sheet = this.page.getByRole("dialog");
+    await sheet.getByRole("radio", { name: edition, exact: true }).check();
+    await sheet.getByLabel("Deal", { exact: true }).fill(deal);
+    await sheet.getByRole("button", { name: "Deal", exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+
+  /** Sets a checkbox of the settings sheet. */
+  async toggle(label: string, isOn: boolean): Promise<void> {
+    await this.button("Menu").click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+    await this.page.getByLabel(label).setChecked(isOn);
+    await this.page.getByRole("button", { name: "Close" }).click();
+    await expect(this.page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  /** Makes a move by clicks: on what moves, then on where it goes. */
+  async click(move: string): Promise<void> {
+    await this.#press(move, (spot) => spot.click());
+  }
+
+  /** Makes a move by taps of a finger. */
+  async tap(move: string): Promise<void> {
+    await this.#press(move, (spot) => spot.tap());
+  }
+
+  /** Makes a move by dragging. */
+  async drag(move: string): Promise<void> {
+    const carry = parts(move);
+    if (carry === undefined) return this.click(move);
+    const from = await centreOf(this.spot(carry.from, carry.count));
+    const to = await centreOf(this.spot(carry.to));
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await this.page.mouse.move(to.x, to.y);
+    await this.page.mouse.up();
+  }
+
+  /** Makes a move with the keyboard alone. */
+  async type(move: string): Promise<void> {
+    const carry = parts(move);
+    const { keyboard } = this.page;
+    if (carry === undefined) return keyboard.press("d");
+    await this.walkTo(carry.from);
+    for (let step = 1; step < carry.count; step++) await keyboard.press("ArrowUp");
+    if (carry.to.startsWith("f")) return keyboard.press("f");
+    await keyboard.press("Enter");
+    await keyboard.press(carry.to.slice(1));
+  }
+
+  /** Walks the focus to a pile with keys. */
+  async walkTo(pile: string): Promise<void> {
+    const { keyboard } = this.page;
+    if (pile.startsWith("t")) return keyboard.press(pile.slice(1));
+    await keyboard.press("1");
+    while ((await this.focused()) !== "s") await keyboard.press("ArrowUp");
+    if (pile === "w") await keyboard.press("ArrowRight");
+  }
+
+  /** The spot that has the focus. */
+  async focused(): Promise<string | null> {
+    return this.page.evaluate(() => document.activeElement?.getAttribute("data-spot") ?? null);
+  }
+
+  async #press(move: string, press: (spot: Locator) => Promise<void>): Promise<void> {
+    if (move.startsWith("turn ")) return press(this.spot(move.slice(5)));
+    const carry = parts(move);
+    if (carry === undefined) return press(this.spot("s"));
+    await press(this.spot(carry.from, carry.count));
+    await press(this.spot(carry.to));
+  }
+}
+
+function parts(move: string): { from: string; to: string; count: number } | undefined {
+  const [, from, to, count] = /^(\w+)>(\w+):(\d+)$/.exec(move) ?? [];
+  return from === undefined || to === undefined ? undefined : { from, to, count: Number(count) };
+}
+
+async function centreOf(spot: Locator): Promise<{ x: number; y: number }> {
+  const box = await spot.boundingBox();
+  if (box === null) throw new Error("The spot is not on the table");
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, box.width / 2) };
+}
