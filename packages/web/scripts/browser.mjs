@@ -32,7 +32,9 @@ function succeeds(command, args) {
 function fromDebian() {
   if (platform() !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   succeeds("apt-get", ["update"]);
-  return succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]) ? installed() : undefined;
+  return succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+    ? installed()
+    : undefined;
 }
 
 /**
@@ -44,11 +46,18 @@ export function findBrowser() {
   const path = installed() ?? fromDebian();
   if (path !== undefined) return path;
   if (succeeds("npx", ["playwright", "install", "--only-shell", "chromium"])) return "";
-  throw new Error("no browser for the tests: install Chrome or Chromium, or set KLONDIKE_BROWSER to its path");
+  throw new Error(
+    "no browser for the tests: install Chrome or Chromium, or set KLONDIKE_BROWSER to its path",
+  );
 }
 
 /** What a browser needs to be told where it runs as root, as in a container. */
 export function browserArguments() {
-  const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu"];
+  const quiet = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-gpu",
+  ];
   return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 }

@@ -30,7 +30,9 @@ test.describe("a whole game is won", () => {
     await page.keyboard.press("n");
     await page.getByRole("dialog").waitFor();
     // From the deal button back to the field for the deal, and from there Enter deals.
-    while (!(await page.getByLabel("Deal", { exact: true }).evaluate((field) => field === document.activeElement))) {
+    while (
+      !(await page.getByLabel("Deal", { exact: true }).evaluate((field) => field === document.activeElement))
+    ) {
       await page.keyboard.press("Shift+Tab");
     }
     await page.keyboard.type(CLASSIC.deal);

@@ -115,7 +115,7 @@ export class Desk {
   async dealClassic(deal?: Deal, choice?: ClassicChoice): Promise<void> {
     const table = this.#tables.get("classic") as KlondikeTable;
     const { rules, scoring } = choice ?? this.classicChoice;
-    table.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance: await this.#balance(scoring) });
+    table.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance: await this.#balance() });
   }
 
   /** The rules `classic` is played with at present. */
@@ -141,7 +141,6 @@ export class Desk {
   tell(text: string): void {
     // A region that gets the same text twice would stay silent, so it changes by a space.
     this.said = text === this.said ? `${text}\u00a0` : text;
-    this.notice = "";
   }
 
   async #readSettings(): Promise<void> {
@@ -171,6 +170,7 @@ export class Desk {
   }
 
   #keep(edition: EditionName, session: AnySession): void {
+    if (session.at > 0) this.notice = "";
     this.#keepers.get(edition)?.keep(session);
   }
 
@@ -203,14 +203,14 @@ export class Desk {
     else this.#tables.get(edition)?.resume(loaded.value as KlondikeSession);
   }
 
-  /** What cumulative Vegas brings along: the score of the game before. */
-  async #balance(scoring: Scoring): Promise<number> {
-    if (scoring !== "cumulative-vegas") return 0;
+  /** What cumulative Vegas brings along: the account as the last such game left it. */
+  async #balance(): Promise<number> {
     const before = this.#tables.get("classic")?.session;
-    const isSameAccount = before?.game.setup.scoring === "cumulative-vegas";
-    const kept = isSameAccount ? sessionScore(before) : await this.#store.value("vegas-balance");
-    const balance = typeof kept === "number" ? kept : 0;
-    await this.#store.keepValue("vegas-balance", balance).catch(() => undefined);
-    return balance;
+    if (before?.game.setup.scoring === "cumulative-vegas") {
+      await this.#store.keepValue("vegas-balance", sessionScore(before)).catch(() => undefined);
+      return sessionScore(before);
+    }
+    const kept = await this.#store.value("vegas-balance");
+    return typeof kept === "number" ? kept : 0;
   }
 }

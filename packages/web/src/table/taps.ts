@@ -27,7 +27,7 @@ export class Taps {
       last?.pile === spot.pile &&
       time - last.time < DOUBLE_MS;
     this.#last = isDouble ? undefined : { card: spot.card, pile: spot.pile, time };
-    if (isDouble && spot.pile !== "s" && table.sendHome(spot.pile)) return;
+    if (isDouble && table.liftAt(at) !== undefined && table.sendHome(spot.pile)) return;
     if (this.#isSmart() && isPointer) table.smartTap(at);
     else table.click(at);
   }

@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+const OPENING = CLASSIC.moves.slice(0, 12);
+
+async function beginGame(page: Page): Promise<TablePage> {
+  const table = new TablePage(page);
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+  for (const move of OPENING) await table.click(move);
+  return table;
+}
+
+async function reopened(context: BrowserContext): Promise<TablePage> {
+  const table = new TablePage(await context.newPage());
+  await table.open();
+  return table;
+}
+
+test("a game goes on after its tab was killed", async ({ page, context }) => {
+  const before = await (await beginGame(page)).reading();
+  await expect.poll(() => movesKept(page)).toBe(OPENING.length);
+  await page.goto("chrome://crash").catch(() => undefined);
+  const table = await reopened(context);
+  expect(await table.reading()).toEqual(before);
+  await expect(table.moves).toHaveText(String(OPENING.length));
+  await table.button("Undo").click();
+  await expect(table.moves).toHaveText(String(OPENING.length - 1));
+});
+
+test("settings and the edition that was open are kept", async ({ page, context }) => {
+  const table = await beginGame(page);
+  await table.toggle("Show time, moves and score", false);
+  await table.deal("By hand", "30");
+  await page.close();
+  const again = await reopened(context);
+  await expect(again.page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
+  await expect(again.moves).toHaveCount(0);
+});
+
+test("two tabs play one game and never fight", async ({ page, context }) => {
+  const first = await beginGame(page);
+  const second = await reopened(context);
+  expect(await second.reading()).toEqual(await first.reading());
+  const [third = "", fourth = ""] = CLASSIC.moves.slice(12);
+  await second.click(third);
+  await expect(first.moves).toHaveText("13");
+  await first.click(fourth);
+  await expect(second.moves).toHaveText("14");
+  expect(await second.reading()).toEqual(await first.reading());
+  await second.button("Undo").click();
+  await second.button("Undo").click();
+  await expect(first.moves).toHaveText("12");
+  await page.reload();
+  await first.spot("s").waitFor();
+  await expect(first.moves).toHaveText("12");
+});
+
+test("a saved game that cannot be read is set aside and said", async ({ page }) => {
+  const table = await beginGame(page);
+  await expect.poll(() => movesKept(page)).toBe(OPENING.length);
+  await page.evaluate(() => {
+    return new Promise<void>((resolve) => {
+      const opening = indexedDB.open("klondike");
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction("games", "readwrite");
+        transaction.objectStore("games").put({ revision: 99, save: { v: 1, game: "klondike" } }, "classic");
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+      };
+    });
+  });
+  await page.reload();
+  await expect(page.getByText("The saved game could not be read.")).toBeVisible();
+  await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
+});
+
+/** How many moves of the classic game are in the store. */
+async function movesKept(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open("klondike");
+      opening.onsuccess = () => {
+        const request = opening.result.transaction("games").objectStore("games").get("classic");
+        request.onsuccess = () => {
+          opening.result.close();
+          resolve((request.result as { save: { at: number } } | undefined)?.save.at ?? 0);
+        };
+      };
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+const FELTS = ["green", "midnight", "slate", "burgundy", "linen"];
+const FACES = ["two colours", "four colours", "large print"];
+const EDITIONS = ["Draw three", "By hand", "Open deck", "Countdown"];
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+}
+
+test("every theme of the table is accessible", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+  for (const move of CLASSIC.moves.slice(0, 20)) await table.click(move);
+  for (const felt of FELTS) {
+    await openSettings(page);
+    await page.getByRole("radio", { name: felt, exact: true }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    await table.spot("t1").click();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("every sheet and every edition is accessible", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.button("Menu").click();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await openSettings(page);
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  await page.keyboard.press("n");
+  await page.getByRole("dialog").waitFor();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  for (const edition of EDITIONS) {
+    await table.deal(edition, "30");
+    await expectNoViolations(page);
+  }
+});
+
+test("nothing is fetched from anywhere else, and the policy forbids what is not ours", async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
+      foreign.push(request.url());
+  });
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  const table = new TablePage(page);
+  await table.open();
+  await openSettings(page);
+  await page.keyboard.press("Escape");
+  await table.deal("Countdown", "30");
+  await table.deal("Classic", "7");
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe-inline");
+});
+
+test("German is spoken where it is chosen", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+  await openSettings(page);
+  await page.getByRole("radio", { name: "Deutsch" }).check();
+  await page.getByRole("button", { name: "Schließen" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(table.spot("s")).toHaveAccessibleName("24 Karten, Talon");
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+  [2560, 1440],
+] as const) {
+  test(`the whole table fits ${width}×${height} in every theme`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const table = new TablePage(page);
+    await table.open();
+    await table.deal("Classic", CLASSIC.deal);
+    for (const move of CLASSIC.moves.slice(0, 60)) await table.click(move);
+    const outside = await page.locator("[data-card]").evaluateAll((cards) => {
+      const board = document.querySelector(".table")?.getBoundingClientRect();
+      return cards.filter((card) => {
+        const box = card.getBoundingClientRect();
+        return (
+          board === undefined ||
+          box.left < board.left ||
+          box.right > board.right ||
+          box.top < 0 ||
+          box.bottom > board.bottom + 1
+        );
+      }).length;
+    });
+    expect(outside).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
+    const shoot = (name: string) =>
+      page.screenshot({ path: `test-results/screens/${width}x${height}-${name}.png` });
+    for (const [index, felt] of FELTS.entries()) {
+      await openSettings(page);
+      await page.getByRole("radio", { name: felt, exact: true }).check();
+      await page.getByRole("radio", { name: FACES[index % 3] ?? "", exact: true }).check();
+      await page
+        .getByRole("radio", { name: ["trellis", "rosette", "waves"][index % 3] ?? "", exact: true })
+        .check();
+      if (index === 0) await shoot("settings");
+      await page.getByRole("button", { name: "Close" }).click();
+      await shoot(felt);
+    }
+    await openSettings(page);
+    await page.getByRole("radio", { name: "right", exact: true }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    await shoot("left-handed");
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").waitFor();
+    await shoot("new-game");
+    await page.keyboard.press("Escape");
+    for (const edition of EDITIONS) {
+      await table.deal(edition, "30");
+      if (edition !== "Countdown") await table.spot("t1").click();
+      await shoot(edition.replace(" ", "-"));
+    }
+  });
+}

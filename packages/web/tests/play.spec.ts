@@ -1,0 +1,191 @@
+import { expect, test } from "@playwright/test";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+let table: TablePage;
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+});
+
+test("undo and redo go all the way, and the score follows", async ({ page }) => {
+  const start = await table.reading();
+  for (const move of CLASSIC.moves.slice(0, 8)) await table.click(move);
+  const reached = await table.reading();
+  const score = await page.getByTestId("score").textContent();
+  for (let step = 0; step < 8; step++) await page.keyboard.press("Control+z");
+  expect(await table.reading()).toEqual(start);
+  await expect(page.getByTestId("score")).toHaveText("0");
+  for (let step = 0; step < 8; step++) await page.keyboard.press("Control+Shift+z");
+  expect(await table.reading()).toEqual(reached);
+  await expect(page.getByTestId("score")).toHaveText(score ?? "");
+});
+
+test("restart begins the same deal again, and redo leads back", async ({ page }) => {
+  const start = await table.reading();
+  for (const move of CLASSIC.moves.slice(0, 5)) await table.click(move);
+  await table.button("Menu").click();
+  await page.getByRole("button", { name: "Start this deal again" }).click();
+  expect(await table.reading()).toEqual(start);
+  await table.button("Redo").click();
+  await expect(table.moves).toHaveText("1");
+});
+
+test("a double click sends a card home", async () => {
+  // The ace of column 2 opens a foundation.
+  await table.spot("t2").dblclick();
+  await expect(table.spot("f1")).toHaveAccessibleName(/^ace of/);
+});
+
+test("a selected card shows where it may go, and the screen reader hears it", async ({ page }) => {
+  await table.spot("t7").click();
+  await expect(table.said).toContainText("Fits column 3.");
+  await expect(page.locator(".target")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(table.selection).toHaveCount(0);
+  await table.click("t7>t3:1");
+  await expect(table.said).toContainText("to column 3. Turned up");
+});
+
+test("a refused drag flies back and changes nothing", async ({ page }) => {
+  const before = await table.reading();
+  await table.drag("t1>t2:1");
+  expect(await table.reading()).toEqual(before);
+  // A legal target is lit while the card is in the air.
+  const box = await table.spot("t7").boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+  await expect(page.locator(".target")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".target")).toHaveCount(0);
+  await page.mouse.up();
+  expect(await table.reading()).toEqual(before);
+});
+
+test("one tap plays the best move where that is set", async () => {
+  await table.toggle("One tap plays the best move", true);
+  await table.spot("t7").click();
+  await expect(table.moves).toHaveText("1");
+  await table.spot("t2").click();
+  await expect(table.moves).toHaveText("2");
+});
+
+test("a new game asks before it throws one away", async ({ page }) => {
+  await page.keyboard.press("d");
+  await page.keyboard.press("n");
+  await expect(page.getByText("The game in progress will be lost.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(table.moves).toHaveText("1");
+  await page.keyboard.press("n");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Enter");
+  await expect(table.moves).toHaveText("0");
+});
+
+test("everything that can go home goes at once, and the end plays itself", async ({ page }) => {
+  await page.keyboard.press("a");
+  await expect(table.said).toHaveText("1 card went home.");
+  for (const move of CLASSIC.moves.slice(1)) {
+    await table.type(move);
+    if ((await table.said.textContent())?.startsWith("You win!") === true) break;
+  }
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  const resting = await table.reading();
+  await table.spot("f1").click();
+  await page.keyboard.press("d");
+  expect(await table.reading()).toEqual(resting);
+  await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
+  await expect(table.moves).toHaveText("0");
+});
+
+test("the focus is always somewhere on the table", async ({ page }) => {
+  for (const key of [
+    "7",
+    "Enter",
+    "3",
+    "ArrowUp",
+    "ArrowLeft",
+    "ArrowDown",
+    "u",
+    "ArrowRight",
+    "d",
+    "ArrowUp",
+    "Enter",
+  ]) {
+    await page.keyboard.press(key);
+    const focus = page.locator(":focus");
+    await expect(focus).toHaveAttribute("data-spot", /./);
+    await expect(focus).toHaveCSS("outline-style", "solid");
+  }
+});
+
+test("quick hands are never kept waiting by motion", async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: "no-preference" });
+  const page = await context.newPage();
+  const quick = new TablePage(page);
+  await quick.open();
+  await quick.deal("Classic", CLASSIC.deal);
+  // While cards are still being dealt and moved, every click counts.
+  for (const move of CLASSIC.moves.slice(0, 12)) await quick.click(move);
+  await expect(quick.moves).toHaveText("12");
+  await page.keyboard.press("u");
+  await expect(quick.moves).toHaveText("11");
+  await context.close();
+});
+
+test("a won game is celebrated until a key is pressed", async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: "no-preference" });
+  const page = await context.newPage();
+  const quick = new TablePage(page);
+  await quick.open();
+  await quick.deal("Classic", CLASSIC.deal);
+  for (const move of CLASSIC.moves) {
+    await quick.type(move);
+    if ((await quick.said.textContent())?.startsWith("You win!") === true) break;
+  }
+  await expect(page.locator("canvas.leap")).toBeVisible();
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: "test-results/screens/celebration.png" });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("canvas.leap")).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  await context.close();
+});
+
+test("the countdown plays document 004's first sample", async ({ page }) => {
+  await table.deal("Countdown", "30");
+  const row = (pile: number) => page.locator(".row").nth(pile);
+  await expect(row(0)).toHaveAccessibleName("stock, 1, 5 cards face down");
+  for (const [from = 0, to = 0] of ["00", "01", "02", "00", "01", "02", "12", "02", "02"].map((pair) =>
+    [...pair].map(Number),
+  )) {
+    await row(from).click();
+    await row(to).click();
+  }
+  await expect(row(2)).toHaveAccessibleName("pile 2, 5, 4, 3, 2, 1, 0");
+  await expect(page.getByText("Congratulations!").first()).toBeVisible();
+});
+
+test("the countdown refuses as document 004 says", async ({ page }) => {
+  await table.deal("Countdown", "30");
+  const row = (pile: number) => page.locator(".row").nth(pile);
+  await row(1).click();
+  await row(2).click();
+  await expect(page.locator(".message")).toHaveText("The foundation pile is empty!");
+  await row(0).click();
+  await row(1).click();
+  await row(0).click();
+  await row(1).click();
+  await expect(page.locator(".message")).toHaveText("Invalid move!");
+});
+
+test("the open deck's top card is played from the deck", async () => {
+  await table.deal("Open deck", "305419896");
+  await expect(table.spot("s")).toHaveAccessibleName("ace of hearts, 24 cards, stock");
+  await table.spot("s").dblclick();
+  await expect(table.spot("f3")).toHaveAccessibleName("ace of hearts, 1 card, foundation 3");
+  await table.spot("w").click();
+  await expect(table.spot("w")).toHaveAccessibleName("4 of spades, 1 card, waste");
+});
