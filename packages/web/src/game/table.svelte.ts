@@ -240,7 +240,7 @@ export class KlondikeTable {
   }
 
   #playAll(moves: readonly Move[]): void {
-    if (this.session === undefined) return;
+    if (this.session === undefined || moves.length === 0) return;
     const seconds = this.session.at === 0 ? 0 : this.clock.now();
     const wasWon = this.isWon;
     let session = this.session;
@@ -256,15 +256,9 @@ export class KlondikeTable {
 
   /** What follows a move by itself: the end of a game in which nothing can go wrong any more. */
   #settle(): void {
-    if (this.game === undefined || !this.hasFreeHands) return this.#tellWin();
-    const finish = this.#hooks.settings().autoFinish
-      ? finishingMoves(this.position, this.game.setup.rules)
-      : undefined;
-    if (finish !== undefined) this.#playAll(finish);
-    this.#tellWin();
-  }
-
-  #tellWin(): void {
+    if (this.game !== undefined && this.hasFreeHands && this.#hooks.settings().autoFinish) {
+      this.#playAll(finishingMoves(this.position, this.game.setup.rules) ?? []);
+    }
     if (this.isWon) this.#hooks.tell(this.#hooks.words().says.won);
   }
 

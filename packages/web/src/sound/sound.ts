@@ -1,5 +1,7 @@
 import type { Sound } from "../game/table.svelte.ts";
 
+const CHORD = [261.6, 329.6, 392, 523.3];
+
 let context: AudioContext | undefined;
 
 /** Plays a small synthesised sound: paper for cards, a chord for a win. */
@@ -7,7 +9,7 @@ export function playSound(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   if (sound === "win") {
-    [261.6, 329.6, 392, 523.3].forEach((pitch, index) => chime(pitch, index * 0.09));
+    for (const [index, pitch] of CHORD.entries()) chime(pitch, index * 0.09);
   } else rustle(sound === "draw" ? 2600 : 1300, sound === "draw" ? 0.05 : 0.07);
 }
 

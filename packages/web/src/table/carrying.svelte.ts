@@ -108,7 +108,10 @@ export class Carrying {
 
   #drop(load: Load, offset: Point): void {
     const move = this.#landing(load, offset);
-    if (move === undefined) return this.#return(load, offset);
+    if (move === undefined) {
+      this.#return(load, offset);
+      return;
+    }
     this.#release(load.cards);
     for (const card of load.cards) this.#released.set(card, offset);
     this.#hooks.table().play(move);
