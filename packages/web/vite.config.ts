@@ -1,9 +1,18 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+/** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
+const FIRST_SCREEN = /node_modules\/(svelte|esm-env|clsx|idb)|packages\/engine|src\/(cards|settings)\//;
+
 export default defineConfig({
   plugins: [svelte()],
   // The page works from any folder of any server.
   base: "./",
-  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "game", test: FIRST_SCREEN }] } } },
+  },
 });

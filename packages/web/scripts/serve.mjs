@@ -1,8 +1,9 @@
 // @ts-check
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
@@ -38,14 +39,17 @@ function answer(request, response) {
     response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
     return;
   }
+  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !file.endsWith(".png");
+  const content = readFileSync(file);
   response.writeHead(200, {
+    ...(isPacked && { "Content-Encoding": "gzip" }),
     "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
     // Names of built files change with their content; the page itself is always asked for again.
     "Cache-Control": file.includes("assets") ? "public, max-age=31536000, immutable" : "no-cache",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
   });
-  createReadStream(file).pipe(response);
+  response.end(isPacked ? gzipSync(content) : content);
 }
 
 /**

@@ -44,8 +44,8 @@ export function wasteOffset(back: number, count: number, shown: number, board: B
   const place = Math.max(0, spread - 1 - back);
   if (board.arrangement === "edges") return { x: 0, y: Math.round(place * board.card.height * 0.27) };
   const step = Math.round(board.card.width * 0.26);
-  // Towards the right on either side of the table, because the index of a covered card is on its left.
-  return { x: (board.hand === "right" ? place : place - (shown - 1)) * step, y: 0 };
+  // The newest lies rightmost on either side of the table, because the index of a covered card is on its left.
+  return { x: (board.hand === "right" ? place : place - (spread - 1)) * step, y: 0 };
 }
 
 /** A pile seen from above has a little thickness: a card's lift in pixels. */

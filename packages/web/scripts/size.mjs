@@ -1,0 +1,37 @@
+// @ts-check
+// What the browser fetches before the first card is on screen, gzipped. Fails where the JavaScript is too heavy.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+const LIMIT = 60 * 1024;
+
+/** @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} Chunk */
+
+/** @type {Readonly<Record<string, Chunk>>} */
+const manifest = JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"));
+
+/** @type {Set<string>} */
+const files = new Set();
+
+/** @param {string} name */
+function follow(name) {
+  const chunk = manifest[name];
+  if (chunk === undefined || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const style of chunk.css ?? []) files.add(style);
+  for (const next of chunk.imports ?? []) follow(next);
+}
+
+for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) follow(name);
+
+let scripts = 0;
+for (const file of files) {
+  const size = gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+  if (file.endsWith(".js")) scripts += size;
+  console.log(`${(size / 1024).toFixed(1).padStart(7)} KB  ${file}`);
+}
+console.log(`${(scripts / 1024).toFixed(1).padStart(7)} KB  JavaScript of the first screen, of ${LIMIT / 1024} KB`);
+if (scripts === 0 || scripts > LIMIT) process.exitCode = 1;

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type Command, commandOf } from "./keyboard.ts";
+
+function press(
+  key: string,
+  held: { ctrl?: boolean; shift?: boolean; alt?: boolean; meta?: boolean } = {},
+): Command | undefined {
+  return commandOf({
+    key,
+    ctrlKey: held.ctrl ?? false,
+    shiftKey: held.shift ?? false,
+    altKey: held.alt ?? false,
+    metaKey: held.meta ?? false,
+  });
+}
+
+test("arrows go, Enter and Space act, Escape lets go", () => {
+  expect(press("ArrowUp")).toEqual({ kind: "go", direction: "up" });
+  expect([press("Enter"), press(" ")]).toEqual([{ kind: "act" }, { kind: "act" }]);
+  expect(press("Escape")).toEqual({ kind: "cancel" });
+});
+
+test("1 to 7 name the columns, and no other digit does", () => {
+  expect(press("7")).toEqual({ kind: "column", column: 7 });
+  expect([press("0"), press("8")]).toEqual([undefined, undefined]);
+});
+
+test("letters work with and without the shift key", () => {
+  for (const [key, kind] of [
+    ["d", "draw"],
+    ["U", "undo"],
+    ["n", "new"],
+    ["?", "help"],
+    ["H", "hint"],
+  ] as const) {
+    expect(press(key, { shift: key !== key.toLowerCase() })).toEqual({ kind });
+  }
+});
+
+test("Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y make again, with ⌘ as well", () => {
+  expect(press("z", { ctrl: true })).toEqual({ kind: "undo" });
+  expect(press("Z", { ctrl: true, shift: true })).toEqual({ kind: "redo" });
+  expect(press("y", { ctrl: true })).toEqual({ kind: "redo" });
+  expect(press("z", { meta: true })).toEqual({ kind: "undo" });
+});
+
+test("the browser keeps its own keys", () => {
+  expect([
+    press("d", { ctrl: true }),
+    press("n", { ctrl: true }),
+    press("ArrowLeft", { alt: true }),
+    press("F5"),
+    press("Tab"),
+  ]).toEqual(Array(5).fill(undefined));
+});

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { arrangementOf, boardOf, CARD_RATIO, MAX_CARD_WIDTH, type Rect, type Size } from "./board.ts";
+import { rectAt } from "./places.ts";
+import { READING_ORDER } from "./spots.ts";
+
+const ROOMS: readonly Size[] = [
+  { width: 320, height: 480 },
+  { width: 390, height: 740 },
+  { width: 780, height: 390 },
+  { width: 568, height: 320 },
+  { width: 1280, height: 756 },
+  { width: 2560, height: 1396 },
+  { width: 3840, height: 2116 },
+];
+
+function isApart(a: Rect, b: Rect): boolean {
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}
+
+test("every pile lies on the table and none on another, from a small phone to 4K", () => {
+  const anyRoom = fc.oneof(
+    fc.constantFrom(...ROOMS),
+    fc.record({ width: fc.integer({ min: 320, max: 3840 }), height: fc.integer({ min: 320, max: 2160 }) }),
+  );
+  fc.assert(
+    fc.property(anyRoom, fc.constantFrom("right", "left"), (room, hand) => {
+      const board = boardOf(room, hand);
+      const rects = READING_ORDER.map((pile) => rectAt(board.piles[pile], board));
+      for (const rect of rects) {
+        expect(rect.x).toBeGreaterThanOrEqual(0);
+        expect(rect.y).toBeGreaterThanOrEqual(0);
+        expect(rect.x + rect.width).toBeLessThanOrEqual(room.width);
+        expect(rect.y + rect.height).toBeLessThanOrEqual(room.height);
+      }
+      rects.forEach((rect, index) => {
+        for (const other of rects.slice(index + 1)) expect(isApart(rect, other)).toBe(true);
+      });
+    }),
+  );
+});
+
+test("cards keep their proportion and are never wider than 150 pixels", () => {
+  for (const room of ROOMS) {
+    const { card } = boardOf(room, "right");
+    expect(card.width).toBeLessThanOrEqual(MAX_CARD_WIDTH);
+    expect(Math.abs(card.height - card.width * CARD_RATIO)).toBeLessThanOrEqual(0.5);
+  }
+  expect(boardOf({ width: 3840, height: 2116 }, "right").card.width).toBe(150);
+});
+
+test("a phone upright uses its whole width", () => {
+  const board = boardOf({ width: 390, height: 740 }, "right");
+  expect(board.card.width * 7).toBeGreaterThan(390 * 0.9);
+});
+
+test("a phone on its side has stock and foundations at the edges", () => {
+  expect(ROOMS.map(arrangementOf)).toEqual(["rows", "rows", "edges", "edges", "rows", "rows", "rows"]);
+  const { piles } = boardOf({ width: 780, height: 390 }, "right");
+  expect(piles.s.x).toBeLessThan(piles.t1.x);
+  expect(piles.f1.x).toBeGreaterThan(piles.t7.x);
+  expect(piles.f4.x).toBe(piles.f1.x);
+});
+
+test("for the left hand the stock lies on the right and the columns stay", () => {
+  const right = boardOf({ width: 1280, height: 756 }, "right").piles;
+  const left = boardOf({ width: 1280, height: 756 }, "left").piles;
+  expect(right.s.x).toBe(right.t1.x);
+  expect(left.s.x).toBe(left.t7.x);
+  expect(left.f1.x).toBe(left.t1.x);
+  expect(left.t3).toEqual(right.t3);
+});
