@@ -14,6 +14,11 @@ const steps = [
       (name) => /** @type {const} */ ([`types of ${name}`, () => runTool("tsc", ["-p", `packages/${name}`])]),
     ),
   ["types of tests and scripts", () => runTool("tsc", ["-p", "tsconfig.json"])],
+  [
+    "types of the browser game's views",
+    () => runTool("svelte-check", ["--workspace", "packages/web", "--fail-on-warnings"]),
+  ],
+  ["types of the browser game's tests", () => runTool("tsc", ["-p", "packages/web/tests"])],
   ["lint and format", () => runTool("biome", ["ci", "--error-on-warnings", "."])],
   ["unused code", () => runTool("knip", [])],
   [
@@ -21,6 +26,7 @@ const steps = [
     () => runTool("depcruise", ["--config", ".dependency-cruiser.cjs", "packages"]),
   ],
   ["tests", () => run(process.execPath, ["scripts/test.mjs"])],
+  ["weight of the first screen", () => run(process.execPath, ["packages/web/scripts/size.mjs"])],
   ["packed packages", () => run(process.execPath, ["scripts/pack.mjs", "--check"])],
 ];
 

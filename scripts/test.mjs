@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findBrowser } from "../packages/web/scripts/browser.mjs";
 import { runTool, setUp } from "./setup.mjs";
 
 setUp();
@@ -24,10 +25,28 @@ function unitTests() {
   return { passed: counts.numPassedTests, failed };
 }
 
+/** Builds the browser game, plays it in a browser and counts. */
+function browserTests() {
+  const report = join(folder, "playwright.json");
+  const browser = findBrowser();
+  if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
+    throw new Error("the browser game did not build: the lines above say why");
+  }
+  runTool("playwright", ["test", "--config", "packages/web/playwright.config.ts"], {
+    KLONDIKE_BROWSER: browser,
+    KLONDIKE_REPORT: report,
+  });
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/** Arguments pick unit tests; without any, everything runs. */
+const suites = process.argv.length > 2 ? [unitTests] : [unitTests, browserTests];
+
 let passed = 0;
 let failed = 0;
 try {
-  for (const suite of [unitTests]) {
+  for (const suite of suites) {
     try {
       const counts = suite();
       passed += counts.passed;

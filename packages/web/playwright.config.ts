@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { browserArguments, findBrowser } from "./scripts/browser.mjs";
+import { launchOptions } from "./scripts/browser.mjs";
 
 const PORT = 41735;
-const browser = findBrowser();
+/** Where the machine-readable report goes, for those who count. */
+const report = process.env["KLONDIKE_REPORT"];
 
 export default defineConfig({
   testDir: "tests",
@@ -10,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  reporter: process.env["KLONDIKE_REPORT"] === undefined ? "line" : [["line"], ["json"]],
+  reporter: report === undefined ? "line" : [["line"], ["json", { outputFile: report }]],
   webServer: {
     command: `node scripts/serve.mjs ${PORT}`,
     url: `http://localhost:${PORT}/`,
@@ -22,6 +23,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Where motion is what is tested, the test asks for it.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { args: browserArguments(), ...(browser === "" ? {} : { executablePath: browser }) },
+    launchOptions: launchOptions(),
   },
 });

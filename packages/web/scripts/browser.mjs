@@ -3,6 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { platform } from "node:os";
 
+/** Says that Playwright's own browser is to be used. */
+const OWN = "playwright";
+
 const INSTALLED = [
   process.env["KLONDIKE_BROWSER"] ?? "",
   "/usr/bin/google-chrome",
@@ -39,20 +42,31 @@ function fromDebian() {
 
 /**
  * Finds a browser for the tests: one that is installed, else Debian's, else Playwright's own download.
- * Answers its path, or "" for Playwright's own. Throws one clear line where there is none.
+ * Answers its path, or "playwright" for Playwright's own. Throws one clear line where there is none.
  * @returns {string}
  */
 export function findBrowser() {
+  if (process.env["KLONDIKE_BROWSER"] === OWN) return OWN;
   const path = installed() ?? fromDebian();
   if (path !== undefined) return path;
-  if (succeeds("npx", ["playwright", "install", "--only-shell", "chromium"])) return "";
+  if (succeeds("npx", ["playwright", "install", "--with-deps", "--only-shell", "chromium"])) return OWN;
+  if (succeeds("npx", ["playwright", "install", "--only-shell", "chromium"])) return OWN;
   throw new Error(
     "no browser for the tests: install Chrome or Chromium, or set KLONDIKE_BROWSER to its path",
   );
 }
 
-/** What a browser needs to be told where it runs as root, as in a container. */
-export function browserArguments() {
+/**
+ * How Playwright starts the browser that was found.
+ * @returns {{ args: string[], executablePath?: string }}
+ */
+export function launchOptions() {
+  const path = findBrowser();
+  return { args: browserArguments(), ...(path === OWN ? {} : { executablePath: path }) };
+}
+
+/** What a browser needs to be told, above all where it runs as root, as in a container. */
+function browserArguments() {
   const quiet = [
     "--disable-background-networking",
     "--disable-component-update",

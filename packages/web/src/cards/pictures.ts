@@ -4,7 +4,7 @@ import { type FaceSize, faceSvg } from "./face.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
 /** An SVG document as an address that images and styles can use. */
-export function svgAddress(svg: string): string {
+function svgAddress(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[#%"]/g, encodeURIComponent)}`;
 }
 

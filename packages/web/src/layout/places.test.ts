@@ -1,4 +1,11 @@
-import { type Card, type Column, cardOf, klondikeGame, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  type Card,
+  CLASSIC_RULES,
+  type Column,
+  klondikeGame,
+  type Position,
+} from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boardOf } from "./board.ts";

@@ -1,15 +1,18 @@
 // @ts-check
 // How soon the first card is on screen on a slow phone: 4G (9 Mbit/s, 170 ms away) and a processor four times slower.
 import { chromium } from "@playwright/test";
-import { browserArguments, findBrowser } from "./browser.mjs";
-import { serve } from "./serve.mjs";
+import { launchOptions } from "../scripts/browser.mjs";
+import { serve } from "../scripts/serve.mjs";
 
 const address = await serve(0);
-const path = findBrowser();
-const browser = await chromium.launch({ args: browserArguments(), ...(path === "" ? {} : { executablePath: path }) });
+const browser = await chromium.launch(launchOptions());
 const times = [];
 for (let round = 0; round < 5; round++) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -24,7 +27,10 @@ for (let round = 0; round < 5; round++) {
   await page.waitForSelector(".card:not(.buried)", { state: "attached" });
   times.push(
     await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(performance.now()))))),
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(performance.now())))),
+        ),
     ),
   );
   await context.close();
