@@ -1,0 +1,133 @@
+/**
+ * What stays the same through one solve: which cards lie where at the start, the draw count, the rules.
+ *
+ * The caller writes at INPUT, a byte each:
+ *   0 draw, 1 switches, 2 cards in stock and waste, 3 cards in the waste, 4…7 cards home by suit,
+ *   8…31 stock and waste in the order they are drawn, waste first,
+ *   32 + 8c: how many cards of column c still lie as dealt, then those cards, bottom first,
+ *   88 how many other cards lie face up in the columns, 89… those cards.
+ */
+import { bitOf, CARDS_END } from "./cards";
+import { INPUT } from "./memory";
+
+export let draw: i32 = 1;
+export let worryBack: bool = true;
+/** Off: every move leads to a position with all its moves. For cross-checks. */
+export let ordered: bool = true;
+/** Off: nothing goes home by itself. For cross-checks. */
+export let safeHome: bool = true;
+/** Off: the relaxation is not asked. For cross-checks. */
+export let relaxed: bool = true;
+
+export let talonCount: i32 = 0;
+export let wasteCount: i32 = 0;
+/** All cards of stock and waste. */
+export let talonCards: u64 = 0;
+
+const TALON: usize = CARDS_END; // by place in the talon: the card's bit
+const PLACE: usize = TALON + 32; // by bit: the place in the talon
+const COLUMN: usize = PLACE + 64; // by column and cards left: the top one of them, as a set
+const RADIX: usize = COLUMN + 7 * 8 * 8; // by column: what one card adds to the code of what is left
+const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards there
+const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: their places
+export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
+
+/** Reads the input; false where the columns have more ways to be dug out than the key has room for. */
+export function readDeal(): bool {
+  draw = load<u8>(INPUT);
+  const switches = load<u8>(INPUT + 1);
+  worryBack = (switches & 1) !== 0;
+  ordered = (switches & 2) === 0;
+  safeHome = (switches & 4) === 0;
+  relaxed = (switches & 8) === 0;
+  talonCount = load<u8>(INPUT + 2);
+  wasteCount = load<u8>(INPUT + 3);
+  talonCards = 0;
+  for (let place = 0; place < talonCount; place++) {
+    const bit = bitOf(load<u8>(INPUT + 8 + place));
+    talonCards |= (<u64>1) << bit;
+    store<u8>(TALON + place, <u8>bit);
+    store<u8>(PLACE + bit, <u8>place);
+  }
+  let radix: u32 = 1;
+  for (let column = 0; column < 7; column++) {
+    const left = leftAtStart(column);
+    store<u32>(RADIX + 4 * column, radix);
+    radix *= left + 1;
+    for (let count = 1; count <= left; count++) {
+      const bit = bitOf(load<u8>(INPUT + 32 + 8 * column + count));
+      store<u64>(COLUMN + ((8 * column + count) << 3), (<u64>1) << bit);
+    }
+  }
+  fillByPlaces();
+  if (draw > 1) fillByCards();
+  return radix <= 1 << 16;
+}
+
+function fillByPlaces(): void {
+  for (let group = 0; group < 3; group++) {
+    const base = BY_PLACES + group * 2048;
+    store<u64>(base, 0);
+    for (let places = 1; places < 256; places++) {
+      const place = 8 * group + ctz(places);
+      const card: u64 = place < talonCount ? 1 << talonBit(place) : 0;
+      store<u64>(base + (places << 3), load<u64>(base + ((places & (places - 1)) << 3)) | card);
+    }
+  }
+}
+
+function fillByCards(): void {
+  for (let group = 0; group < 7; group++) {
+    const base = BY_CARDS + group * 1024;
+    store<u32>(base, 0);
+    for (let cards = 1; cards < 256; cards++) {
+      const bit = 8 * group + ctz(cards);
+      const isTalon = bit < 52 && ((talonCards >> bit) & 1) !== 0;
+      const place: u32 = isTalon ? 1 << placeOf(bit) : 0;
+      store<u32>(base + (cards << 2), load<u32>(base + ((cards & (cards - 1)) << 2)) | place);
+    }
+  }
+}
+
+/** How many cards of the column lie as dealt at the start, the face-up one on the hidden ones included. */
+export function leftAtStart(column: i32): i32 {
+  return load<u8>(INPUT + 32 + 8 * column);
+}
+
+/** The card at a place of the talon. */
+export function talonBit(place: i32): i32 {
+  return load<u8>(TALON + place);
+}
+
+/** The place of a card of the talon. */
+export function placeOf(bit: i32): i32 {
+  return load<u8>(PLACE + bit);
+}
+
+/** The top one of the `left` cards of a column that lie as dealt, as a set. */
+export function dealtCard(column: i32, left: i32): u64 {
+  return load<u64>(COLUMN + ((8 * column + left) << 3));
+}
+
+/** What one card of the column adds to the code of what is left. */
+export function radixOf(column: i32): u32 {
+  return load<u32>(RADIX + 4 * column);
+}
+
+/** The cards at the places. */
+export function cardsAt(places: u32): u64 {
+  return (
+    load<u64>(BY_PLACES + ((places & 255) << 3)) |
+    load<u64>(BY_PLACES + 2048 + (((places >> 8) & 255) << 3)) |
+    load<u64>(BY_PLACES + 4096 + ((places >> 16) << 3))
+  );
+}
+
+/** The places of those of the cards that belong to the talon; asked at draw 2 and more only. */
+export function placesOf(cards: u64): u32 {
+  let places: u32 = 0;
+  for (let group = 0; group < 7; group++) {
+    places |= load<u32>(BY_CARDS + group * 1024 + ((<u32>(cards >> (8 * group)) & 255) << 2));
+  }
+  return places;
+}

@@ -1,0 +1,73 @@
+/** What the kernel offers its host. Numbers only; `src/kernel.ts` gives them meaning. */
+import { bitOf, cardOf, fillCardLookups, homeCards } from "./cards";
+import { cardsAt, readDeal } from "./deal";
+import { lineLength, moveAt } from "./line";
+import { INPUT, reach, SCRATCH, TABLE } from "./memory";
+import { isPossible, makeMove } from "./play";
+import { Packed, readPosition } from "./position";
+import { beginSearch, depth, stepSearch, totalStates } from "./search";
+
+reach(TABLE);
+fillCardLookups();
+
+/** The address of the input, see `deal.ts`. */
+export function input(): usize {
+  return INPUT;
+}
+
+/** Begins a solve of the input; −1 where the position cannot be packed, else how the search stands. */
+export function begin(tableBytes: u32): i32 {
+  return readDeal() ? beginSearch(tableBytes) : -1;
+}
+
+/** Looks into about so many more positions: 0 running, 1 won, 2 lost, 3 out of memory. */
+export function step(states: u32): i32 {
+  return stepSearch(states);
+}
+
+/** How many positions were looked into. */
+export function states(): u32 {
+  return totalStates();
+}
+
+/** How long the path under way is. */
+export function pathLength(): i32 {
+  return depth();
+}
+
+/** How many moves the winning line has. */
+export function movesInLine(): i32 {
+  return lineLength;
+}
+
+/** A move of the winning line: its kind and, eight times, the card as the engine counts them. */
+export function lineMove(index: i32): i32 {
+  const move = <i32>moveAt(index);
+  return (move & 7) | (cardOf(move >> 3) << 3);
+}
+
+/** Sets up the input as a position to play on, without a search; false where it cannot be packed. */
+export function setUp(): bool {
+  if (!readDeal()) return false;
+  readPosition(changetype<Packed>(SCRATCH));
+  return true;
+}
+
+/** Whether the move is legal in the position set up. */
+export function isLegal(kind: u32, card: i32): bool {
+  return isPossible(changetype<Packed>(SCRATCH), kind, bitOf(card));
+}
+
+/** Makes the move in the position set up. */
+export function play(kind: u32, card: i32): void {
+  makeMove(changetype<Packed>(SCRATCH), kind, bitOf(card));
+}
+
+/** Where the card is in the position set up: 0 hidden, 1 home, 2 in stock or waste, 3 face up as dealt, 4 face up elsewhere. */
+export function whereIs(card: i32): i32 {
+  const position = changetype<Packed>(SCRATCH);
+  const set = (<u64>1) << bitOf(card);
+  if ((position.shown & set) !== 0) return (position.anchors & set) !== 0 ? 3 : 4;
+  if ((homeCards(position.homes) & set) !== 0) return 1;
+  return (cardsAt(position.talon) & set) !== 0 ? 2 : 0;
+}

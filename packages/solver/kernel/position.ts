@@ -1,0 +1,139 @@
+/**
+ * The packed position. Which of two twins carries a run does not matter, because the run can be moved from one to the other: so
+ * the cards that are face up, the cards that lie as dealt and the cards that are home say everything.
+ */
+import { ALL_HOME, bitOf, highest, KINGS, pairsWithRoom, suitOf } from "./cards";
+import { dealtCard, draw, leftAtStart, placeOf, radixOf, talonCount, wasteCount } from "./deal";
+import { INPUT } from "./memory";
+
+@unmanaged
+export class Packed {
+  /** The face-up cards in the columns. */
+  shown: u64;
+  /** Those of them that lie as dealt: moving one uncovers what is below. */
+  anchors: u64;
+  /** The places of the cards left in stock and waste. */
+  talon: u32;
+  /** How many cards are home, four bits a suit. */
+  homes: u32;
+  /** How many cards lie as dealt, three bits a column. */
+  left: u32;
+  /** The same in mixed radix: 16 bits. */
+  code: u32;
+  /** How many of the cards left are in the waste; 0 stands for all numbers that give the same reach. */
+  waste: u32;
+}
+
+const FIELDS: u32 = 0o1111111;
+
+/** Writes the position of the input. */
+export function readPosition(position: Packed): void {
+  position.homes = 0;
+  for (let suit = 0; suit < 4; suit++) position.homes |= (<u32>load<u8>(INPUT + 4 + suit)) << (4 * suit);
+  position.talon = (1 << talonCount) - 1;
+  position.waste = steadyWaste(wasteCount, talonCount);
+  position.shown = 0;
+  position.anchors = 0;
+  position.left = 0;
+  position.code = 0;
+  const others = load<u8>(INPUT + 88);
+  for (let i = 0; i < <i32>others; i++) position.shown |= (<u64>1) << bitOf(load<u8>(INPUT + 89 + i));
+  for (let column = 0; column < 7; column++) {
+    const left = leftAtStart(column);
+    if (left > 0) show(position, column, left);
+  }
+}
+
+/** The number of waste cards, with one name for all that reach no more than the start of a pass does. */
+function steadyWaste(waste: i32, count: i32): u32 {
+  return waste % draw === 0 || waste === count ? 0 : waste;
+}
+
+export function leftIn(position: Packed, column: i32): i32 {
+  return (position.left >> (3 * column)) & 7;
+}
+
+/** Lets `left` cards of the column lie as dealt, the top one face up. A king on the ground has nothing to uncover and is no anchor. */
+function show(position: Packed, column: i32, left: i32): void {
+  const card = dealtCard(column, left);
+  position.shown |= card;
+  if (left === 1 && (card & KINGS) !== 0) return;
+  position.anchors |= card;
+  position.left += left << (3 * column);
+  position.code += left * radixOf(column);
+}
+
+/** Empty columns. */
+export function emptyColumns(position: Packed): i32 {
+  const left = position.left;
+  const held = popcnt((left | (left >> 1) | (left >> 2)) & FIELDS);
+  return 7 - held - <i32>popcnt(position.shown & ~position.anchors & KINGS);
+}
+
+/** The cards of pairs on which another card can be laid. */
+export function roomIn(position: Packed): u64 {
+  return pairsWithRoom(position.shown, position.shown & ~position.anchors);
+}
+
+/** The cards that find a place in the columns, given the pairs with room. */
+export function placeable(position: Packed, room: u64): u64 {
+  return emptyColumns(position) > 0 ? (room >> 4) | KINGS : room >> 4;
+}
+
+/** Moves an anchor off what it lies on; the next card turns up. */
+export function uncover(position: Packed, anchor: u64): void {
+  let column = 0;
+  while (leftIn(position, column) === 0 || dealtCard(column, leftIn(position, column)) !== anchor) column++;
+  const left = leftIn(position, column);
+  position.anchors &= ~anchor;
+  position.left -= left << (3 * column);
+  position.code -= left * radixOf(column);
+  if (left > 1) show(position, column, left - 1);
+}
+
+/** A column card goes home. */
+export function sendHome(position: Packed, card: u64): void {
+  if ((position.anchors & card) !== 0) uncover(position, card);
+  position.shown &= ~card;
+  addHome(position, highest(card));
+}
+
+/** One more card of the card's suit is home. */
+export function addHome(position: Packed, bit: i32): void {
+  position.homes += 1 << (4 * suitOf(bit));
+}
+
+/** The top card of its home comes back to a column. */
+export function fetch(position: Packed, bit: i32): void {
+  position.homes -= 1 << (4 * suitOf(bit));
+  position.shown |= (<u64>1) << bit;
+}
+
+/** A card leaves stock or waste. */
+export function takeFromTalon(position: Packed, bit: i32): void {
+  const card = (<u32>1) << placeOf(bit);
+  position.talon &= ~card;
+  if (draw > 1) {
+    position.waste = steadyWaste(popcnt(position.talon & (card - 1)), popcnt(position.talon));
+  }
+}
+
+/** Whether the card, one of those left in the talon, can be brought to the top of the waste. */
+export function isReachable(position: Packed, bit: i32): bool {
+  const talon = position.talon;
+  const index = <i32>popcnt(talon & (((<u32>1) << placeOf(bit)) - 1));
+  if (index % draw === draw - 1 || index === <i32>popcnt(talon) - 1) return true;
+  const top = <i32>position.waste - 1;
+  return top >= 0 && index >= top && (index - top) % draw === 0;
+}
+
+/** Whether nothing is hidden in the columns. */
+export function isOpen(position: Packed): bool {
+  return ((position.left >> 1) & FIELDS) === 0 && ((position.left >> 2) & FIELDS) === 0;
+}
+
+/** Whether the rest plays itself. */
+export function isWon(position: Packed): bool {
+  if (position.homes === ALL_HOME) return true;
+  return (draw === 1 || position.talon === 0) && isOpen(position);
+}

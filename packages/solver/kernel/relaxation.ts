@@ -1,0 +1,339 @@
+/**
+ * A game that is easier to win than the real one and has a thousandth of its positions: where it is lost, so is the real one.
+ *
+ * The cards of the talon float. A position is only what is home and what lies as dealt. A floating card that is not home
+ * may lie in the columns wherever there would be room for it, takes no room from others, and can go home whenever it is next; at draw 2 and more only
+ * if enough others can have left the talon for it to have been reached. `docs/solver.md` has the proof.
+ *
+ * Every position met is decided for good (Tarjan's strongly connected components), so a question is often one lookup.
+ */
+import { highest, homeCards, homeCount, KINGS, nextCards, safeCards, suitOf, topOf } from "./cards";
+import { cardsAt, DEAL_END, draw, placesOf, talonBit, talonCards, talonCount, worryBack } from "./deal";
+import {
+  RELAXED_FRAMES,
+  RELAXED_FRAMES_END,
+  RELAXED_TABLE,
+  RELAXED_TABLE_END,
+  reach,
+  UNDECIDED,
+} from "./memory";
+import { addHome, emptyColumns, isOpen, isReachable, Packed, sendHome, uncover } from "./position";
+
+@unmanaged
+class RelaxedFrame extends Packed {
+  /** The order in which the position was met, and the earliest one known to be reached from it. */
+  met: u32;
+  earliest: u32;
+  /** Moves not tried yet: column cards that go home, anchors that move, floating cards that go home, cards that come back. */
+  up: u64;
+  over: u64;
+  floatUp: u64;
+  back: u64;
+}
+
+const LOST: u32 = 0xffffffff;
+const WON: u32 = 0xfffffffe;
+const FIRST_ENTRIES: u32 = 1 << 10;
+
+let base: usize = RELAXED_TABLE;
+let entries: u32 = 0;
+/** How many positions were looked into since the deal began. */
+export let relaxedStates: u32 = 0;
+let undecided: u32 = 0;
+let isFull: bool = false;
+
+/** Places that can be reached at the start, and by remainder: the places that are reached once so many cards before them are gone. */
+let reachableAtStart: u32 = 0;
+const NEEDS: usize = DEAL_END;
+
+// What `look` finds out about a position.
+let room: u64 = 0;
+let reachable: u64 = 0;
+
+/** Forgets the deal before. */
+export function clearRelaxation(start: Packed): void {
+  relaxedStates = 0;
+  undecided = 0;
+  isFull = !place(RELAXED_TABLE, FIRST_ENTRIES);
+  reachableAtStart = 0;
+  for (let need = 0; need < draw; need++) store<u32>(NEEDS + 4 * need, 0);
+  for (let at = 0; at < talonCount; at++) {
+    if (isReachable(start, talonBit(at))) reachableAtStart |= 1 << at;
+    const need = NEEDS + 4 * ((at + 1) % draw);
+    store<u32>(need, load<u32>(need) | (1 << at));
+  }
+}
+
+/** Whether the position can be won in the easier game; true also where that is not known. */
+export function mayBeWon(position: Packed): bool {
+  if (isFull) return true;
+  const first = changetype<RelaxedFrame>(RELAXED_FRAMES);
+  memory.copy(RELAXED_FRAMES, changetype<usize>(position), offsetof<Packed>());
+  first.shown &= ~talonCards;
+  const won = decide(first);
+  if (won) {
+    // Whatever is not decided leads back to the path, and the path leads to the win.
+    for (let i: u32 = 0; i < undecided; i++) store<u32>(slotOf(load<u32>(UNDECIDED + (i << 2))) + 4, WON);
+    undecided = 0;
+  }
+  return won;
+}
+
+function decide(first: RelaxedFrame): bool {
+  let frame = first;
+  let answer = meet(frame);
+  if (answer !== UNKNOWN) return answer === WON;
+  while (true) {
+    const child = changetype<RelaxedFrame>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
+    // The child needs a frame, and one more to try moves in.
+    if (changetype<usize>(child) + 2 * offsetof<RelaxedFrame>() > RELAXED_FRAMES_END) return true;
+    if (nextMove(frame, child)) {
+      answer = meet(child);
+      if (answer === WON) return true;
+      if (answer === UNKNOWN) frame = child;
+      else if (answer !== LOST) frame.earliest = min(frame.earliest, answer);
+      continue;
+    }
+    if (frame.earliest === frame.met) settleLost(keyOf(frame));
+    if (frame === first) return false;
+    const parent = changetype<RelaxedFrame>(changetype<usize>(frame) - offsetof<RelaxedFrame>());
+    parent.earliest = min(parent.earliest, frame.earliest);
+    frame = parent;
+  }
+}
+
+const UNKNOWN: u32 = 0;
+
+/** What is known of the position: LOST, WON, when it was met, or UNKNOWN, and then its moves are ready. */
+function meet(frame: RelaxedFrame): u32 {
+  if (!look(frame)) return LOST;
+  bringHome(frame);
+  if (isOpen(frame)) return WON;
+  const key = keyOf(frame);
+  let slot = slotOf(key);
+  const known = load<u32>(slot + 4);
+  if (known !== 0) return known;
+  if (relaxedStates >= entries >> 1) {
+    if (!grow()) {
+      isFull = true;
+      return WON;
+    }
+    slot = slotOf(key);
+  }
+  relaxedStates++;
+  store<u32>(slot, key);
+  store<u32>(slot + 4, relaxedStates);
+  store<u32>(UNDECIDED + (undecided << 2), key);
+  undecided++;
+  frame.met = relaxedStates;
+  frame.earliest = relaxedStates;
+  const next = nextCards(frame.homes);
+  const places = emptyColumns(frame) > 0 ? (room >> 4) | KINGS : room >> 4;
+  frame.up = frame.shown & room & next;
+  frame.over = frame.anchors & places;
+  frame.floatUp = next & reachable;
+  frame.back = worryBack ? realTops(frame.homes) & places : 0;
+  return UNKNOWN;
+}
+
+/** Makes the next move of the frame in the child; false when all are made. */
+function nextMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
+  if ((frame.up | frame.over | frame.floatUp | frame.back) === 0) return false;
+  memory.copy(changetype<usize>(child), changetype<usize>(frame), offsetof<Packed>());
+  if (frame.up !== 0) {
+    const card = (<u64>1) << highest(frame.up);
+    frame.up ^= card;
+    sendHome(child, card);
+  } else if (frame.over !== 0) {
+    const card = (<u64>1) << highest(frame.over);
+    frame.over ^= card;
+    uncover(child, card);
+  } else if (frame.floatUp !== 0) {
+    const bit = highest(frame.floatUp);
+    frame.floatUp ^= (<u64>1) << bit;
+    addHome(child, bit);
+  } else {
+    const bit = highest(frame.back);
+    const card = (<u64>1) << bit;
+    frame.back ^= card;
+    const suit = suitOf(bit);
+    child.homes = (child.homes & ~(15 << (4 * suit))) | ((bit >> 2) << (4 * suit));
+    child.shown |= card;
+  }
+  return true;
+}
+
+/** All positions met since this one that are not decided are lost: they reach each other and nothing else. */
+function settleLost(key: u32): void {
+  while (true) {
+    undecided--;
+    const last = load<u32>(UNDECIDED + (undecided << 2));
+    store<u32>(slotOf(last) + 4, LOST);
+    if (last === key) return;
+  }
+}
+
+/**
+ * Sends home what may go without a thought: safe cards and, where cards may come back, every floating one, since
+ * it can float again at once.
+ */
+function bringHome(frame: RelaxedFrame): void {
+  const trial = changetype<RelaxedFrame>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
+  let kept: u64 = 0;
+  while (true) {
+    const safe = safeCards(frame.homes) & ~kept;
+    const floating = (worryBack ? nextCards(frame.homes) & ~kept : safe) & reachable;
+    const own = frame.shown & room & safe;
+    if ((own | floating) === 0) return;
+    const roomBefore = room;
+    const reachableBefore = reachable;
+    memory.copy(changetype<usize>(trial), changetype<usize>(frame), offsetof<Packed>());
+    const card = own !== 0 ? own & -own : floating & -floating;
+    if (own !== 0) sendHome(trial, card);
+    else addHome(trial, highest(card));
+    if (look(trial)) {
+      memory.copy(changetype<usize>(frame), changetype<usize>(trial), offsetof<Packed>());
+    } else {
+      // A card that lies in the columns would lose what it lies on: it has to stay.
+      kept |= card;
+      room = roomBefore;
+      reachable = reachableBefore;
+    }
+  }
+}
+
+/** The top cards of the homes after the floating ones on top, which come back for nothing. */
+function realTops(homes: u32): u64 {
+  let tops: u64 = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    let count = homeCount(homes, suit);
+    let top = topOf(homes, suit);
+    while ((top & talonCards) !== 0) {
+      count--;
+      top = topOf(count << (4 * suit), suit);
+    }
+    tops |= top;
+  }
+  return tops;
+}
+
+/** The floating cards on top of the homes, without a gap. */
+function floatingTops(homes: u32): u64 {
+  let floating: u64 = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    let count = homeCount(homes, suit);
+    let top = topOf(homes, suit);
+    while ((top & talonCards) !== 0) {
+      floating |= top;
+      count--;
+      top = topOf(count << (4 * suit), suit);
+    }
+  }
+  return floating;
+}
+
+/** Finds `room` and `reachable`; false where more cards lie in the columns than there can be cards to lie on. */
+function look(position: Packed): bool {
+  const home = homeCards(position.homes);
+  const tops = worryBack ? floatingTops(position.homes) : 0;
+  let floating = talonCards & ~home;
+  if (draw === 1) {
+    reachable = floating;
+    return fill(position, floating | tops);
+  }
+  const gone = placesOf(home & talonCards);
+  while (true) {
+    if (!fill(position, floating | tops)) return false;
+    const places = placesOf(placed);
+    let out = gone;
+    let near = reachableWithout(out);
+    while ((near & places & ~out) !== 0) {
+      out |= near & places;
+      near = reachableWithout(out);
+    }
+    const still = cardsAt(out) & ~home;
+    if (still === floating) {
+      reachable = cardsAt(near) & ~home;
+      return true;
+    }
+    floating = still;
+  }
+}
+
+/** The places that can be reached when at most the cards at the places `out` have left the talon. */
+function reachableWithout(out: u32): u32 {
+  let near = reachableAtStart | (out >> 1);
+  const staying = ((1 << talonCount) - 1) & ~out;
+  if (staying !== 0) near |= (<u32>1) << (31 - clz(staying));
+  let rest = out;
+  for (let need = 1; need < draw && rest !== 0; need++) {
+    const first = ctz(rest);
+    rest &= rest - 1;
+    near |= load<u32>(NEEDS + 4 * need) & ~((2 << first) - 1);
+  }
+  return near;
+}
+
+// The floating cards that may lie in the columns, as `fill` finds them.
+let placed: u64 = 0;
+
+/** Lays floating cards wherever there is room, from the kings down, and finds the pairs with room left. */
+function fill(position: Packed, floating: u64): bool {
+  const shown = position.shown;
+  const lying = shown & ~position.anchors;
+  const empty = emptyColumns(position);
+  // Room for a card of the pair under way, in either half of the four bits of a rank.
+  let left = empty;
+  let right = empty;
+  room = 0xf;
+  placed = 0;
+  for (let shift = 48; shift > 0; shift -= 4) {
+    const own = <u32>(shown >> shift) & 15;
+    const float = <u32>(floating >> shift) & 15;
+    const children = <u32>(lying >> (shift - 4)) & 15;
+    if (left > 0) placed |= (<u64>(float & 3)) << shift;
+    if (right > 0) placed |= (<u64>(float & 12)) << shift;
+    left = popcnt(own & 3) + min(left, popcnt(float & 3)) - popcnt(children & 3);
+    right = popcnt(own >> 2) + min(right, popcnt(float >> 2)) - popcnt(children >> 2);
+    if ((left | right) < 0) return false;
+    if (left > 0) room |= (<u64>3) << shift;
+    if (right > 0) room |= (<u64>12) << shift;
+  }
+  return true;
+}
+
+function keyOf(position: Packed): u32 {
+  return position.homes | (position.code << 16);
+}
+
+function slotOf(key: u32): usize {
+  let hash = key * 0x9e3779b1;
+  hash ^= hash >> 15;
+  hash *= 0x85ebca6b;
+  hash ^= hash >> 13;
+  let slot = hash & (entries - 1);
+  while (true) {
+    const address = base + ((<usize>slot) << 3);
+    if (load<u32>(address + 4) === 0 || load<u32>(address) === key) return address;
+    slot = (slot + 1) & (entries - 1);
+  }
+}
+
+function place(address: usize, count: u32): bool {
+  const tableEnd = address + ((<usize>count) << 3);
+  if (tableEnd > RELAXED_TABLE_END || !reach(tableEnd)) return false;
+  memory.fill(address, 0, (<usize>count) << 3);
+  base = address;
+  entries = count;
+  return true;
+}
+
+function grow(): bool {
+  const oldBase = base;
+  const oldEnd = base + ((<usize>entries) << 3);
+  if (!place(oldEnd, entries * 4)) return false;
+  for (let from = oldBase; from < oldEnd; from += 8) {
+    if (load<u32>(from + 4) !== 0) store<u64>(slotOf(load<u32>(from)), load<u64>(from));
+  }
+  return true;
+}

@@ -1,0 +1,107 @@
+import { KERNEL_WASM } from "./generated/kernel-wasm.ts";
+
+/** The five moves of the packed game, each by the card that moves, in the kernel's numbering. */
+export const PACKED_MOVES = ["up", "over", "talon-up", "talon-down", "back"] as const;
+
+/**
+ * A move of the packed game. `up`: a column card goes home. `over`: a card that lies as dealt moves within the columns with all that
+ * lies on it. `talon-up`, `talon-down`: a card of stock or waste goes home or to a column. `back`: a card comes back from home to a column.
+ */
+export interface PackedMove {
+  readonly kind: (typeof PACKED_MOVES)[number];
+  readonly card: number;
+}
+
+/** How a search stands. */
+export type Standing = "running" | "won" | "lost" | "out-of-memory";
+
+const STANDINGS: readonly Standing[] = ["running", "won", "lost", "out-of-memory"];
+
+/** Where a card of the position set up is. */
+export type Whereabouts = "hidden" | "home" | "talon" | "as-dealt" | "moved";
+
+const WHEREABOUTS: readonly Whereabouts[] = ["hidden", "home", "talon", "as-dealt", "moved"];
+
+export const INPUT_BYTES = 256;
+
+/** The search kernel: one search at a time, in a memory of its own. */
+export interface Kernel {
+  /** Begins a search from a packed input; undefined where the position has more ways to go on than a key can hold. */
+  begin(input: Uint8Array, tableBytes: number): Standing | undefined;
+  /** Looks into about so many more positions. */
+  step(states: number): Standing;
+  /** Positions looked into since `begin`. */
+  states(): number;
+  /** How many moves the path under way has. */
+  depth(): number;
+  /** The winning line, once won. The rest of the cards then goes home without a choice. */
+  line(): readonly PackedMove[];
+  /** Sets up an input to play on instead of a search; for checking the packed game against the engine. */
+  setUp(input: Uint8Array): boolean;
+  isLegal(move: PackedMove): boolean;
+  play(move: PackedMove): void;
+  whereIs(card: number): Whereabouts;
+}
+
+interface KernelExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  input(): number;
+  begin(tableBytes: number): number;
+  step(states: number): number;
+  states(): number;
+  pathLength(): number;
+  movesInLine(): number;
+  lineMove(index: number): number;
+  setUp(): number;
+  isLegal(kind: number, card: number): number;
+  play(kind: number, card: number): void;
+  whereIs(card: number): number;
+}
+
+// Node, browsers and workers have these; the compiler is not told about any one of them.
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+};
+declare function atob(base64: string): string;
+
+let compiled: object | undefined;
+
+function compile(): object {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_WASM), (byte) => byte.charCodeAt(0)));
+  return compiled;
+}
+
+/** A kernel of its own. The compiled module is shared. */
+export function createKernel(): Kernel {
+  const wasm = new WebAssembly.Instance(compile(), {}).exports as KernelExports;
+  // A view goes stale when the memory grows, so each use takes a new one.
+  const write = (input: Uint8Array): void => new Uint8Array(wasm.memory.buffer).set(input, wasm.input());
+  const standing = (code: number): Standing => STANDINGS[code] ?? "out-of-memory";
+  const kindOf = (move: PackedMove): number => PACKED_MOVES.indexOf(move.kind);
+  return {
+    begin(input, tableBytes) {
+      write(input);
+      const code = wasm.begin(tableBytes);
+      return code < 0 ? undefined : standing(code);
+    },
+    step: (states) => standing(wasm.step(states)),
+    states: () => wasm.states() >>> 0,
+    depth: () => wasm.pathLength(),
+    line() {
+      const moves: PackedMove[] = [];
+      for (let index = 0; index < wasm.movesInLine(); index++) {
+        const move = wasm.lineMove(index);
+        moves.push({ kind: PACKED_MOVES[move & 7] ?? "up", card: move >> 3 });
+      }
+      return moves;
+    },
+    setUp(input) {
+      write(input);
+      return wasm.setUp() !== 0;
+    },
+    isLegal: (move) => wasm.isLegal(kindOf(move), move.card) !== 0,
+    play: (move) => wasm.play(kindOf(move), move.card),
+    whereIs: (card) => WHEREABOUTS[wasm.whereIs(card)] ?? "hidden",
+  };
+}

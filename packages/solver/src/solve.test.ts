@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import {
+  applyMove,
+  type Card,
+  CLASSIC_RULES,
+  type Deck,
+  dealt,
+  formatMove,
+  isWon,
+  type KlondikeRules,
+  type Move,
+  type Position,
+  parseDeck,
+  refusalOf,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyDeck, playedOut } from "../../engine/src/testing/arbitraries.ts";
+import { board } from "../../engine/src/testing/boards.ts";
+import { isKernelsGame } from "./search.ts";
+import { solve } from "./solve.ts";
+
+interface SampleDeal {
+  readonly id: string;
+  readonly deck: string;
+  readonly draw1: string;
+  readonly draw3: string;
+}
+
+const SAMPLE: readonly SampleDeal[] = readFileSync(
+  new URL("../bench/deals-60.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as SampleDeal);
+
+function drawing(draw: number, worryBack = true): KlondikeRules {
+  return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" }, worryBack };
+}
+
+function dealOf(deck: string): Position {
+  const cards = parseDeck(deck);
+  if (!cards.ok) throw new Error(cards.problem.code);
+  return dealt(cards.value, "by-row");
+}
+
+/** Plays the moves through the engine and gives the positions; fails on the first that is refused. */
+function replay(start: Position, moves: readonly Move[], rules: KlondikeRules): readonly Position[] {
+  const positions = [start];
+  for (const [index, move] of moves.entries()) {
+    const position = positions.at(-1) as Position;
+    expect(refusalOf(position, move, rules), `move ${index + 1}, ${formatMove(move)}`).toBeUndefined();
+    positions.push(applyMove(position, move, rules));
+  }
+  return positions;
+}
+
+function expectWin(start: Position, moves: readonly Move[], rules: KlondikeRules): void {
+  expect(isWon(replay(start, moves, rules).at(-1) as Position, rules)).toBe(true);
+}
+
+const anyKernelRules: fc.Arbitrary<KlondikeRules> = fc.record({
+  talon: fc.oneof(
+    fc.record({
+      kind: fc.constant("waste" as const),
+      draw: fc.integer({ min: 1, max: 24 }),
+      passes: fc.constant("unlimited" as const),
+    }),
+    fc.constant({ kind: "open-deck" as const }),
+  ),
+  lifting: fc.constant("any-run" as const),
+  turning: fc.constantFrom("automatic" as const, "by-hand" as const),
+  worryBack: fc.boolean(),
+  foundations: fc.constantFrom("any-ace" as const, "fixed-suit" as const),
+  winning: fc.constantFrom("all-home" as const, "early" as const),
+});
+
+const anyGame = (rules: fc.Arbitrary<KlondikeRules>) =>
+  fc
+    .record({ deck: anyDeck, rules, choices: fc.array(fc.nat({ max: 100_000 }), { maxLength: 150 }) })
+    .map(({ deck, rules, choices }) => playedOut(deck, "by-row", rules, choices));
+
+describe("verdicts of deals", () => {
+  for (const draw of [1, 3] as const) {
+    test(`the sample's deals are decided as they are known to be, draw ${draw}`, () => {
+      const rules = drawing(draw);
+      for (const deal of SAMPLE) {
+        const start = dealOf(deal.deck);
+        const solution = solve(start, rules);
+        expect(solution.verdict, deal.id).toBe(deal[`draw${draw}`]);
+        if (solution.verdict === "winnable") expectWin(start, solution.moves, rules);
+      }
+    });
+  }
+});
+
+test("every line wins by moves the engine accepts, from any position of a game in progress", () => {
+  fc.assert(
+    fc.property(anyGame(anyKernelRules), ({ rules, end }) => {
+      const solution = solve(end, rules, { states: 20_000 });
+      if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a line never comes back to a position", () => {
+  for (const deal of SAMPLE.slice(0, 20)) {
+    for (const draw of [1, 3]) {
+      const rules = drawing(draw);
+      const start = dealOf(deal.deck);
+      const solution = solve(start, rules);
+      if (solution.verdict !== "winnable") continue;
+      const seen = replay(start, solution.moves, rules).map(({ passes: _, ...piles }) =>
+        JSON.stringify(piles),
+      );
+      expect(new Set(seen).size, deal.id).toBe(seen.length);
+    }
+  }
+});
+
+test("a position on a winning line can be won", () => {
+  fc.assert(
+    fc.property(anyDeck, fc.integer({ min: 1, max: 5 }), fc.nat(), (deck, draw, at) => {
+      const rules = drawing(draw);
+      const start = dealt(deck, "by-row");
+      const solution = solve(start, rules, { states: 20_000 });
+      if (solution.verdict !== "winnable") return;
+      const positions = replay(start, solution.moves, rules);
+      const later = solve(positions[at % positions.length] as Position, rules, { states: 200_000 });
+      expect(later.verdict).not.toBe("lost");
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the rules of pruning change no verdict", () => {
+  fc.assert(
+    fc.property(
+      anyGame(anyKernelRules),
+      fc.subarray(["order", "safe-moves", "relaxation"] as const),
+      (game, without) => {
+        const pruned = solve(game.end, game.rules, { states: 20_000 });
+        const other = solve(game.end, game.rules, { states: 20_000, without });
+        if (pruned.verdict !== "unknown" && other.verdict !== "unknown")
+          expect(other.verdict).toBe(pruned.verdict);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("under stricter rules a line keeps to them or is not given", () => {
+  const strict = fc
+    .record({
+      talon: fc.record({
+        kind: fc.constant("waste" as const),
+        draw: fc.integer({ min: 1, max: 3 }),
+        passes: fc.integer({ min: 1, max: 4 }),
+      }),
+      lifting: fc.constantFrom("any-run" as const, "whole-run" as const),
+    })
+    .map((some): KlondikeRules => ({ ...CLASSIC_RULES, ...some }));
+  fc.assert(
+    fc.property(anyGame(strict), ({ rules, end }) => {
+      expect(isKernelsGame(rules)).toBe(false);
+      const solution = solve(end, rules, { states: 5_000 });
+      if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a game that is won needs no move", () => {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, winning: "early" };
+  const position = board("t1: KC QD JC\nt2: KD\nf1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC", "s");
+  const open = { ...position, stock: position.stock.slice(0, 1) };
+  expect(solve(open, rules)).toMatchObject({ verdict: "winnable", moves: [] });
+});
+
+describe("limits", () => {
+  const hard = dealOf(SAMPLE.find(({ id }) => id === "d0033")?.deck ?? "");
+
+  test("a search that runs out of positions says so", () => {
+    expect(solve(hard, drawing(3), { states: 1_000, without: ["relaxation"] })).toMatchObject({
+      verdict: "unknown",
+      reason: "states",
+    });
+  });
+
+  test("a search that runs out of time says so", () => {
+    let clock = 0;
+    const now = () => clock++ * 100;
+    expect(solve(hard, drawing(3), { ms: 100, now, without: ["relaxation"] })).toMatchObject({
+      verdict: "unknown",
+      reason: "time",
+    });
+  });
+
+  test("a search that runs out of memory says so", () => {
+    const bytes = 66 * 2 ** 20;
+    const answer = solve(hard, drawing(3), { bytes, without: ["relaxation", "order"] });
+    expect(answer).toMatchObject({ verdict: "unknown", reason: "memory" });
+  });
+
+  test("a search that is cancelled says so, and the next one is not disturbed", () => {
+    const shares: number[] = [];
+    const cancelled = solve(hard, drawing(3), {
+      states: 1e9,
+      isCancelled: () => shares.length > 2,
+      onProgress: ({ share }) => shares.push(share),
+      without: ["relaxation"],
+    });
+    expect(cancelled).toMatchObject({ verdict: "unknown", reason: "cancelled" });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(solve(dealOf(SAMPLE[6]?.deck ?? ""), drawing(1)).verdict).toBe("winnable");
+  });
+});
+
+test("more cards in the talon than a deal leaves are no game for the kernel", () => {
+  const deck = Array.from({ length: 52 }, (_, card) => card as Card) as unknown as Deck;
+  const start = dealt(deck, "by-row");
+  const [t1, ...rest] = start.tableau;
+  const stock = [...start.stock, ...t1.faceUp];
+  const odd = { ...start, stock, tableau: [{ faceDown: [], faceUp: [] }, ...rest] } as unknown as Position;
+  expect(solve(odd, CLASSIC_RULES)).toMatchObject({ verdict: "unknown", reason: "rules" });
+});

@@ -1,0 +1,203 @@
+import {
+  applyMove,
+  type Card,
+  CLASSIC_RULES,
+  type Column,
+  type Deck,
+  dealt,
+  FOUNDATION_IDS,
+  FRESH_DECK,
+  formatMove,
+  isLegal,
+  isWon,
+  KING,
+  type KlondikeRules,
+  legalMoves,
+  type Move,
+  type Position,
+  rankOf,
+  TABLEAU_IDS,
+  topOf,
+} from "@klondike/engine";
+import { expect, test } from "vitest";
+import { createKernel, type Kernel, PACKED_MOVES, type Whereabouts } from "./kernel.ts";
+import { packInput } from "./packing.ts";
+
+const GAMES = 2_000;
+
+/** Numbers below a bound, the same in every run. */
+function randomNumbers(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.trunc((state / 2 ** 32) * bound);
+  };
+}
+
+function shuffled(random: (bound: number) => number): Deck {
+  const cards = [...FRESH_DECK];
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [cards[i], cards[j]] = [cards[j] as Card, cards[i] as Card];
+  }
+  return cards as unknown as Deck;
+}
+
+function carry(
+  from: Extract<Move, { kind: "carry" }>["from"],
+  to: (typeof TABLEAU_IDS)[number],
+  count: number,
+): Move {
+  return { kind: "carry", from, to, count };
+}
+
+/** All positions reached by moving parts of runs: to the packed game they are one. */
+function alike(position: Position, rules: KlondikeRules): readonly Position[] {
+  const found = [position];
+  const seen = new Set([JSON.stringify(position.tableau)]);
+  for (const current of found) {
+    for (const [index, { faceUp }] of current.tableau.entries()) {
+      for (let count = 1; count < faceUp.length; count++) {
+        for (const to of TABLEAU_IDS) {
+          const move = carry(TABLEAU_IDS[index] ?? "t1", to, count);
+          if (!isLegal(current, move, rules)) continue;
+          const next = applyMove(current, move, rules);
+          const key = JSON.stringify(next.tableau);
+          if (!seen.has(key)) found.push(next);
+          seen.add(key);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The position with each waste that drawing and recycling can give. */
+function wastes(position: Position, rules: KlondikeRules): readonly Position[] {
+  const found = [position];
+  const seen = new Set([position.waste.length]);
+  let current = position;
+  for (let pass = 0; pass < 2; ) {
+    const kind = current.stock.length > 0 ? "draw" : "recycle";
+    if (!isLegal(current, { kind }, rules)) return found;
+    current = applyMove(current, { kind }, rules);
+    if (kind === "recycle") pass++;
+    if (!seen.has(current.waste.length)) found.push(current);
+    seen.add(current.waste.length);
+  }
+  return found;
+}
+
+function isGroundedKing({ faceDown, faceUp }: Column): boolean {
+  return faceDown.length === 0 && faceUp[0] !== undefined && rankOf(faceUp[0]) === KING;
+}
+
+/** The moves of the packed game, found by asking the engine. */
+function packedMoves(position: Position, rules: KlondikeRules): ReadonlySet<string> {
+  const moves = new Set<string>();
+  const reached = wastes(position, rules);
+  for (const current of alike(position, rules)) {
+    for (const [index, column] of current.tableau.entries()) {
+      const from = TABLEAU_IDS[index] ?? "t1";
+      const top = topOf(column.faceUp);
+      if (top === undefined) continue;
+      if (FOUNDATION_IDS.some((to) => isLegal(current, { kind: "carry", from, to, count: 1 }, rules)))
+        moves.add(`up ${top}`);
+      const movesOver = TABLEAU_IDS.some((to) =>
+        isLegal(current, carry(from, to, column.faceUp.length), rules),
+      );
+      if (movesOver && !isGroundedKing(column)) moves.add(`over ${column.faceUp[0]}`);
+    }
+    for (const [index, pile] of current.foundations.entries()) {
+      const from = FOUNDATION_IDS[index] ?? "f1";
+      if (TABLEAU_IDS.some((to) => isLegal(current, carry(from, to, 1), rules)))
+        moves.add(`back ${topOf(pile)}`);
+    }
+    for (const { waste, stock } of reached) {
+      const drawn = { ...current, waste, stock };
+      if (TABLEAU_IDS.some((to) => isLegal(drawn, carry("w", to, 1), rules)))
+        moves.add(`talon-down ${topOf(waste)}`);
+      if (FOUNDATION_IDS.some((to) => isLegal(drawn, { kind: "carry", from: "w", to, count: 1 }, rules)))
+        moves.add(`talon-up ${topOf(waste)}`);
+    }
+  }
+  return moves;
+}
+
+function kernelMoves(kernel: Kernel): ReadonlySet<string> {
+  const moves = new Set<string>();
+  for (const kind of PACKED_MOVES) {
+    for (const card of FRESH_DECK) if (kernel.isLegal({ kind, card })) moves.add(`${kind} ${card}`);
+  }
+  return moves;
+}
+
+function placesIn(position: Position): readonly Whereabouts[] {
+  const places: Whereabouts[] = new Array<Whereabouts>(52).fill("hidden");
+  for (const pile of position.foundations) for (const card of pile) places[card] = "home";
+  for (const card of [...position.stock, ...position.waste]) places[card] = "talon";
+  for (const column of position.tableau) {
+    for (const [index, card] of column.faceUp.entries()) {
+      places[card] = index === 0 && !isGroundedKing(column) ? "as-dealt" : "moved";
+    }
+  }
+  return places;
+}
+
+function setUp(kernel: Kernel, position: Position, rules: KlondikeRules): void {
+  const draw = rules.talon.kind === "waste" ? rules.talon.draw : 1;
+  const input = packInput(position, { draw, worryBack: rules.worryBack });
+  if (input === undefined || !kernel.setUp(input))
+    throw new Error("a position of a game does not fit the kernel");
+}
+
+/** The packed move that an engine move amounts to; none where only runs or the stock's cards change places. */
+function packedMoveOf(
+  position: Position,
+  move: Move,
+): { kind: (typeof PACKED_MOVES)[number]; card: Card } | undefined {
+  if (move.kind !== "carry") return undefined;
+  const isUp = move.to.startsWith("f");
+  if (move.from === "w")
+    return { kind: isUp ? "talon-up" : "talon-down", card: topOf(position.waste) as Card };
+  const index = Number(move.from.slice(1)) - 1;
+  if (move.from.startsWith("f"))
+    return { kind: "back", card: topOf(position.foundations[index] ?? []) as Card };
+  const column = position.tableau[index] as Column;
+  if (isUp) return { kind: "up", card: topOf(column.faceUp) as Card };
+  const isWhole = move.count === column.faceUp.length && !isGroundedKing(column);
+  return isWhole ? { kind: "over", card: column.faceUp[0] as Card } : undefined;
+}
+
+test("the packed game and the engine agree on every move and position of random games", () => {
+  const random = randomNumbers(2026);
+  const [kernel, fresh] = [createKernel(), createKernel()];
+  const places = (of: Kernel): readonly Whereabouts[] => FRESH_DECK.map((card) => of.whereIs(card));
+  for (let game = 0; game < GAMES; game++) {
+    const draw = game % 2 === 0 ? 1 + random(3) : 1 + random(24);
+    const rules: KlondikeRules = {
+      ...CLASSIC_RULES,
+      talon: { kind: "waste", draw, passes: "unlimited" },
+      worryBack: random(4) > 0,
+    };
+    let position = dealt(shuffled(random), "by-row");
+    setUp(kernel, position, rules);
+    for (let turn = 0; turn < 30 && !isWon(position, rules); turn++) {
+      const legal = legalMoves(position, rules);
+      const gaining = legal.filter((move) => move.kind === "carry" && move.to.startsWith("f"));
+      const among = gaining.length > 0 && random(2) === 0 ? gaining : legal;
+      const move = among[random(among.length)];
+      if (move === undefined) break;
+      const packed = packedMoveOf(position, move);
+      position = applyMove(position, move, rules);
+      if (packed !== undefined) kernel.play(packed);
+      setUp(fresh, position, rules);
+      expect(places(kernel), formatMove(move)).toEqual(placesIn(position));
+      expect(places(fresh), formatMove(move)).toEqual(placesIn(position));
+      expect(kernelMoves(fresh), formatMove(move)).toEqual(packedMoves(position, rules));
+      // Drawing changes which cards can be reached; the packed game notes only what leaves the talon.
+      if (packed === undefined && move.kind !== "carry") setUp(kernel, position, rules);
+      else expect(kernelMoves(kernel), formatMove(move)).toEqual(kernelMoves(fresh));
+    }
+  }
+});
