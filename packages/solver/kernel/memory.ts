@@ -1,10 +1,10 @@
 /**
- * Where things lie in linear memory. Everything but the table of visited positions has a fixed place; the table is
- * last, so that it can grow. Pages that nobody touches cost nothing.
+ * Where things lie in linear memory; each ends where the next begins. The table of visited positions is last, so that it can
+ * grow. Pages that nobody touches cost nothing.
  */
 
 /** What the caller writes before `begin`, see `deal.ts`. */
-export const INPUT: usize = align(__heap_base);
+export const INPUT: usize = (__heap_base + 63) & ~63;
 const INPUT_BYTES: usize = 256;
 
 /** The winning line, two bytes a move. */
@@ -22,28 +22,21 @@ const LOOKUP_BYTES: usize = 1 << 15;
 /** The frames of the relaxation's search. */
 export const RELAXED_FRAMES: usize = LOOKUPS + LOOKUP_BYTES;
 const RELAXED_FRAMES_BYTES: usize = 1 << 22;
-export const RELAXED_FRAMES_END: usize = RELAXED_FRAMES + RELAXED_FRAMES_BYTES;
 
 /** The relaxation's positions that are not decided yet, four bytes each. */
-export const UNDECIDED: usize = RELAXED_FRAMES_END;
+export const UNDECIDED: usize = RELAXED_FRAMES + RELAXED_FRAMES_BYTES;
 const UNDECIDED_BYTES: usize = 1 << 20;
 
 /** The frames of the main search. */
 export const FRAMES: usize = UNDECIDED + UNDECIDED_BYTES;
 const FRAMES_BYTES: usize = 1 << 24;
-export const FRAMES_END: usize = FRAMES + FRAMES_BYTES;
 
 /** The relaxation's table: generations one behind the other, each four times as large as the one before. */
-export const RELAXED_TABLE: usize = FRAMES_END;
+export const RELAXED_TABLE: usize = FRAMES + FRAMES_BYTES;
 const RELAXED_TABLE_BYTES: usize = 1 << 22;
-export const RELAXED_TABLE_END: usize = RELAXED_TABLE + RELAXED_TABLE_BYTES;
 
 /** The table of visited positions, open-ended. */
-export const TABLE: usize = RELAXED_TABLE_END;
-
-function align(address: usize): usize {
-  return (address + 63) & ~63;
-}
+export const TABLE: usize = RELAXED_TABLE + RELAXED_TABLE_BYTES;
 
 const PAGE_SHIFT: i32 = 16;
 

@@ -49,7 +49,7 @@ function steadyWaste(waste: i32, count: i32): u32 {
   return waste % draw === 0 || waste === count ? 0 : waste;
 }
 
-export function leftIn(position: Packed, column: i32): i32 {
+function leftIn(position: Packed, column: i32): i32 {
   return (position.left >> (3 * column)) & 7;
 }
 

@@ -9,14 +9,7 @@
  */
 import { highest, homeCards, homeCount, KINGS, nextCards, safeCards, suitOf, topOf } from "./cards";
 import { cardsAt, DEAL_END, draw, placesOf, talonBit, talonCards, talonCount, worryBack } from "./deal";
-import {
-  RELAXED_FRAMES,
-  RELAXED_FRAMES_END,
-  RELAXED_TABLE,
-  RELAXED_TABLE_END,
-  reach,
-  UNDECIDED,
-} from "./memory";
+import { RELAXED_FRAMES, RELAXED_TABLE, reach, TABLE, UNDECIDED } from "./memory";
 import { addHome, emptyColumns, isOpen, isReachable, Packed, sendHome, uncover } from "./position";
 
 @unmanaged
@@ -86,7 +79,7 @@ function decide(first: RelaxedFrame): bool {
   while (true) {
     const child = changetype<RelaxedFrame>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
     // The child needs a frame, and one more to try moves in.
-    if (changetype<usize>(child) + 2 * offsetof<RelaxedFrame>() > RELAXED_FRAMES_END) return true;
+    if (changetype<usize>(child) + 2 * offsetof<RelaxedFrame>() > UNDECIDED) return true;
     if (nextMove(frame, child)) {
       answer = meet(child);
       if (answer === WON) return true;
@@ -321,7 +314,7 @@ function slotOf(key: u32): usize {
 
 function place(address: usize, count: u32): bool {
   const tableEnd = address + ((<usize>count) << 3);
-  if (tableEnd > RELAXED_TABLE_END || !reach(tableEnd)) return false;
+  if (tableEnd > TABLE || !reach(tableEnd)) return false;
   memory.fill(address, 0, (<usize>count) << 3);
   base = address;
   entries = count;

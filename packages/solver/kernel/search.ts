@@ -3,7 +3,7 @@ import { childrenOf, highest } from "./cards";
 import { draw, ordered, placeOf, relaxed, safeHome } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD, SETTLED } from "./frame";
 import { clearLine, lineLength, shortenLine, writeMove } from "./line";
-import { FRAMES, FRAMES_END, SCRATCH } from "./memory";
+import { FRAMES, RELAXED_TABLE, SCRATCH } from "./memory";
 import { findMoves, isOnlyRoom } from "./moves";
 import { BACK, makeMove, NO_MOVE, OVER, safeMove, TALON_DOWN, TALON_UP, UP } from "./play";
 import { isWon, Packed, readPosition } from "./position";
@@ -50,7 +50,7 @@ export function stepSearch(states: u32): i32 {
       dropLostFrames();
     }
     if (top < FRAMES) status = LOST;
-    else if (top + 2 * FRAME_BYTES > FRAMES_END) status = OUT_OF_MEMORY;
+    else if (top + 2 * FRAME_BYTES > RELAXED_TABLE) status = OUT_OF_MEMORY;
     else tryNextMove(changetype<Frame>(top));
   }
   if (status === WON && lineLength === 0) writeLine();
