@@ -23,8 +23,7 @@ async function openSettings(page: Page): Promise<void> {
 test("every theme of the table is accessible", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
-  await table.deal("Classic", CLASSIC.deal);
-  for (const move of CLASSIC.moves.slice(0, 20)) await table.click(move);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
   for (const felt of FELTS) {
     await openSettings(page);
     await page.getByRole("radio", { name: felt, exact: true }).check();
@@ -56,7 +55,20 @@ test("every sheet and every edition is accessible", async ({ page }) => {
   for (const edition of EDITIONS) {
     await table.deal(edition, "30");
     await expectNoViolations(page);
+    if (edition !== "Draw three") continue;
+    await table.button("Seed:").click();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
   }
+});
+
+test("a won table is accessible", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.resume(CLASSIC.deal, CLASSIC.moves);
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.screenshot({ path: "test-results/screens/won.png" });
 });
 
 test("nothing is fetched from anywhere else, and the policy forbids what is not ours", async ({
@@ -106,8 +118,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const table = new TablePage(page);
     await table.open();
-    await table.deal("Classic", CLASSIC.deal);
-    for (const move of CLASSIC.moves.slice(0, 60)) await table.click(move);
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 60));
     const outside = await page.locator("[data-card]").evaluateAll((cards) => {
       const board = document.querySelector(".table")?.getBoundingClientRect();
       return cards.filter((card) => {

@@ -87,7 +87,8 @@ test("a new game asks before it throws one away", async ({ page }) => {
 test("everything that can go home goes at once, and the end plays itself", async ({ page }) => {
   await page.keyboard.press("a");
   await expect(table.said).toHaveText("1 card went home.");
-  for (const move of CLASSIC.moves.slice(1)) {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 60));
+  for (const move of CLASSIC.moves.slice(60)) {
     await table.type(move);
     if ((await table.said.textContent())?.startsWith("You win!") === true) break;
   }
@@ -140,11 +141,8 @@ test("a won game is celebrated until a key is pressed", async ({ browser }) => {
   const page = await context.newPage();
   const quick = new TablePage(page);
   await quick.open();
-  await quick.deal("Classic", CLASSIC.deal);
-  for (const move of CLASSIC.moves) {
-    await quick.type(move);
-    if ((await quick.said.textContent())?.startsWith("You win!") === true) break;
-  }
+  await quick.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await quick.type(CLASSIC.moves.at(-1) ?? "");
   await expect(page.locator("canvas.leap")).toBeVisible();
   await page.waitForTimeout(1500);
   await page.screenshot({ path: "test-results/screens/celebration.png" });

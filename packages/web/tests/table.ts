@@ -13,6 +13,36 @@ export class TablePage {
     await this.spot("s").waitFor();
   }
 
+  /** Puts a classic game on the table that was played this far. */
+  async resume(deal: string, moves: readonly string[]): Promise<void> {
+    const save = {
+      v: 1,
+      game: "klondike",
+      edition: "classic",
+      rules: "draw1",
+      deal: `klondike:${deal}`,
+      moves: moves.map((move, index) => [move, 2 * index]),
+      at: moves.length,
+      seconds: 2 * moves.length,
+      restarts: 0,
+    };
+    await this.page.evaluate((kept) => {
+      return new Promise<void>((resolve) => {
+        const opening = indexedDB.open("klondike");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("games", "readwrite");
+          transaction.objectStore("games").put({ revision: 99, save: kept }, "classic");
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+    }, save);
+    await this.page.reload();
+    await expect(this.moves).toHaveText(String(moves.length));
+  }
+
   /** The top card of a pile, or `count` cards deep in a column; an empty pile's place. */
   spot(pile: string, count?: number): Locator {
     if (!pile.startsWith("t")) return this.page.locator(`[data-spot="${pile}"]`);

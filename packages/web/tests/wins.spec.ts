@@ -61,4 +61,40 @@ test.describe("on a phone", () => {
     }
     await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
   });
+
+  test("a run follows the finger and snaps to the pile it covers", async ({ page, context }) => {
+    const table = new TablePage(page);
+    await table.open();
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 10));
+    const move = CLASSIC.moves[10] ?? "";
+    expect(move).toBe("t3>t1:2");
+    const from = await table.spot("t3", 2).boundingBox();
+    const to = await table.spot("t1").boundingBox();
+    if (from === null || to === null) throw new Error("both piles are on the table");
+    const session = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    await touch("touchStart", from.x + 20, from.y + 8);
+    for (let step = 1; step <= 5; step++) {
+      await touch(
+        "touchMove",
+        from.x + 20 + ((to.x - from.x) * step) / 5,
+        from.y + 8 + ((to.y - from.y) * step) / 5,
+      );
+    }
+    await expect(page.locator(".card.carried")).toHaveCount(2);
+    await expect(page.locator(".target")).toHaveCount(1);
+    await touch("touchEnd", 0, 0);
+    await expect(table.moves).toHaveText("11");
+    await expect(page.locator(".card.carried")).toHaveCount(0);
+  });
+
+  test("a double tap sends a card home", async ({ page }) => {
+    const table = new TablePage(page);
+    await table.open();
+    await table.deal("Classic", CLASSIC.deal);
+    await table.spot("t2").tap();
+    await table.spot("t2").tap();
+    await expect(table.spot("f1")).toHaveAccessibleName(/^ace of/);
+  });
 });

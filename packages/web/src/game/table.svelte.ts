@@ -10,6 +10,7 @@ import {
   finishingMoves,
   homeMove,
   homewardMoves,
+  isLegal,
   isSessionWon,
   isTableau,
   type KlondikeEditionName,
@@ -55,7 +56,7 @@ const BARE: Position = {
 };
 
 export type Pointed = { readonly pile: PileId; readonly count: number };
-export type Sound = "draw" | "place" | "refuse" | "win";
+export type Sound = "draw" | "place" | "win";
 
 /** What the table needs from the room it stands in. */
 export type TableHooks = {
@@ -109,6 +110,11 @@ export class KlondikeTable {
 
   get score(): number {
     return this.session === undefined ? 0 : sessionScore(withClock(this.session, this.clock.seconds));
+  }
+
+  /** Whether the waste may be turned over. */
+  get canRecycle(): boolean {
+    return this.game !== undefined && isLegal(this.position, { kind: "recycle" }, this.game.setup.rules);
   }
 
   /** Whether the edition leaves more than clicks to the hands: dragging, double clicks, undo, hints. */
@@ -207,6 +213,11 @@ export class KlondikeTable {
     if (this.session === undefined) return;
     this.#change(restart(this.session));
     this.#hooks.tell(this.#hooks.words().says.dealt);
+  }
+
+  /** Says that cards cannot be put where they were let go. */
+  refuse(): void {
+    this.#hooks.tell(this.#hooks.words().says.refused);
   }
 
   /** Lets go of what is selected. */

@@ -68,30 +68,25 @@ export function flyBack(element: HTMLElement, offset: Point, z: number, pace: nu
   if (pace > 0) glide(element, offset, z, { duration: RETURN_MS * pace, delay: 0 });
 }
 
-/** Deals: all cards leave the stock's place, those of the columns one after another. */
+/** Deals: the columns' cards leave the stock's place one after another. Answers the motions, so that they can be skipped. */
 export function dealOut(
   places: ReadonlyMap<Card, Place>,
   stock: Point,
   elementOf: (card: Card) => HTMLElement | undefined,
   pace: number,
-): void {
-  if (pace === 0) return;
+): readonly Animation[] {
+  if (pace === 0) return [];
   const dealt = [...places]
     .filter(([, { pile }]) => pile.startsWith("t"))
     .toSorted(([, a], [, b]) => a.z - b.z || a.x - b.x);
   const step = (DEAL_MS - MOVE_MS) / Math.max(1, dealt.length);
-  dealt.forEach(([card, to], index) => {
+  return dealt.flatMap(([card, to], index) => {
     const element = elementOf(card);
-    if (element === undefined) return;
+    if (element === undefined) return [];
     const timing = { duration: MOVE_MS * pace, delay: index * step * pace };
-    glide(element, { x: stock.x - to.x, y: stock.y - to.y }, to.z, timing);
-    if (to.faceUp) turn(element, true, timing);
+    const glided = glide(element, { x: stock.x - to.x, y: stock.y - to.y }, to.z, timing);
+    return to.faceUp ? [glided, ...turn(element, true, timing)] : [glided];
   });
-}
-
-/** Ends all motion at once: every card is seen where it lies. */
-export function hurry(table: HTMLElement): void {
-  for (const animation of table.getAnimations({ subtree: true })) animation.finish();
 }
 
 type Timing = { readonly duration: number; readonly delay: number };
@@ -103,10 +98,15 @@ function shownOffset(element: HTMLElement): Point {
   return { x: m41, y: m42 };
 }
 
-function glide(element: HTMLElement, from: Point, z: number, timing: Timing): void {
+/** Stops a card where it lies, whatever it was doing. */
+export function halt(element: HTMLElement): void {
   for (const animation of element.getAnimations()) animation.cancel();
+}
+
+function glide(element: HTMLElement, from: Point, z: number, timing: Timing): Animation {
+  halt(element);
   const aloft = { zIndex: String(ALOFT + z), visibility: "visible" };
-  element.animate(
+  return element.animate(
     [
       { transform: `translate(${from.x}px, ${from.y}px)`, ...aloft },
       { transform: "none", ...aloft },
@@ -116,26 +116,23 @@ function glide(element: HTMLElement, from: Point, z: number, timing: Timing): vo
 }
 
 /** Turns a card around its vertical axis; the other side shows from the middle of the turn. */
-function turn(element: HTMLElement, isUp: boolean, timing: Timing): void {
-  const [turner] = element.getElementsByClassName("turner");
-  const [front] = element.getElementsByClassName("front");
-  const [back] = element.getElementsByClassName("back");
+function turn(element: HTMLElement, isUp: boolean, timing: Timing): readonly Animation[] {
   const options = { ...timing, fill: "backwards" } as const;
-  turner?.animate(
-    [
-      { transform: "perspective(900px) rotateY(0deg)" },
-      { transform: "perspective(900px) rotateY(90deg)", offset: 0.5 },
-      { transform: "perspective(900px) rotateY(-90deg)", offset: 0.5 },
-      { transform: "perspective(900px) rotateY(0deg)" },
-    ],
-    options,
-  );
+  const animate = (part: string, keyframes: Keyframe[]): readonly Animation[] =>
+    [...element.getElementsByClassName(part)].map((side) => side.animate(keyframes, options));
+  const turned = (degrees: number, offset?: number): Keyframe => ({
+    transform: `perspective(900px) rotateY(${degrees}deg)`,
+    ...(offset !== undefined && { offset }),
+  });
   const shows = (first: string, then: string): Keyframe[] => [
     { visibility: first },
     { visibility: first, offset: 0.5 },
     { visibility: then, offset: 0.5 },
     { visibility: then },
   ];
-  front?.animate(isUp ? shows("hidden", "visible") : shows("visible", "hidden"), options);
-  back?.animate(isUp ? shows("visible", "hidden") : shows("hidden", "visible"), options);
+  return [
+    ...animate("turner", [turned(0), turned(90, 0.5), turned(-90, 0.5), turned(0)]),
+    ...animate("front", isUp ? shows("hidden", "visible") : shows("visible", "hidden")),
+    ...animate("back", isUp ? shows("visible", "hidden") : shows("hidden", "visible")),
+  ];
 }

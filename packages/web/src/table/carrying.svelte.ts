@@ -4,7 +4,7 @@ import { Drag } from "../hands/drag.ts";
 import type { Board, Point } from "../layout/board.ts";
 import { type Place, rectAt } from "../layout/places.ts";
 import { pileUnder, type Spot, spotAt } from "../layout/spots.ts";
-import { flyBack } from "../motion/cards.ts";
+import { flyBack, halt } from "../motion/cards.ts";
 
 type Load = {
   readonly lifted: Selection;
@@ -92,6 +92,10 @@ export class Carrying {
   }
 
   #begin({ cards, targets }: Load): void {
+    for (const card of cards) {
+      const element = this.#hooks.elementOf(card);
+      if (element !== undefined) halt(element);
+    }
     this.#cards = cards;
     this.lit = targets.map(({ to }) => to);
     const table = this.#hooks.table();
@@ -110,6 +114,7 @@ export class Carrying {
     const move = this.#landing(load, offset);
     if (move === undefined) {
       this.#return(load, offset);
+      this.#hooks.table().refuse();
       return;
     }
     this.#release(load.cards);

@@ -16,7 +16,6 @@ function run(cards: readonly string[]): string {
 /** German. */
 export const de: Words = {
   title: "Klondike Solitaire",
-  suits: SUITS,
   card: (rank, suit) => `${SUITS[suit as 0 | 1 | 2 | 3]} ${RANKS[rank - 1]}`,
   stock: "Talon",
   waste: "Ablage",
@@ -64,7 +63,6 @@ export const de: Words = {
     time: "Zeit",
     moves: "Züge",
     score: "Punkte",
-    finish: "Fertigspielen",
     status: "Stand",
   },
 
@@ -172,7 +170,7 @@ export const de: Words = {
     ],
   },
 
-  win: { title: "Gewonnen!", ok: "OK", skip: "Taste oder Tippen" },
+  win: { title: "Gewonnen!", ok: "OK" },
 
   drawThree: {
     newGame: "Neues Spiel",

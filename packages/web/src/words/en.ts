@@ -16,7 +16,6 @@ function run(cards: readonly string[]): string {
 /** English. */
 export const en: Words = {
   title: "Klondike Solitaire",
-  suits: SUITS,
   card: (rank, suit) => `${RANKS[rank - 1]} of ${SUITS[suit as 0 | 1 | 2 | 3]}`,
   stock: "stock",
   waste: "waste",
@@ -64,7 +63,6 @@ export const en: Words = {
     time: "Time",
     moves: "Moves",
     score: "Score",
-    finish: "Finish",
     status: "Status",
   },
 
@@ -161,7 +159,7 @@ export const en: Words = {
     ],
   },
 
-  win: { title: "You win!", ok: "OK", skip: "Press a key or tap" },
+  win: { title: "You win!", ok: "OK" },
 
   drawThree: { newGame: "New Game", seed: "Seed:", seedTitle: "Enter a seed", ok: "OK", close: "Close" },
 

@@ -19,7 +19,9 @@ const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 function names(position: Position, selection?: { pile: "t3"; count: number }): readonly string[] {
   const board = boardOf({ width: 1280, height: 756 }, "right");
   const spots = spotsOf(position, placesOf(position, board, { waste: 3, openStock: false }), board);
-  return spots.map((spot) => spotName(spot, position, en, selection));
+  return spots.map((spot) =>
+    spotName(spot, position, en, { selection, isStockOpen: false, canRecycle: true }),
+  );
 }
 
 function tell(move: Move, position: Position = START): string {

@@ -28,25 +28,27 @@ function pileName(pile: PileId, words: Words): string {
   return (isTableau(pile) ? words.column : words.foundation)(indexOfPile(pile) + 1);
 }
 
+/** What a name depends on beside the cards themselves. */
+export type Seen = {
+  readonly selection: Selection | undefined;
+  readonly isStockOpen: boolean;
+  readonly canRecycle: boolean;
+};
+
 /** What a screen reader says of a spot: "10 of diamonds, 3 of 4 face up, column 5". */
-export function spotName(
-  spot: Spot,
-  position: Position,
-  words: Words,
-  selection: Selection | undefined,
-  isStockOpen = false,
-): string {
-  const parts = [...spotParts(spot, position, words, isStockOpen), pileName(spot.pile, words)];
+export function spotName(spot: Spot, position: Position, words: Words, seen: Seen): string {
+  const { selection } = seen;
+  const parts = [...spotParts(spot, position, words, seen), pileName(spot.pile, words)];
   const isSelected = selection?.pile === spot.pile && spot.count > 0 && spot.count <= selection.count;
   return (isSelected ? [...parts, words.selected] : parts).join(", ");
 }
 
-function spotParts(spot: Spot, position: Position, words: Words, isStockOpen: boolean): readonly string[] {
+function spotParts(spot: Spot, position: Position, words: Words, seen: Seen): readonly string[] {
   const { pile, card } = spot;
   if (pile === "s") {
     const count = words.cardsLeft(position.stock.length);
-    if (card !== undefined) return isStockOpen ? [cardName(card, words), count] : [count];
-    return position.waste.length === 0 ? [words.empty] : [words.empty, words.recycle];
+    if (card !== undefined) return seen.isStockOpen ? [cardName(card, words), count] : [count];
+    return seen.canRecycle ? [words.empty, words.recycle] : [words.empty];
   }
   if (!isTableau(pile)) {
     if (card === undefined) return [words.empty];

@@ -6,7 +6,6 @@ import type { FeltName } from "../settings/settings.ts";
 /** Everything the game says, in one language. */
 export type Words = {
   readonly title: string;
-  readonly suits: readonly [string, string, string, string];
   readonly card: (rank: number, suit: number) => string;
   readonly stock: string;
   readonly waste: string;
@@ -51,7 +50,6 @@ export type Words = {
     readonly time: string;
     readonly moves: string;
     readonly score: string;
-    readonly finish: string;
     readonly status: string;
   };
 
@@ -115,7 +113,7 @@ export type Words = {
     readonly keyList: readonly (readonly [keys: string, meaning: string])[];
   };
 
-  readonly win: { readonly title: string; readonly ok: string; readonly skip: string };
+  readonly win: { readonly title: string; readonly ok: string };
 
   readonly drawThree: {
     readonly newGame: string;
