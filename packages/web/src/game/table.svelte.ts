@@ -1,24 +1,20 @@
 import {
   begin,
   type Carry,
-  type Click,
   canRedo,
   canUndo,
   clicksOf,
   type Deal,
-  editionOf,
   finishingMoves,
   homeMove,
   homewardMoves,
   isLegal,
   isSessionWon,
-  isTableau,
   type KlondikeEditionName,
   type KlondikeGame,
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
-  legalMoves,
   type Move,
   type PileId,
   type Position,
@@ -37,25 +33,10 @@ import type { Settings } from "../settings/settings.ts";
 import { tellMove, tellSelection } from "../words/telling.ts";
 import type { Words } from "../words/words.ts";
 import { Clock } from "./clock.svelte.ts";
+import { hintsOf } from "./hints.ts";
+import { clickOn, type Pointed } from "./pointing.ts";
+import { BARE } from "./showing.ts";
 
-/** What lies on the table before anything was dealt. */
-const BARE: Position = {
-  stock: [],
-  waste: [],
-  foundations: [[], [], [], []],
-  tableau: [
-    { faceDown: [], faceUp: [] },
-    { faceDown: [], faceUp: [] },
-    { faceDown: [], faceUp: [] },
-    { faceDown: [], faceUp: [] },
-    { faceDown: [], faceUp: [] },
-    { faceDown: [], faceUp: [] },
-    { faceDown: [], faceUp: [] },
-  ],
-  passes: 1,
-};
-
-export type Pointed = { readonly pile: PileId; readonly count: number };
 export type Sound = "draw" | "place" | "win";
 
 /** What the table needs from the room it stands in. */
@@ -231,12 +212,8 @@ export class KlondikeTable {
   /** Points at a move that can be made; asked again, at the next one. */
   showHint(): void {
     if (this.game === undefined || !this.hasFreeHands) return;
-    const { rules } = this.game.setup;
-    const moves = legalMoves(this.position, rules).filter(
-      (move) => move.kind !== "carry" || move.to === tapMove(this.position, move.from, move.count, rules)?.to,
-    );
-    const carriesFirst = moves.toSorted((a, b) => Number(b.kind === "carry") - Number(a.kind === "carry"));
-    this.hint = carriesFirst[this.#hinted++ % Math.max(1, carriesFirst.length)];
+    const hints = hintsOf(this.position, this.game.setup.rules);
+    this.hint = hints[this.#hinted++ % Math.max(1, hints.length)];
     const words = this.#hooks.words();
     if (this.hint === undefined) this.#hooks.tell(words.says.noHint);
     else if (this.hint.kind === "carry") {
@@ -298,19 +275,4 @@ export class KlondikeTable {
     const isRunning = session.steps.length > 0 && !isSessionWon(session);
     this.clock.set(session.seconds, isRunning);
   }
-}
-
-function clickOn({ pile, count }: Pointed): Click {
-  if (pile === "s") return { on: "stock" };
-  if (pile === "w") return { on: "waste" };
-  return isTableau(pile) ? { on: "tableau", column: pile, count } : { on: "foundation", foundation: pile };
-}
-
-/** What a table of this edition shows of its talon. */
-export function showingOf(edition: KlondikeEditionName): {
-  readonly waste: number;
-  readonly openStock: boolean;
-} {
-  const isOpen = editionOf(edition).rules.talon.kind === "open-deck";
-  return { waste: edition === "by-hand" || isOpen ? 1 : 3, openStock: isOpen };
 }

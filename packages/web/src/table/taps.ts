@@ -1,4 +1,5 @@
-import type { KlondikeTable, Pointed } from "../game/table.svelte.ts";
+import type { Pointed } from "../game/pointing.ts";
+import type { KlondikeTable } from "../game/table.svelte.ts";
 import type { Spot } from "../layout/spots.ts";
 
 const DOUBLE_MS = 400;
