@@ -38,12 +38,15 @@ export function columnFan(column: Column, board: Board): ColumnFan {
   };
 }
 
+/** Parts of the width of a card that another one in the fan leaves free: rank and suit. */
+const FANNED = 0.42;
+
 /** How far a waste card lies from the pile's place, `back` being how many lie on it; only the last `shown` spread. */
 export function wasteOffset(back: number, count: number, shown: number, board: Board): Point {
   const spread = Math.min(shown, count);
   const place = Math.max(0, spread - 1 - back);
   if (board.arrangement === "edges") return { x: 0, y: Math.round(place * board.card.height * 0.27) };
-  const step = Math.round(board.card.width * 0.26);
+  const step = Math.round(board.card.width * FANNED);
   // The newest lies rightmost on either side of the table, because the index of a covered card is on its left.
   return { x: (board.hand === "right" ? place : place - (spread - 1)) * step, y: 0 };
 }
