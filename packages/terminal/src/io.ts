@@ -12,6 +12,8 @@ export interface Io {
   readonly shown: boolean;
   /** Milliseconds on a clock that only runs forwards. */
   now(): number;
+  /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */
+  beforeEnd(act: () => void): void;
   /** A whole number from 0 to below the bound. */
   random(bound: number): number;
 }

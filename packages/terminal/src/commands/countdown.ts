@@ -1,15 +1,17 @@
 import {
-  applyCountdownMove,
+  begin,
   COUNTDOWN_PILES,
   type CountdownPile,
   type CountdownPosition,
   type CountdownRefusal,
+  type CountdownSession,
   type CountdownSetup,
-  countdownOrder,
+  countdownGame,
   countdownRefusalOf,
-  countdownStart,
-  isCountdownWon,
+  isSessionWon,
   MAX_COUNTDOWN_CARDS,
+  play,
+  positionOf,
 } from "@klondike/engine";
 import { type Command, type Io, misused } from "../io.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
@@ -29,7 +31,7 @@ const ERRORS: Readonly<Record<CountdownRefusal, string>> = {
 /** Document 004's program. */
 export const countdown: Command = async (args, io) => {
   const options = readOptions(args, { seed: "value", cards: "value" });
-  return playCountdown(countdownOption(options), io);
+  return playCountdown(begin(countdownGame(countdownOption(options))), io);
 };
 
 /** The countdown that `--seed` and `--cards` name. */
@@ -42,23 +44,32 @@ export function countdownOption(options: Options): CountdownSetup {
   return { cards, ...deal };
 }
 
-/** Plays a countdown line by line until it is won or the input ends. */
-export async function playCountdown(setup: CountdownSetup, io: Io): Promise<number> {
-  let position = countdownStart(countdownOrder(setup));
-  io.write(BANNER + stockLine(position));
-  while (!isCountdownWon(position)) {
+/**
+ * Plays a countdown line by line until it is won or the input ends.
+ *
+ * @param change told of the game after each move
+ */
+export async function playCountdown(
+  begun: CountdownSession,
+  io: Io,
+  change: (session: CountdownSession) => void = () => undefined,
+): Promise<number> {
+  let session = begun;
+  io.write(BANNER + (session.at === 0 ? stockLine(positionOf(session)) : pileLines(positionOf(session))));
+  while (!isSessionWon(session)) {
     const from = await askForPile("Enter a source pile: ", io);
     const to = from === undefined ? undefined : await askForPile("Enter a destination pile: ", io);
     if (from === undefined || to === undefined) {
       io.write("\n");
       return 0;
     }
-    const refusal = countdownRefusalOf(position, { from, to });
+    const refusal = countdownRefusalOf(positionOf(session), { from, to });
     if (refusal !== undefined) {
       io.write(`${ERRORS[refusal]}\n`);
     } else {
-      position = applyCountdownMove(position, { from, to });
-      io.write(pileLines(position));
+      session = play(session, { from, to });
+      change(session);
+      io.write(pileLines(positionOf(session)));
     }
   }
   io.write("Congratulations!\n");

@@ -1,15 +1,31 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
-import { type AnySession, formatSave, parseSave } from "@klondike/engine";
+import {
+  type AnySession,
+  formatSave,
+  type GameRecord,
+  isKnownDeal,
+  type KlondikeSession,
+  parseRecord,
+  parseSave,
+  recordOf,
+  withRecord,
+} from "@klondike/engine";
 import type { Io } from "../io.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { writeWhole } from "./files.ts";
 
+/** A game of a player's, taken from the shelf. */
+export interface TakenGame<S extends AnySession = AnySession> {
+  readonly kept: KeptGame;
+  readonly session: S;
+}
+
 /**
- * The player's games, each in a file of its own: `games/` holds those in progress, `finished/` those that are over.
- * A game in somebody's hand carries the number of that process in its name (`NAME.1234.json`), so that two terminals
- * never write the same file; a game whose process has died is free again.
+ * The player's games, each in a file of its own: `games/` holds the saves of those in progress, `finished/` the
+ * records of those that are over. A game in somebody's hand carries the number of that process in its name
+ * (`NAME.1234.json`), so that two terminals never write the same file; a game whose process has died is free again.
  */
 export class Shelf {
   readonly #games: string;
@@ -22,15 +38,16 @@ export class Shelf {
 
   /** A place for a game just begun; its file is written with the first move. */
   fresh(): KeptGame {
-    const stamp = new Date().toISOString().replaceAll(/[-:.Z]/g, "");
-    let name = stamp;
-    for (let n = 2; this.#isTaken(name); n++) name = `${stamp}-${n}`;
-    return new KeptGame(this.#games, this.#finished, name);
+    const began = Date.now();
+    let name = String(began);
+    for (let n = 2; this.#isTaken(name); n++) name = `${began}-${n}`;
+    return new KeptGame(this, this.#games, this.#finished, name);
   }
 
   #isTaken(name: string): boolean {
     return (
-      this.#entries().some((entry) => entry.name === name) || existsSync(join(this.#finished, `${name}.json`))
+      this.#inProgress().some((entry) => entry.name === name) ||
+      existsSync(join(this.#finished, `${name}.json`))
     );
   }
 
@@ -39,10 +56,8 @@ export class Shelf {
    *
    * @param complain told about each damaged file that was passed over
    */
-  last(
-    complain: (line: string) => void,
-  ): { readonly kept: KeptGame; readonly session: AnySession } | undefined {
-    const free = this.#entries().filter(({ holder }) => holder === undefined || !isAlive(holder));
+  last(complain: (line: string) => void): TakenGame | undefined {
+    const free = this.#inProgress().filter(({ holder }) => holder === undefined || !isAlive(holder));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
       const path = join(this.#games, file);
       const session = parseSave(readOrEmpty(path));
@@ -50,13 +65,22 @@ export class Shelf {
         complain(`the saved game ${path} ${saveProblemWords(session.problem)}; it is left as it is`);
         continue;
       }
-      const kept = new KeptGame(this.#games, this.#finished, name);
+      const kept = new KeptGame(this, this.#games, this.#finished, name);
       if (kept.take(path)) return { kept, session: session.value };
     }
     return undefined;
   }
 
-  #entries(): readonly Entry[] {
+  /** The records of the finished games of Klondike; a damaged one counts for nothing and stays where it is. */
+  records(): readonly GameRecord[] {
+    if (!existsSync(this.#finished)) return [];
+    return readdirSync(this.#finished).flatMap((file) => {
+      const record = /^[^.]+\.json$/.test(file) ? readRecord(join(this.#finished, file)) : undefined;
+      return record === undefined ? [] : [record];
+    });
+  }
+
+  #inProgress(): readonly Entry[] {
     if (!existsSync(this.#games)) return [];
     return readdirSync(this.#games).flatMap((file) => {
       const match = /^([^.]+)(?:\.(\d+))?\.json$/.exec(file);
@@ -77,16 +101,18 @@ interface Entry {
 
 /** A game in this process's hand. */
 export class KeptGame {
+  readonly #shelf: Shelf;
+  readonly #name: string;
   readonly #inHand: string;
   readonly #put: string;
   readonly #done: string;
-  readonly #finished: string;
 
-  constructor(games: string, finished: string, name: string) {
+  constructor(shelf: Shelf, games: string, finished: string, name: string) {
+    this.#shelf = shelf;
+    this.#name = name;
     this.#inHand = join(games, `${name}.${process.pid}.json`);
     this.#put = join(games, `${name}.json`);
-    this.#done = join(finished, `${name}.json`);
-    this.#finished = finished;
+    this.#done = join(finished, name);
   }
 
   /** Takes the game from the shelf; false where another terminal was faster. */
@@ -109,16 +135,26 @@ export class KeptGame {
     if (existsSync(this.#inHand)) renameSync(this.#inHand, this.#put);
   }
 
-  /** Puts the game to the finished ones. */
+  /** Writes the game to the finished ones; one that was won before stays won. */
   finish(session: AnySession): void {
-    this.keep(session);
-    mkdirSync(this.#finished, { recursive: true });
-    renameSync(this.#inHand, this.#done);
+    if (session.game.name === "klondike") this.#record(session as KlondikeSession);
+    else writeWhole(`${this.#done}.countdown.json`, formatSave(session));
+    rmSync(this.#inHand, { force: true });
   }
 
-  /** Forgets a game that is not worth keeping. */
-  drop(): void {
-    rmSync(this.#inHand, { force: true });
+  #record(session: KlondikeSession): void {
+    const file = `${this.#done}.json`;
+    const others = this.#shelf.records().filter(({ id }) => id !== this.#name);
+    const earlier = existsSync(file) ? readRecord(file) : undefined;
+    const record = recordOf(session, {
+      id: this.#name,
+      began: Number.parseInt(this.#name, 10),
+      ended: Date.now(),
+      replayed: isKnownDeal(others, session),
+      help: { fair: 0, thoughtful: 0 },
+    });
+    const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
+    writeWhole(file, JSON.stringify(kept));
   }
 }
 
@@ -130,10 +166,18 @@ export function dataFolder(env: Io["env"]): string {
   return join(base, "klondike");
 }
 
-function isAlive(process_: number): boolean {
-  if (process_ === process.pid) return true;
+function readRecord(path: string): GameRecord | undefined {
   try {
-    process.kill(process_, 0);
+    const record = parseRecord(JSON.parse(readFileSync(path, "utf8")));
+    return record.ok ? record.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(holder: number): boolean {
+  try {
+    process.kill(holder, 0);
     return true;
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";

@@ -2,12 +2,13 @@ import {
   type AnySession,
   type CountdownSession,
   isSessionWon,
+  isTouched,
   type KlondikeSession,
   withClock,
 } from "@klondike/engine";
 import { type Io, Mistake } from "../io.ts";
 import { Clock } from "./clock.ts";
-import type { KeptGame } from "./shelf.ts";
+import type { KeptGame, TakenGame } from "./shelf.ts";
 
 /** A player at a game: the session, its clock, and the file in which every move is kept as soon as it is made. */
 export class Sitting<S extends AnySession> {
@@ -18,29 +19,30 @@ export class Sitting<S extends AnySession> {
   #isKept = true;
 
   /** @param complain told once where the game cannot be kept; play goes on */
-  constructor(session: S, kept: KeptGame, io: Pick<Io, "now">, complain: (line: string) => void) {
+  constructor({ session, kept }: TakenGame<S>, io: Pick<Io, "now">, complain: (line: string) => void) {
     this.#session = session;
     this.#kept = kept;
     this.#complain = complain;
     this.#clock = new Clock(io.now, session.seconds);
-    if (session.steps.length > 0 && !isWonSession(session)) this.#clock.start();
+    this.resume();
   }
 
   /** The game as it stands, with the clock as it is at this moment. */
   get session(): S {
-    return at(this.#session, this.seconds);
+    return withClock(this.#session as KlondikeSession, this.seconds) as AnySession as S;
   }
 
   get seconds(): number {
     return this.#clock.seconds;
   }
 
-  /** Goes on with the session after a move, an undo or a redo. */
+  /** Goes on with the session after a move, an undo or a redo. A win is written to the finished games at once. */
   change(session: S): void {
     this.#session = session;
-    if (isWonSession(session)) this.#clock.pause();
+    const isWon = isWonSession(session);
+    if (isWon) this.#clock.pause();
     else this.#clock.start();
-    this.#try(() => this.#kept.keep(this.session));
+    this.#try(() => (isWon ? this.#kept.finish(this.session) : this.#kept.keep(this.session)));
   }
 
   /** Lets the clock stand while nobody can play. */
@@ -50,21 +52,21 @@ export class Sitting<S extends AnySession> {
 
   /** Lets the clock of a game under way run again. */
   resume(): void {
-    if (this.#session.steps.length > 0 && !isWonSession(this.#session)) this.#clock.start();
+    if (isTouched(this.#session) && !isWonSession(this.#session)) this.#clock.start();
   }
 
-  /** Ends the sitting: a won game goes to the finished ones, another waits to be resumed. */
+  /** Leaves the game, which waits to be resumed unless it is won. */
   leave(): void {
-    if (this.#session.steps.length === 0) return;
-    const session = this.session;
+    if (!isTouched(this.#session) || isWonSession(this.#session)) return;
     this.#try(() => {
-      if (isWonSession(session)) {
-        this.#kept.finish(session);
-      } else {
-        this.#kept.keep(session);
-        this.#kept.release();
-      }
+      this.#kept.keep(this.session);
+      this.#kept.release();
     });
+  }
+
+  /** Ends the game as it stands: it counts as played. */
+  giveUp(): void {
+    if (isTouched(this.#session)) this.#try(() => this.#kept.finish(this.session));
   }
 
   #try(act: () => void): void {
@@ -81,10 +83,6 @@ export class Sitting<S extends AnySession> {
 function reasonOf(error: unknown): string {
   if (error instanceof Mistake || (error instanceof Error && "code" in error)) return error.message;
   throw error;
-}
-
-function at<S extends AnySession>(session: S, seconds: number): S {
-  return withClock(session as KlondikeSession, seconds) as AnySession as S;
 }
 
 /** Whether a session of either game is won. */

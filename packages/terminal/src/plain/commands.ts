@@ -24,6 +24,7 @@ export type PlainCommand =
   | { readonly kind: "move"; readonly move: Move }
   | { readonly kind: "turn-stock" }
   | { readonly kind: "carry"; readonly from: PileId; readonly to: Target; readonly count?: number }
+  | { readonly kind: "tell"; readonly pile: PileId }
   | { readonly kind: "save"; readonly file: string }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
@@ -35,8 +36,13 @@ const WORDS = {
   undo: ["undo", "u"],
   redo: ["redo", "r"],
   restart: ["restart"],
+  new: ["new"],
   moves: ["moves"],
   table: ["table", "look", ""],
+  status: ["status"],
+  statistics: ["statistics"],
+  short: ["short"],
+  spoken: ["spoken"],
   help: ["help", "?"],
   quit: ["quit", "exit", "q"],
 } as const;
@@ -62,6 +68,8 @@ function parseCommand(text: string): PlainCommand {
     );
     if (word !== undefined) return { kind: word };
     if (first === "draw" || first === "d") return { kind: "turn-stock" };
+    const pile = first === "foundations" ? "f1" : pileOf(first);
+    if (pile !== undefined) return { kind: "tell", pile };
   }
   const move = parseMove(words.join(" "));
   if (move.ok) return { kind: "move", move: move.value };

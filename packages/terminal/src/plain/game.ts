@@ -21,36 +21,55 @@ import type { Page } from "../page.ts";
 import { PLAIN_HELP } from "../words/plain-help.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
+import { statusWords, titleWords } from "../words/status.ts";
 import { carryMeant, type PlainCommand, parseCommands } from "./commands.ts";
-import { tableLines, titleLine } from "./view.ts";
+import { spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
+import { tableLines } from "./view.ts";
 
-/** A game line by line: the table, a prompt, and what comes of each line. */
+/** What a game line by line needs from outside. */
+export interface PlainHost {
+  readonly page: Page;
+  readonly sign: CardSigns;
+  /** Ends this game and deals another of its kind. */
+  dealNext(sitting: Sitting<KlondikeSession>): Sitting<KlondikeSession>;
+  /** The player's numbers for games like this one. */
+  statistics(session: KlondikeSession): readonly string[];
+}
+
+/** A game line by line: what is on the table, a prompt, and what comes of each line. */
 export class PlainGame {
-  readonly #sitting: Sitting<KlondikeSession>;
+  readonly #host: PlainHost;
   readonly #page: Page;
-  readonly #sign: CardSigns;
+  #sitting: Sitting<KlondikeSession>;
+  #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
   #ownFile: string | undefined;
 
-  constructor(sitting: Sitting<KlondikeSession>, page: Page, sign: CardSigns) {
+  constructor(sitting: Sitting<KlondikeSession>, host: PlainHost, isShort: boolean) {
     this.#sitting = sitting;
-    this.#page = page;
-    this.#sign = sign;
+    this.#host = host;
+    this.#page = host.page;
+    this.#isShort = isShort;
   }
 
-  /** Plays until the game is won, the player quits or the input ends. */
-  async play(): Promise<void> {
-    this.#page.lines(titleLine(this.#sitting.session), "Type help for the words, quit to stop.", "");
-    this.#showTable();
+  /** Plays until the game is won, the player quits or the input ends; gives the last game. */
+  async play(): Promise<Sitting<KlondikeSession>> {
+    this.#begin();
     while (!isSessionWon(this.#sitting.session)) {
       const line = await this.#page.ask("> ");
-      if (line === undefined) return;
+      if (line === undefined) return this.#sitting;
       for (const command of parseCommands(line)) {
-        if (command.kind === "quit") return;
+        if (command.kind === "quit") return this.#sitting;
         if (!this.#obey(command) || isSessionWon(this.#sitting.session)) break;
       }
     }
     this.#page.lines("You win!");
+    return this.#sitting;
+  }
+
+  #begin(): void {
+    this.#page.lines(titleWords(this.#sitting.session), "Type help for the words, quit to stop.", "");
+    this.#page.lines(...this.#table());
   }
 
   /** Does what a command says; false where it was refused, and what follows it on the line with it. */
@@ -70,46 +89,70 @@ export class PlainGame {
         return moves.length > 0 ? this.#make(moves) : this.#refuse("No card can go home.");
       }
       case "undo":
-        return this.#step(undo(session), "There is nothing to undo.");
+        return this.#step(undo(session), "Taken back.", "There is nothing to undo.");
       case "redo":
-        return this.#step(redo(session), "There is nothing to redo.");
+        return this.#step(redo(session), "Made again.", "There is nothing to redo.");
       case "restart":
-        return this.#step(restart(session), "The game has not begun yet.");
-      case "moves":
-        this.#page.lines(legalMoves(position, rules).map(formatMove).join("  ") || "No move is left.");
-        return true;
-      case "table":
-        this.#showTable();
-        return true;
-      case "help":
-        this.#page.lines(PLAIN_HELP);
-        return true;
+        return this.#step(restart(session), "From the start.", "The game has not begun yet.");
       case "save":
         return this.#save(command.file);
       case "unknown":
         return this.#refuse(`${quoted(command.text)} is not understood; help lists the words.`);
+      case "new":
+        this.#sitting = this.#host.dealNext(this.#sitting);
+        this.#ownFile = undefined;
+        this.#begin();
+        return true;
+      default:
+        this.#page.lines(...this.#answer(command));
+        return true;
+    }
+  }
+
+  /** The answer to what only asks. */
+  #answer(command: Extract<PlainCommand, { kind: Asking }>): readonly string[] {
+    const { session } = this.#sitting;
+    switch (command.kind) {
+      case "short":
+      case "spoken":
+        this.#isShort = command.kind === "short";
+        return this.#table();
+      case "table":
+        return this.#table();
+      case "tell":
+        return [spokenPile(session, command.pile)];
+      case "status":
+        return [titleWords(session), statusWords(session)];
+      case "statistics":
+        return this.#host.statistics(session);
+      case "moves": {
+        const moves = legalMoves(positionOf(session), session.game.setup.rules).map(formatMove);
+        return [moves.join("  ") || "No move is left."];
+      }
+      case "help":
+        return [PLAIN_HELP];
     }
   }
 
   #make(moves: readonly Move[]): boolean {
     for (const move of moves) {
-      const { session } = this.#sitting;
-      const refusal = refusalOf(positionOf(session), move, session.game.setup.rules);
+      const before = this.#sitting.session;
+      const refusal = refusalOf(positionOf(before), move, before.game.setup.rules);
       if (refusal !== undefined) return this.#refuse(refusalWords(refusal));
-      this.#sitting.change(play(session, move, this.#sitting.seconds));
+      this.#sitting.change(play(before, move, this.#sitting.seconds));
+      if (!this.#isShort) this.#page.lines(...spokenMove(before, move, this.#sitting.session));
     }
-    this.#showTable();
+    if (this.#isShort) this.#page.lines(...this.#table());
     return true;
   }
 
   /** Undo, redo or restart; the same session means that there was nothing to do. */
-  #step(session: KlondikeSession, nothing: string): boolean {
-    const { steps, at, restarts } = this.#sitting.session;
-    if (session.steps === steps && session.at === at && session.restarts === restarts) {
-      return this.#refuse(nothing);
-    }
+  #step(session: KlondikeSession, done: string, nothing: string): boolean {
+    const before = this.#sitting.session;
+    if (session.steps === before.steps && session.at === before.at) return this.#refuse(nothing);
     this.#sitting.change(session);
-    this.#showTable();
+    if (this.#isShort) this.#page.lines(...this.#table());
+    else this.#page.lines(done, ...spokenChange(before, session));
     return true;
   }
 
@@ -133,7 +176,10 @@ export class PlainGame {
     return false;
   }
 
-  #showTable(): void {
-    this.#page.lines(...tableLines(this.#sitting.session, this.#sign));
+  #table(): readonly string[] {
+    const { session } = this.#sitting;
+    return this.#isShort ? tableLines(session, this.#host.sign) : spokenTable(session);
   }
 }
+
+type Asking = "short" | "spoken" | "table" | "tell" | "status" | "statistics" | "moves" | "help";

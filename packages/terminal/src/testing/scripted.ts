@@ -39,6 +39,7 @@ function scriptedIo(
     typed: false,
     shown: false,
     now: () => milliseconds,
+    beforeEnd: () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,
   };

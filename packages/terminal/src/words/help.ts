@@ -28,9 +28,12 @@ export const COMMANDS_HELP = {
 
 ${DEALS}${RULES}  --plain        line by line, without a full screen
   --resume       goes on with the last game
-  --ascii        letters for the suits
+  --short        with --plain: the table in signs after every move, not in words
+  --ascii        letters for the suits, no line drawing
+  --no-color     no colours; the variable NO_COLOR does the same
 ${COMMON}
-Without --seed the deal is random. In a game, help lists the words.
+Without --seed the deal is random; in a terminal, klondike alone goes on with the last game. In a game, ? or
+help lists the keys or the words. --edition countdown plays the simplified game.
 `,
   countdown: `klondike countdown [--seed 30] [--cards 6]: the simplified game
 

@@ -5,9 +5,13 @@ w 3             the waste's card to column 3
 2 home          column 2's top card to its foundation; home alone sends all that can go
 f1 4            from foundation 1 back to column 4, where the game allows it
 turn 3          turns up column 3's hidden card, where cards do not turn by themselves
-undo (u), redo (r), restart
+undo (u), redo (r), restart, new
 moves           every legal move in notation; notation works too: t2>t5:3
-table           shows the table again
+table           the whole table; an empty line does the same
+column 3, waste, stock, foundations
+                one pile; status tells time, moves and score
+statistics      your finished games of this kind
+short, spoken   the table in signs after every move, or in words
 save FILE       saves the game
 quit (q)        stops; klondike play --resume goes on later
 Several commands on a line are parted by commas.`;

@@ -10,7 +10,7 @@ export function signsFor(io: Pick<Io, "env" | "shown">, asciiWanted: boolean): C
 }
 
 /** Whether the locale names UTF-8, or nothing at all. */
-function hasUnicode(env: Io["env"]): boolean {
+export function hasUnicode(env: Io["env"]): boolean {
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || "UTF-8";
   return /utf-?8/i.test(locale);
 }

@@ -1,0 +1,81 @@
+import {
+  type AnySession,
+  begin,
+  byEnd,
+  type CountdownSession,
+  countdownGame,
+  type KlondikeSession,
+  klondikeGame,
+  type Scoring,
+  sessionScore,
+} from "@klondike/engine";
+import { countdownOption } from "./commands/countdown.ts";
+import { failed, type Io, misused } from "./io.ts";
+import type { Shelf, TakenGame } from "./keeping/shelf.ts";
+import type { Options } from "./options.ts";
+import {
+  DEAL_OPTIONS,
+  dealOption,
+  editionNameOption,
+  klondikeEditionOption,
+  RULES_OPTIONS,
+  randomDeal,
+  rulesOption,
+} from "./setup.ts";
+
+/** The options that say which game is begun. */
+export const SETUP_OPTIONS = { ...DEAL_OPTIONS, ...RULES_OPTIONS, cards: "value" } as const;
+
+const RANDOM_COUNTDOWNS = 1_000_000;
+
+/** The game played last: the one `--resume` asks for. */
+export function resumedGame(options: Options, shelf: Shelf, complain: (line: string) => void): TakenGame {
+  const stray = Object.keys(SETUP_OPTIONS).find((name) => options.value(name) !== undefined);
+  if (stray !== undefined) throw misused(`--resume goes on with the last game as it is, without --${stray}`);
+  const last = shelf.last(complain);
+  if (last === undefined) throw failed("there is no game to resume");
+  return last;
+}
+
+/** A game just dealt, as the options say. */
+export function freshGame(options: Options, shelf: Shelf, io: Io): TakenGame {
+  if (editionNameOption(options) === "countdown") {
+    return { session: begin(countdownGame(countdownOption(options))), kept: shelf.fresh() };
+  }
+  if (options.value("cards") !== undefined) throw misused("--cards is for countdown only");
+  const edition = klondikeEditionOption(options);
+  const { rules, scoring } = rulesOption(options, edition);
+  const deal = dealOption(options, edition, io) ?? randomDeal(io);
+  const balance = balanceOf(shelf, scoring);
+  return {
+    session: begin(klondikeGame(edition.name, deal, { rules, scoring, balance })),
+    kept: shelf.fresh(),
+  };
+}
+
+/** Another deal of the same game by the same rules. */
+export function nextKlondike(last: KlondikeSession, shelf: Shelf, io: Io): TakenGame<KlondikeSession> {
+  const { edition, rules, scoring } = last.game.setup;
+  const balance = scoring === "cumulative-vegas" ? sessionScore(last) : 0;
+  const game = klondikeGame(edition, randomDeal(io), { rules, scoring, balance });
+  return { session: begin(game), kept: shelf.fresh() };
+}
+
+/** Another order of as many cards. */
+export function nextCountdown(last: CountdownSession, shelf: Shelf, io: Io): TakenGame<CountdownSession> {
+  const seed = BigInt(io.random(RANDOM_COUNTDOWNS));
+  const game = countdownGame({ cards: last.game.setup.cards, scheme: "python", seed });
+  return { session: begin(game), kept: shelf.fresh() };
+}
+
+/** What cumulative Vegas brings along from the last such game. */
+function balanceOf(shelf: Shelf, scoring: Scoring): number {
+  if (scoring !== "cumulative-vegas") return 0;
+  const games = shelf.records().filter(({ save }) => save.scoring === scoring);
+  return games.toSorted(byEnd).at(-1)?.score ?? 0;
+}
+
+/** Whether the game is Klondike and not a countdown. */
+export function isKlondike(game: TakenGame<AnySession>): game is TakenGame<KlondikeSession> {
+  return game.session.game.name === "klondike";
+}

@@ -1,0 +1,56 @@
+import type { CountdownSession, KlondikeSession } from "@klondike/engine";
+import { playCountdown } from "../commands/countdown.ts";
+import type { Io } from "../io.ts";
+import { klondikeStatistics } from "../keeping/numbers.ts";
+import type { Shelf, TakenGame } from "../keeping/shelf.ts";
+import { Sitting } from "../keeping/sitting.ts";
+import { isKlondike, nextKlondike } from "../opening.ts";
+import { Page } from "../page.ts";
+import { signsFor } from "../words/signs.ts";
+import { titleWords } from "../words/status.ts";
+import { PlainGame } from "./game.ts";
+import { playOpenDeck } from "./open-deck.ts";
+
+/** How the player wants the lines. */
+export interface PlainWishes {
+  readonly isAscii: boolean;
+  readonly isShort: boolean;
+  /** Whether the player named the deal, and so knows it. */
+  readonly isDealKnown: boolean;
+}
+
+/** Plays a game line by line. */
+export async function playPlain(game: TakenGame, shelf: Shelf, io: Io, wishes: PlainWishes): Promise<number> {
+  const complain = (line: string): void => io.complain(`klondike: ${line}\n`);
+  if (!isKlondike(game)) {
+    const sitting = new Sitting(game as TakenGame<CountdownSession>, io, complain);
+    io.beforeEnd(() => sitting.leave());
+    const code = await playCountdown(sitting.session, io, (session) => sitting.change(session));
+    sitting.leave();
+    return code;
+  }
+  const page = new Page(io);
+  const sign = signsFor(io, wishes.isAscii);
+  let sitting = new Sitting<KlondikeSession>(game, io, complain);
+  io.beforeEnd(() => sitting.leave());
+  if (game.session.game.setup.edition === "open-deck") {
+    // Document 001 shows no name; only of a deal the player did not choose must it be told.
+    if (!wishes.isDealKnown) page.lines(titleWords(game.session), "");
+    await playOpenDeck(sitting, page, sign);
+  } else {
+    const host = {
+      page,
+      sign,
+      dealNext: (last: Sitting<KlondikeSession>) => {
+        last.giveUp();
+        sitting = new Sitting(nextKlondike(last.session, shelf, io), io, complain);
+        return sitting;
+      },
+      statistics: (session: KlondikeSession) => klondikeStatistics(session, shelf),
+    };
+    await new PlainGame(sitting, host, wishes.isShort).play();
+  }
+  page.close();
+  sitting.leave();
+  return 0;
+}

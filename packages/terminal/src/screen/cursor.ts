@@ -1,0 +1,65 @@
+import { columnAt, isHiddenOnly, isTableau, type PileId, type Position, TABLEAU_IDS } from "@klondike/engine";
+
+/** Where the keyboard's cursor is: on a pile, and in a column so many cards from the top. */
+export interface Place {
+  readonly pile: PileId;
+  readonly count: number;
+}
+
+const TOP_ROW: readonly PileId[] = ["s", "w", "f1", "f2", "f3", "f4"];
+/** What lies above each column, and the column below each pile of the top row. */
+const ABOVE: readonly PileId[] = ["s", "w", "w", "f1", "f2", "f3", "f4"];
+
+const DIRECTIONS: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
+  h: "left",
+  j: "down",
+  k: "up",
+  l: "right",
+  left: "left",
+  down: "down",
+  up: "up",
+  right: "right",
+};
+
+/** Where an arrow key, or one of h j k l, takes the cursor; undefined for other keys. */
+export function moved(position: Position, place: Place, key: string): Place | undefined {
+  const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
+  switch (direction) {
+    case undefined:
+      return undefined;
+    case "left":
+      return sideways(position, place, -1);
+    case "right":
+      return sideways(position, place, 1);
+    case "up":
+      return upwards(position, place);
+    case "down":
+      return downwards(position, place);
+  }
+}
+
+function sideways(position: Position, { pile }: Place, step: number): Place {
+  const row = isTableau(pile) ? TABLEAU_IDS : TOP_ROW;
+  const at = ((row as readonly PileId[]).indexOf(pile) + step + row.length) % row.length;
+  return clamped(position, { pile: row[at] ?? pile, count: 1 });
+}
+
+function upwards(position: Position, place: Place): Place {
+  const { pile, count } = place;
+  if (!isTableau(pile)) return place;
+  if (count < columnAt(position, pile).faceUp.length) return { pile, count: count + 1 };
+  return clamped(position, { pile: ABOVE[TABLEAU_IDS.indexOf(pile)] ?? "s", count: 1 });
+}
+
+function downwards(position: Position, { pile, count }: Place): Place {
+  if (isTableau(pile)) return { pile, count: Math.max(Math.min(1, count), count - 1) };
+  return clamped(position, { pile: TABLEAU_IDS[ABOVE.indexOf(pile)] ?? "t1", count: 1 });
+}
+
+/** The nearest place that has a card, or is an empty pile's. */
+export function clamped(position: Position, { pile, count }: Place): Place {
+  if (!isTableau(pile)) return { pile, count: 1 };
+  const column = columnAt(position, pile);
+  const most = isHiddenOnly(column) ? 1 : column.faceUp.length;
+  return { pile, count: Math.min(Math.max(count, 1), most) };
+}

@@ -1,0 +1,67 @@
+import { writeSync } from "node:fs";
+import type { Size } from "./grid.ts";
+
+/** A terminal that shows a full screen and tells what is typed and clicked. */
+export interface Device {
+  size(): Size;
+  /** Takes the screen over. */
+  enter(): void;
+  /** Gives the terminal back as it was found; harmless where that was done before. */
+  leave(): void;
+  write(text: string): void;
+  onText(listener: (text: string) => void): void;
+  onResize(listener: () => void): void;
+  /** The terminal is gone. */
+  onGone(listener: () => void): void;
+  /** Stops the process, as Ctrl-Z does, and calls back when it goes on. */
+  suspend(goOn: () => void): void;
+}
+
+// Alternate screen, cursor hidden, clicks told in SGR form; and all of it undone, colours reset.
+const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[2J";
+const LEAVE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
+
+/** The terminal this process runs in. */
+export function processDevice(): Device {
+  const { stdin, stdout } = process;
+  const decoder = new TextDecoder();
+  let isEntered = false;
+  const leave = (): void => {
+    if (!isEntered) return;
+    isEntered = false;
+    try {
+      stdin.setRawMode(false);
+      // Written at once, because the process may be ending.
+      writeSync(stdout.fd, LEAVE);
+    } catch {
+      // The terminal is gone; there is nothing left to give back.
+    }
+  };
+  // Whatever ends the process, a crash included, the terminal is given back first.
+  process.on("exit", leave);
+  return {
+    size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
+    enter: () => {
+      isEntered = true;
+      stdin.setRawMode(true);
+      stdin.resume();
+      stdout.write(ENTER);
+    },
+    leave: () => {
+      leave();
+      stdin.pause();
+    },
+    write: (text) => void stdout.write(text),
+    onText: (listener) => void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))),
+    onResize: (listener) => void stdout.on("resize", listener),
+    onGone: (listener) => {
+      stdin.on("end", listener);
+      stdin.on("error", listener);
+    },
+    suspend: (goOn) => {
+      leave();
+      process.once("SIGCONT", goOn);
+      process.kill(process.pid, "SIGTSTP");
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { drawBox } from "./cards.ts";
+import type { Glyphs } from "./glyphs.ts";
+import { Grid, type Size } from "./grid.ts";
+import { LEAST_SIZE } from "./layout.ts";
+
+/** What stands around every table: the line above, the line below, and a panel over it all. */
+export interface Surroundings {
+  readonly title: string;
+  readonly status: string;
+  readonly message: string | undefined;
+  readonly keys: string;
+  readonly panel: readonly string[] | undefined;
+}
+
+/** A screen with its surroundings; `drawTable` draws what lies between. A screen that is too small says so. */
+export function framed(
+  size: Size,
+  surroundings: Surroundings,
+  glyphs: Glyphs,
+  drawTable: (grid: Grid) => void,
+): Grid {
+  const grid = new Grid(size);
+  if (size.columns < LEAST_SIZE.columns || size.rows < LEAST_SIZE.rows) {
+    const wanted = `${LEAST_SIZE.columns} by ${LEAST_SIZE.rows}`;
+    const lines = [
+      "The window is a little too small.",
+      `Klondike needs ${wanted}`,
+      `and has ${size.columns} by ${size.rows}.`,
+    ];
+    for (const [row, line] of lines.entries()) grid.put(1, row, line, "message");
+    return grid;
+  }
+  drawTable(grid);
+  const { title, status, message, keys, panel } = surroundings;
+  const room = size.columns - status.length - 4;
+  grid.put(1, 0, title.length > room ? `${title.slice(0, room - 1)}${glyphs.cut}` : title, "title");
+  grid.put(size.columns - status.length - 1, 0, status, "title");
+  const foot = message ?? keys;
+  grid.put(1, size.rows - 1, foot.slice(0, size.columns - 2), message === undefined ? "faint" : "message");
+  if (panel !== undefined) drawPanel(grid, panel, glyphs);
+  return grid;
+}
+
+function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {
+  const width = Math.min(grid.size.columns - 2, Math.max(...lines.map((line) => line.length)) + 4);
+  const height = Math.min(grid.size.rows - 2, lines.length + 2);
+  const x = Math.floor((grid.size.columns - width) / 2);
+  const y = Math.max(1, Math.floor((grid.size.rows - height) / 2));
+  drawBox(grid, { x, y, width, height }, glyphs.box, "panel", " ", "panel");
+  for (const [row, line] of lines.slice(0, height - 2).entries()) {
+    grid.put(x + 2, y + 1 + row, line.slice(0, width - 4), "panel");
+  }
+}

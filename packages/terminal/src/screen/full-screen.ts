@@ -1,0 +1,186 @@
+import type { AnySession } from "@klondike/engine";
+import type { Io } from "../io.ts";
+import type { TakenGame } from "../keeping/shelf.ts";
+import { isWonSession, Sitting } from "../keeping/sitting.ts";
+import type { Board, OnScreen } from "./board.ts";
+import type { Device } from "./device.ts";
+import type { Glyphs } from "./glyphs.ts";
+import { decode, type Input } from "./input.ts";
+import { Painter } from "./painter.ts";
+import type { Palette } from "./palette.ts";
+
+/** A lone ESC is the key when nothing follows it for so long; what follows at once makes it a sequence. */
+const ESCAPE_MS = 40;
+const DOUBLE_CLICK_MS = 400;
+
+/** What a full-screen game is opened with. */
+export interface Opening<S extends AnySession> {
+  readonly game: TakenGame<S>;
+  readonly message: string | undefined;
+  readonly glyphs: Glyphs;
+  readonly palette: Palette;
+  /** Another game of the same kind, after this one. */
+  dealNext(last: S): TakenGame<S>;
+  /** The player's numbers for games like this one, in lines. */
+  statistics(session: S): readonly string[];
+}
+
+/** A game that fills the terminal: input goes to the board, the board is drawn, every move is kept. */
+export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
+  readonly #board: Board<S, T>;
+  readonly #opening: Opening<S>;
+  readonly #device: Device;
+  readonly #io: Pick<Io, "now" | "beforeEnd">;
+  readonly #painter: Painter;
+  #sitting: Sitting<S>;
+  #table: T;
+  #panel: readonly string[] | undefined;
+  #isNewAsked = false;
+  #unread = "";
+  #lastClick: { readonly x: number; readonly y: number; readonly at: number } | undefined;
+  #end: (code: number) => void = () => undefined;
+
+  constructor(board: Board<S, T>, opening: Opening<S>, device: Device, io: Pick<Io, "now" | "beforeEnd">) {
+    this.#board = board;
+    this.#opening = opening;
+    this.#device = device;
+    this.#io = io;
+    this.#painter = new Painter(opening.palette);
+    this.#sitting = this.#seated(opening.game);
+    this.#table = board.laidOut(opening.game.session, opening.message);
+  }
+
+  /** Plays until the player quits; gives the exit code and the game as it was left. */
+  async play(): Promise<{ readonly code: number; readonly session: S }> {
+    const device = this.#device;
+    let escaping: NodeJS.Timeout | undefined;
+    device.onText((text) => {
+      clearTimeout(escaping);
+      this.#read(this.#unread + text);
+      if (this.#unread !== "") escaping = setTimeout(() => this.#flushEscape(), ESCAPE_MS);
+    });
+    device.onResize(() => {
+      this.#painter.forget();
+      this.#paint();
+    });
+    this.#io.beforeEnd(() => {
+      this.#sitting.leave();
+      device.leave();
+    });
+    const ended = new Promise<number>((resolve) => {
+      this.#end = resolve;
+    });
+    device.onGone(() => this.#end(0));
+    device.enter();
+    this.#paint();
+    const clock = setInterval(() => this.#paint(), 1000);
+    const code = await ended;
+    clearInterval(clock);
+    clearTimeout(escaping);
+    this.#sitting.leave();
+    device.leave();
+    return { code, session: this.#sitting.session };
+  }
+
+  #read(text: string): void {
+    const { inputs, rest } = decode(text);
+    this.#unread = rest;
+    for (const input of inputs) this.#hear(this.#withDouble(input));
+    this.#paint();
+  }
+
+  #flushEscape(): void {
+    const isKey = this.#unread === "\x1b";
+    this.#unread = "";
+    if (!isKey) return;
+    this.#hear({ kind: "key", key: "escape" });
+    this.#paint();
+  }
+
+  /** A second click in the same cell soon after the first makes a double click. */
+  #withDouble(input: Input): Input {
+    if (input.kind !== "click") return input;
+    const at = this.#io.now();
+    const last = this.#lastClick;
+    const isDouble =
+      last !== undefined && last.x === input.x && last.y === input.y && at - last.at <= DOUBLE_CLICK_MS;
+    this.#lastClick = isDouble ? undefined : { x: input.x, y: input.y, at };
+    return { ...input, isDouble };
+  }
+
+  #hear(input: Input): void {
+    const key = input.kind === "key" ? input.key : "";
+    const isPanelOpen = this.#panel !== undefined;
+    this.#panel = undefined;
+    if (key !== "n") this.#isNewAsked = false;
+    const command = Object.hasOwn(this.#commands, key) ? this.#commands[key] : undefined;
+    if (command !== undefined) {
+      command(isPanelOpen);
+      return;
+    }
+    // A panel is closed by whatever is typed or clicked.
+    if (isPanelOpen) return;
+    const before = { ...this.#table, session: this.#sitting.session };
+    const after = this.#board.hear(before, input, this.#device.size(), this.#sitting.seconds);
+    this.#table = after;
+    if (after.session !== before.session) this.#sitting.change(after.session);
+  }
+
+  /** The keys that mean the same in every game. */
+  readonly #commands: Readonly<Record<string, (isPanelOpen: boolean) => void>> = {
+    q: () => this.#end(0),
+    interrupt: () => this.#end(130),
+    n: () => this.#askForNew(),
+    "?": (isPanelOpen) => {
+      if (!isPanelOpen) this.#panel = this.#board.help;
+    },
+    s: (isPanelOpen) => {
+      if (!isPanelOpen) this.#panel = this.#opening.statistics(this.#sitting.session);
+    },
+    redraw: () => this.#painter.forget(),
+    suspend: () => this.#suspend(),
+  };
+
+  /** Another game; one under way is given up only when it is asked for twice. */
+  #askForNew(): void {
+    const { session } = this.#sitting;
+    const isUnderWay = session.steps.length > 0 && !isWonSession(session);
+    if (isUnderWay && !this.#isNewAsked) {
+      this.#isNewAsked = true;
+      this.#table = {
+        ...this.#table,
+        message: "Press n again for a new game; this one then counts as lost.",
+      };
+      return;
+    }
+    this.#isNewAsked = false;
+    if (isUnderWay) this.#sitting.giveUp();
+    const game = this.#opening.dealNext(session);
+    this.#sitting = this.#seated(game);
+    this.#table = this.#board.laidOut(game.session);
+  }
+
+  #suspend(): void {
+    this.#sitting.pause();
+    this.#device.suspend(() => {
+      this.#sitting.resume();
+      this.#device.enter();
+      this.#painter.forget();
+      this.#paint();
+    });
+  }
+
+  #seated(game: TakenGame<S>): Sitting<S> {
+    return new Sitting(game, this.#io, (message) => {
+      this.#table = { ...this.#table, message };
+    });
+  }
+
+  #paint(): void {
+    const { glyphs } = this.#opening;
+    const table = { ...this.#table, session: this.#sitting.session };
+    const grid = this.#board.draw(table, this.#device.size(), glyphs, this.#panel);
+    const text = this.#painter.paint(grid);
+    if (text !== "") this.#device.write(text);
+  }
+}

@@ -1,0 +1,69 @@
+/** What a player does at the terminal: a key, by its name or its character, or a click on a cell. */
+export type Input =
+  | { readonly kind: "key"; readonly key: string }
+  | { readonly kind: "click"; readonly x: number; readonly y: number; readonly isDouble: boolean };
+
+const NAMED: Readonly<Record<string, string>> = {
+  "\r": "enter",
+  "\n": "enter",
+  " ": "enter",
+  "\t": "tab",
+  "\x7f": "backspace",
+  "\b": "backspace",
+  "\x03": "interrupt",
+  "\x04": "interrupt",
+  "\x0c": "redraw",
+  "\x1a": "suspend",
+};
+
+const ARROWS: Readonly<Record<string, string>> = {
+  A: "up",
+  B: "down",
+  C: "right",
+  D: "left",
+  H: "home",
+  F: "end",
+};
+
+const ESCAPE = "\x1b";
+// What follows ESC in a control sequence: [ or O, parameters, a final letter.
+const SEQUENCE = /^(?:\[([<0-9;?]*)([@-~])|O([A-Za-z]))/;
+const SEQUENCE_BEGUN = /^(?:\[[<0-9;?]*|O)?$/;
+
+/** The inputs in what was read, and the rest that may be the beginning of another. */
+export function decode(text: string): { readonly inputs: readonly Input[]; readonly rest: string } {
+  const inputs: Input[] = [];
+  let left = text;
+  while (left !== "") {
+    if (left.startsWith(ESCAPE)) {
+      if (SEQUENCE_BEGUN.test(left.slice(1))) break;
+      const match = SEQUENCE.exec(left.slice(1));
+      if (match === null) {
+        inputs.push({ kind: "key", key: "escape" });
+        left = left.slice(1);
+        continue;
+      }
+      const [whole, parameters = "", final = "", letter = final] = match;
+      const input = parameters.startsWith("<") ? clickOf(parameters, final) : arrowOf(letter);
+      if (input !== undefined) inputs.push(input);
+      left = left.slice(1 + whole.length);
+      continue;
+    }
+    const character = String.fromCodePoint(left.codePointAt(0) ?? 0);
+    inputs.push({ kind: "key", key: NAMED[character] ?? character });
+    left = left.slice(character.length);
+  }
+  return { inputs, rest: left };
+}
+
+function arrowOf(letter: string): Input | undefined {
+  const key = ARROWS[letter];
+  return key === undefined ? undefined : { kind: "key", key };
+}
+
+/** `<0;12;5M` is the left button going down in column 12, row 5; releases, wheels and other buttons are nothing. */
+function clickOf(parameters: string, final: string): Input | undefined {
+  const [button, column, row] = parameters.slice(1).split(";").map(Number);
+  if (final !== "M" || button !== 0 || !column || !row) return undefined;
+  return { kind: "click", x: column - 1, y: row - 1, isDouble: false };
+}

@@ -1,0 +1,178 @@
+import {
+  type Card,
+  type Column,
+  FOUNDATION_IDS,
+  type KlondikeSession,
+  type PileId,
+  type Position,
+  positionOf,
+  refusalOf,
+  TABLEAU_IDS,
+} from "@klondike/engine";
+import { fanOf } from "../plain/view.ts";
+import type { Size } from "./grid.ts";
+
+export const LEAST_SIZE: Size = { columns: 60, rows: 20 };
+
+/** What is seen of a card, of a pile's back or of the place where a pile would be. */
+export type Face =
+  | { readonly kind: "card"; readonly card: Card }
+  | { readonly kind: "back"; readonly note: string }
+  | { readonly kind: "outline"; readonly mark: "recycle" | "no-recycle" | "suit" | "none" };
+
+/** A card or an empty place on the screen, and the click it stands for. Later spots lie on earlier ones. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly pile: PileId;
+  /** The cards from this one to the top of its pile; 0 where the pile is empty. */
+  readonly count: number;
+  readonly face: Face;
+}
+
+/** Where everything lies on a table of Klondike. */
+export interface Layout {
+  readonly cardWidth: number;
+  readonly spots: readonly Spot[];
+  /** The row with the columns' numbers, where there is room for one. */
+  readonly numbersAt: number | undefined;
+  columnX(column: number): number;
+}
+
+/** How large cards are and how densely they lie; roomy where the screen allows it. */
+interface Measure {
+  readonly width: number;
+  readonly height: number;
+  readonly pitch: number;
+  readonly left: number;
+  readonly top: number;
+  readonly tableauTop: number;
+  readonly tableauRows: number;
+}
+
+function measureOf({ columns, rows }: Size): Measure {
+  const pitch = Math.min(13, Math.max(8, Math.floor((columns - 3) / 7)));
+  const width = pitch - 2;
+  const byRows = rows >= 44 ? 7 : rows >= 36 ? 6 : rows >= 28 ? 5 : rows >= 24 ? 4 : 3;
+  const height = Math.min(byRows, Math.floor(width * 0.7) + 1);
+  const left = Math.max(1, Math.floor((columns - 7 * pitch + 2) / 2));
+  const top = rows >= 26 ? 2 : 1;
+  const tableauTop = top + height + (rows >= 22 ? 1 : 0);
+  return { width, height, pitch, left, top, tableauTop, tableauRows: rows - 1 - tableauTop };
+}
+
+/** The layout of a session's table on a screen of this size. */
+export function layoutOf(session: KlondikeSession, size: Size): Layout {
+  const measure = measureOf(size);
+  const position = positionOf(session);
+  const columnX = (column: number): number => measure.left + column * measure.pitch;
+  const spread = spreadOf(position, measure);
+  const spots = [
+    stockSpot(session, measure),
+    ...wasteSpots(session, measure),
+    ...FOUNDATION_IDS.map((pile, index): Spot => {
+      const card = position.foundations[index]?.at(-1);
+      const hasSuit = session.game.setup.rules.foundations === "fixed-suit";
+      return {
+        x: columnX(3 + index),
+        y: measure.top,
+        height: measure.height,
+        pile,
+        count: card === undefined ? 0 : 1,
+        face:
+          card === undefined ? { kind: "outline", mark: hasSuit ? "suit" : "none" } : { kind: "card", card },
+      };
+    }),
+    ...position.tableau.flatMap((column, index) =>
+      columnSpots(column, index, columnX(index), measure, spread),
+    ),
+  ];
+  const numbersAt = measure.tableauTop > measure.top + measure.height ? measure.tableauTop - 1 : undefined;
+  return { cardWidth: measure.width, spots, numbersAt, columnX };
+}
+
+function stockSpot(session: KlondikeSession, { left, top, height }: Measure): Spot {
+  const { stock } = positionOf(session);
+  const { talon } = session.game.setup.rules;
+  const card = stock.at(-1);
+  const place = { x: left, y: top, height, pile: "s" as const, count: card === undefined ? 0 : 1 };
+  if (card === undefined) {
+    const refusal = refusalOf(positionOf(session), { kind: "recycle" }, session.game.setup.rules);
+    return { ...place, face: { kind: "outline", mark: refusal === undefined ? "recycle" : "no-recycle" } };
+  }
+  const isOpen = talon.kind === "open-deck";
+  return { ...place, face: isOpen ? { kind: "card", card } : { kind: "back", note: String(stock.length) } };
+}
+
+/** The waste, as many cards fanned as are seen. */
+function wasteSpots(session: KlondikeSession, measure: Measure): readonly Spot[] {
+  const { waste } = positionOf(session);
+  const cards = waste.slice(-fanOf(session));
+  const place = { y: measure.top, height: measure.height, pile: "w" as const };
+  const x = measure.left + measure.pitch;
+  if (cards.length === 0) return [{ ...place, x, count: 0, face: { kind: "outline", mark: "none" } }];
+  return cards.map((card, index) => ({ ...place, x: x + 4 * index, count: 1, face: { kind: "card", card } }));
+}
+
+/** How far apart the cards of a column lie; hidden cards share one row where there is no room for a row each. */
+interface Spread {
+  readonly faceUp: 1 | 2;
+  readonly hidden: 0 | 1;
+}
+
+const SPREADS: readonly Spread[] = [
+  { faceUp: 2, hidden: 1 },
+  { faceUp: 1, hidden: 1 },
+  { faceUp: 1, hidden: 0 },
+];
+
+/** The widest spread in which every column fits, the same for all columns. */
+function spreadOf({ tableau }: Position, { height, tableauRows }: Measure): Spread {
+  const fits = (spread: Spread): boolean =>
+    tableau.every(({ faceDown, faceUp }) => {
+      const above = hiddenRows(faceDown.length, spread) + Math.max(0, faceUp.length - 1) * spread.faceUp;
+      return above + height <= tableauRows;
+    });
+  return SPREADS.find(fits) ?? { faceUp: 1, hidden: 0 };
+}
+
+function hiddenRows(count: number, { hidden }: Spread): number {
+  return hidden === 1 ? count : Math.min(1, count);
+}
+
+function columnSpots(
+  { faceDown, faceUp }: Column,
+  index: number,
+  x: number,
+  { tableauTop, tableauRows, height }: Measure,
+  spread: Spread,
+): readonly Spot[] {
+  const pile = TABLEAU_IDS[index] ?? "t1";
+  const spot = (row: number, count: number, face: Face): Spot => ({
+    x,
+    y: tableauTop + row,
+    height: Math.min(height, Math.max(1, tableauRows - row)),
+    pile,
+    count,
+    face,
+  });
+  if (faceDown.length + faceUp.length === 0) return [spot(0, 0, { kind: "outline", mark: "none" })];
+  const rows = hiddenRows(faceDown.length, spread);
+  const backs = Array.from({ length: rows }, (_, row) => {
+    const under = spread.hidden === 1 ? faceDown.length - row : 1;
+    const note = spread.hidden === 0 && faceDown.length > 1 ? String(faceDown.length) : "";
+    return spot(row, under + faceUp.length, { kind: "back", note });
+  });
+  const fronts = faceUp.map((card, at) =>
+    spot(rows + at * spread.faceUp, faceUp.length - at, { kind: "card", card }),
+  );
+  return [...backs, ...fronts];
+}
+
+/** The spot that a player sees in this cell. */
+export function spotAt(layout: Layout, x: number, y: number): Spot | undefined {
+  return layout.spots.findLast(
+    (spot) => x >= spot.x && x < spot.x + layout.cardWidth && y >= spot.y && y < spot.y + spot.height,
+  );
+}

@@ -1,0 +1,85 @@
+import { type AnySession, type CountdownSession, formatDeal, type KlondikeSession } from "@klondike/engine";
+import type { Io } from "../io.ts";
+import { klondikeStatistics } from "../keeping/numbers.ts";
+import type { Shelf, TakenGame } from "../keeping/shelf.ts";
+import { isWonSession } from "../keeping/sitting.ts";
+import { isKlondike, nextCountdown, nextKlondike } from "../opening.ts";
+import { hasUnicode } from "../words/signs.ts";
+import { counted, titleWords } from "../words/status.ts";
+import { COUNTDOWN_BOARD } from "./countdown.ts";
+import { processDevice } from "./device.ts";
+import { FullScreen } from "./full-screen.ts";
+import { ASCII, UNICODE } from "./glyphs.ts";
+import { KLONDIKE_BOARD } from "./klondike.ts";
+import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
+
+/** How the player wants the screen. */
+export interface Wishes {
+  readonly isAscii: boolean;
+  readonly isColourless: boolean;
+  readonly message: string | undefined;
+}
+
+/** Plays a game on the whole terminal. */
+export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wishes: Wishes): Promise<number> {
+  const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
+  const common = {
+    message: wishes.message,
+    glyphs: wishes.isAscii || !hasUnicode(io.env) ? ASCII : UNICODE,
+    palette: paletteOf(colours, clothOf(game.session)),
+  };
+  const device = processDevice();
+  const left = isKlondike(game)
+    ? await new FullScreen(
+        KLONDIKE_BOARD,
+        {
+          ...common,
+          game,
+          dealNext: (last) => nextKlondike(last, shelf, io),
+          statistics: (session) => klondikeStatistics(session, shelf),
+        },
+        device,
+        io,
+      ).play()
+    : await new FullScreen(
+        COUNTDOWN_BOARD,
+        {
+          ...common,
+          game: game as TakenGame<CountdownSession>,
+          dealNext: (last) => nextCountdown(last, shelf, io),
+          statistics: () => ["A countdown keeps no statistics."],
+        },
+        device,
+        io,
+      ).play();
+  io.write(`${partingWords(left.session)}\n`);
+  return left.code;
+}
+
+/** The documents' tables have their own cloth and their own colour for what is selected. */
+function clothOf({ game }: AnySession): Cloth {
+  if (game.name === "countdown") return { felt: "lamplight", selection: "magenta" };
+  switch (game.setup.edition) {
+    case "by-hand":
+      return { felt: "bright", selection: "yellow" };
+    case "draw-three":
+      return { felt: "plain", selection: "magenta" };
+    default:
+      return { felt: "lamplight", selection: "magenta" };
+  }
+}
+
+/** What is left on the ordinary screen: which game it was and how it stands. */
+function partingWords(session: KlondikeSession | CountdownSession): string {
+  const { game } = session;
+  const title =
+    game.name === "klondike"
+      ? titleWords(session as KlondikeSession)
+      : `countdown, ${formatDeal(game.setup)}`;
+  const state = isWonSession(session)
+    ? "won"
+    : session.steps.length > 0
+      ? "kept for the next time"
+      : "not begun";
+  return `${title}: ${counted(session.at, "move", "moves")}, ${state}.`;
+}

@@ -1,0 +1,65 @@
+import type { Grid, Ink } from "./grid.ts";
+import type { Palette } from "./palette.ts";
+
+// Terminals that know these show the frame at once; others ignore them.
+const BEGIN_FRAME = "\x1b[?2026h";
+const END_FRAME = "\x1b[?2026l";
+
+/** So few unchanged cells are written again rather than jumped over: a jump is longer. */
+const SHORT_GAP = 4;
+
+/** Writes grids to a terminal: each time only the cells that changed. */
+export class Painter {
+  readonly #palette: Palette;
+  #shown: Grid | undefined;
+
+  constructor(palette: Palette) {
+    this.#palette = palette;
+  }
+
+  /** Forgets what the terminal shows, after a resize or when another program has written to it. */
+  forget(): void {
+    this.#shown = undefined;
+  }
+
+  /** What has to be written so that the terminal shows this grid; nothing where it does already. */
+  paint(grid: Grid): string {
+    const { columns, rows } = grid.size;
+    const shown = this.#shown;
+    this.#shown = grid;
+    let text = "";
+    let ink: Ink | undefined;
+    for (let y = 0; y < rows; y++) {
+      for (const [from, to] of changedRuns(shown, grid, y, columns)) {
+        text += `\x1b[${y + 1};${from + 1}H`;
+        for (let x = from; x < to; x++) {
+          const next = grid.ink(x, y);
+          if (next !== ink) text += this.#palette(next);
+          ink = next;
+          text += grid.character(x, y);
+        }
+      }
+    }
+    return text === "" ? "" : `${BEGIN_FRAME}${text}\x1b[0m${END_FRAME}`;
+  }
+}
+
+/** The stretches of a row that differ, from one column up to another. */
+function changedRuns(
+  shown: Grid | undefined,
+  grid: Grid,
+  y: number,
+  columns: number,
+): readonly (readonly [number, number])[] {
+  if (shown === undefined || shown.size.columns !== columns || shown.size.rows !== grid.size.rows) {
+    return columns > 0 ? [[0, columns]] : [];
+  }
+  const runs: [number, number][] = [];
+  for (let x = 0; x < columns; x++) {
+    if (shown.character(x, y) === grid.character(x, y) && shown.ink(x, y) === grid.ink(x, y)) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && x - last[1] <= SHORT_GAP) last[1] = x + 1;
+    else runs.push([x, x + 1]);
+  }
+  return runs;
+}

@@ -1,0 +1,38 @@
+import { dealNameOf, isVegas, type KlondikeSession, sessionScore, sessionSeconds } from "@klondike/engine";
+
+/** What is played: edition, deal and the way the stock is turned. */
+export function titleWords(session: KlondikeSession): string {
+  const { edition, rules } = session.game.setup;
+  const { talon } = rules;
+  if (talon.kind === "open-deck") return `${edition}, ${dealNameOf(session)}`;
+  const passes = talon.passes === "unlimited" ? "" : `, ${counted(talon.passes, "pass", "passes")}`;
+  return `${edition}, ${dealNameOf(session)}, draw ${talon.draw}${passes}`;
+}
+
+/** Time, moves and, where there is one, the score. */
+export function statusWords(session: KlondikeSession): string {
+  const { scoring } = session.game.setup;
+  const time = `Time ${clockWords(sessionSeconds(session))}`;
+  const moves = `Moves ${session.at}`;
+  if (scoring === "none") return `${time}  ${moves}`;
+  return `${time}  ${moves}  Score ${scoreWords(sessionScore(session), isVegas(scoring))}`;
+}
+
+/** Seconds as `0:07`, `12:34` or `1:02:03`. */
+export function clockWords(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}
+
+/** A score, in dollars where it is money. */
+export function scoreWords(score: number, isMoney: boolean): string {
+  return isMoney ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
+}
+
+/** A number with its noun: `1 pass`, `3 passes`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
