@@ -61,27 +61,27 @@ test("an input that cannot be read is an empty one", () => {
 
 test("Ctrl-C leaves a game that can be resumed", async () => {
   const XDG_DATA_HOME = ownFolder();
-  const game = new Started(["play", "--plain", "--seed", "5"], { XDG_DATA_HOME });
+  const game = new Started(["play", "--plain", "--short", "--seed", "5"], { XDG_DATA_HOME });
   game.type("draw\n");
   await game.sees(/Moves 1/);
   game.child.kill("SIGINT");
   expect(await game.ended).toEqual({ code: 130, signal: null });
-  const resumed = new Started(["play", "--plain", "--resume"], { XDG_DATA_HOME });
+  const resumed = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
   expect(await resumed.ends()).toEqual({ code: 0, signal: null });
   expect(resumed.out).toContain("Moves 1");
 });
 
 test("a killed game can be resumed, and one in another terminal's hand is left alone", async () => {
   const XDG_DATA_HOME = ownFolder();
-  const game = new Started(["play", "--plain", "--seed", "5"], { XDG_DATA_HOME });
+  const game = new Started(["play", "--plain", "--short", "--seed", "5"], { XDG_DATA_HOME });
   game.type("draw\n");
   await game.sees(/Moves 1/);
-  const tooEarly = new Started(["play", "--plain", "--resume"], { XDG_DATA_HOME });
+  const tooEarly = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
   expect(await tooEarly.ends()).toEqual({ code: 1, signal: null });
   expect(tooEarly.err).toContain("no game to resume");
   game.child.kill("SIGKILL");
   await game.ended;
-  const resumed = new Started(["play", "--plain", "--resume"], { XDG_DATA_HOME });
+  const resumed = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
   resumed.type("draw\n");
   expect(await resumed.ends()).toEqual({ code: 0, signal: null });
   expect(resumed.out).toContain("Moves 2");

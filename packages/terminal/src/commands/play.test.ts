@@ -112,7 +112,7 @@ test("a terminal whose locale is not UTF-8 gets letters for suits", async () => 
   expect((await klondike(REFERENCE, [], utf8)).out).toContain("[A♥]");
 });
 
-const EASY = ["play", "--plain", "--seed", easyDeal("by-row", 1)];
+const EASY = ["play", "--plain", "--short", "--seed", easyDeal("by-row", 1)];
 
 test.each([
   ["classic", 1],
@@ -129,7 +129,7 @@ test.each([
 
 test("by-hand is played with turns by hand", async () => {
   const { out } = await klondike(
-    ["play", "--plain", "--edition", "by-hand", "--seed", easyDeal("by-row", 3)],
+    ["play", "--plain", "--short", "--edition", "by-hand", "--seed", easyDeal("by-row", 3)],
     ["1 f", "2 f", "turn 3", "2 2", "TURN 2", "t2>f3:1"],
   );
   expect(out).toContain("There is no hidden card on top of that column.");
@@ -212,7 +212,7 @@ test("the last game is resumed where it was left, and a won one is not", async (
     err: "klondike: there is no game to resume\n",
   });
   await klondike(EASY, ["d", "d", "u"], io);
-  const { out } = await klondike("play --resume --plain", ["redo"], io);
+  const { out } = await klondike("play --resume --plain --short", ["redo"], io);
   expect([...out.matchAll(/Moves (\d+)/g)].map((match) => match[1])).toEqual(["1", "2"]);
   await klondike("play --resume", ["u, u, home", ...Array<string>(24).fill("d, home")], io);
   expect((await klondike("play --resume", [], io)).code).toBe(1);
@@ -245,6 +245,76 @@ test("where games cannot be kept, that is said once and play goes on", async () 
   const { code, out, err } = await klondike(EASY, ["d", "d"], { env: { XDG_DATA_HOME } });
   expect([code, err.match(/the game is not kept/g)?.length]).toEqual([0, 1]);
   expect(out).toContain("Moves 2");
+});
+
+test("without --short the table is told in words, and after a move only what is another than before", async () => {
+  const { out } = await klondike(
+    ["play", "--plain", "--seed", "5"],
+    ["7 6", "draw", "undo", "column 7", "waste", "status"],
+  );
+  expect(out).toBe(`classic, klondike:5, draw 1
+Type help for the words, quit to stop.
+
+Time 0:00, Moves 0, Score 0.
+Stock: 24 cards.
+Waste: empty.
+Foundations: all empty.
+Column 1: 7 of clubs.
+Column 2: 1 hidden, king of diamonds.
+Column 3: 2 hidden, 2 of spades.
+Column 4: 3 hidden, 8 of hearts.
+Column 5: 4 hidden, jack of clubs.
+Column 6: 5 hidden, queen of clubs.
+Column 7: 6 hidden, jack of hearts.
+>${" "}
+Jack of hearts to column 6.
+Column 6: 5 hidden, queen of clubs, jack of hearts.
+Column 7: 5 hidden, 5 of hearts.
+>${" "}
+Drawn.
+Stock: 23 cards.
+Waste: 1 card, on top 5 of spades.
+>${" "}
+Taken back.
+Stock: 24 cards.
+Waste: empty.
+>${" "}
+Column 7: 5 hidden, 5 of hearts.
+>${" "}
+Waste: empty.
+>${" "}
+classic, klondike:5, draw 1
+Time 0:05  Moves 1  Score 5
+>${" "}
+`);
+});
+
+test("a new game is dealt by a word, and the old one counts as played", async () => {
+  const io = { env: { XDG_DATA_HOME: ownFolder() } };
+  const { out } = await klondike(EASY, ["statistics", "d", "new", "statistics", "short", "spoken"], io);
+  expect(out).toContain("No game like this one was finished yet.");
+  expect(out).toContain("classic, klondike:3333333333, draw 1\n");
+  expect(out).toContain("Played 1, won 0 (0 %)\nNow 1 loss in a row");
+});
+
+test("cumulative Vegas brings its balance along from game to game", async () => {
+  const io = { env: { XDG_DATA_HOME: ownFolder() } };
+  const vegas = [...EASY, "--scoring", "cumulative-vegas"];
+  const first = await klondike(vegas, ["1 home", "new", "d"], io);
+  expect([...first.out.matchAll(/Score (\S+)/g)].map((match) => match[1])).toEqual([
+    "-$52",
+    "-$47",
+    "-$99",
+    "-$99",
+  ]);
+  expect((await klondike(vegas, [], io)).out).toContain("Score -$99");
+});
+
+test("a countdown in progress is resumed line by line", async () => {
+  const io = { env: { XDG_DATA_HOME: ownFolder() } };
+  await klondike("play --plain --edition countdown --seed 30", ["0", "0", "0", "1"], io);
+  const { out } = await klondike("play --plain --resume", [], io);
+  expect(out).toContain("S: 5 * * * *\n1: [3]\n2:\n");
 });
 
 test("a countdown may be asked for as an edition", async () => {

@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Record<CountdownRefusal, string>> = {
   "invalid-move": "The card goes only on the number one higher, or on an empty pile.",
 };
 
-const KEYS = "0 1 2 piles  d next card  u undo  r redo  n new  ? help  q quit";
+const KEYS = "0 1 2 piles  d next  u undo  r redo  n new  ? help  q quit";
 const WON = "Congratulations!  n deals a new game, u takes a move back, q quits.";
 const NAMES = ["0 Stock", "1 Foundation", "2 Foundation"] as const;
 

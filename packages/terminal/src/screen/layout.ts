@@ -162,7 +162,8 @@ function columnSpots(
   const backs = Array.from({ length: rows }, (_, row) => {
     const under = spread.hidden === 1 ? faceDown.length - row : 1;
     const note = spread.hidden === 0 && faceDown.length > 1 ? String(faceDown.length) : "";
-    return spot(row, under + faceUp.length, { kind: "back", note });
+    const back = spot(row, under + faceUp.length, { kind: "back", note });
+    return note !== "" && faceUp.length > 0 ? { ...back, height: 1 } : back;
   });
   const fronts = faceUp.map((card, at) =>
     spot(rows + at * spread.faceUp, faceUp.length - at, { kind: "card", card }),

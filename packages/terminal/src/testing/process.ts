@@ -5,6 +5,8 @@ import { ownFolder } from "./scripted.ts";
 export const COMMAND = fileURLToPath(new URL("../../bin/klondike.mjs", import.meta.url));
 export const BUNDLING = fileURLToPath(new URL("../../bin/bundle.mjs", import.meta.url));
 
+const PATIENCE_MS = 30_000;
+
 /** A real `klondike` process and what it has written so far. */
 export class Started {
   readonly child: ChildProcess;
@@ -35,7 +37,9 @@ export class Started {
 
   /** Waits until the output matches. */
   async sees(pattern: RegExp): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
     while (!pattern.test(this.out)) {
+      if (Date.now() > deadline) throw new Error(`no ${pattern} in ${this.out}${this.err}`);
       if (this.child.exitCode !== null) throw new Error(`ended without ${pattern}: ${this.out}${this.err}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

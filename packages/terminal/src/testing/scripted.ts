@@ -11,7 +11,7 @@ export interface Played {
 }
 
 /** An Io that reads these lines and collects what is written. Typed lines are echoed, as a terminal does. */
-function scriptedIo(
+export function scriptedIo(
   lines: readonly string[],
   changes: Partial<Io> = {},
 ): Io & { readonly out: () => string; readonly err: () => string } {

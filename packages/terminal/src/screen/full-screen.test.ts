@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { KlondikeSession } from "@klondike/engine";
+import { expect, test, vi } from "vitest";
+import { klondikeStatistics } from "../keeping/numbers.ts";
+import { Shelf } from "../keeping/shelf.ts";
+import { nextKlondike } from "../opening.ts";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { Emulator } from "../testing/emulator.ts";
+import { ownFolder, scriptedIo } from "../testing/scripted.ts";
+import { sessionOf } from "../testing/tables.ts";
+import type { Device } from "./device.ts";
+import { FullScreen } from "./full-screen.ts";
+import { UNICODE } from "./glyphs.ts";
+import { KLONDIKE_BOARD } from "./klondike.ts";
+import { paletteOf } from "./palette.ts";
+
+/** A full-screen game at a terminal that is only there for the test. */
+class Bench {
+  readonly folder = ownFolder();
+  readonly shelf = new Shelf(this.folder);
+  readonly terminal = new Emulator({ columns: 80, rows: 24 });
+  readonly ended: Promise<{ readonly code: number; readonly session: KlondikeSession }>;
+  size = { columns: 80, rows: 24 };
+  written = 0;
+  now = 0;
+  type: (text: string) => void = () => undefined;
+  #resized: () => void = () => undefined;
+
+  constructor(session = sessionOf("classic", "klondike:5")) {
+    const device: Device = {
+      size: () => this.size,
+      enter: () => undefined,
+      leave: () => undefined,
+      write: (text) => {
+        this.written += text.length;
+        this.terminal.write(text);
+      },
+      onText: (listener) => {
+        this.type = listener;
+      },
+      onResize: (listener) => {
+        this.#resized = listener;
+      },
+      onGone: () => undefined,
+      suspend: (goOn) => goOn(),
+    };
+    const io = scriptedIo([], { now: () => this.now });
+    const { shelf } = this;
+    const opening = {
+      game: { session, kept: shelf.fresh() },
+      message: undefined,
+      glyphs: UNICODE,
+      palette: paletteOf("many", { felt: "lamplight", selection: "magenta" } as const),
+      dealNext: (last: KlondikeSession) => nextKlondike(last, shelf, io),
+      statistics: (of: KlondikeSession) => klondikeStatistics(of, shelf),
+    };
+    this.ended = new FullScreen(KLONDIKE_BOARD, opening, device, io).play();
+  }
+
+  resize(columns: number, rows: number): void {
+    this.size = { columns, rows };
+    this.terminal.resize(this.size);
+    this.#resized();
+  }
+
+  files(folder: string): readonly string[] {
+    mkdirSync(join(this.folder, folder), { recursive: true });
+    return readdirSync(join(this.folder, folder));
+  }
+
+  get shown(): string {
+    return this.terminal.toString();
+  }
+}
+
+test("a move writes far less than a screen", async () => {
+  const bench = new Bench();
+  const whole = bench.written;
+  bench.type("d");
+  expect(bench.shown).toContain("Moves 1");
+  expect(bench.written - whole).toBeLessThan(whole / 4);
+  bench.type("q");
+  expect((await bench.ended).code).toBe(0);
+});
+
+test("a key whose bytes come one by one is that key, and a lone escape is the escape key", async () => {
+  vi.useFakeTimers();
+  const bench = new Bench();
+  for (const byte of "\x1b[B") bench.type(byte);
+  expect(bench.shown).toContain("▸┌7♣");
+  bench.type("1");
+  expect(bench.shown).toContain("╔7♣");
+  bench.type("\x1b");
+  vi.advanceTimersByTime(100);
+  expect(bench.shown).toContain("┌7♣");
+  vi.useRealTimers();
+  bench.type("q");
+  await bench.ended;
+});
+
+test("two quick clicks send a card home, two slow ones do not", async () => {
+  const bench = new Bench(sessionOf("classic", easyDeal("by-row", 1)));
+  const spot = bench.terminal.find("A♣");
+  const click = `\x1b[<0;${(spot?.x ?? 0) + 1};${(spot?.y ?? 0) + 1}M`;
+  bench.type(click);
+  bench.now += 1000;
+  bench.type(click);
+  expect(bench.shown).toContain("Moves 0");
+  bench.now += 1000;
+  bench.type(click);
+  bench.now += 100;
+  bench.type(click);
+  expect(bench.shown).toContain("Moves 1  Score 10");
+  bench.type("q");
+  await bench.ended;
+});
+
+test("a resize lays the table out again", async () => {
+  const bench = new Bench();
+  bench.resize(120, 40);
+  expect(bench.shown).toContain("┌7♣───────┐");
+  bench.resize(40, 10);
+  expect(bench.shown).toContain("needs 60 by 20");
+  bench.resize(60, 20);
+  expect(bench.shown).toContain("┌7♣──┐");
+  bench.type("q");
+  await bench.ended;
+});
+
+test("help and statistics lie over the table until a key is pressed", async () => {
+  const bench = new Bench();
+  bench.type("?");
+  expect(bench.shown).toContain("move the cursor");
+  bench.type("d");
+  expect(bench.shown).not.toContain("move the cursor");
+  expect(bench.shown).toContain("Moves 0");
+  bench.type("s");
+  expect(bench.shown).toContain("No game like this one was finished yet.");
+  bench.type("?q");
+  await bench.ended;
+});
+
+test("a new game is asked for twice while one is under way, which then counts as lost", async () => {
+  const bench = new Bench();
+  bench.type("dn");
+  expect(bench.shown).toContain("Press n again");
+  bench.type("un");
+  expect(bench.shown).toContain("Press n again");
+  expect(bench.shown).toContain("klondike:5,");
+  bench.type("n");
+  expect(bench.shown).toContain("klondike:3333333333");
+  bench.type("s");
+  expect(bench.shown).toContain("Played 1, won 0");
+  bench.type("n");
+  expect(bench.files("games")).toEqual([]);
+  bench.type("q");
+  await bench.ended;
+});
+
+test("a whole game is won, recorded at once, and stays won when a move is taken back", async () => {
+  const bench = new Bench(sessionOf("classic", easyDeal("by-row", 1)));
+  bench.type(`a${"dwf".repeat(24)}`);
+  expect(bench.shown).toContain("You win!");
+  expect([bench.files("games").length, bench.files("finished").length]).toEqual([0, 1]);
+  bench.type("u");
+  expect(bench.files("games").length).toBe(1);
+  expect(bench.shown).not.toContain("You win!");
+  bench.type("nns");
+  expect(bench.shown).toContain("Played 1, won 1 (100 %)");
+  bench.type("q");
+  await bench.ended;
+});
+
+test("quitting keeps the game for the next time, and Ctrl-C does so too", async () => {
+  for (const [key, code] of [
+    ["q", 0],
+    ["\x03", 130],
+  ] as const) {
+    const bench = new Bench();
+    bench.now = 7000;
+    bench.type("d");
+    bench.now = 12_000;
+    bench.type(key);
+    expect((await bench.ended).code).toBe(code);
+    const last = bench.shelf.last(() => undefined);
+    expect(last?.session.seconds).toBe(5);
+    expect(last?.session.at).toBe(1);
+  }
+});

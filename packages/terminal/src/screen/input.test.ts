@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decode } from "./input.ts";
+
+function keys(text: string): readonly string[] {
+  return decode(text).inputs.map((input) => (input.kind === "key" ? input.key : `${input.x},${input.y}`));
+}
+
+test("arrows, letters and controls are keys", () => {
+  expect(keys("\x1b[A\x1bOB\x1b[1;5C\x1b[Dh?7 \r\x03\x1a\x0c\x7fé")).toEqual([
+    "up",
+    "down",
+    "right",
+    "left",
+    "h",
+    "?",
+    "7",
+    "enter",
+    "enter",
+    "interrupt",
+    "suspend",
+    "redraw",
+    "backspace",
+    "é",
+  ]);
+});
+
+test("the left button going down is a click; releases, wheels and other buttons are nothing", () => {
+  expect(keys("\x1b[<0;12;5M\x1b[<0;12;5m\x1b[<64;1;1M\x1b[<2;3;3M\x1b[<0;0;9M")).toEqual(["11,4"]);
+});
+
+test("an escape that is followed by something else is the key", () => {
+  expect(keys("\x1bq")).toEqual(["escape", "q"]);
+  expect(keys("\x1b\x1b[A")).toEqual(["escape", "up"]);
+});
+
+test("the beginning of a sequence waits for the rest", () => {
+  for (const begun of ["\x1b", "\x1b[", "\x1b[<0;1", "\x1bO"]) {
+    expect(decode(`d${begun}`)).toEqual({ inputs: [{ kind: "key", key: "d" }], rest: begun });
+  }
+});
+
+test("sequences nobody asked for are nothing", () => {
+  expect(keys("\x1b[15~\x1b[200~\x1b[?1;2c")).toEqual([]);
+});
+
+test("any bytes are read to their end, however they are cut", () => {
+  const noise = fc.array(
+    fc.constantFrom("\x1b", "[", "<", "0;1;1", "M", "A", "O", "x", "~", "\u0000", "é", "🂡"),
+  );
+  fc.assert(
+    fc.property(noise, fc.nat(20), (pieces, cut) => {
+      const text = pieces.join("");
+      const whole = decode(text);
+      const first = decode(text.slice(0, cut));
+      const second = decode(first.rest + text.slice(cut));
+      if (!/[\ud800-\udbff]$/.test(text.slice(0, cut))) {
+        expect([...first.inputs, ...second.inputs]).toEqual(whole.inputs);
+      }
+      expect(second.rest.length).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});

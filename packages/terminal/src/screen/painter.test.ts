@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Emulator } from "../testing/emulator.ts";
+import { Grid, type Ink } from "./grid.ts";
+import { Painter } from "./painter.ts";
+import { coloursOf, paletteOf } from "./palette.ts";
+
+const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });
+const size = { columns: 20, rows: 5 };
+
+function gridWith(...texts: readonly (readonly [number, number, string, Ink])[]): Grid {
+  const grid = new Grid(size);
+  for (const [x, y, text, ink] of texts) grid.put(x, y, text, ink);
+  return grid;
+}
+
+test("what the terminal shows already is not written again", () => {
+  const painter = new Painter(palette);
+  expect(painter.paint(gridWith([1, 1, "K♠", "black"]))).not.toBe("");
+  expect(painter.paint(gridWith([1, 1, "K♠", "black"]))).toBe("");
+});
+
+test("only the cells that changed are written", () => {
+  const painter = new Painter(palette);
+  painter.paint(gridWith([1, 1, "Time 0:07", "title"]));
+  const text = painter.paint(gridWith([1, 1, "Time 0:08", "title"]));
+  expect(text).toContain("\x1b[2;10H");
+  expect(text).not.toContain("Time");
+  expect(text.length).toBeLessThan(60);
+});
+
+test("a forgotten screen is written whole, without being cleared first", () => {
+  const painter = new Painter(palette);
+  const first = painter.paint(gridWith([1, 1, "A", "red"]));
+  painter.forget();
+  expect(painter.paint(gridWith([1, 1, "A", "red"]))).toBe(first);
+  expect(first).not.toContain("\x1b[2J");
+});
+
+test("after any drawings the terminal shows the last one", () => {
+  const drawing = fc.array(
+    fc.tuple(
+      fc.integer({ min: -3, max: 22 }),
+      fc.integer({ min: -1, max: 6 }),
+      fc.string({ unit: fc.constantFrom(..."K♠10┌░ ") }),
+      fc.constantFrom<Ink>("felt", "red", "black", "panel"),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(drawing, { minLength: 1 }), (drawings) => {
+      const painter = new Painter(palette);
+      const terminal = new Emulator(size);
+      for (const texts of drawings) {
+        const grid = gridWith(...texts);
+        terminal.write(painter.paint(grid));
+        expect(terminal.toString()).toBe(grid.toString());
+      }
+    }),
+  );
+});
+
+test("NO_COLOR, and a terminal without colours, get none", () => {
+  expect(coloursOf({ NO_COLOR: "1", TERM: "xterm-256color" })).toBe("none");
+  expect(coloursOf({ NO_COLOR: "", TERM: "xterm-256color" })).toBe("many");
+  expect(coloursOf({ TERM: "vt100" })).toBe("none");
+  expect(coloursOf({ TERM: "linux" })).toBe("few");
+  expect(coloursOf({ TERM: "xterm-256color", COLORTERM: "truecolor" })).toBe("all");
+  const plain = paletteOf("none", { felt: "lamplight", selection: "magenta" });
+  expect(plain("red")).toBe("\x1b[0;1m");
+  expect(plain("felt")).toBe("\x1b[0m");
+});

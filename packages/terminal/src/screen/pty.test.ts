@@ -1,0 +1,139 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { Pty } from "../testing/pty.ts";
+import { ownFolder } from "../testing/scripted.ts";
+
+// util-linux brings `script`, which runs a program in a pseudo-terminal; other systems have another one, or none.
+const hasScript = spawnSync("script", ["--version"]).stdout?.toString().includes("util-linux") ?? false;
+
+describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
+  test("a whole game is won with the keyboard, and the terminal is given back", async () => {
+    const pty = await Pty.start(["--seed", easyDeal("by-row", 1)]);
+    await pty.sees(/Moves 0 {2}Score 0/);
+    expect([...pty.screen.modes]).toEqual(expect.arrayContaining(["?1000", "?1006", "?1049"]));
+    pty.type("a");
+    await pty.sees(/Moves 28/);
+    for (let card = 0; card < 24; card++) pty.type("dwf");
+    await pty.sees(/You win!/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+    expect([...pty.screen.modes]).toEqual(["?25"]);
+    expect(pty.text).toContain("76 moves, won.");
+  });
+
+  test("a whole game is won with the mouse", async () => {
+    const pty = await Pty.start(["--edition", "draw-three", "--seed", easyDeal("by-row", 3)]);
+    await pty.sees(/Moves 0/);
+    let moves = 0;
+    const made = async (): Promise<void> => pty.sees(new RegExp(`Moves ${++moves}\\b`));
+    for (let column = 0; column < 7; column++) {
+      for (let card = column; card >= 0; card--) {
+        // The top card of the column, and the first foundation of its suit's turn.
+        pty.click(4 + column * 11, 6 + card);
+        pty.click(37 + (moves % 4) * 11, 2);
+        await made();
+      }
+    }
+    for (let draw = 0; draw < 8; draw++) {
+      pty.click(4, 2);
+      await made();
+      for (let card = 0; card < 3 && !/You win!/.test(pty.screen.toString()); card++) {
+        const home = moves - draw - 1;
+        pty.click(15, 2);
+        pty.click(37 + (home % 4) * 11, 2);
+        await made();
+      }
+    }
+    await pty.sees(/You win!/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+  });
+
+  test("the table follows the window's size", async () => {
+    const pty = await Pty.start(["--seed", "5"]);
+    await pty.sees(/┌7♣─────┐/);
+    pty.resize(60, 20);
+    await pty.sees(/┌7♣──┐/);
+    pty.resize(40, 12);
+    await pty.sees(/a little too small/);
+    pty.resize(120, 40);
+    await pty.sees(/┌7♣───────┐/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+  });
+
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+  ] as const)("on %s the terminal is given back and the game waits", async (signal, code) => {
+    const env = { XDG_DATA_HOME: ownFolder() };
+    const pty = await Pty.start(["--seed", "5"], env);
+    await pty.sees(/Moves 0/);
+    pty.type("dd");
+    await pty.sees(/Moves 2/);
+    pty.kill(signal);
+    expect(await pty.ended).toBe(code);
+    expect([...pty.screen.modes]).toEqual(["?25"]);
+    const again = await Pty.start([], env);
+    await again.sees(/klondike:5.*Moves 2/);
+    again.type("q");
+    expect(await again.ended).toBe(0);
+  });
+
+  test("a game that was killed outright is resumed with its last move", async () => {
+    const env = { XDG_DATA_HOME: ownFolder() };
+    const pty = await Pty.start(["--seed", "5"], env);
+    await pty.sees(/Moves 0/);
+    pty.type("d76");
+    await pty.sees(/Moves 2/);
+    const second = await Pty.start([], env);
+    await second.sees(/Moves 0/);
+    expect(second.screen.toString()).not.toContain("klondike:5,");
+    second.type("q");
+    await second.ended;
+    pty.kill("SIGKILL");
+    await pty.ended;
+    const again = await Pty.start([], env);
+    await again.sees(/klondike:5.*Moves 2/);
+    again.type("uuq");
+    expect(await again.ended).toBe(0);
+  });
+
+  test("a crash gives the terminal back and says what happened", async () => {
+    const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${crashAfterSecond}` });
+    await pty.sees(/Moves 0/);
+    expect(await pty.ended).not.toBe(0);
+    expect([...pty.screen.modes]).toEqual(["?25"]);
+    expect(pty.text).toContain("a crash for the test");
+  });
+
+  test("a terminal that cannot move its cursor gets the game line by line", async () => {
+    const pty = await Pty.start(["--seed", "5"], { TERM: "dumb" });
+    await pty.sees(/Column 7: 6 hidden, jack of hearts\./);
+    pty.type("quit\n");
+    expect(await pty.ended).toBe(0);
+  });
+
+  test("without Unicode and without colours the table is drawn in ASCII", async () => {
+    const pty = await Pty.start(["--seed", "5"], { LC_ALL: "C", NO_COLOR: "1" });
+    await pty.sees(/\+7C-----\+/);
+    expect(pty.text).not.toContain("48;5;");
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+  });
+
+  test("a countdown is played on the full screen", async () => {
+    const pty = await Pty.start(["play", "--edition", "countdown", "--seed", "30"]);
+    await pty.sees(/6 cards/);
+    pty.type("000102000102120202");
+    await pty.sees(/Congratulations!/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+  });
+});
+
+const crashAfterSecond = `data:text/javascript,${encodeURIComponent(
+  'setTimeout(() => { throw new Error("a crash for the test") }, 1500)',
+)}`;

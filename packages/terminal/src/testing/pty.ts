@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { Size } from "../screen/grid.ts";
+import { Emulator } from "./emulator.ts";
+import { COMMAND } from "./process.ts";
+import { ownFolder } from "./scripted.ts";
+
+const PATIENCE_MS = 30_000;
+
+/** A `klondike` in a pseudo-terminal of 80 by 24, which util-linux's `script` makes. */
+export class Pty {
+  readonly screen = new Emulator({ columns: 80, rows: 24 });
+  /** The exit code. */
+  readonly ended: Promise<number | null>;
+  text = "";
+  readonly #child: ReturnType<typeof spawn>;
+  #device = "";
+  #process = 0;
+
+  /** Starts the command and waits until it runs. */
+  static async start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Pty> {
+    const pty = new Pty(args, env);
+    await pty.#until(() => pty.#process > 0);
+    return pty;
+  }
+
+  private constructor(args: readonly string[], env: NodeJS.ProcessEnv) {
+    const words = [process.execPath, COMMAND, ...args].map((word) => `'${word}'`).join(" ");
+    // The shell tells its terminal and its number, and then becomes the command.
+    const line = `stty rows 24 cols 80; tty; echo "pid $$"; exec ${words}`;
+    this.#child = spawn("script", ["--quiet", "--flush", "--return", "--command", line, "/dev/null"], {
+      env: {
+        ...process.env,
+        TERM: "xterm-256color",
+        LC_ALL: "C.UTF-8",
+        SHELL: "/bin/sh",
+        COLORTERM: "",
+        NO_COLOR: "",
+        XDG_DATA_HOME: ownFolder(),
+        ...env,
+      },
+    });
+    const decoder = new TextDecoder();
+    this.#child.stdout?.on("data", (chunk: Buffer) => this.#read(decoder.decode(chunk, { stream: true })));
+    this.#child.stdin?.on("error", () => undefined);
+    this.ended = new Promise((resolve) => this.#child.on("close", resolve));
+  }
+
+  #read(text: string): void {
+    this.text += text;
+    if (this.#process === 0) {
+      const started = /^(\S+)\r?\npid (\d+)\r?\n/.exec(this.text);
+      if (started === null) return;
+      this.#device = started[1] ?? "";
+      this.#process = Number(started[2]);
+      this.text = this.text.slice(started[0].length);
+      this.screen.write(this.text);
+    } else {
+      this.screen.write(text);
+    }
+  }
+
+  type(text: string): void {
+    this.#child.stdin?.write(text);
+  }
+
+  /** Presses and releases the left button in a cell, counted from 0. */
+  click(x: number, y: number): void {
+    this.type(`\x1b[<0;${x + 1};${y + 1}M\x1b[<0;${x + 1};${y + 1}m`);
+  }
+
+  /** Gives the window another size; the program is told by a signal. */
+  resize(columns: number, rows: number): void {
+    const size: Size = { columns, rows };
+    this.screen.resize(size);
+    spawnSync("stty", ["-F", this.#device, "rows", String(rows), "cols", String(columns)]);
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    process.kill(this.#process, signal);
+  }
+
+  /** Waits until the screen shows this. */
+  async sees(pattern: RegExp): Promise<void> {
+    await this.#until(() => pattern.test(this.screen.toString()));
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!isSo()) {
+      if (Date.now() > deadline)
+        throw new Error(`waited in vain; the screen shows\n${this.screen}\n${this.text.slice(0, 500)}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
