@@ -1,3 +1,5 @@
 import { benchEngine } from "./engine.ts";
+import { benchTerminal } from "./terminal.ts";
 
 benchEngine();
+await benchTerminal();

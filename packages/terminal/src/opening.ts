@@ -28,20 +28,35 @@ export const SETUP_OPTIONS = { ...DEAL_OPTIONS, ...RULES_OPTIONS, cards: "value"
 
 const RANDOM_COUNTDOWNS = 1_000_000;
 
-/** The game played last: the one `--resume` asks for. */
-export function resumedGame(options: Options, shelf: Shelf, complain: (line: string) => void): TakenGame {
-  const stray = Object.keys(SETUP_OPTIONS).find((name) => options.value(name) !== undefined);
-  if (stray !== undefined) throw misused(`--resume goes on with the last game as it is, without --${stray}`);
-  const last = shelf.last(complain);
+/** Whether the options leave open which game is begun. */
+export function isLeftOpen(options: Options): boolean {
+  return Object.keys(SETUP_OPTIONS).every((name) => options.value(name) === undefined);
+}
+
+/** The game played last, which `--resume` asks for. */
+export function resumedGame<S extends AnySession = AnySession>(
+  options: Options,
+  shelf: Shelf,
+  complain: (line: string) => void,
+  isWanted?: (session: AnySession) => session is S,
+): TakenGame<S> {
+  if (!isLeftOpen(options)) {
+    throw misused("--resume goes on with the last game as it is, without another deal or other rules");
+  }
+  const last = shelf.last(complain, isWanted);
   if (last === undefined) throw failed("there is no game to resume");
   return last;
 }
 
 /** A game just dealt, as the options say. */
 export function freshGame(options: Options, shelf: Shelf, io: Io): TakenGame {
-  if (editionNameOption(options) === "countdown") {
-    return { session: begin(countdownGame(countdownOption(options))), kept: shelf.fresh() };
-  }
+  return editionNameOption(options) === "countdown"
+    ? { session: begin(countdownGame(countdownOption(options))), kept: shelf.fresh() }
+    : freshKlondike(options, shelf, io);
+}
+
+/** A game of Klondike just dealt, as the options say. */
+export function freshKlondike(options: Options, shelf: Shelf, io: Io): TakenGame<KlondikeSession> {
   if (options.value("cards") !== undefined) throw misused("--cards is for countdown only");
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
@@ -76,6 +91,11 @@ function balanceOf(shelf: Shelf, scoring: Scoring): number {
 }
 
 /** Whether the game is Klondike and not a countdown. */
-export function isKlondike(game: TakenGame<AnySession>): game is TakenGame<KlondikeSession> {
-  return game.session.game.name === "klondike";
+export function isKlondike(game: TakenGame): game is TakenGame<KlondikeSession> {
+  return isKlondikeSession(game.session);
+}
+
+/** Whether the session is of Klondike and not of a countdown. */
+export function isKlondikeSession(session: AnySession): session is KlondikeSession {
+  return session.game.name === "klondike";
 }

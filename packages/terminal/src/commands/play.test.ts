@@ -310,13 +310,6 @@ test("cumulative Vegas brings its balance along from game to game", async () => 
   expect((await klondike(vegas, [], io)).out).toContain("Score -$99");
 });
 
-test("a countdown in progress is resumed line by line", async () => {
-  const io = { env: { XDG_DATA_HOME: ownFolder() } };
-  await klondike("play --plain --edition countdown --seed 30", ["0", "0", "0", "1"], io);
-  const { out } = await klondike("play --plain --resume", [], io);
-  expect(out).toContain("S: 5 * * * *\n1: [3]\n2:\n");
-});
-
 test("a countdown may be asked for as an edition", async () => {
   expect((await klondike("play --plain --edition countdown --seed 30")).out).toContain("S: 1 * * * * *\n");
   expect((await klondike("play --edition countdown --draw 3")).code).toBe(2);

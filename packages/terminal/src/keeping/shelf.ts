@@ -55,8 +55,12 @@ export class Shelf {
    * The game played last that is not in another terminal's hand, taken in this one's.
    *
    * @param complain told about each damaged file that was passed over
+   * @param isWanted whether a game may be taken; others stay where they are
    */
-  last(complain: (line: string) => void): TakenGame | undefined {
+  last<S extends AnySession = AnySession>(
+    complain: (line: string) => void,
+    isWanted: (session: AnySession) => session is S = (_session): _session is S => true,
+  ): TakenGame<S> | undefined {
     const free = this.#inProgress().filter(({ holder }) => holder === undefined || !isAlive(holder));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
       const path = join(this.#games, file);
@@ -65,8 +69,10 @@ export class Shelf {
         complain(`the saved game ${path} ${saveProblemWords(session.problem)}; it is left as it is`);
         continue;
       }
+      const { value } = session;
+      if (!isWanted(value)) continue;
       const kept = new KeptGame(this, this.#games, this.#finished, name);
-      if (kept.take(path)) return { kept, session: session.value };
+      if (kept.take(path)) return { kept, session: value };
     }
     return undefined;
   }

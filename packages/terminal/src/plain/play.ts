@@ -1,10 +1,9 @@
-import type { CountdownSession, KlondikeSession } from "@klondike/engine";
-import { playCountdown } from "../commands/countdown.ts";
+import type { KlondikeSession } from "@klondike/engine";
 import type { Io } from "../io.ts";
 import { klondikeStatistics } from "../keeping/numbers.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { Sitting } from "../keeping/sitting.ts";
-import { isKlondike, nextKlondike } from "../opening.ts";
+import { nextKlondike } from "../opening.ts";
 import { Page } from "../page.ts";
 import { signsFor } from "../words/signs.ts";
 import { titleWords } from "../words/status.ts";
@@ -19,19 +18,17 @@ export interface PlainWishes {
   readonly isDealKnown: boolean;
 }
 
-/** Plays a game line by line. */
-export async function playPlain(game: TakenGame, shelf: Shelf, io: Io, wishes: PlainWishes): Promise<number> {
+/** Plays Klondike line by line. */
+export async function playPlain(
+  game: TakenGame<KlondikeSession>,
+  shelf: Shelf,
+  io: Io,
+  wishes: PlainWishes,
+): Promise<number> {
   const complain = (line: string): void => io.complain(`klondike: ${line}\n`);
-  if (!isKlondike(game)) {
-    const sitting = new Sitting(game as TakenGame<CountdownSession>, io, complain);
-    io.beforeEnd(() => sitting.leave());
-    const code = await playCountdown(sitting.session, io, (session) => sitting.change(session));
-    sitting.leave();
-    return code;
-  }
   const page = new Page(io);
   const sign = signsFor(io, wishes.isAscii);
-  let sitting = new Sitting<KlondikeSession>(game, io, complain);
+  let sitting = new Sitting(game, io, complain);
   io.beforeEnd(() => sitting.leave());
   if (game.session.game.setup.edition === "open-deck") {
     // Document 001 shows no name; only of a deal the player did not choose must it be told.

@@ -15,7 +15,7 @@ import type { Size } from "./grid.ts";
 export const LEAST_SIZE: Size = { columns: 60, rows: 20 };
 
 /** What is seen of a card, of a pile's back or of the place where a pile would be. */
-export type Face =
+type Face =
   | { readonly kind: "card"; readonly card: Card }
   | { readonly kind: "back"; readonly note: string }
   | { readonly kind: "outline"; readonly mark: "recycle" | "no-recycle" | "suit" | "none" };

@@ -28,7 +28,7 @@ export function clockWords(seconds: number): string {
 }
 
 /** A score, in dollars where it is money. */
-export function scoreWords(score: number, isMoney: boolean): string {
+function scoreWords(score: number, isMoney: boolean): string {
   return isMoney ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
 }
 

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const RUNS = 15;
+const COMMAND = "packages/terminal/bin/klondike.mjs";
+const env = {
+  ...process.env,
+  TERM: "xterm-256color",
+  SHELL: "/bin/sh",
+  XDG_DATA_HOME: join(tmpdir(), `klondike-bench-${process.pid}`),
+};
+/** Makes a Node process tell, as its last line, its CPU time in microseconds and its greatest memory in kilobytes. */
+const TELL_USAGE = `--import=data:text/javascript,${encodeURIComponent(`process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  process.stderr.write("\\nusage " + (userCPUTime + systemCPUTime) + " " + maxRSS + "\\n");
+})`)}`;
+
+interface Start {
+  readonly name: string;
+  /** What a shell runs. */
+  readonly line: string;
+  /** What the output shows when the program is there for the player; without it, the program's end counts. */
+  readonly shows?: string;
+}
+
+const STARTS: readonly Start[] = [
+  { name: "`node -e 0`", line: "node -e 0" },
+  { name: "`klondike --version`", line: `node ${COMMAND} --version` },
+  { name: "`klondike play --plain`, to the first prompt", line: `node ${COMMAND} play --plain`, shows: "> " },
+  { name: "`klondike`, to the first full screen", line: `node ${COMMAND} --seed 5`, shows: "q quit" },
+];
+
+/** Milliseconds from the start of a program in a pseudo-terminal to what it shows. */
+function startMs({ line, shows }: Start): Promise<number> {
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    const child = spawn("script", ["-qfec", `exec ${line}`, "/dev/null"], { env });
+    let shown = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      shown += chunk.toString();
+      if (shows === undefined || !shown.includes(shows)) return;
+      resolve(performance.now() - begun);
+      child.kill("SIGTERM");
+    });
+    child.on("close", () => resolve(performance.now() - begun));
+  });
+}
+
+/** What a program that plays a little and quits takes: CPU milliseconds and the greatest memory in megabytes. */
+function usageOf({ line }: Start): { readonly cpuMs: number; readonly memoryMb: number } {
+  const { stdout } = spawnSync("script", ["-qfec", `stty rows 40 cols 120; exec ${line}`, "/dev/null"], {
+    env: { ...env, NODE_OPTIONS: TELL_USAGE },
+    input: "dd\nquit\nq",
+    encoding: "utf8",
+  });
+  const [, cpu, memory] = /usage (\d+) (\d+)/.exec(stdout) ?? [];
+  return { cpuMs: Number(cpu) / 1000, memoryMb: Number(memory) / 1024 };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Prints how soon the command is there for the player, and how much memory it takes, next to Node itself. */
+export async function benchTerminal(): Promise<void> {
+  spawnSync(process.execPath, [COMMAND, "--version"]);
+  const times = STARTS.map((): number[] => []);
+  // Turn about, so that a busy moment falls on all of them.
+  for (let run = 0; run < RUNS; run++) {
+    for (const [index, start] of STARTS.entries()) times[index]?.push(await startMs(start));
+  }
+  const usages = STARTS.map((start) => Array.from({ length: RUNS }, () => usageOf(start)));
+  const cpuOf = (index: number): number => median(usages[index]?.map(({ cpuMs }) => cpuMs) ?? []);
+  console.log(`\nTerminal: medians of ${RUNS} starts, each in a pseudo-terminal of its own.\n`);
+  console.log("| start | ms | CPU ms | times `node -e 0` | greatest memory, MB |");
+  console.log("| --- | ---: | ---: | ---: | ---: |");
+  for (const [index, { name }] of STARTS.entries()) {
+    const ms = median(times[index] ?? []).toFixed(0);
+    const cpu = cpuOf(index).toFixed(0);
+    const ratio = (cpuOf(index) / cpuOf(0)).toFixed(2);
+    const memory = Math.max(...(usages[index]?.map(({ memoryMb }) => memoryMb) ?? [])).toFixed(0);
+    console.log(`| ${name} | ${ms} | ${cpu} | ${ratio} | ${memory} |`);
+  }
+}

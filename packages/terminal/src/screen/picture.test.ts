@@ -1,0 +1,31 @@
+import { parseMove, play } from "@klondike/engine";
+import { expect, test } from "vitest";
+import { pictureOf } from "../testing/picture.ts";
+import { sessionOf } from "../testing/tables.ts";
+import { UNICODE } from "./glyphs.ts";
+import { tableOf } from "./table.ts";
+import { drawTable } from "./table-view.ts";
+
+const SIZE = { columns: 80, rows: 28 };
+
+const MOVES = `t5>t6:1 t6>t4:2 draw draw w>f1:1 draw draw w>t1:1 draw draw w>t1:1 draw w>t3:1 t4>t3:3 draw draw w>f1:1
+draw w>t7:1 t2>t7:1 draw draw w>t7:1 draw w>t6:1 t3>t6:5 t3>t7:1 t5>t3:1 t5>f2:1 t5>f3:1 draw draw draw w>t5:1 draw
+draw w>f4:1 draw w>f3:1 draw draw w>t2:1 draw w>t5:1 t4>t5:1 draw draw w>t3:1 w>t3:1 recycle draw w>t4:1 draw w>t3:1
+draw w>t2:1 draw w>t4:1 draw w>t4:1 draw`;
+
+// `npx vitest run picture -u` draws it again.
+test("the picture in the README is a game as it is drawn", async () => {
+  let session = sessionOf("classic", "klondike:150");
+  for (const [index, text] of MOVES.split(/\s+/).entries()) {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(text);
+    session = play(session, move.value, index * 4);
+  }
+  const table = {
+    ...tableOf(session),
+    cursor: { pile: "t2", count: 2 },
+    selection: { pile: "t2", count: 2 },
+  } as const;
+  const picture = pictureOf(drawTable(table, SIZE, UNICODE, undefined), "A game of Klondike in a terminal");
+  await expect(picture).toMatchFileSnapshot("../../../../docs/terminal.svg");
+});
