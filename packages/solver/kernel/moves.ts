@@ -1,10 +1,11 @@
 /**
- * Which moves a frame tries. A card laid from the talon or from home serves a purpose, and the search lays it only right before it
- * does: `docs/solver.md` proves that nothing is missed.
+ * Which moves a frame tries. A card laid from the talon or fetched from home serves a purpose, and the search lays it only right before
+ * it does: `docs/solver.md` proves that nothing is missed.
  */
 import {
   childrenOf,
   homeCards,
+  homeCount,
   homeOf,
   nextCards,
   nextOf,
@@ -21,7 +22,7 @@ import { isReachable, Packed, placeable, roomIn } from "./position";
 // What `look` finds out about the position, for the moves of all kinds of frames.
 let places: u64 = 0; // cards that find a place in the columns
 let next: u64 = 0; // cards that go home next
-let useful: u64 = 0; // cards whose coming into the columns can lead on
+let useful: u64 = 0; // cards that, once in the columns, may lead on
 let talon: u64 = 0; // talon cards that are reachable and find a place or go home
 let fetchable: u64 = 0; // cards that may come back and are, or bare, something useful
 
@@ -44,34 +45,54 @@ function look(frame: Frame): void {
   places = placeable(frame, room);
   next = nextCards(frame.homes);
   const cards = cardsAt(frame.talon);
-  findUseful(frame, room, cards);
   talon = cards & (places | next);
   if (draw > 1) talon = reachableOf(frame, talon);
+  if (ordered) {
+    findUseful(frame, cards);
+    fetchable = worryBack ? usefulTops(frame) : 0;
+  } else {
+    useful = cards;
+    fetchable = worryBack ? topCards(frame.homes) & places : 0;
+  }
 }
 
-/** A card is useful if its pair has no room yet and then a card can be laid on it that moves on, or its twin can go home. */
-function findUseful(frame: Frame, room: u64, cards: u64): void {
-  const home = worryBack ? homeCards(frame.homes) : 0;
-  const tops = worryBack ? topCards(frame.homes) & places : 0;
-  if (!ordered) {
-    useful = cards;
-    fetchable = tops;
-    return;
-  }
-  const candidates = (cards | home) & ~room;
+/** A card is useful if a card may come to lie on it that moves on, or is useful itself, or if its twin goes home. */
+function findUseful(frame: Frame, cards: u64): void {
+  const candidates = cards | (worryBack ? homeCards(frame.homes) : 0);
   // At draw 2 and more a talon card moves on by leaving the talon.
-  const movers = draw > 1 ? frame.anchors | cards : frame.anchors;
-  useful = candidates & ((withTwins(movers) << 4) | withTwins(frame.shown & next & ~room));
+  let movers = draw > 1 ? frame.anchors | cards : frame.anchors;
+  const lifting = withTwins(frame.shown & next);
   while (true) {
-    const more = candidates & (withTwins(useful) << 4) & ~useful;
-    if (more === 0) break;
-    useful |= more;
+    const found = candidates & ((withTwins(movers) << 4) | lifting);
+    const more = found | (worryBack ? aboveUseful(frame.homes, found) : 0);
+    if ((more & ~movers) === 0) {
+      useful = found;
+      return;
+    }
+    movers |= more;
   }
-  fetchable = 0;
-  if (tops === 0) return;
+}
+
+/** The cards at home that have to come back before a useful one of their suit does. */
+function aboveUseful(homes: u32, found: u64): u64 {
+  let above: u64 = 0;
   for (let suit = 0; suit < 4; suit++) {
-    if ((useful & homeOf(frame.homes, suit)) !== 0) fetchable |= tops & topOf(frame.homes, suit);
+    const home = homeOf(homes, suit);
+    const low = found & home;
+    if (low !== 0) above |= home & ~((((low & -low) - 1) << 1) | 1);
   }
+  return above;
+}
+
+/** The top cards of the homes that find a place and are, with no room on their pair yet, or bare, something useful. */
+function usefulTops(frame: Frame): u64 {
+  let tops = topCards(frame.homes) & places;
+  if (tops === 0) return 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const top = topOf(frame.homes, suit);
+    if ((useful & ~(frame.room & top) & homeOf(frame.homes, suit)) === 0) tops &= ~top;
+  }
+  return tops;
 }
 
 function reachableOf(position: Packed, cards: u64): u64 {
@@ -82,11 +103,17 @@ function reachableOf(position: Packed, cards: u64): u64 {
   return found;
 }
 
+/** Talon cards to lay: at draw 1 only those that lead on, and whose pair has no room without them. */
+function layable(frame: Frame): u64 {
+  const cards = talon & places;
+  return draw === 1 && ordered ? cards & useful & ~frame.room : cards;
+}
+
 function allMoves(frame: Frame): void {
   frame.up = frame.shown & frame.room & next;
   frame.over = frame.anchors & places;
   frame.talonUp = talon & next;
-  frame.talonDown = draw === 1 ? talon & places & useful : talon & places;
+  frame.talonDown = layable(frame);
   frame.back = fetchable;
 }
 
@@ -100,29 +127,24 @@ function afterLeaving(frame: Frame): void {
     frame.over = frame.anchors & places & childrenOf(bit);
   }
   frame.talonUp = talon & next;
-  frame.talonDown = talon & places;
+  frame.talonDown = layable(frame);
   frame.back = fetchable & ~card;
 }
 
 function afterLaying(frame: Frame): void {
   const bit = <i32>frame.card;
-  const card = (<u64>1) << bit;
-  const children = childrenOf(bit);
-  const isFree = frame.waiting === NO_CARD;
-  if (!frame.hadRoom) {
-    const twinHome = frame.shown & frame.room & next & pairOf(bit) & ~card;
-    frame.back = fetchable & children;
-    if (isFree) {
-      frame.up = twinHome;
-      frame.over = frame.anchors & places & children;
-      if (draw === 1) frame.talonDown = talon & places & children & useful;
-    } else if (twinHome !== 0 && isHomeStep(frame, twinHome)) {
-      frame.up = twinHome;
-    }
-    if (draw > 1) frame.talonDown = talon & places & children;
+  const children = frame.hadRoom ? 0 : childrenOf(bit);
+  const twinHome = frame.hadRoom ? 0 : frame.shown & frame.room & next & pairOf(bit) & ~((<u64>1) << bit);
+  if (frame.waiting === NO_CARD) {
+    frame.up = twinHome;
+    frame.over = frame.anchors & places & children;
+  } else if (twinHome !== 0 && isHomeStep(frame, twinHome)) {
+    frame.up = twinHome;
   }
-  if (frame.isFetched) frame.back |= fetchable & topOf(frame.homes, suitOf(bit));
-  else if (isFree) frame.back |= fetchable & digging(bit);
+  const bared = frame.isFetched ? topOf(frame.homes, suitOf(bit)) : 0;
+  const following = children | bared | (mayJoin(frame, bit) ? laidLater(bit) : 0);
+  frame.back = fetchable & following;
+  frame.talonDown = layable(frame) & (draw === 1 ? following : children);
 }
 
 /** Whether the card goes home on the waiting card. */
@@ -131,15 +153,23 @@ function isHomeStep(frame: Frame, card: u64): bool {
   return ((frame.shown >> waiting) & 1) === 0 && nextOf(frame.homes, suitOf(waiting)) === card;
 }
 
-/** The cards at home that may have to come back before one that can lie on the card: other colour, no lower rank. */
-function digging(bit: i32): u64 {
-  const suit = suitOf(bit);
-  const isRed = suit === 1 || suit === 2;
-  let cards: u64 = 0;
-  for (let other = 0; other < 4; other++) {
-    if ((other === 1 || other === 2) !== isRed) cards |= homeOf(0xdddd, other);
+/**
+ * Whether two chains of laid cards may join below this one. They join where a card needs both room in the columns and the
+ * one above it at home to be gone.
+ */
+function mayJoin(frame: Frame, bit: i32): bool {
+  if (!worryBack) return false;
+  for (let suit = 0; suit < 4; suit++) {
+    const count = homeCount(frame.homes, suit);
+    if (count > 0 && count - 1 <= bit >> 2 && (useful & homeOf(frame.homes, suit)) !== 0) return true;
   }
-  return cards & ~(((<u64>1) << (bit & ~3)) - 1);
+  return false;
+}
+
+/** The cards that come after this one where the order of laying is free: of its rank the lower bits, and the rank below. */
+function laidLater(bit: i32): u64 {
+  const end = (<u64>1) << bit;
+  return (end - 1) & ~((end >> ((bit & 3) + 4)) - 1);
 }
 
 /** Whether the card, which lies in the columns, is all the room its pair has. */

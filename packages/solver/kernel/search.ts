@@ -136,10 +136,10 @@ function move(frame: Frame, child: Frame, kind: u32, bit: i32): void {
   makeMove(child, kind, bit);
 }
 
-/** The card that came from the talon and is still not made use of when `bit` comes back from home. */
+/** The card that left the talon and is still not made use of when `bit` comes back from home; at draw 1 nobody asks. */
 function waitingAfterFetch(frame: Frame, bit: i32): u32 {
-  if (frame.kind === SETTLED) return NO_CARD;
-  const waiting = frame.kind === LEAVING || !frame.isFetched ? frame.card : frame.waiting;
+  if (frame.kind === SETTLED || draw === 1) return NO_CARD;
+  const waiting = frame.kind === LEAVING ? frame.card : frame.waiting;
   if (waiting === NO_CARD) return NO_CARD;
   const liesThere = ((frame.shown >> waiting) & 1) !== 0;
   const isUsed = liesThere && ((childrenOf(waiting) >> bit) & 1) !== 0 && isOnlyRoom(frame, waiting);

@@ -85,6 +85,22 @@ describe("verdicts of deals", () => {
   }
 });
 
+test("deals that are won by bringing back cards for two purposes at once are won", () => {
+  const decks = [
+    "ADTH4CTSKSJC2D6H2H6S7SQD7C3HTCQS9C6C8C2SKD9HJHTD5SAC9S4DJD7D5HAH3CQC9D4SQHKH7H8S5D3S3DJS8D6D2CASKC8H5C4H",
+    "6CKD8H7D9D2SAHJSTH2H7SADJD5CQD3D4SKCTD9CJH3SQHKH5S2D6S3HTC4D4H3C9S8C4C7C8STSJC6HQS7HASACKS6D5H5D9H2CQC8D",
+    "2STC9H9S6STD2H3CAD3D4H7HASQH4D2CQC4S3HKH9D8H5S6C7SQDKD6HJS7D5D2D8DKCJH8CJD9C4C8SQSAH5H6D7CTH3SKSTSACJC5C",
+    "JD6DTD9D4C8D5HJHAH6S3C2C8H9SKH7D3S2H5S9CQCTC5D4STS8C4HJCADKS6H2D4D5C7HQDQH7S3DAS2S6C3HKCTHAC8SKDJSQS7C9H",
+    "JDKHJS4DACKSQS2D9H3DAD3S9S2H3C2C8C7CKD9C7H4C8DJC8H6H6SAS8STSTD7DTH5CKC6CTCQC5D5HJH4H4S9D6DAH7SQH2SQD3H5S",
+    "8S6SAS3H3S8HTSQSKC2D4SKS2C9C7CAD5S4D5H7D9DJD6CJCKD9S6H5C2HTHAC9HKHTDAH6D4CJS4HQC3C5D7H2SQD7S8CQHTCJH3D8D",
+  ];
+  for (const deck of decks) {
+    const solution = solve(dealOf(deck), drawing(1));
+    expect(solution.verdict, deck).toBe("winnable");
+    if (solution.verdict === "winnable") expectWin(dealOf(deck), solution.moves, drawing(1));
+  }
+});
+
 test("every line wins by moves the engine accepts, from any position of a game in progress", () => {
   fc.assert(
     fc.property(anyKernelGame, ({ rules, end }) => {
