@@ -1,5 +1,16 @@
 export { createKernel, type Kernel, type PackedMove, type Standing } from "./kernel.ts";
 export { type PackedRules, type Pruning, packInput } from "./packing.ts";
+export type { Reply, Request, SentLimits } from "./pool/messages.ts";
+export {
+  createPool,
+  type Many,
+  type Pool,
+  type Settled,
+  solveAll,
+  type Task,
+  type WorkerPort,
+} from "./pool/pool.ts";
+export { serveSolver } from "./pool/serve.ts";
 export {
   type Answer,
   createSolver,
@@ -7,7 +18,8 @@ export {
   isKernelsGame,
   type Reason,
   type Search,
+  type SearchFor,
   type SearchOptions,
   type Solver,
 } from "./search.ts";
-export { type Limits, type Progress, type Solution, solve, solveWith } from "./solve.ts";
+export { type Limits, type Progress, type Solution, solve, solveNow } from "./solve.ts";

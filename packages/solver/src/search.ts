@@ -2,9 +2,10 @@ import { applyMove, isWon, type KlondikeRules, type Move, type Position, refusal
 import { createKernel, type Kernel, type Standing } from "./kernel.ts";
 import { expandLine } from "./line.ts";
 import { type PackedRules, type Pruning, packInput } from "./packing.ts";
+import { type KernelAnswer, StricterSearch } from "./stricter.ts";
 
-/** Why there is no verdict. `rules`: the kernel's line does not keep to these rules, and it cannot look for another one. */
-export type Reason = "time" | "states" | "memory" | "cancelled" | "rules";
+/** Why there is no verdict. */
+export type Reason = "time" | "states" | "memory" | "cancelled";
 
 /** What is known of a position. Giving up is `unknown`, never `lost`. */
 export type Answer =
@@ -20,15 +21,18 @@ export interface SearchOptions {
   readonly without?: readonly Pruning[];
 }
 
-/** A search under way. */
-export interface Search {
+/** A search under way for some kind of answer. */
+export interface SearchFor<A> {
   /** Looks into about so many more positions; the answer once there is one. */
-  step(states: number): Answer | undefined;
+  step(states: number): A | undefined;
   /** Positions looked into so far. */
   readonly states: number;
   /** The length of the path under way. */
   readonly depth: number;
 }
+
+/** A search under way. */
+export type Search = SearchFor<Answer>;
 
 /** Runs one search after another in the same memory: beginning one ends the one before. */
 export interface Solver {
@@ -48,7 +52,8 @@ export function createSolver(): Solver {
     begin(position, rules, options = {}) {
       if (isWon(position, rules)) return answered({ verdict: "winnable", moves: [] });
       kernels ??= { main: createKernel(), companion: createKernel() };
-      return beginIn(kernels.main, kernels.companion, position, rules, options);
+      const kernel = beginIn(kernels.main, kernels.companion, position, rules, options);
+      return new StricterSearch(kernel, position, rules, options.bytes ?? DEFAULT_BYTES);
     },
   };
 }
@@ -59,7 +64,7 @@ function beginIn(
   position: Position,
   rules: KlondikeRules,
   { bytes = DEFAULT_BYTES, without = [] }: SearchOptions,
-): Search {
+): SearchFor<KernelAnswer> {
   const packed: PackedRules = {
     draw: rules.talon.kind === "waste" ? rules.talon.draw : 1,
     worryBack: rules.worryBack,
@@ -70,7 +75,7 @@ function beginIn(
   const tableBytes = Math.max(0, bytes - (easier === undefined ? 1 : 2) * FIXED_BYTES);
   const mainBytes = easier === undefined ? tableBytes : (tableBytes / 4) * 3;
   const standing = input === undefined ? undefined : main.begin(input, mainBytes);
-  if (standing === undefined) return answered({ verdict: "unknown", reason: "rules" });
+  if (standing === undefined) return answered("breaks-rules");
   const run = new Run(main, standing);
   const helper =
     easier === undefined ? undefined : () => companionRun(companion, easier, tableBytes - mainBytes);
@@ -105,7 +110,7 @@ class Run {
   }
 }
 
-class KernelSearch implements Search {
+class KernelSearch implements SearchFor<KernelAnswer> {
   readonly #position: Position;
   readonly #rules: KlondikeRules;
   readonly #main: Run;
@@ -129,7 +134,7 @@ class KernelSearch implements Search {
     return this.#main.kernel.depth();
   }
 
-  step(states: number): Answer | undefined {
+  step(states: number): KernelAnswer | undefined {
     const until = this.states + states;
     do {
       this.#advance(until - this.states);
@@ -158,18 +163,18 @@ class KernelSearch implements Search {
     return this.#startCompanion !== undefined && (this.#companion?.standing ?? "running") === "running";
   }
 
-  #answer(): Answer | undefined {
+  #answer(): KernelAnswer | undefined {
     if (this.#main.standing === "lost" || this.#companion?.standing === "lost") return { verdict: "lost" };
     if (this.#main.standing === "won") return this.#wonAnswer();
     if (this.#main.standing === "running" || this.#mayHelp()) return undefined;
     return { verdict: "unknown", reason: "memory" };
   }
 
-  #wonAnswer(): Answer {
+  #wonAnswer(): KernelAnswer {
     const moves = expandLine(this.#position, this.#rules, this.#main.kernel.line());
     return isKernelsGame(this.#rules) || isPlayable(this.#position, moves, this.#rules)
       ? { verdict: "winnable", moves }
-      : { verdict: "unknown", reason: "rules" };
+      : "breaks-rules";
   }
 }
 
@@ -187,6 +192,6 @@ function isPlayable(position: Position, moves: readonly Move[], rules: KlondikeR
   return isWon(current, rules);
 }
 
-function answered(answer: Answer): Search {
+function answered<A>(answer: A): SearchFor<A> {
   return { step: () => answer, states: 0, depth: 0 };
 }

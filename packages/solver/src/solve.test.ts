@@ -18,7 +18,7 @@ import { describe, expect, test } from "vitest";
 import { anyDeck, anyPlayedGame } from "../../engine/src/testing/arbitraries.ts";
 import { board } from "../../engine/src/testing/boards.ts";
 import { isKernelsGame } from "./search.ts";
-import { solve } from "./solve.ts";
+import { solveNow } from "./solve.ts";
 
 interface SampleDeal {
   readonly id: string;
@@ -77,7 +77,7 @@ describe("verdicts of deals", () => {
       const rules = drawing(draw);
       for (const deal of SAMPLE) {
         const start = dealOf(deal.deck);
-        const solution = solve(start, rules);
+        const solution = solveNow(start, rules);
         expect(solution.verdict, deal.id).toBe(deal[`draw${draw}`]);
         if (solution.verdict === "winnable") expectWin(start, solution.moves, rules);
       }
@@ -104,7 +104,7 @@ test("deals that are won by bringing back cards for two purposes at once are won
 test("every line wins by moves the engine accepts, from any position of a game in progress", () => {
   fc.assert(
     fc.property(anyKernelGame, ({ rules, end }) => {
-      const solution = solve(end, rules, { states: 20_000 });
+      const solution = solveNow(end, rules, { states: 20_000 });
       if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
     }),
     { numRuns: 300 },
@@ -116,7 +116,7 @@ test("a line never comes back to a position", () => {
     for (const draw of [1, 3]) {
       const rules = drawing(draw);
       const start = dealOf(deal.deck);
-      const solution = solve(start, rules);
+      const solution = solveNow(start, rules);
       if (solution.verdict !== "winnable") continue;
       const seen = replay(start, solution.moves, rules).map(({ passes: _, ...piles }) =>
         JSON.stringify(piles),
@@ -131,10 +131,10 @@ test("a position on a winning line can be won", () => {
     fc.property(anyDeck, fc.integer({ min: 1, max: 5 }), fc.nat(), (deck, draw, at) => {
       const rules = drawing(draw);
       const start = dealt(deck, "by-row");
-      const solution = solve(start, rules, { states: 20_000 });
+      const solution = solveNow(start, rules, { states: 20_000 });
       if (solution.verdict !== "winnable") return;
       const positions = replay(start, solution.moves, rules);
-      const later = solve(positions[at % positions.length] as Position, rules, { states: 200_000 });
+      const later = solveNow(positions[at % positions.length] as Position, rules, { states: 200_000 });
       expect(later.verdict).not.toBe("lost");
     }),
     { numRuns: 200 },
@@ -147,8 +147,8 @@ test("the rules of pruning change no verdict", () => {
       anyKernelGame,
       fc.subarray(["order", "safe-moves", "relaxation"] as const),
       (game, without) => {
-        const pruned = solve(game.end, game.rules, { states: 20_000 });
-        const other = solve(game.end, game.rules, { states: 20_000, without });
+        const pruned = solveNow(game.end, game.rules, { states: 20_000 });
+        const other = solveNow(game.end, game.rules, { states: 20_000, without });
         if (pruned.verdict !== "unknown" && other.verdict !== "unknown")
           expect(other.verdict).toBe(pruned.verdict);
       },
@@ -161,7 +161,7 @@ test("under stricter rules a line keeps to them or is not given", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ rules, end }) => {
       fc.pre(!isKernelsGame(rules));
-      const solution = solve(end, rules, { states: 5_000 });
+      const solution = solveNow(end, rules, { states: 3_000 });
       if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
     }),
     { numRuns: 200 },
@@ -172,23 +172,21 @@ test("a game that is won needs no move", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, winning: "early" };
   const position = board("t1: KC QD JC\nt2: KD\nf1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC", "s");
   const open = { ...position, stock: position.stock.slice(0, 1) };
-  expect(solve(open, rules)).toMatchObject({ verdict: "winnable", moves: [] });
+  expect(solveNow(open, rules)).toMatchObject({ verdict: "winnable", moves: [] });
 });
 
 describe("limits", () => {
   const hard = dealOf(SAMPLE.find(({ id }) => id === "d0033")?.deck ?? "");
 
   test("a search that runs out of positions says so", () => {
-    expect(solve(hard, drawing(3), { states: 1_000, without: ["relaxation"] })).toMatchObject({
+    expect(solveNow(hard, drawing(3), { states: 1_000, without: ["relaxation"] })).toMatchObject({
       verdict: "unknown",
       reason: "states",
     });
   });
 
   test("a search that runs out of time says so", () => {
-    let clock = 0;
-    const now = () => clock++ * 100;
-    expect(solve(hard, drawing(3), { ms: 100, now, without: ["relaxation"] })).toMatchObject({
+    expect(solveNow(hard, drawing(3), { ms: 0, without: ["relaxation"] })).toMatchObject({
       verdict: "unknown",
       reason: "time",
     });
@@ -196,29 +194,36 @@ describe("limits", () => {
 
   test("a search that runs out of memory says so", () => {
     const bytes = 66 * 2 ** 20;
-    const answer = solve(hard, drawing(3), { bytes, without: ["relaxation", "order"] });
+    const answer = solveNow(hard, drawing(3), { bytes, without: ["relaxation", "order"] });
     expect(answer).toMatchObject({ verdict: "unknown", reason: "memory" });
   });
 
   test("a search that is cancelled says so, and the next one is not disturbed", () => {
     const shares: number[] = [];
-    const cancelled = solve(hard, drawing(3), {
+    const cancelled = solveNow(hard, drawing(3), {
       states: 1e9,
-      isCancelled: () => shares.length > 2,
+      signal: {
+        get aborted() {
+          return shares.length > 2;
+        },
+      },
       onProgress: ({ share }) => shares.push(share),
       without: ["relaxation"],
     });
     expect(cancelled).toMatchObject({ verdict: "unknown", reason: "cancelled" });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(solve(dealOf(SAMPLE[6]?.deck ?? ""), drawing(1)).verdict).toBe("winnable");
+    expect(solveNow(dealOf(SAMPLE[6]?.deck ?? ""), drawing(1)).verdict).toBe("winnable");
   });
 });
 
-test("more cards in the talon than a deal leaves are no game for the kernel", () => {
+test("more cards in the talon than a deal leaves are no game for the kernel but for the general search", () => {
   const deck = Array.from({ length: 52 }, (_, card) => card as Card) as unknown as Deck;
   const start = dealt(deck, "by-row");
   const [t1, ...rest] = start.tableau;
   const stock = [...start.stock, ...t1.faceUp];
   const odd = { ...start, stock, tableau: [{ faceDown: [], faceUp: [] }, ...rest] } as unknown as Position;
-  expect(solve(odd, CLASSIC_RULES)).toMatchObject({ verdict: "unknown", reason: "rules" });
+  expect(solveNow(odd, CLASSIC_RULES, { states: 200 })).toMatchObject({
+    verdict: "unknown",
+    reason: "states",
+  });
 });

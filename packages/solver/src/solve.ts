@@ -1,76 +1,98 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import { type Answer, createSolver, type SearchOptions, type Solver } from "./search.ts";
 
-/** How far a solve has come. */
+/** How far a search has come. */
 export interface Progress {
   readonly states: number;
   readonly depth: number;
-  /** How much of the tightest limit is used up: 0…1. */
+  /** How much of the tightest limit is used up, 0…1; 0 where there is none. */
   readonly share: number;
 }
 
-/** When to give up, and who is told meanwhile. */
+/** When to give up, and who is told meanwhile. Whatever is left out has no limit, but for memory. */
 export interface Limits extends SearchOptions {
   /** The most positions to look into. */
   readonly states?: number;
-  /** The most milliseconds; counts only with a clock. */
+  /** The most milliseconds. */
   readonly ms?: number;
-  /** A clock in milliseconds, such as `performance.now`. */
-  readonly now?: () => number;
-  /** Asked between slices. */
-  readonly isCancelled?: () => boolean;
+  /** An `AbortSignal`, or anything else that says when the answer is no longer wanted. */
+  readonly signal?: { readonly aborted: boolean };
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /** An answer and what it took. */
-export type Solution = Answer & { readonly states: number };
+export type Solution = Answer & { readonly states: number; readonly ms: number };
+
+// Node, browsers and workers have these; the compiler is not told about any one of them.
+declare const performance: { now(): number };
+declare function setTimeout(run: () => void, ms: number): unknown;
 
 const FIRST_SLICE = 2_000;
-const SLICE = 20_000;
+const SLICE = 10_000;
+/** Milliseconds after which the thread is given free for a moment. */
+const BREATH = 12;
 
 let shared: Solver | undefined;
+let blocking: Solver | undefined;
+let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Decides the position: winnable with a line of moves, lost, or unknown with the reason. Blocks; a worker or `createSolver` does not. */
-export function solve(position: Position, rules: KlondikeRules, limits: Limits = {}): Solution {
-  shared ??= createSolver();
-  return solveWith(shared, position, rules, limits);
+/**
+ * Decides the position under any rules: winnable with a line of moves, lost, or unknown with the reason. Never blocks for
+ * long: it runs in slices, and several calls on one thread take turns, one after another.
+ */
+export function solve(position: Position, rules: KlondikeRules, limits: Limits = {}): Promise<Solution> {
+  const turn = lastTurn.then(async () => {
+    shared ??= createSolver();
+    const slices = slicesOf(shared, position, rules, limits);
+    let breath = performance.now();
+    for (;;) {
+      const slice = slices.next();
+      if (slice.done === true) return slice.value;
+      if (performance.now() - breath < BREATH) continue;
+      limits.onProgress?.(slice.value);
+      await new Promise<void>((resume) => setTimeout(resume, 0));
+      breath = performance.now();
+    }
+  });
+  lastTurn = turn.catch(() => undefined);
+  return turn;
 }
 
-/** `solve` in a solver of the caller's. */
-export function solveWith(
+/** `solve` at one go, for those who have the thread to themselves. */
+export function solveNow(position: Position, rules: KlondikeRules, limits: Limits = {}): Solution {
+  // A solver of its own: a search that takes turns may be under way in the other.
+  blocking ??= createSolver();
+  const slices = slicesOf(blocking, position, rules, limits);
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done === true) return slice.value;
+    limits.onProgress?.(slice.value);
+  }
+}
+
+/** A search in slices, with a look at the limits after each. */
+function* slicesOf(
   solver: Solver,
   position: Position,
   rules: KlondikeRules,
-  limits: Limits = {},
-): Solution {
-  const {
-    states = Number.POSITIVE_INFINITY,
-    ms = Number.POSITIVE_INFINITY,
-    now,
-    isCancelled,
-    onProgress,
-  } = limits;
-  const began = now?.() ?? 0;
+  limits: Limits,
+): Generator<Progress, Solution> {
+  const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY, signal } = limits;
+  const began = performance.now();
   const search = solver.begin(position, rules, limits);
-  let slice = FIRST_SLICE;
-  while (true) {
-    const answer = search.step(Math.min(slice, states - search.states));
-    if (answer !== undefined) return { ...answer, states: search.states };
-    const elapsed = (now?.() ?? began) - began;
-    onProgress?.({
+  const elapsed = (): number => performance.now() - began;
+  const solution = (answer: Answer): Solution => ({ ...answer, states: search.states, ms: elapsed() });
+  for (let slice = FIRST_SLICE; ; slice = SLICE) {
+    if (signal?.aborted === true) return solution({ verdict: "unknown", reason: "cancelled" });
+    const answer = search.step(Math.max(1, Math.min(slice, states - search.states)));
+    if (answer !== undefined) return solution(answer);
+    const time = elapsed();
+    if (search.states >= states) return solution({ verdict: "unknown", reason: "states" });
+    if (time >= ms) return solution({ verdict: "unknown", reason: "time" });
+    yield {
       states: search.states,
       depth: search.depth,
-      share: Math.min(1, Math.max(search.states / states, elapsed / ms)),
-    });
-    const reason =
-      isCancelled?.() === true
-        ? "cancelled"
-        : search.states >= states
-          ? "states"
-          : elapsed >= ms
-            ? "time"
-            : undefined;
-    if (reason !== undefined) return { verdict: "unknown", reason, states: search.states };
-    slice = SLICE;
+      share: Math.min(1, Math.max(search.states / states, time / ms)),
+    };
   }
 }

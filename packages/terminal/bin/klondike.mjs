@@ -28,7 +28,9 @@ function isStale() {
   if (!existsSync(main)) return false;
   if (!existsSync(bundle)) return true;
   const built = statSync(bundle).mtimeMs;
-  const sources = ["src/", "../engine/src/", "../solver/src/"].map((path) => new URL(path, here));
+  const sources = ["src/", "../engine/src/", "../solver/src/", "../solver/kernel/"].map(
+    (path) => new URL(path, here),
+  );
   const files = ["package.json", "bin/bundle.mjs"].map((path) => statSync(new URL(path, here)).mtimeMs);
   return (
     files.some((time) => time > built) ||
@@ -38,7 +40,7 @@ function isStale() {
 
 if (isStale()) {
   const { bundleInto } = await import("./bundle.mjs");
-  await bundleInto(fileURLToPath(bundle));
+  await bundleInto(fileURLToPath(new URL("dist", here)));
 }
 const { start } = await import(bundle.href);
 await start();

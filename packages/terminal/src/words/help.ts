@@ -17,6 +17,7 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike [play]      a game
   klondike countdown   the simplified game with six cards
   klondike deal        shows a deal
+  klondike solve       decides whether deals can be won, and how
   klondike table       a headless table for programs: a command a line in, a JSON line out
   klondike verify      replays a saved game
 
@@ -56,6 +57,15 @@ Each line in is answered by one JSON line. The lines:
   click tableau 3 1    column 0 to 6, and the cards from the clicked one to the top
   move t2>t5:3, move draw, move recycle, move turn t3
   undo, redo, moves, quit
+`,
+  solve: `klondike solve (--seed N | --deck D | FILE.jsonl) [options]: decides whether deals can be won, and how
+
+${DEALS}${RULES}  --no-worry-back  no card comes back from a foundation
+  --limit-ms N   gives up on a deal after so many milliseconds
+  --threads N    how many deals at once; all cores where it is not given
+  --json         a JSON line for each deal
+${COMMON}
+A file has a line for each deal: {"id": "…", "deck": "KCTD…"}, and may have "draw" and "worryBack" of its own.
 `,
   verify: `klondike verify FILE: replays a saved game
 

@@ -1,0 +1,225 @@
+import {
+  applyMove,
+  type Card,
+  type Column,
+  FOUNDATION_IDS,
+  foundationAt,
+  indexOfPile,
+  isFoundation,
+  isRed,
+  isTableau,
+  isWon,
+  type KlondikeRules,
+  legalMoves,
+  type Move,
+  type Position,
+  rankOf,
+  sizeOf,
+  suitIndexOf,
+  targetsOf,
+} from "@klondike/engine";
+import { isReserve, reachesOf } from "./talon.ts";
+
+/** What a search has come to: still open, or decided. */
+export type GeneralOutcome =
+  | { readonly verdict: "winnable"; readonly moves: readonly Move[] }
+  | { readonly verdict: "lost" }
+  | undefined;
+
+/** A move from a node, the turning of the stock that it needs included. */
+interface Choice {
+  readonly moves: readonly Move[];
+  readonly table: Position;
+}
+
+/** A position that was reached, and how. */
+interface Node {
+  readonly position: Position;
+  readonly parent: Node | undefined;
+  readonly moves: readonly Move[];
+  readonly depth: number;
+}
+
+/**
+ * A best-first search on the engine's own positions, for the rules the kernel does not know: whole-run lifting and
+ * limited passes. It is slow and plain: every move it tries comes from the engine.
+ */
+export class GeneralSearch {
+  readonly #rules: KlondikeRules;
+  /** Nodes that wait to be expanded, by how far they seem to be from the win; of the same, the last found first. */
+  readonly #waiting: Node[][] = [];
+  /** The fewest passes with which each position, passes apart, was reached. */
+  readonly #seen = new Map<string, number>();
+  #nearest = 0;
+  #depth = 0;
+  #outcome: GeneralOutcome;
+
+  constructor(position: Position, rules: KlondikeRules) {
+    this.#rules = rules;
+    this.#meet({ position, parent: undefined, moves: [], depth: 0 });
+  }
+
+  /** How many different positions were met. */
+  get states(): number {
+    return this.#seen.size;
+  }
+
+  /** How many steps lie between the start and where the search stands. */
+  get depth(): number {
+    return this.#depth;
+  }
+
+  /** Meets up to about so many more positions, and says what has come of it. */
+  step(budget: number): GeneralOutcome {
+    const goal = this.#seen.size + budget;
+    while (this.#outcome === undefined && this.#seen.size < goal) {
+      const node = this.#takeNearest();
+      if (node === undefined) {
+        this.#outcome = { verdict: "lost" };
+        break;
+      }
+      this.#depth = node.depth;
+      for (const { moves, table } of choicesAt(node.position, this.#rules)) {
+        const position = applyMove(table, moves.at(-1) as Move, this.#rules);
+        this.#meet({ position, parent: node, moves, depth: node.depth + 1 });
+      }
+    }
+    return this.#outcome;
+  }
+
+  #takeNearest(): Node | undefined {
+    while (this.#nearest < this.#waiting.length) {
+      const node = this.#waiting[this.#nearest]?.pop();
+      if (node !== undefined) return node;
+      this.#nearest++;
+    }
+    return undefined;
+  }
+
+  #meet(node: Node): void {
+    const { position } = node;
+    if (isWon(position, this.#rules)) {
+      this.#outcome ??= { verdict: "winnable", moves: lineTo(node) };
+      return;
+    }
+    const key = keyOf(position, this.#rules);
+    // A position met with fewer passes gone can do all that the same position with more can.
+    const passes = this.#seen.get(key);
+    if (passes !== undefined && passes <= position.passes) return;
+    this.#seen.set(key, position.passes);
+    const distance = distanceOf(position);
+    let shelf = this.#waiting[distance];
+    while (shelf === undefined) {
+      this.#waiting.push([]);
+      shelf = this.#waiting[distance];
+    }
+    shelf.push(node);
+    this.#nearest = Math.min(this.#nearest, distance);
+  }
+}
+
+function lineTo(node: Node): readonly Move[] {
+  const parts: (readonly Move[])[] = [];
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) parts.push(at.moves);
+  return parts.reverse().flat();
+}
+
+/** How far a position seems to be from the win: hidden cards weigh most, then those in stock and waste. */
+function distanceOf(position: Position): number {
+  const home = position.foundations.reduce((sum, pile) => sum + pile.length, 0);
+  const blocked = position.tableau.reduce(
+    (sum, { faceDown }) => sum + faceDown.length * (faceDown.length + 5),
+    0,
+  );
+  return blocked + 2 * (position.stock.length + position.waste.length) + (52 - home);
+}
+
+/** Where the cards lie, as a text. Columns without hidden cards are interchangeable, and so are foundations. */
+function keyOf(position: Position, { talon }: KlondikeRules): string {
+  const text = (cards: readonly Card[]): string => String.fromCharCode(...cards.map((card) => card + 65));
+  const open: string[] = [];
+  let key = text(position.waste) + (isReserve(talon) ? "" : "!") + text(position.stock.toReversed());
+  for (const { faceDown, faceUp } of position.tableau) {
+    if (faceDown.length === 0) open.push(text(faceUp));
+    // What is hidden follows from which column it is and how much of it is left; the lowest hidden card names the column.
+    else key += `!${text(faceDown.slice(0, 1))}${faceDown.length}${text(faceUp)}`;
+  }
+  const heights = [0, 0, 0, 0];
+  for (const pile of position.foundations) {
+    const top = pile.at(-1);
+    if (top !== undefined) heights[suitIndexOf(top)] = rankOf(top);
+  }
+  return `${key}!${open.sort().join("!")}!${heights.join()}`;
+}
+
+/**
+ * What is worth trying. The stock is turned only to play one of its cards: turning it earlier gains nothing. Left out
+ * otherwise are only moves that cannot matter: an ace on a second empty foundation, a king from one empty column to
+ * another, and everything else where one move is certain to do no harm.
+ */
+function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] {
+  const legal = legalMoves(position, rules).filter((move) => move.kind === "turn-up" || isFromTable(move));
+  const harmless = legal.find((move) => isHarmless(position, move));
+  if (harmless !== undefined) return [{ moves: [harmless], table: position }];
+  const fromTable = legal
+    .filter((move) => !isSymmetric(position, move))
+    .map((move): Choice => ({ moves: [move], table: position }));
+  const fromTalon = reachesOf(position, rules, (card) => isTakenSomewhere(position, card)).flatMap(
+    ({ pile, turns, position: turned }) =>
+      targetsOf(turned, pile, 1, rules)
+        .filter((move) => !isSymmetric(turned, move))
+        .map((move): Choice => ({ moves: [...turns, move], table: turned })),
+  );
+  return [...fromTable, ...fromTalon];
+}
+
+/** Whether a pile might take the card, by rank alone: the engine decides later. */
+function isTakenSomewhere(position: Position, card: Card): boolean {
+  const rank = rankOf(card);
+  return (
+    position.foundations.some((pile) => pile.length === rank - 1) ||
+    position.tableau.some((column) => {
+      const top = topOfColumn(column);
+      return top === undefined ? rank === 13 : rankOf(top) === rank + 1;
+    })
+  );
+}
+
+function isFromTable(move: Move): boolean {
+  return move.kind === "carry" && move.from !== "s" && move.from !== "w";
+}
+
+/**
+ * Whether the move can be made at once without trying others. Turning up a hidden card costs nothing and only adds
+ * choices. A column's top card may go home when both cards of the rank below and the other colour are home: nothing
+ * can ever have to lie on it.
+ */
+function isHarmless(position: Position, move: Move): boolean {
+  if (move.kind === "turn-up") return true;
+  if (move.kind !== "carry" || !isTableau(move.from) || !isFoundation(move.to)) return false;
+  const card = topOfColumn(position.tableau[indexOfPile(move.from)]);
+  if (card === undefined) return false;
+  const home = position.foundations.filter((pile) => {
+    const top = pile.at(-1);
+    return top !== undefined && isRed(top) !== isRed(card) && rankOf(top) >= rankOf(card) - 1;
+  });
+  return rankOf(card) <= 2 || home.length === 2;
+}
+
+function topOfColumn(column: Column | undefined): Card | undefined {
+  return column?.faceUp.at(-1);
+}
+
+/** Whether another listed move leads to the same position but for the order of columns or foundations. */
+function isSymmetric(position: Position, move: Move): boolean {
+  if (move.kind !== "carry") return false;
+  if (isFoundation(move.to)) {
+    const firstEmpty = FOUNDATION_IDS.find((id) => foundationAt(position, id).length === 0);
+    return foundationAt(position, move.to).length === 0 && move.to !== firstEmpty;
+  }
+  const target = position.tableau[indexOfPile(move.to)];
+  if (target === undefined || sizeOf(target) > 0) return false;
+  const firstEmpty = position.tableau.findIndex((column) => sizeOf(column) === 0);
+  if (indexOfPile(move.to) !== firstEmpty) return true;
+  return isTableau(move.from) && position.tableau[indexOfPile(move.from)]?.faceDown.length === 0;
+}

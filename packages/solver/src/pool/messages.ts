@@ -1,0 +1,26 @@
+import type { KlondikeRules, Position } from "@klondike/engine";
+import type { SearchOptions } from "../search.ts";
+import type { Progress, Solution } from "../solve.ts";
+
+/** The limits that can be sent to another thread. */
+export interface SentLimits extends SearchOptions {
+  readonly ms?: number;
+  readonly states?: number;
+}
+
+/** What a worker is asked. */
+export type Request =
+  | {
+      readonly kind: "solve";
+      readonly id: number;
+      readonly position: Position;
+      readonly rules: KlondikeRules;
+      readonly limits: SentLimits;
+    }
+  | { readonly kind: "cancel"; readonly id: number };
+
+/** What a worker answers. */
+export type Reply =
+  | { readonly kind: "progress"; readonly id: number; readonly progress: Progress }
+  | { readonly kind: "solution"; readonly id: number; readonly solution: Solution }
+  | { readonly kind: "failure"; readonly id: number; readonly message: string };

@@ -1,0 +1,98 @@
+import { CLASSIC_RULES, dealt, deckOfDeal, type Position } from "@klondike/engine";
+import { expect, test } from "vitest";
+import type { Reply, Request } from "./messages.ts";
+import { createPool, solveAll, type Task, type WorkerPort } from "./pool.ts";
+import { serveSolver } from "./serve.ts";
+
+const dealNumber = (seed: number): Position =>
+  dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+const taskFor = (seed: number): Task => ({
+  position: dealNumber(seed),
+  rules: CLASSIC_RULES,
+  limits: { states: 20_000 },
+});
+
+/** A port that stays on this thread; messages are copied as they would be on their way to another. */
+function localPort(): WorkerPort {
+  let hear: ((request: Request) => void) | undefined;
+  let isOpen = true;
+  return {
+    post: (request) => void Promise.resolve(structuredClone(request)).then((copy) => hear?.(copy)),
+    listen(onReply) {
+      hear = serveSolver((reply: Reply) => {
+        if (isOpen) onReply(structuredClone(reply));
+      });
+    },
+    end: () => {
+      isOpen = false;
+    },
+  };
+}
+
+test("many deals come back in order, each told at once when it is decided", async () => {
+  const pool = createPool(localPort, 2);
+  const told: number[] = [];
+  const order: number[] = [];
+  const seeds = Array.from({ length: 12 }, (_, index) => index);
+  const all = solveAll(pool, seeds, taskFor, { ahead: 5, onSettled: ({ item }) => told.push(item) });
+  for await (const { item } of all) order.push(item);
+  pool.close();
+  expect(order).toEqual(seeds);
+  expect(told.toSorted((a, b) => a - b)).toEqual(seeds);
+});
+
+test("a deal that cannot be asked does not stop the rest", async () => {
+  const pool = createPool(localPort, 1);
+  const results: string[] = [];
+  const all = solveAll(
+    pool,
+    [1, 2, 3],
+    (seed) => {
+      if (seed === 2) throw new Error("no such deal");
+      return taskFor(seed);
+    },
+    { ahead: 3 },
+  );
+  for await (const result of all) results.push("error" in result ? result.error : "solved");
+  pool.close();
+  expect(results).toEqual(["solved", "no such deal", "solved"]);
+});
+
+test("a thread that dies takes only its own task along", async () => {
+  let spawned = 0;
+  const pool = createPool(() => {
+    spawned++;
+    if (spawned > 1) return localPort();
+    let die: ((message: string) => void) | undefined;
+    return {
+      post: () => void Promise.resolve().then(() => die?.("out of luck")),
+      listen: (_, onDeath) => {
+        die = onDeath;
+      },
+      end: () => undefined,
+    };
+  }, 1);
+  await expect(pool.solve(taskFor(1))).rejects.toThrow("out of luck");
+  await expect(pool.solve(taskFor(1))).resolves.toHaveProperty("verdict");
+  pool.close();
+  expect(spawned).toBe(2);
+});
+
+test("a task that is no longer wanted is cancelled, waiting or under way", async () => {
+  const pool = createPool(localPort, 1);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const running = pool.solve({ ...taskFor(1), signal });
+  const waiting = pool.solve({ ...taskFor(2), signal });
+  controller.abort();
+  const answers = await Promise.all([running, waiting]);
+  pool.close();
+  for (const answer of answers) expect(answer).toMatchObject({ verdict: "unknown", reason: "cancelled" });
+});
+
+test("closing rejects what is under way and what waits", async () => {
+  const pool = createPool(localPort, 1);
+  const tasks = [pool.solve(taskFor(1)), pool.solve(taskFor(2))];
+  pool.close();
+  for (const result of await Promise.allSettled(tasks)) expect(result.status).toBe("rejected");
+});

@@ -1,0 +1,205 @@
+import type { KlondikeRules, Position } from "@klondike/engine";
+import type { Progress, Solution } from "../solve.ts";
+import type { Reply, Request, SentLimits } from "./messages.ts";
+
+/** A thread that runs `serveSolver`, as the platform offers it. */
+export interface WorkerPort {
+  post(request: Request): void;
+  /** Called once, before anything is posted. */
+  listen(onReply: (reply: Reply) => void, onDeath: (message: string) => void): void;
+  end(): void;
+}
+
+/** A position to be decided by a pool. */
+export interface Task {
+  readonly position: Position;
+  readonly rules: KlondikeRules;
+  readonly limits?: SentLimits;
+  /** An `AbortSignal`, or anything else that can say so. */
+  readonly signal?: CancelSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** The part of an `AbortSignal` that a pool needs. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** Several threads that decide positions. */
+export interface Pool {
+  /** Decides one position on the next free thread. Rejects only where the thread itself fails. */
+  solve(task: Task): Promise<Solution>;
+  /** Ends all threads; what is under way is rejected. */
+  close(): void;
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly task: Task;
+  readonly resolve: (solution: Solution) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One thread and what it works on. */
+class Seat {
+  readonly #spawn: () => WorkerPort;
+  readonly #onFree: () => void;
+  #port: WorkerPort | undefined;
+  #current: Waiting | undefined;
+
+  constructor(spawn: () => WorkerPort, onFree: () => void) {
+    this.#spawn = spawn;
+    this.#onFree = onFree;
+  }
+
+  get isFree(): boolean {
+    return this.#current === undefined;
+  }
+
+  take(waiting: Waiting): void {
+    this.#current = waiting;
+    const { id, task } = waiting;
+    try {
+      this.#port ??= this.#open();
+      this.#port.post({
+        kind: "solve",
+        id,
+        position: task.position,
+        rules: task.rules,
+        limits: task.limits ?? {},
+      });
+    } catch (error) {
+      this.#die(String(error));
+    }
+  }
+
+  cancel(id: number): void {
+    if (this.#current?.id === id) this.#port?.post({ kind: "cancel", id });
+  }
+
+  close(): void {
+    this.#port?.end();
+    this.#port = undefined;
+    this.#finish(({ reject }) => reject(new Error("the pool was closed")));
+  }
+
+  #open(): WorkerPort {
+    const port = this.#spawn();
+    port.listen(
+      (reply) => this.#hear(reply),
+      (message) => this.#die(message),
+    );
+    return port;
+  }
+
+  #hear(reply: Reply): void {
+    if (reply.id !== this.#current?.id) return;
+    if (reply.kind === "progress") this.#current.task.onProgress?.(reply.progress);
+    else if (reply.kind === "solution") this.#finish(({ resolve }) => resolve(reply.solution));
+    else this.#finish(({ reject }) => reject(new Error(reply.message)));
+  }
+
+  /** A dead thread takes only its own task along; the next task gets a new one. */
+  #die(message: string): void {
+    this.#port?.end();
+    this.#port = undefined;
+    this.#finish(({ reject }) => reject(new Error(message)));
+  }
+
+  #finish(settle: (waiting: Waiting) => void): void {
+    const current = this.#current;
+    this.#current = undefined;
+    if (current !== undefined) settle(current);
+    this.#onFree();
+  }
+}
+
+/** A pool of so many threads, each started when it is first needed. */
+export function createPool(spawn: () => WorkerPort, size: number): Pool {
+  const queue: Waiting[] = [];
+  let lastId = 0;
+  const seats: Seat[] = [];
+  const dispatch = (): void => {
+    for (const seat of seats) {
+      if (!seat.isFree) continue;
+      const next = queue.shift();
+      if (next === undefined) return;
+      seat.take(next);
+    }
+  };
+  for (let seat = 0; seat < size; seat++) seats.push(new Seat(spawn, dispatch));
+  return {
+    solve(task) {
+      const id = ++lastId;
+      const onAbort = (): void => {
+        const place = queue.findIndex((waiting) => waiting.id === id);
+        const [waiting] = place < 0 ? [] : queue.splice(place, 1);
+        waiting?.resolve({ verdict: "unknown", reason: "cancelled", states: 0, ms: 0 });
+        for (const seat of seats) seat.cancel(id);
+      };
+      const promise = new Promise<Solution>((resolve, reject) => {
+        queue.push({ id, task, resolve, reject });
+        if (task.signal?.aborted === true) onAbort();
+        else task.signal?.addEventListener("abort", onAbort);
+        dispatch();
+      });
+      return promise.finally(() => task.signal?.removeEventListener("abort", onAbort));
+    },
+    close() {
+      for (const waiting of queue.splice(0)) waiting.reject(new Error("the pool was closed"));
+      for (const seat of seats) seat.close();
+    },
+  };
+}
+
+/** What became of one of many tasks. */
+export type Settled<T> =
+  | { readonly item: T; readonly solution: Solution }
+  | { readonly item: T; readonly error: string };
+
+/** How many positions are decided. */
+export interface Many<T> {
+  /** How many are begun ahead of the one whose turn it is: a list may be long. */
+  readonly ahead: number;
+  /** Told of each result at once, whoever's turn it is. */
+  readonly onSettled?: (settled: Settled<T>) => void;
+}
+
+/**
+ * Decides many positions on all threads and gives the results in order, each as soon as all before it are there.
+ * An item that cannot be made a task, or whose thread fails, does not stop the rest.
+ */
+export async function* solveAll<T>(
+  pool: Pool,
+  items: Iterable<T>,
+  taskOf: (item: T) => Task,
+  { ahead, onSettled }: Many<T>,
+): AsyncGenerator<Settled<T>> {
+  const begun: Promise<Settled<T>>[] = [];
+  for (const item of items) {
+    begun.push(settled(pool, item, taskOf, onSettled));
+    if (begun.length >= ahead) yield (await begun.shift()) as Settled<T>;
+  }
+  for (const result of begun) yield await result;
+}
+
+async function settled<T>(
+  pool: Pool,
+  item: T,
+  taskOf: (item: T) => Task,
+  onSettled: Many<T>["onSettled"],
+): Promise<Settled<T>> {
+  const result = await decided(pool, item, taskOf);
+  onSettled?.(result);
+  return result;
+}
+
+async function decided<T>(pool: Pool, item: T, taskOf: (item: T) => Task): Promise<Settled<T>> {
+  try {
+    return { item, solution: await pool.solve(taskOf(item)) };
+  } catch (error) {
+    return { item, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,112 @@
+import { availableParallelism } from "node:os";
+import { dealt, deckOfDeal, formatDeal, type KlondikeRules } from "@klondike/engine";
+import { type Progress, type SentLimits, solveAll } from "@klondike/solver";
+import { type Command, type Io, misused } from "../io.ts";
+import { readWhole } from "../keeping/files.ts";
+import { numberOption, type Options, readOptions } from "../options.ts";
+import { DEAL_OPTIONS, dealOption, klondikeEditionOption, RULES_OPTIONS, rulesOption } from "../setup.ts";
+import { type Asked, dealsIn } from "../solving/deals.ts";
+import { ProgressBar } from "../solving/progress-bar.ts";
+import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
+import { threadsOf } from "../solving/threads.ts";
+
+const MOST_THREADS = 256;
+const LONGEST_MS = 1_000_000_000;
+
+/** Decides deals: one that is named, or all of a file. Exit code 1 where a deal could not be read. */
+export const solve: Command = async (args, io) => {
+  const options = readOptions(
+    args,
+    {
+      ...DEAL_OPTIONS,
+      ...RULES_OPTIONS,
+      "no-worry-back": "flag",
+      "limit-ms": "value",
+      threads: "value",
+      json: "flag",
+    },
+    1,
+  );
+  const rules = rulesAsked(options);
+  const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
+  const threads = numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism();
+  const asked = await dealsAsked(options, rules, io);
+  const results = await decided(asked, io, {
+    limits: ms === undefined ? {} : { ms },
+    threads: Math.min(threads, asked.length),
+    json: options.has("json"),
+    isFile: options.operands.length > 0,
+  });
+  return results.some((result) => "error" in result) ? 1 : 0;
+};
+
+function rulesAsked(options: Options): KlondikeRules {
+  const { rules } = rulesOption(options, klondikeEditionOption(options));
+  return options.has("no-worry-back") ? { ...rules, worryBack: false } : rules;
+}
+
+async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promise<readonly Asked[]> {
+  const [file] = options.operands;
+  const edition = klondikeEditionOption(options);
+  const deal = dealOption(options, edition, io);
+  if (file === undefined) {
+    if (deal === undefined) throw misused("solve needs --seed, --deck or a file of deals");
+    return [{ id: formatDeal(deal), position: dealt(deckOfDeal(deal), edition.dealing), rules }];
+  }
+  if (deal !== undefined) throw misused("a file and --seed or --deck both name deals; give one of them");
+  const asked = dealsIn(await readWhole(file), rules);
+  if (asked.length === 0) throw misused(`${file} has no deal in it`);
+  return asked;
+}
+
+interface Manner {
+  readonly limits: SentLimits;
+  readonly threads: number;
+  readonly json: boolean;
+  readonly isFile: boolean;
+}
+
+/** Decides the deals and writes each result as soon as all before it are written; Ctrl-C writes what there is. */
+async function decided(asked: readonly Asked[], io: Io, manner: Manner): Promise<readonly Result[]> {
+  const pool = threadsOf(manner.threads);
+  const bar = new ProgressBar(io, asked.length);
+  const written: Result[] = [];
+  /** Decided, but behind one that is not. */
+  const waiting = new Map<Asked, Result>();
+  const write = (result: Result): void => {
+    bar.clear();
+    written.push(result);
+    io.write(manner.json ? resultJson(result) : resultText(result, !manner.isFile));
+  };
+  const sumUp = (): void => {
+    bar.clear();
+    if (manner.isFile && !manner.json) io.complain(summaryText(written, asked.length));
+  };
+  io.beforeEnd(() => {
+    for (const result of waiting.values()) write(result);
+    sumUp();
+  });
+  const onProgress = (progress: Progress): void => bar.show(written.length + waiting.size, progress);
+  try {
+    const settled = solveAll(
+      pool,
+      asked,
+      (item) => {
+        if ("error" in item) throw new Error(item.error);
+        return { position: item.position, rules: item.rules, limits: manner.limits, onProgress };
+      },
+      {
+        ahead: manner.threads * 64,
+        onSettled: ({ item, ...rest }) => waiting.set(item, { id: item.id, ...rest } as Result),
+      },
+    );
+    for await (const { item, ...rest } of settled) {
+      waiting.delete(item);
+      write({ id: item.id, ...rest } as Result);
+    }
+  } finally {
+    pool.close();
+  }
+  sumUp();
+  return written;
+}

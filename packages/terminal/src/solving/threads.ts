@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { createPool, type Pool, type Reply, solve, type WorkerPort } from "@klondike/solver";
+
+// Beside the bundle; the sources are run in this thread alone.
+const WORKER = new URL("./solve-worker.js", import.meta.url);
+
+/** So many threads that decide positions; one thread is this one. */
+export function threadsOf(count: number): Pool {
+  if (count === 1 || !existsSync(WORKER)) return { solve: ownThread, close: () => undefined };
+  return createPool(spawn, count);
+}
+
+const ownThread: Pool["solve"] = ({ position, rules, limits, signal, onProgress }) =>
+  solve(position, rules, {
+    ...limits,
+    ...(signal === undefined ? {} : { signal }),
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
+
+function spawn(): WorkerPort {
+  const worker = new Worker(WORKER);
+  return {
+    post: (request) => worker.postMessage(request),
+    listen(onReply, onDeath) {
+      worker.on("message", (reply: Reply) => onReply(reply));
+      worker.on("error", (error) => onDeath(error.message));
+      worker.on("exit", (code) => onDeath(`the thread ended with code ${code}`));
+    },
+    end: () => void worker.terminate(),
+  };
+}
