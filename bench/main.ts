@@ -1,5 +1,28 @@
 import { benchEngine } from "./engine.ts";
+import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
 
-benchEngine();
-await benchTerminal();
+/** Generous: what is not decided by then is undecided. */
+const LIMIT_MS = 60_000;
+
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  engine: benchEngine,
+  solver: () => benchSolver(undefined, limitMs()),
+  terminal: benchTerminal,
+};
+
+/** The milliseconds given as the second argument. */
+function limitMs(): number {
+  const ms = Number(process.argv[3] ?? LIMIT_MS);
+  if (!(ms > 0)) throw new Error(`${process.argv[3]} is no number of milliseconds`);
+  return ms;
+}
+
+const [what] = process.argv.slice(2);
+if (what === undefined) {
+  for (const bench of Object.values(BENCHES)) {
+    await bench();
+    console.log();
+  }
+} else if (Object.hasOwn(BENCHES, what)) await BENCHES[what]?.();
+else benchSolver(what, limitMs());

@@ -1,5 +1,5 @@
 // @ts-check
-// Benchmarks print ratios measured in one run. Arguments go to bench/main.ts.
+// Benchmarks print ratios measured in one run: `npm run bench`, `npm run bench -- engine`, `npm run bench -- FILE.jsonl 1000`.
 import { runTool, setUp } from "./setup.mjs";
 
 setUp();
