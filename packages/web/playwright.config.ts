@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/browser.mjs";
 
-const PORT = 41735;
+/** Of this run alone, so that two runs never test each other's build; the workers inherit it. */
+const port = process.env["KLONDIKE_PORT"] ?? String(20_000 + (process.pid % 20_000));
+process.env["KLONDIKE_PORT"] = port;
 /** Where the machine-readable report goes, for those who count. */
 const report = process.env["KLONDIKE_REPORT"];
 
@@ -13,12 +15,12 @@ export default defineConfig({
   timeout: 60_000,
   reporter: report === undefined ? "line" : [["line"], ["json", { outputFile: report }]],
   webServer: {
-    command: `node scripts/serve.mjs ${PORT}`,
-    url: `http://localhost:${PORT}/`,
-    reuseExistingServer: true,
+    command: `node scripts/serve.mjs ${port}`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
   },
   use: {
-    baseURL: `http://localhost:${PORT}/`,
+    baseURL: `http://localhost:${port}/`,
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
     // Where motion is what is tested, the test asks for it.

@@ -20,11 +20,24 @@ const TYPES = {
 };
 
 /**
+ * The path that a request asks for, or undefined where it is no proper address.
+ * @param {string} url
+ */
+function pathOf(url) {
+  try {
+    return decodeURIComponent(new URL(url, "http://localhost").pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The file of a request, or undefined where the built game has none.
  * @param {string} url
  */
 function fileOf(url) {
-  const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
+  const path = pathOf(url);
+  if (path === undefined) return undefined;
   const file = join(DIST, normalize(path.endsWith("/") ? `${path}index.html` : path));
   return file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }

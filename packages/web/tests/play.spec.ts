@@ -120,6 +120,17 @@ test("the focus is always somewhere on the table", async ({ page }) => {
     await expect(focus).toHaveAttribute("data-spot", /./);
     await expect(focus).toHaveCSS("outline-style", "solid");
   }
+  // Sheets give the focus back, also when what had it is gone.
+  await page.keyboard.press("n");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveAttribute("data-spot", /./);
+  await table.button("Menu").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(table.button("Menu")).toBeFocused();
 });
 
 test("quick hands are never kept waiting by motion", async ({ browser }) => {
