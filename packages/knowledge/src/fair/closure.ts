@@ -1,0 +1,201 @@
+import {
+  ACE,
+  FOUNDATION_IDS,
+  type FoundationId,
+  KING,
+  type KlondikeRules,
+  type Move,
+  suitIndexOf,
+  TABLEAU_IDS,
+  type TableauId,
+  topOf,
+} from "@klondike/engine";
+import { markReach, OUT_OF_REACH, RANK, RED, SUIT, tableOf, tableRules } from "./table.ts";
+import { type FairView, heightsOf } from "./view.ts";
+
+/** More layouts than this are not looked through. */
+const MOST_LAYOUTS = 4000;
+
+/** What carrying face-up cards between columns and foundations can lead to. */
+export type Outcome =
+  /** The carries that lead to it; where a card of the talon can be played then, that is not among them. */
+  | { readonly kind: "gain"; readonly moves: readonly Move[] }
+  /** Proven: every layout was looked at. */
+  | { readonly kind: "nothing" }
+  /** There are too many layouts. */
+  | { readonly kind: "unknown" };
+
+/** How the face-up cards lie. A run is a text, a character a card, because thousands are compared. */
+interface Layout {
+  readonly runs: readonly string[];
+  /** How many cards of ♣ ♦ ♥ ♠ are home. */
+  readonly heights: readonly number[];
+  /** The carry that led here, and from where. */
+  readonly step?: { readonly carry: Step; readonly before: Layout };
+}
+
+/** A carry, columns as 0…6; a suit stands for its foundation. */
+type Step =
+  | { readonly kind: "shift"; readonly from: number; readonly to: number; readonly count: number }
+  | { readonly kind: "home"; readonly from: number; readonly suit: number }
+  | { readonly kind: "back"; readonly suit: number; readonly to: number };
+
+/** What does not change while hidden cards stay hidden and the talon is only turned. */
+interface Fixed {
+  readonly hidden: readonly number[];
+  readonly rules: KlondikeRules;
+}
+
+/**
+ * Looks through every layout that can be reached without turning up a hidden card or playing one of the talon, until
+ * one of these can be done. With `orHome`, a layout with more cards home than at first is a gain as well.
+ *
+ * The talon stays as it is on the way, so which of its cards can be turned to does not depend on the carries between.
+ */
+export function lookThrough(view: FairView, rules: KlondikeRules, orHome: boolean): Outcome {
+  const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules };
+  const start: Layout = {
+    runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
+    heights: heightsOf(view.foundations),
+  };
+  const talon = talonInReach(view, rules);
+  const homeAtFirst = sum(start.heights);
+  const queue = [start];
+  const known = new Set([nameOf(start, fixed)]);
+  const gainAt = (moves: Layout): Outcome => ({ kind: "gain", moves: movesTo(moves, view, rules) });
+  for (const layout of queue) {
+    if (orHome && sum(layout.heights) > homeAtFirst) return gainAt(layout);
+    if (talon.some((card) => isPlayable(card, layout, fixed))) return gainAt(layout);
+    for (const carry of stepsFrom(layout, fixed)) {
+      const next = after(layout, carry);
+      if (bares(layout, carry, fixed)) return gainAt(next);
+      const name = nameOf(next, fixed);
+      if (known.has(name)) continue;
+      if (known.size === MOST_LAYOUTS) return { kind: "unknown" };
+      known.add(name);
+      queue.push(next);
+    }
+  }
+  return { kind: "nothing" };
+}
+
+/** The cards of the talon that turning the stock alone makes playable. */
+function talonInReach(view: FairView, rules: KlondikeRules): readonly number[] {
+  const table = tableOf(view, rules);
+  const reach = new Uint8Array(table.talon.length);
+  markReach(table, tableRules(rules), reach);
+  return [...table.talon.subarray(0, table.talonSize)].filter((_, at) => reach[at] !== OUT_OF_REACH);
+}
+
+/** The layout's name, whichever column stands where: what can be done is the same. */
+function nameOf({ runs, heights }: Layout, { hidden }: Fixed): string {
+  const columns = runs.map((run, column) => String.fromCharCode(100 + (hidden[column] ?? 0)) + run);
+  return String.fromCharCode(...heights) + columns.sort().join("");
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** Whether a card may be laid on the column. */
+function fitsOn(card: number, column: number, { runs }: Layout, { hidden }: Fixed): boolean {
+  const run = runs[column] as string;
+  if (run === "") return RANK[card] === KING && hidden[column] === 0;
+  const top = run.charCodeAt(run.length - 1);
+  return RANK[top] === (RANK[card] as number) + 1 && RED[top] !== RED[card];
+}
+
+/** Whether a card may go home. */
+function fitsHome(card: number, { heights }: Layout): boolean {
+  return RANK[card] === (heights[SUIT[card] as number] as number) + ACE;
+}
+
+function isPlayable(card: number, layout: Layout, fixed: Fixed): boolean {
+  return fitsHome(card, layout) || layout.runs.some((_, column) => fitsOn(card, column, layout, fixed));
+}
+
+/** Every carry between columns and foundations, but for those that only exchange a column for an empty one. */
+function stepsFrom(layout: Layout, fixed: Fixed): readonly Step[] {
+  const { runs, heights } = layout;
+  const { hidden, rules } = fixed;
+  const steps: Step[] = [];
+  const firstEmpty = runs.findIndex((run, column) => run === "" && hidden[column] === 0);
+  const isTaker = (card: number, to: number): boolean =>
+    fitsOn(card, to, layout, fixed) && (runs[to] !== "" || to === firstEmpty);
+  for (const [from, run] of runs.entries()) {
+    if (run === "") continue;
+    const top = run.charCodeAt(run.length - 1);
+    if (fitsHome(top, layout)) steps.push({ kind: "home", from, suit: SUIT[top] as number });
+    for (let count = rules.lifting === "any-run" ? 1 : run.length; count <= run.length; count++) {
+      const isColumn = count === run.length && hidden[from] === 0;
+      const card = run.charCodeAt(run.length - count);
+      for (let to = 0; to < runs.length; to++) {
+        if (to === from || !isTaker(card, to) || (isColumn && to === firstEmpty)) continue;
+        steps.push({ kind: "shift", from, to, count });
+      }
+    }
+  }
+  if (!rules.worryBack) return steps;
+  for (const [suit, height] of heights.entries()) {
+    if (height === 0) continue;
+    for (let to = 0; to < runs.length; to++) {
+      if (isTaker(suit * 13 + height - ACE, to)) steps.push({ kind: "back", suit, to });
+    }
+  }
+  return steps;
+}
+
+/** Whether a hidden card lies bare after the carry. */
+function bares({ runs }: Layout, carry: Step, { hidden }: Fixed): boolean {
+  if (carry.kind === "back") return false;
+  const count = carry.kind === "home" ? 1 : carry.count;
+  return hidden[carry.from] !== 0 && runs[carry.from]?.length === count;
+}
+
+function after(layout: Layout, carry: Step): Layout {
+  const runs = [...layout.runs];
+  const step = { carry, before: layout };
+  if (carry.kind === "shift") {
+    const { from, to, count } = carry;
+    const run = runs[from] as string;
+    runs[from] = run.slice(0, run.length - count);
+    runs[to] += run.slice(run.length - count);
+    return { runs, heights: layout.heights, step };
+  }
+  const heights = [...layout.heights];
+  const height = heights[carry.suit] as number;
+  if (carry.kind === "home") {
+    runs[carry.from] = (runs[carry.from] as string).slice(0, -1);
+    heights[carry.suit] = height + 1;
+  } else {
+    runs[carry.to] += String.fromCharCode(carry.suit * 13 + height - ACE);
+    heights[carry.suit] = height - 1;
+  }
+  return { runs, heights, step };
+}
+
+function movesTo({ step }: Layout, view: FairView, rules: KlondikeRules): readonly Move[] {
+  if (step === undefined) return [];
+  const { carry, before } = step;
+  const homes = foundationsOf(view, rules);
+  const idOf = (column: number): TableauId => TABLEAU_IDS[column] as TableauId;
+  const homeOf = (suit: number): FoundationId => homes[suit] as FoundationId;
+  const from = carry.kind === "back" ? homeOf(carry.suit) : idOf(carry.from);
+  const to = carry.kind === "home" ? homeOf(carry.suit) : idOf(carry.to);
+  const count = carry.kind === "shift" ? carry.count : 1;
+  return [...movesTo(before, view, rules), { kind: "carry", from, to, count }];
+}
+
+/** The foundation that each suit's cards go to or lie on, for ♣ ♦ ♥ ♠. */
+export function foundationsOf(view: FairView, rules: KlondikeRules): readonly FoundationId[] {
+  if (rules.foundations === "fixed-suit") return FOUNDATION_IDS;
+  const suits = view.foundations.map((pile) => {
+    const top = topOf(pile);
+    return top === undefined ? undefined : suitIndexOf(top);
+  });
+  // Suits that have not begun share the first free foundation: only one of them goes there next.
+  return [0, 1, 2, 3].map((suit) => {
+    const at = suits.includes(suit) ? suits.indexOf(suit) : suits.indexOf(undefined);
+    return FOUNDATION_IDS[at] as FoundationId;
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  applyMove,
+  type Card,
+  CLASSIC_RULES,
+  type Deck,
+  dealt,
+  deckOfDeal,
+  editionOf,
+  formatMove,
+  isLegal,
+  isWon,
+  KLONDIKE_EDITIONS,
+  type KlondikeRules,
+  type Position,
+  parseRules,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDeck, anyRules } from "../../../engine/src/testing/arbitraries.ts";
+import { board } from "../../../engine/src/testing/boards.ts";
+import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { fairHint } from "./hint.ts";
+import { isStuck } from "./stuck.ts";
+
+const RUNS = { numRuns: 5 };
+
+/** The rules of the editions, and any others. */
+const someRules: fc.Arbitrary<KlondikeRules> = fc.oneof(
+  fc.constantFrom(...KLONDIKE_EDITIONS.map(({ rules }) => rules)),
+  anyRules,
+);
+
+/** The hint's move in notation and its reason's code. */
+function spoken(position: Position, rules = CLASSIC_RULES): string {
+  const hint = fairHint(viewAfterPass(position, rules), rules);
+  return hint === undefined ? "none" : `${formatMove(hint.move)} ${hint.reason.code}`;
+}
+
+/** The deck with its unseen cards put in another order. */
+function withUnseenMoved(deck: Deck, unseen: readonly Card[], order: readonly Card[]): Deck {
+  return deck.map((card) => order[unseen.indexOf(card)] ?? card) as unknown as Deck;
+}
+
+describe("a fair hint", () => {
+  it("is legal, missing where the game is won or stuck, and leads to an end, under any rules", () => {
+    fc.assert(
+      fc.property(anyDeck, someRules, (deck, rules) => {
+        let steps = 0;
+        for (const { position, view, hint } of hintedGame(deck, rules)) {
+          if (isWon(position, rules) || isStuck(view, rules)) expect(hint).toBeUndefined();
+          if (hint !== undefined) expect(isLegal(position, hint.move, rules)).toBe(true);
+          steps++;
+          expect(steps).toBeLessThan(3000);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("is the same for two deals that differ only in cards nobody has seen", () => {
+    fc.assert(
+      fc.property(anyDeck, someRules, fc.nat(), fc.infiniteStream(fc.nat()), (deck, rules, at, dice) => {
+        const steps = [...hintedGame(deck, rules)];
+        const step = steps[at % steps.length];
+        if (step === undefined) return;
+        const { unseen } = step.view;
+        const order = unseen
+          .map((card) => ({ card, key: dice.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ card }) => card);
+        const other = [...hintedGame(withUnseenMoved(deck, unseen, order), rules)].slice(
+          0,
+          (at % steps.length) + 1,
+        );
+        expect(other.map(({ hint }) => hint)).toEqual(steps.slice(0, other.length).map(({ hint }) => hint));
+        expect(other).toHaveLength((at % steps.length) + 1);
+      }),
+      RUNS,
+    );
+  });
+
+  it("is the same each time it is asked for", () => {
+    const position = dealt(deckOfDeal({ scheme: "klondike", seed: 7n }), "by-row");
+    const view = viewAfterPass(position, CLASSIC_RULES);
+    expect(fairHint(view, CLASSIC_RULES)).toEqual(fairHint(view, CLASSIC_RULES));
+  });
+});
+
+describe("the hint's reason", () => {
+  it("sends an ace home at once", () => {
+    expect(spoken(board("t1: AS\nt2: 9H\nt7: KD", "t7"))).toBe("t1>f1:1 safe-home");
+  });
+
+  it("looks through the stock while passes are unlimited and cards are unseen", () => {
+    const position = board("t1: 9C\nt2: 2C | 8H");
+    expect(fairHint(viewOf(position, CLASSIC_RULES), CLASSIC_RULES)?.reason.code).toBe("look-on");
+  });
+
+  it("turns a bared card up by hand", () => {
+    expect(spoken(board("t1: 5C |\nt2: 9H", "t7"), editionOf("by-hand").rules)).toBe("turn t1 turn-up");
+  });
+
+  it("bares a hidden card", () => {
+    expect(spoken(board("t1: 2C | 8S\nt2: 9H\nt3: 3C\nt4: 3S\nt5: 3D\nt6: 3H\nt7: 6D", "t7"))).toBe(
+      "t1>t2:1 bare",
+    );
+  });
+
+  it("turns the stock to a card that can be played", () => {
+    expect(spoken(board("s: 8S 2C\nt1: 4S\nt2: 9H\nt3: 3C\nt4: 3S\nt5: 4C\nt6: 6H\nt7: 6D", "t7"))).toBe(
+      "draw fetch",
+    );
+  });
+
+  it("finishes a game that cannot be lost", () => {
+    const rules = parseRules("draw1");
+    if (!rules.ok) throw new Error("no rules");
+    let position = board(
+      "f1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC\nf2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\nf3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nf4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS\nt1: KS\ns: QC KC",
+    );
+    const codes = new Set<string | undefined>();
+    for (let steps = 0; steps < 12 && !isWon(position, rules.value); steps++) {
+      const hint = fairHint(viewAfterPass(position, rules.value), rules.value);
+      if (hint === undefined) break;
+      codes.add(hint.reason.code);
+      position = applyMove(position, hint.move, rules.value);
+    }
+    expect(isWon(position, rules.value)).toBe(true);
+    expect([...codes].filter((code) => code !== "finish" && code !== "fetch")).toEqual([]);
+  });
+});

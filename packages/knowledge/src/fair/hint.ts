@@ -1,0 +1,175 @@
+import {
+  type Card,
+  type FoundationId,
+  type KlondikeRules,
+  type Move,
+  TABLEAU_IDS,
+  type TableauId,
+} from "@klondike/engine";
+import { foundationsOf, lookThrough } from "./closure.ts";
+import { bestOf, LOOK_ON } from "./foresight.ts";
+import { listPlans } from "./planning.ts";
+import {
+  BACK_SHIFT,
+  BACK_TALON,
+  carryFirst,
+  emptyPlans,
+  FREE,
+  HOME,
+  type Plans,
+  SHIFT,
+  TALON_HOME,
+  TALON_SHIFT,
+} from "./plans.ts";
+import type { Reason } from "./reason.ts";
+import {
+  copyTable,
+  DEPTH,
+  emptyTable,
+  homeCount,
+  isSure,
+  layoutOnTable,
+  SUIT,
+  type Table,
+  tableOf,
+  tableRules,
+  UNLIMITED,
+} from "./table.ts";
+import { tasteFor } from "./taste.ts";
+import type { FairView } from "./view.ts";
+
+/** A move and why it is a good one. */
+export interface FairHint {
+  readonly move: Move;
+  readonly reason: Reason;
+}
+
+/**
+ * The best move from what the player may know, or undefined where no move makes progress.
+ *
+ * The same view always gets the same hint. Who follows the hints comes to an end: a hinted carry never leads back to a
+ * layout the game has had, and the stock is turned only to see new cards or to reach one that is then played.
+ */
+export function fairHint(view: FairView, rules: KlondikeRules): FairHint | undefined {
+  const table = tableOf(view, rules);
+  const ahead = tableRules(rules);
+  const sure = isSure(table, ahead);
+  if (homeCount(table.home) === 52 || (sure && ahead.winsEarly && table.talonSize <= 1)) return undefined;
+  const bared = view.columns.findIndex(({ hidden, faceUp }) => hidden > 0 && faceUp.length === 0);
+  if (bared >= 0) {
+    const column = TABLEAU_IDS[bared] as TableauId;
+    return { move: { kind: "turn-up", column }, reason: { code: "turn-up", column } };
+  }
+  const taste = tasteFor(ahead);
+  const plans = emptyPlans();
+  listPlans(table, ahead, taste, plans);
+  const seat: Seat = { view, rules, table, plans };
+  if (plans.isSafe) return hintFor(seat, 0, sure ? "finish" : "safe-home");
+  if (sure) return hintFor(seat, homeward(plans), "finish");
+  const unseen = view.stock.filter((card) => card === undefined).length;
+  const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
+  // With passes to spare, a look through the whole stock costs nothing.
+  if (unseen > 0 && table.recyclesLeft === UNLIMITED) return lookOn;
+  const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
+  if (unseen > 0) choices.push(LOOK_ON);
+  if (choices.length === 0) return makeWay(seat);
+  const choice = bestOf(table, view.unseen, ahead, taste, plans, choices);
+  return choice === LOOK_ON ? lookOn : hintFor(seat, choice);
+}
+
+/** The view as it was taken in. */
+interface Seat {
+  readonly view: FairView;
+  readonly rules: KlondikeRules;
+  readonly table: Table;
+  readonly plans: Plans;
+}
+
+/** The plan that sends a card home; of a sure game's plans there always is one. */
+function homeward({ kind, count }: Plans): number {
+  const at = kind.subarray(0, count).findIndex((each) => each === HOME || each === TALON_HOME);
+  return Math.max(0, at);
+}
+
+/** Whether the plan's first carry leads to a layout the game has not had. */
+function leadsOn({ view, table, plans }: Seat, at: number): boolean {
+  const next = emptyTable();
+  copyTable(table, next);
+  carryFirst(next, plans, at);
+  return !view.layouts.has(layoutOnTable(next));
+}
+
+/** The first move of a plan, and its reason. */
+function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): FairHint {
+  const { table, plans, view, rules } = seat;
+  const { cards, size, hidden, talon } = table;
+  const from = plans.from[at] as number;
+  const column = TABLEAU_IDS[from] as TableauId;
+  const to = TABLEAU_IDS[plans.to[at] as number] as TableauId;
+  const count = plans.amount[at] as number;
+  const index = plans.index[at] as number;
+  const homes = foundationsOf(view, rules);
+  const homeOf = (card: number): FoundationId => homes[SUIT[card] as number] as FoundationId;
+  /** The lowest of so many cards on top of the column. */
+  const lowest = (cardsUp: number): Card => cards[from * DEPTH + (size[from] as number) - cardsUp] as Card;
+  const bares = (size[from] as number) - count === (hidden[from] as number) && (hidden[from] as number) > 0;
+  const back = ((plans.suit[at] as number) * 13 +
+    (table.home[plans.suit[at] as number] as number) -
+    1) as Card;
+  const bringing = (carries: Card): FairHint => ({
+    move: { kind: "carry", from: homeOf(back), to, count: 1 },
+    reason: { code: "bring-back", card: back, carries },
+  });
+  switch (plans.kind[at]) {
+    case HOME: {
+      const card = lowest(1);
+      const move: Move = { kind: "carry", from: column, to: homeOf(card), count: 1 };
+      if (sureCode !== undefined) return { move, reason: { code: sureCode, card } };
+      return { move, reason: bares ? { code: "bare", card, column } : { code: "home", card } };
+    }
+    case SHIFT: {
+      const code = bares ? "bare" : "open-column";
+      return {
+        move: { kind: "carry", from: column, to, count },
+        reason: { code, card: lowest(count), column },
+      };
+    }
+    case FREE: {
+      const reason: Reason = { code: "free", card: lowest(count + 1), column };
+      return { move: { kind: "carry", from: column, to, count }, reason };
+    }
+    case BACK_SHIFT:
+      return bringing(lowest(count));
+    case BACK_TALON:
+      return bringing(talon[index] as Card);
+    default: {
+      const card = talon[index] as Card;
+      const target = plans.kind[at] === TALON_SHIFT ? to : homeOf(card);
+      const turn = turnTowards(seat, index);
+      if (turn !== undefined) return { move: turn, reason: { code: "fetch", card, to: target } };
+      const move: Move = {
+        kind: "carry",
+        from: rules.talon.kind === "waste" ? "w" : "s",
+        to: target,
+        count: 1,
+      };
+      if (sureCode !== undefined) return { move, reason: { code: sureCode, card } };
+      return { move, reason: target === to ? { code: "play-from-stock", card, to } : { code: "home", card } };
+    }
+  }
+}
+
+/** The turn of the stock that leads to a card of the talon, or undefined where the card can be taken. */
+function turnTowards({ table, view, rules }: Seat, index: number): Move | undefined {
+  const open = rules.talon.kind === "waste" ? table.place - 1 : table.place;
+  if (index === open) return undefined;
+  return view.stock.length > 0 ? { kind: "draw" } : { kind: "recycle" };
+}
+
+/** No plan is left: the first of the moves that make one possible. */
+function makeWay({ view, rules }: Seat): FairHint | undefined {
+  const outcome = lookThrough(view, rules, false);
+  const [move] = outcome.kind === "gain" ? outcome.moves : [];
+  if (move === undefined || outcome.kind !== "gain") return undefined;
+  return { move, reason: { code: "make-way", moves: outcome.moves.length } };
+}

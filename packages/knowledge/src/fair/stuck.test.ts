@@ -1,0 +1,108 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  deckOfDeal,
+  formatPosition,
+  hiddenCount,
+  isWon,
+  type KlondikeRules,
+  legalMoves,
+  type Position,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries.ts";
+import { board } from "../../../engine/src/testing/boards.ts";
+import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { isStuck } from "./stuck.ts";
+
+const MOST_POSITIONS = 3000;
+
+function homeOf(position: Position): number {
+  return position.foundations.flat().length;
+}
+
+/** Whether a gain can be reached, by trying every sequence of moves; undefined where there are too many positions. */
+function canGain(start: Position, rules: KlondikeRules): boolean | undefined {
+  const talon = start.stock.length + start.waste.length;
+  const seen = new Set([formatPosition(start)]);
+  const queue = [start];
+  for (const position of queue) {
+    for (const move of legalMoves(position, rules)) {
+      const next = applyMove(position, move, rules);
+      const hasGain =
+        move.kind === "turn-up" ||
+        next.tableau.some(
+          ({ faceUp, faceDown }, column) =>
+            faceUp.length === 0 && faceDown.length > 0 && position.tableau[column]?.faceUp.length !== 0,
+        ) ||
+        hiddenCount(next) < hiddenCount(start) ||
+        next.stock.length + next.waste.length < talon ||
+        homeOf(next) > homeOf(start) ||
+        isWon(next, rules);
+      if (hasGain) return true;
+      // With unlimited passes their number does not matter.
+      const unlimited = rules.talon.kind === "open-deck" || rules.talon.passes === "unlimited";
+      const key = formatPosition(unlimited ? { ...next, passes: 1 } : next);
+      if (seen.has(key)) continue;
+      if (seen.size === MOST_POSITIONS) return undefined;
+      seen.add(key);
+      queue.push(next);
+    }
+  }
+  return false;
+}
+
+describe("stuck", () => {
+  it("is said where only the stock can be turned", () => {
+    const position = board(
+      "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",
+      "t7",
+    );
+    expect(isStuck(viewAfterPass(position, CLASSIC_RULES), CLASSIC_RULES)).toBe(true);
+  });
+
+  it("is not said while a card of the stock has not been seen", () => {
+    const position = board(
+      "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",
+      "t7",
+    );
+    expect(isStuck(viewOf(position, CLASSIC_RULES), CLASSIC_RULES)).toBe(false);
+  });
+
+  it("is not said where a card brought back from its foundation lets a hidden card be turned up", () => {
+    const text =
+      "f1: AC 2C 3C 4C\nt1: 5C | 3H\nt2: 5D\nt3: 2H | KC\nt4: 2D | KS\nt5: 7C | KD\nt6: 7D | KH\nt7: 8H";
+    expect(isStuck(viewAfterPass(board(text, "t7"), CLASSIC_RULES), CLASSIC_RULES)).toBe(false);
+    const noWay = { ...CLASSIC_RULES, worryBack: false };
+    expect(isStuck(viewAfterPass(board(text, "t7"), noWay), noWay)).toBe(true);
+  });
+
+  it("is what trying every sequence of moves finds, where hints end", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 9n), anyRules, (seed, rules) => {
+        const steps = [...hintedGame(deckOfDeal({ scheme: "klondike", seed }), rules)].slice(-3);
+        for (const { position, view } of steps) {
+          if (isWon(position, rules)) continue;
+          const hasUnseen = view.stock.includes(undefined);
+          const gain = hasUnseen || canGain(position, rules);
+          if (gain === undefined) continue;
+          compared++;
+          expect(isStuck(view, rules), formatPosition(position)).toBe(!gain);
+        }
+      }),
+      { numRuns: 10 },
+    );
+    expect(compared).toBeGreaterThan(8);
+  });
+
+  it("is never said where trying every sequence of moves finds a gain", () => {
+    fc.assert(
+      fc.property(anyPlayedGame, ({ end, rules }) => {
+        const view = viewAfterPass(end, rules);
+        if (!isWon(end, rules) && isStuck(view, rules)) expect(canGain(end, rules)).not.toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import type { KlondikeRules } from "@klondike/engine";
+import { type FairView, heightsOf, layoutOf } from "./view.ts";
+
+/** Stands where a card lies that nobody has seen. Its rank is 0, so that it fits nowhere. */
+export const UNKNOWN = 52;
+/** The rank of each card, 1…13. */
+export const RANK = Int8Array.from({ length: 53 }, (_, card) => (card === UNKNOWN ? 0 : (card % 13) + 1));
+/** The suit of each card, 0…3 in the order ♣ ♦ ♥ ♠. */
+export const SUIT = Int8Array.from({ length: 53 }, (_, card) => Math.trunc(card / 13) % 4);
+/** 1 for a red card, 0 for a black one. */
+export const RED = Int8Array.from({ length: 53 }, (_, card) => (card >= 13 && card < 39 ? 1 : 0));
+
+export const COLUMNS = 7;
+/** Room for a column: a game's own hold 19 cards at most, but any position may be asked about. */
+export const DEPTH = 52;
+/** Room for stock and waste. */
+export const TALON = 52;
+/** More recycles than any game lasts. */
+export const UNLIMITED = 1 << 20;
+
+/**
+ * A table for playing ahead: every place holds a card, those the player has not seen a guess. It is changed in place, and
+ * copied into another, because thousands of moves are tried for one hint.
+ *
+ * Stock and waste are one row of cards in the order in which they are drawn, and a place in it: the cards before the
+ * place are the waste, the others the stock. A recycle sets the place to 0.
+ */
+export interface Table {
+  /** The cards of column c, bottom first, from c * DEPTH on. */
+  readonly cards: Int8Array;
+  readonly size: Int8Array;
+  readonly hidden: Int8Array;
+  /** How many cards of each suit are home. */
+  readonly home: Int8Array;
+  readonly talon: Int8Array;
+  talonSize: number;
+  place: number;
+  recyclesLeft: number;
+}
+
+/** The rules as far as playing ahead needs them. */
+export interface TableRules {
+  readonly draw: number;
+  readonly isOpenDeck: boolean;
+  readonly anyRun: boolean;
+  readonly worryBack: boolean;
+  readonly winsEarly: boolean;
+}
+
+/** The rules as far as playing ahead needs them. */
+export function tableRules(rules: KlondikeRules): TableRules {
+  return {
+    draw: rules.talon.kind === "waste" ? rules.talon.draw : 1,
+    isOpenDeck: rules.talon.kind === "open-deck",
+    anyRun: rules.lifting === "any-run",
+    worryBack: rules.worryBack,
+    winsEarly: rules.winning === "early",
+  };
+}
+
+/** The table of a view: where the player has seen no card, an unknown one lies. Columns lie turned up as far as may be. */
+export function tableOf(view: FairView, { talon }: KlondikeRules): Table {
+  const table = emptyTable();
+  for (const [column, { hidden, faceUp }] of view.columns.entries()) {
+    table.cards.fill(UNKNOWN, column * DEPTH, column * DEPTH + hidden);
+    table.cards.set(faceUp, column * DEPTH + hidden);
+    table.size[column] = hidden + faceUp.length;
+    table.hidden[column] = hidden;
+  }
+  table.home.set(heightsOf(view.foundations));
+  const row = [...view.waste, ...view.stock.toReversed()];
+  table.talon.set(row.map((card) => card ?? UNKNOWN));
+  table.talonSize = row.length;
+  table.place = view.waste.length;
+  const hasLimit = talon.kind === "waste" && talon.passes !== "unlimited";
+  table.recyclesLeft = hasLimit ? Math.max(0, (talon.passes as number) - view.passes) : UNLIMITED;
+  return table;
+}
+
+/** The layout on the table, named as in a view. */
+export function layoutOnTable({ cards, size, hidden, home }: Table): string {
+  const columns = Array.from(hidden, (under, column) => ({
+    hidden: under,
+    faceUp: cards.subarray(column * DEPTH + under, column * DEPTH + (size[column] as number)),
+  }));
+  return layoutOf(home, columns);
+}
+
+/** A table without cards. */
+export function emptyTable(): Table {
+  return {
+    cards: new Int8Array(COLUMNS * DEPTH),
+    size: new Int8Array(COLUMNS),
+    hidden: new Int8Array(COLUMNS),
+    home: new Int8Array(4),
+    talon: new Int8Array(TALON),
+    talonSize: 0,
+    place: 0,
+    recyclesLeft: 0,
+  };
+}
+
+/** Makes one table like another. */
+export function copyTable(from: Table, to: Table): void {
+  to.cards.set(from.cards);
+  to.size.set(from.size);
+  to.hidden.set(from.hidden);
+  to.home.set(from.home);
+  to.talon.set(from.talon);
+  to.talonSize = from.talonSize;
+  to.place = from.place;
+  to.recyclesLeft = from.recyclesLeft;
+}
+
+/**
+ * Whether the game on the table is won or cannot be lost any more. With every card of the columns face up and every card of
+ * the talon within reach, the lowest card that is not home can always go there.
+ */
+export function isSure(table: Table, rules: TableRules): boolean {
+  const { hidden, talonSize } = table;
+  for (let column = 0; column < COLUMNS; column++) if ((hidden[column] as number) > 0) return false;
+  return (
+    talonSize === 0 ||
+    (rules.winsEarly && talonSize === 1) ||
+    (rules.draw === 1 && table.recyclesLeft >= talonSize)
+  );
+}
+
+/** How many cards are home. */
+export function homeCount(home: Int8Array): number {
+  return (home[0] as number) + (home[1] as number) + (home[2] as number) + (home[3] as number);
+}
+
+/** Carries the top cards of one column to another and turns up what is bared. */
+export function shift(table: Table, from: number, to: number, count: number): void {
+  const { cards, size } = table;
+  const start = from * DEPTH + (size[from] as number) - count;
+  const end = to * DEPTH + (size[to] as number);
+  for (let at = 0; at < count; at++) cards[end + at] = cards[start + at] as number;
+  size[to] = (size[to] as number) + count;
+  size[from] = (size[from] as number) - count;
+  turnUp(table, from);
+}
+
+/** Sends the top card of a column home and turns up what is bared. */
+export function sendHome(table: Table, from: number): void {
+  const { cards, size, home } = table;
+  const left = (size[from] as number) - 1;
+  const suit = SUIT[cards[from * DEPTH + left] as number] as number;
+  size[from] = left;
+  home[suit] = (home[suit] as number) + 1;
+  turnUp(table, from);
+}
+
+/** Brings the top card of a suit back from its foundation to a column. */
+export function bringBack(table: Table, suit: number, to: number): void {
+  const left = (table.home[suit] as number) - 1;
+  table.home[suit] = left;
+  place(table, suit * 13 + left, to);
+}
+
+/** Lays a card on a column. */
+export function place(table: Table, card: number, to: number): void {
+  const { cards, size } = table;
+  cards[to * DEPTH + (size[to] as number)] = card;
+  size[to] = (size[to] as number) + 1;
+}
+
+function turnUp({ size, hidden }: Table, column: number): void {
+  const cards = size[column] as number;
+  if (cards > 0 && hidden[column] === cards) hidden[column] = cards - 1;
+}
+
+/** How a card of the talon can be come by. */
+export const OUT_OF_REACH = 0;
+export const IN_THIS_PASS = 1;
+export const AFTER_RECYCLE = 2;
+
+/** Notes for each card of the talon whether turning the stock alone makes it playable, and whether it needs a recycle. */
+export function markReach(table: Table, rules: TableRules, reach: Uint8Array): void {
+  const { talonSize, place } = table;
+  const again = table.recyclesLeft > 0 ? AFTER_RECYCLE : OUT_OF_REACH;
+  if (rules.draw === 1) {
+    const first = rules.isOpenDeck ? place : Math.max(0, place - 1);
+    for (let index = 0; index < talonSize; index++) reach[index] = index >= first ? IN_THIS_PASS : again;
+    return;
+  }
+  for (let index = 0; index < talonSize; index++) reach[index] = OUT_OF_REACH;
+  if (talonSize === 0) return;
+  const { draw } = rules;
+  if (again !== OUT_OF_REACH) {
+    for (let end = draw; end < talonSize; end += draw) reach[end - 1] = again;
+    reach[talonSize - 1] = again;
+  }
+  if (place > 0) reach[place - 1] = IN_THIS_PASS;
+  for (let end = place + draw; end < talonSize; end += draw) reach[end - 1] = IN_THIS_PASS;
+  if (place < talonSize) reach[talonSize - 1] = IN_THIS_PASS;
+}
+
+/** Takes a card within reach out of the talon: turns the stock to it and lifts it. */
+export function takeFromTalon(table: Table, index: number, reached: number): number {
+  const { talon } = table;
+  const card = talon[index] as number;
+  if (reached === AFTER_RECYCLE) table.recyclesLeft--;
+  table.talonSize--;
+  for (let at = index; at < table.talonSize; at++) talon[at] = talon[at + 1] as number;
+  // What lies before the card has been turned over; the next card is the stock's.
+  table.place = index;
+  return card;
+}

@@ -1,0 +1,49 @@
+import { CLASSIC_RULES, editionOf, FRESH_DECK } from "@klondike/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPlayedGame } from "../../../engine/src/testing/arbitraries.ts";
+import { board } from "../../../engine/src/testing/boards.ts";
+import { viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { watcher } from "./view.ts";
+
+describe("what the player may know", () => {
+  it("names a card of the stock only after it was shown", () => {
+    const position = board("s: 2C 3C 4C\nw: 5C\nt1: 6C", "t7");
+    expect(viewOf(position, CLASSIC_RULES).stock).toEqual([undefined, undefined, undefined]);
+    expect(viewAfterPass(position, CLASSIC_RULES).stock).toEqual(position.stock);
+  });
+
+  it("knows the top card of an open deck", () => {
+    const { rules } = editionOf("open-deck");
+    const position = board("s: 2C 3C 4C\nt1: 6C", "t7");
+    expect(viewOf(position, rules).stock).toEqual([undefined, undefined, position.stock[2]]);
+  });
+
+  it("counts hidden cards and does not hold them", () => {
+    const position = board("t1: KS | QH", "s");
+    const view = viewOf(position, CLASSIC_RULES);
+    expect(view.columns[0]).toEqual({ hidden: 1, faceUp: position.tableau[0].faceUp });
+    expect(view.unseen).toContain(position.tableau[0].faceDown[0]);
+  });
+
+  it("accounts for every card once: on show, remembered or unseen", () => {
+    fc.assert(
+      fc.property(anyPlayedGame, ({ start, played, rules }) => {
+        const onlooker = watcher(rules);
+        onlooker.see(start);
+        for (const { after } of played) onlooker.see(after);
+        const view = onlooker.view();
+        const named = [
+          ...view.columns.flatMap(({ faceUp }) => faceUp),
+          ...view.foundations.flat(),
+          ...view.waste,
+          ...view.stock.filter((card) => card !== undefined),
+          ...view.unseen,
+        ];
+        expect(named.toSorted((a, b) => a - b)).toEqual(FRESH_DECK);
+        const places = view.columns.reduce((sum, { hidden }) => sum + hidden, 0);
+        expect(view.unseen).toHaveLength(places + view.stock.filter((card) => card === undefined).length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { applyMove, type Deck, dealt, type KlondikeRules, type Position } from "@klondike/engine";
+import { type FairHint, fairHint } from "../fair/hint.ts";
+import { type FairView, watcher } from "../fair/view.ts";
+
+/** What the player saw, and the hint that was followed. */
+export interface HintedStep {
+  readonly position: Position;
+  readonly view: FairView;
+  readonly hint: FairHint | undefined;
+}
+
+/** The game of a player who follows every hint, position by position; it ends where there is no hint. */
+export function* hintedGame(deck: Deck, rules: KlondikeRules): Generator<HintedStep> {
+  const onlooker = watcher(rules);
+  let position = dealt(deck, "by-row");
+  for (;;) {
+    onlooker.see(position);
+    const view = onlooker.view();
+    const hint = fairHint(view, rules);
+    yield { position, view, hint };
+    if (hint === undefined) return;
+    position = applyMove(position, hint.move, rules);
+  }
+}
+
+/** What may be known of a position that was come to without showing any other card. */
+export function viewOf(position: Position, rules: KlondikeRules): FairView {
+  const onlooker = watcher(rules);
+  onlooker.see(position);
+  return onlooker.view();
+}
+
+/** What may be known of a position by someone who has gone through the whole stock before. */
+export function viewAfterPass(position: Position, rules: KlondikeRules): FairView {
+  const onlooker = watcher(rules);
+  onlooker.see({ ...position, stock: [], waste: [...position.waste, ...position.stock.toReversed()] });
+  onlooker.see(position);
+  return onlooker.view();
+}
