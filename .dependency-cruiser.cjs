@@ -1,4 +1,4 @@
-/** Arrows between the packages point one way: web and terminal → solver → engine. */
+/** Arrows between the packages point one way: web and terminal → knowledge → solver → engine. */
 module.exports = {
   forbidden: [
     {
@@ -17,6 +17,12 @@ module.exports = {
       name: "solver-knows-only-the-engine",
       severity: "error",
       from: { path: "^packages/solver/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/(knowledge|web|terminal)/" },
+    },
+    {
+      name: "knowledge-knows-engine-and-solver",
+      severity: "error",
+      from: { path: "^packages/knowledge/src", pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/(web|terminal)/" },
     },
     {

@@ -1,4 +1,5 @@
 import { benchEngine } from "./engine.ts";
+import { benchFair } from "./fair.ts";
 import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
 
@@ -7,6 +8,7 @@ const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
+  fair: () => benchFair(),
   solver: () => benchSolver(undefined, limitMs()),
   terminal: benchTerminal,
 };

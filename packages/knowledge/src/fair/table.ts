@@ -173,7 +173,7 @@ function turnUp({ size, hidden }: Table, column: number): void {
 
 /** How a card of the talon can be come by. */
 export const OUT_OF_REACH = 0;
-export const IN_THIS_PASS = 1;
+const IN_THIS_PASS = 1;
 export const AFTER_RECYCLE = 2;
 
 /** Notes for each card of the talon whether turning the stock alone makes it playable, and whether it needs a recycle. */
