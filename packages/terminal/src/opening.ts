@@ -1,16 +1,17 @@
 import {
   type AnySession,
   begin,
-  byEnd,
   type CountdownSession,
   countdownGame,
+  isLink,
   type KlondikeSession,
   klondikeGame,
+  parseLink,
   type Scoring,
   sessionScore,
 } from "@klondike/engine";
 import { countdownOption } from "./commands/countdown.ts";
-import { failed, type Io, misused } from "./io.ts";
+import { failed, type Io, misused, quoted } from "./io.ts";
 import type { Shelf, TakenGame } from "./keeping/shelf.ts";
 import type { Options } from "./options.ts";
 import {
@@ -22,6 +23,7 @@ import {
   randomDeal,
   rulesOption,
 } from "./setup.ts";
+import { saveProblemWords } from "./words/problems.ts";
 
 /** The options that say which game is begun. */
 export const SETUP_OPTIONS = { ...DEAL_OPTIONS, ...RULES_OPTIONS, cards: "value" } as const;
@@ -30,7 +32,23 @@ const RANDOM_COUNTDOWNS = 1_000_000;
 
 /** Whether the options leave open which game is begun. */
 export function isLeftOpen(options: Options): boolean {
-  return Object.keys(SETUP_OPTIONS).every((name) => options.value(name) === undefined);
+  return (
+    options.operands.length === 0 &&
+    Object.keys(SETUP_OPTIONS).every((name) => options.value(name) === undefined)
+  );
+}
+
+/** The game that a link on the command line carries, where there is one. */
+export function linkedGame(options: Options, shelf: Shelf): TakenGame | undefined {
+  const [link] = options.operands;
+  if (link === undefined) return undefined;
+  if (Object.keys(SETUP_OPTIONS).some((name) => options.value(name) !== undefined)) {
+    throw misused("a link names its own deal and rules; it takes no others");
+  }
+  if (!isLink(link)) throw misused(`${quoted(link)} is no link to a game`);
+  const session = parseLink(link);
+  if (!session.ok) throw misused(`the link ${saveProblemWords(session.problem)}; klondike play deals a game`);
+  return { session: session.value, kept: shelf.fresh() };
 }
 
 /** The game played last, which `--resume` asks for. */
@@ -86,8 +104,7 @@ export function nextCountdown(last: CountdownSession, shelf: Shelf, io: Io): Tak
 /** What cumulative Vegas brings along from the last such game. */
 function balanceOf(shelf: Shelf, scoring: Scoring): number {
   if (scoring !== "cumulative-vegas") return 0;
-  const games = shelf.records().filter(({ save }) => save.scoring === scoring);
-  return games.toSorted(byEnd).at(-1)?.score ?? 0;
+  return shelf.records().findLast(({ save }) => save.scoring === scoring)?.score ?? 0;
 }
 
 /** Whether the game is Klondike and not a countdown. */

@@ -6,7 +6,7 @@ import { SCORINGS } from "../klondike/scoring.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
 import { type CountdownGame, type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeGame, type KlondikeSession, klondikeGame } from "./klondike-game.ts";
-import { begin, type Game, play, type Session, withClock } from "./session.ts";
+import { begin, type Game, type Session, type Step } from "./session.ts";
 
 export const SAVE_VERSION = 1;
 
@@ -138,7 +138,7 @@ function replayed<S extends AnySession>(fresh: S, value: Readonly<Record<string,
   const { moves, at, seconds, restarts } = value;
   if (!Array.isArray(moves)) return problem("bad-shape", "moves");
   const game = fresh.game as unknown as Game<Position, Move>;
-  let session = fresh as unknown as Session<Position, Move>;
+  const steps: Step<Position, Move>[] = [];
   let position = game.start;
   let clock = 0;
   for (const [index, entry] of (moves as readonly unknown[]).entries()) {
@@ -149,14 +149,14 @@ function replayed<S extends AnySession>(fresh: S, value: Readonly<Record<string,
     const move = game.parseMove(entry[0]);
     if (!move.ok) return problem("bad-move", place);
     if (game.refusalOf(position, move.value) !== undefined) return problem("illegal-move", place);
-    session = play(session, move.value, time);
-    position = session.steps[index]?.after as Position;
+    position = game.applyMove(position, move.value);
+    steps.push({ move: move.value, seconds: time, after: position });
     clock = time;
   }
-  if (!isCount(at) || at > session.steps.length) return problem("bad-number", "at");
+  if (!isCount(at) || at > steps.length) return problem("bad-number", "at");
   if (!isSeconds(seconds)) return problem("bad-time", "seconds");
   if (!isCount(restarts)) return problem("bad-number", "restarts");
-  return parsed({ ...withClock(session, seconds), at, restarts } as unknown as S);
+  return parsed({ ...fresh, steps, at, seconds: Math.max(clock, seconds), restarts } as unknown as S);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -315,3 +315,15 @@ test("a countdown may be asked for as an edition", async () => {
   expect((await klondike("play --edition countdown --draw 3")).code).toBe(2);
   expect((await klondike("play --cards 6")).code).toBe(2);
 });
+
+test("a shared link is played on, and an edited or junk one is told of", async () => {
+  const { out } = await klondike(EASY, ["d, 1 home", "link"]);
+  const link = /^> \n(edition=.*)$/m.exec(out)?.[1] ?? "";
+  const played = await klondike(["play", "--plain", "--short", `https://example.org/#${link}`], ["u"]);
+  expect([...played.out.matchAll(/Moves (\d+)/g)].map((match) => match[1])).toEqual(["2", "1"]);
+  for (const bad of [link.replace("moves=d", "moves=dd"), "edition=bridge", "nonsense"]) {
+    const { code, err } = await klondike(["play", bad]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+  }
+  expect((await klondike(["play", link, "--seed", "1"])).code).toBe(2);
+});

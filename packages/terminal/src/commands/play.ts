@@ -1,10 +1,12 @@
-import type { Command, Io } from "../io.ts";
+import { type Command, type Io, misused } from "../io.ts";
 import { dataFolder, Shelf, type TakenGame } from "../keeping/shelf.ts";
 import {
   freshGame,
   freshKlondike,
+  isKlondike,
   isKlondikeSession,
   isLeftOpen,
+  linkedGame,
   resumedGame,
   SETUP_OPTIONS,
 } from "../opening.ts";
@@ -16,8 +18,9 @@ const LOOK_OPTIONS = { plain: "flag", short: "flag", ascii: "flag", "no-color": 
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
 export const play: Command = async (args, io) => {
-  const options = readOptions(args, { ...SETUP_OPTIONS, ...LOOK_OPTIONS, resume: "flag" });
-  const isFullScreen = !options.has("plain") && io.typed && io.shown && io.env["TERM"] !== "dumb";
+  const options = readOptions(args, { ...SETUP_OPTIONS, ...LOOK_OPTIONS, resume: "flag" }, 1);
+  const isFullScreen =
+    !options.has("plain") && io.typed && io.shown && !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "");
   const shelf = new Shelf(dataFolder(io.env));
   const complain = (line: string): void => io.complain(`klondike: ${line}\n`);
   return isFullScreen ? fullScreen(options, shelf, io, complain) : lineByLine(options, shelf, io, complain);
@@ -34,7 +37,8 @@ async function fullScreen(
   // `klondike` alone goes on with the last game.
   else if (isLeftOpen(options)) last = shelf.last(complain);
   const { playFullScreen } = await import("../screen/open.ts");
-  return playFullScreen(last ?? freshGame(options, shelf, io), shelf, io, {
+  const game = last ?? linkedGame(options, shelf) ?? freshGame(options, shelf, io);
+  return playFullScreen(game, shelf, io, {
     isAscii: options.has("ascii"),
     isColourless: options.has("no-color"),
     message: last && "Your last game, as you left it; n deals another.",
@@ -53,11 +57,12 @@ async function lineByLine(
   // Document 004's program begins at its beginning; a countdown in progress waits for the full screen.
   const game = options.has("resume")
     ? resumedGame(options, shelf, complain, isKlondikeSession)
-    : freshKlondike(options, shelf, io);
+    : (linkedGame(options, shelf) ?? freshKlondike(options, shelf, io));
+  if (!isKlondike(game)) throw misused("a countdown in progress is played full-screen");
   const { playPlain } = await import("../plain/play.ts");
   return playPlain(game, shelf, io, {
     isAscii: options.has("ascii"),
     isShort: options.has("short"),
-    isDealKnown: options.value("seed") !== undefined || options.value("deck") !== undefined,
+    isDealKnown: (options.value("seed") ?? options.value("deck")) !== undefined,
   });
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { play, undo } from "@klondike/engine";
+import { formatSave, play, undo } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { ownFolder } from "../testing/scripted.ts";
@@ -34,6 +34,20 @@ test("a game in hand is left alone while its process lives, and free when it has
   const [file = ""] = readdirSync(games);
   writeFileSync(join(games, "5.999999999.json"), readFileSync(join(games, file)));
   expect(shelf.last(never)?.session.at).toBe(1);
+});
+
+test("a game of a dead process is free, also when a younger process has its number", () => {
+  const folder = ownFolder();
+  mkdirSync(join(folder, "games"), { recursive: true });
+  const longAgo = new Date(Date.now() - 10 * 365 * 86_400_000);
+  for (const holder of [process.pid, process.ppid]) {
+    const path = join(folder, "games", `7.${holder}.json`);
+    writeFileSync(path, formatSave(session));
+    utimesSync(path, longAgo, longAgo);
+    const last = new Shelf(folder).last(never);
+    expect(last?.session.at).toBe(1);
+    last?.kept.finish(session);
+  }
 });
 
 test("a damaged game is told of, passed over and left as it is", () => {

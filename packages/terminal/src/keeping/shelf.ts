@@ -3,6 +3,8 @@ import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import {
   type AnySession,
+  byEnd,
+  dealNameOf,
   formatSave,
   type GameRecord,
   isKnownDeal,
@@ -61,7 +63,7 @@ export class Shelf {
     complain: (line: string) => void,
     isWanted: (session: AnySession) => session is S = (_session): _session is S => true,
   ): TakenGame<S> | undefined {
-    const free = this.#inProgress().filter(({ holder }) => holder === undefined || !isAlive(holder));
+    const free = this.#inProgress().filter((entry) => !isHeld(entry));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
       const path = join(this.#games, file);
       const session = parseSave(readOrEmpty(path));
@@ -77,18 +79,22 @@ export class Shelf {
     return undefined;
   }
 
-  /** The records of the finished games of Klondike; a damaged one counts for nothing and stays where it is. */
-  records(): readonly GameRecord[] {
-    if (!existsSync(this.#finished)) return [];
-    return readdirSync(this.#finished).flatMap((file) => {
-      const record = /^[^.]+\.json$/.test(file) ? readRecord(join(this.#finished, file)) : undefined;
+  /**
+   * The records of the finished games of Klondike, the oldest first; a damaged one counts for nothing and stays where it is.
+   *
+   * @param part only records whose text has this are read
+   */
+  records(part = ""): readonly GameRecord[] {
+    const records = filesIn(this.#finished).flatMap((file) => {
+      const text = /^[^.]+\.json$/.test(file) ? readOrEmpty(join(this.#finished, file)) : "";
+      const record = text.includes(part) ? recordIn(text) : undefined;
       return record === undefined ? [] : [record];
     });
+    return records.toSorted(byEnd);
   }
 
   #inProgress(): readonly Entry[] {
-    if (!existsSync(this.#games)) return [];
-    return readdirSync(this.#games).flatMap((file) => {
+    return filesIn(this.#games).flatMap((file) => {
       const match = /^([^.]+)(?:\.(\d+))?\.json$/.exec(file);
       const time = statSync(join(this.#games, file), { throwIfNoEntry: false })?.mtimeMs;
       if (match?.[1] === undefined || time === undefined) return [];
@@ -116,6 +122,7 @@ export class KeptGame {
   constructor(shelf: Shelf, games: string, finished: string, name: string) {
     this.#shelf = shelf;
     this.#name = name;
+    inOurHand.add(name);
     this.#inHand = join(games, `${name}.${process.pid}.json`);
     this.#put = join(games, `${name}.json`);
     this.#done = join(finished, name);
@@ -138,6 +145,7 @@ export class KeptGame {
 
   /** Puts the game back, so that any terminal may go on with it. */
   release(): void {
+    inOurHand.delete(this.#name);
     if (existsSync(this.#inHand)) renameSync(this.#inHand, this.#put);
   }
 
@@ -150,8 +158,8 @@ export class KeptGame {
 
   #record(session: KlondikeSession): void {
     const file = `${this.#done}.json`;
-    const others = this.#shelf.records().filter(({ id }) => id !== this.#name);
-    const earlier = existsSync(file) ? readRecord(file) : undefined;
+    const others = this.#shelf.records(dealNameOf(session)).filter(({ id }) => id !== this.#name);
+    const earlier = recordIn(readOrEmpty(file));
     const record = recordOf(session, {
       id: this.#name,
       began: Number.parseInt(this.#name, 10),
@@ -172,21 +180,45 @@ export function dataFolder(env: Io["env"]): string {
   return join(base, "klondike");
 }
 
-function readRecord(path: string): GameRecord | undefined {
+function recordIn(text: string): GameRecord | undefined {
   try {
-    const record = parseRecord(JSON.parse(readFileSync(path, "utf8")));
+    const record = parseRecord(JSON.parse(text));
     return record.ok ? record.value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAlive(holder: number): boolean {
+/** The games that this process has in hand; after a restart another process may have its number. */
+const inOurHand = new Set<string>();
+
+/** Whether the process that a game's name tells still has it in hand. */
+function isHeld({ name, time, holder }: Entry): boolean {
+  if (holder === undefined) return false;
+  if (holder === process.pid) return inOurHand.has(name);
   try {
     process.kill(holder, 0);
-    return true;
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+  // A process younger than the file only got the number of the one that wrote it.
+  return startOf(holder) <= time;
+}
+
+/** When a process was started, in milliseconds since 1970; where that is not told, long ago. */
+function startOf(holder: number): number {
+  // The 22nd field, counted behind the name in brackets, in hundredths of a second since the system came up.
+  const stat = readOrEmpty(`/proc/${holder}/stat`);
+  const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
+  const uptime = Number.parseFloat(readOrEmpty("/proc/uptime"));
+  return Number.isFinite(ticks + uptime) ? Date.now() - uptime * 1000 + ticks * 10 : 0;
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 

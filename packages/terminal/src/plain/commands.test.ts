@@ -1,21 +1,5 @@
-import { CLASSIC_RULES, parsePosition } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { carryMeant, parseCommands } from "./commands.ts";
-
-const position = parsePosition(`s: 4C 5C 6C 7C 8C TC JC QC 2S 3S 4S 5S 6S 7S 8S 9S TS
-w: 2H 3C
-f1: AC
-f2: AD 2D
-f3:
-f4:
-t1: KH QS JD
-t2: KS
-t3:
-t4: 3D | 2C
-t5: 4D 5D 6D 7D 8D 9D TD | AH
-t6: QD 3H 4H 5H 6H 7H | AS
-t7: 8H 9H TH JH 9C JS KC KD | QH
-passes: 1`);
+import { parseCommands } from "./commands.ts";
 
 test.each([
   ["draw", "turn-stock"],
@@ -59,19 +43,4 @@ test("notation is understood, in any case", () => {
 
 test("a file's name keeps its case, its blanks and its commas", () => {
   expect(parseCommands(" SAVE  My, Game.json ")).toEqual([{ kind: "save", file: "My, Game.json" }]);
-});
-
-test("as many cards move as fit, and home is the foundation that takes the card", () => {
-  if (!position.ok) throw new Error(`${position.problem.code} at ${position.problem.at}`);
-  const meant = (line: string) => {
-    const [command] = parseCommands(line);
-    if (command?.kind !== "carry") throw new Error("no carry");
-    return carryMeant(position.value, command, CLASSIC_RULES);
-  };
-  expect(meant("1 3")).toEqual({ kind: "carry", from: "t1", to: "t3", count: 3 });
-  expect(meant("7 2")).toEqual({ kind: "carry", from: "t7", to: "t2", count: 1 });
-  expect(meant("4 home")).toEqual({ kind: "carry", from: "t4", to: "f1", count: 1 });
-  expect(meant("5 home")).toEqual({ kind: "carry", from: "t5", to: "f3", count: 1 });
-  expect(meant("w home")).toEqual({ kind: "carry", from: "w", to: "f1", count: 1 });
-  expect(meant("3 1")).toEqual({ kind: "carry", from: "t3", to: "t1", count: 1 });
 });

@@ -1,35 +1,15 @@
-import {
-  type Carry,
-  FOUNDATION_IDS,
-  type FoundationId,
-  faceUpOf,
-  foundationAt,
-  homeMove,
-  isFoundation,
-  isLegal,
-  isTableau,
-  type KlondikeRules,
-  type Move,
-  type PileId,
-  type Position,
-  parseMove,
-  parsePile,
-  suitOf,
-  type TableauId,
-  topOf,
-} from "@klondike/engine";
+import { isTableau, type Move, type PileId, parseMove, parsePile } from "@klondike/engine";
+import type { LooseCarry } from "../hands/meant.ts";
 
-/** What a typed line asks for. A carry may leave open how many cards go, and to which foundation. */
+/** What a typed line asks for. */
 export type PlainCommand =
   | { readonly kind: "move"; readonly move: Move }
   | { readonly kind: "turn-stock" }
-  | { readonly kind: "carry"; readonly from: PileId; readonly to: Target; readonly count?: number }
+  | ({ readonly kind: "carry" } & LooseCarry)
   | { readonly kind: "tell"; readonly pile: PileId }
   | { readonly kind: "save"; readonly file: string }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
-
-type Target = TableauId | FoundationId | "home";
 
 const WORDS = {
   home: ["home", "all", "a"],
@@ -41,6 +21,7 @@ const WORDS = {
   table: ["table", "look", ""],
   status: ["status"],
   statistics: ["statistics"],
+  link: ["link"],
   short: ["short"],
   spoken: ["spoken"],
   help: ["help", "?"],
@@ -99,33 +80,4 @@ function pileOf(word: string): PileId | undefined {
   if (word === "stock" || word === "deck") return "s";
   const pile = parsePile(/^[1-7]$/.test(word) ? `t${word}` : word);
   return pile.ok ? pile.value : undefined;
-}
-
-/** The one carry that is meant: the number of cards that fit, or the foundation that takes the card. */
-export function carryMeant(
-  position: Position,
-  { from, to, count }: Extract<PlainCommand, { kind: "carry" }>,
-  rules: KlondikeRules,
-): Carry {
-  if (to === "home") return { kind: "carry", from, to: homeOf(position, from, rules), count: count ?? 1 };
-  if (count !== undefined) return { kind: "carry", from, to, count };
-  const most = isTableau(from) && isTableau(to) ? faceUpOf(position, from).length : 1;
-  for (let cards = 1; cards <= most; cards++) {
-    const move: Carry = { kind: "carry", from, to, count: cards };
-    if (isLegal(position, move, rules)) return move;
-  }
-  return { kind: "carry", from, to, count: Math.max(1, most) };
-}
-
-/** The foundation that takes a pile's top card, or the one that comes nearest to it. */
-function homeOf(position: Position, from: PileId, rules: KlondikeRules): FoundationId {
-  const home = homeMove(position, from, rules);
-  if (home?.kind === "carry" && isFoundation(home.to)) return home.to;
-  const card = topOf(faceUpOf(position, from));
-  const suited = (id: FoundationId): boolean => {
-    const top = topOf(foundationAt(position, id));
-    return card !== undefined && top !== undefined && suitOf(top) === suitOf(card);
-  };
-  const empty = (id: FoundationId): boolean => foundationAt(position, id).length === 0;
-  return FOUNDATION_IDS.find(suited) ?? FOUNDATION_IDS.find(empty) ?? "f1";
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import {
+  formatLink,
   formatMove,
   formatSave,
-  homewardMoves,
   isSessionWon,
   type KlondikeSession,
   legalMoves,
@@ -14,6 +14,7 @@ import {
   restart,
   undo,
 } from "@klondike/engine";
+import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { Mistake, quoted } from "../io.ts";
 import { writeWhole } from "../keeping/files.ts";
 import type { Sitting } from "../keeping/sitting.ts";
@@ -22,7 +23,7 @@ import { PLAIN_HELP } from "../words/plain-help.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { statusWords, titleWords } from "../words/status.ts";
-import { carryMeant, type PlainCommand, parseCommands } from "./commands.ts";
+import { type PlainCommand, parseCommands } from "./commands.ts";
 import { spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
 import { tableLines } from "./view.ts";
 
@@ -85,7 +86,7 @@ export class PlainGame {
       case "carry":
         return this.#make([carryMeant(position, command, rules)]);
       case "home": {
-        const moves = homewardMoves(position, rules);
+        const moves = allHomeMoves(position, rules);
         return moves.length > 0 ? this.#make(moves) : this.#refuse("No card can go home.");
       }
       case "undo":
@@ -123,6 +124,8 @@ export class PlainGame {
         return [spokenPile(session, command.pile)];
       case "status":
         return [titleWords(session), statusWords(session)];
+      case "link":
+        return [formatLink(session, true)];
       case "statistics":
         return this.#host.statistics(session);
       case "moves": {
@@ -182,4 +185,4 @@ export class PlainGame {
   }
 }
 
-type Asking = "short" | "spoken" | "table" | "tell" | "status" | "statistics" | "moves" | "help";
+type Asking = "short" | "spoken" | "table" | "tell" | "status" | "statistics" | "link" | "moves" | "help";

@@ -11,9 +11,9 @@ import {
   TABLEAU_IDS,
   topOf,
 } from "@klondike/engine";
+import { fanOf } from "../hands/meant.ts";
 import { cardWords } from "../words/cards.ts";
 import { counted, statusWords } from "../words/status.ts";
-import { fanOf } from "./view.ts";
 
 /** The whole table in sentences, one a pile, for the ear. */
 export function spokenTable(session: KlondikeSession): readonly string[] {

@@ -1,12 +1,7 @@
 import { type KlondikeSession, type Pile, positionOf, topOf } from "@klondike/engine";
+import { fanOf } from "../hands/meant.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { statusWords } from "../words/status.ts";
-
-/** How many of the waste's cards are seen: those of a draw, at most three; in `by-hand` the top one only. */
-export function fanOf(session: KlondikeSession): number {
-  const { edition, rules } = session.game.setup;
-  return rules.talon.kind === "waste" && edition !== "by-hand" ? Math.min(3, rules.talon.draw) : 1;
-}
 
 /** The table as lines: status, stock, waste, foundations, columns. */
 export function tableLines(session: KlondikeSession, sign: CardSigns): readonly string[] {

@@ -7,7 +7,7 @@ function keys(text: string): readonly string[] {
 }
 
 test("arrows, letters and controls are keys", () => {
-  expect(keys("\x1b[A\x1bOB\x1b[1;5C\x1b[Dh?7 \r\x03\x1a\x0c\x7fé")).toEqual([
+  expect(keys("\x1b[A\x1bOB\x1b[1;5C\x1b[DH?7 \r\x03\x1a\x0c\x7fé")).toEqual([
     "up",
     "down",
     "right",

@@ -1,4 +1,4 @@
-/** What a player does at the terminal: a key, by its name or its character, or a click on a cell. */
+/** What a player does at the terminal: a key, by its name or its small letter, or a click on a cell. */
 export type Input =
   | { readonly kind: "key"; readonly key: string }
   | { readonly kind: "click"; readonly x: number; readonly y: number; readonly isDouble: boolean };
@@ -50,7 +50,7 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
       continue;
     }
     const character = String.fromCodePoint(left.codePointAt(0) ?? 0);
-    inputs.push({ kind: "key", key: NAMED[character] ?? character });
+    inputs.push({ kind: "key", key: NAMED[character] ?? character.toLowerCase() });
     left = left.slice(character.length);
   }
   return { inputs, rest: left };

@@ -9,7 +9,7 @@ import {
   refusalOf,
   TABLEAU_IDS,
 } from "@klondike/engine";
-import { fanOf } from "../plain/view.ts";
+import { fanOf } from "../hands/meant.ts";
 import type { Size } from "./grid.ts";
 
 export const LEAST_SIZE: Size = { columns: 60, rows: 20 };

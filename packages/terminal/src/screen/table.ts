@@ -4,7 +4,6 @@ import {
   columnAt,
   faceUpOf,
   homeMove,
-  homewardMoves,
   isClickInRange,
   isFoundation,
   isHiddenOnly,
@@ -20,7 +19,7 @@ import {
   TABLEAU_IDS,
   undo,
 } from "@klondike/engine";
-import { carryMeant } from "../plain/commands.ts";
+import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { refusalWords } from "../words/refusals.ts";
 import { clamped, moved, type Place } from "./cursor.ts";
 import type { Size } from "./grid.ts";
@@ -135,11 +134,7 @@ function pileCalled(table: Table, pile: "w" | (typeof TABLEAU_IDS)[number], seco
   if (selection.pile === pile) return sentHome(table, pile, seconds);
   if (pile === "w") return { ...table, selection: undefined };
   const { pile: from, count } = selection;
-  const meant = carryMeant(
-    position,
-    { kind: "carry", from, to: pile, ...(table.isLoose ? {} : { count }) },
-    rules,
-  );
+  const meant = carryMeant(position, { from, to: pile, ...(table.isLoose ? {} : { count }) }, rules);
   return made({ ...table, selection: undefined, cursor: { pile, count: 1 } }, [meant], seconds);
 }
 
@@ -161,7 +156,7 @@ function stockTurned(table: Table, seconds: number): Table {
 
 function allHome(table: Table, seconds: number): Table {
   const { session } = table;
-  const moves = homewardMoves(positionOf(session), session.game.setup.rules);
+  const moves = allHomeMoves(positionOf(session), session.game.setup.rules);
   const free = { ...table, selection: undefined };
   return moves.length === 0 ? { ...free, message: "No card can go home." } : made(free, moves, seconds);
 }

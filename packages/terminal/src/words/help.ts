@@ -25,7 +25,7 @@ klondike COMMAND --help tells more about each.
 ${COMMON}`;
 
 export const COMMANDS_HELP = {
-  play: `klondike play [options]: a game
+  play: `klondike play [LINK] [options]: a game
 
 ${DEALS}${RULES}  --plain        line by line, without a full screen
   --resume       goes on with the last game
@@ -33,7 +33,7 @@ ${DEALS}${RULES}  --plain        line by line, without a full screen
   --ascii        letters for the suits, no line drawing
   --no-color     no colours; the variable NO_COLOR does the same
 ${COMMON}
-Without --seed the deal is random; in a terminal, klondike alone goes on with the last game. In a game, ? or
+LINK is a game that somebody shared. Without --seed the deal is random; in a terminal, klondike alone goes on with the last game. In a game, ? or
 help lists the keys or the words. --edition countdown plays the simplified game.
 `,
   countdown: `klondike countdown [--seed 30] [--cards 6]: the simplified game

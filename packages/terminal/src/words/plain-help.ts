@@ -12,6 +12,6 @@ column 3, waste, stock, foundations
                 one pile; status tells time, moves and score
 statistics      your finished games of this kind
 short, spoken   the table in signs after every move, or in words
-save FILE       saves the game
+save FILE       saves the game; link gives it as a text that klondike play takes
 quit (q)        stops; klondike play --resume goes on later
 Several commands on a line are parted by commas.`;
