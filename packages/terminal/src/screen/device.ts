@@ -17,6 +17,8 @@ export interface Device {
   suspend(goOn: () => void): void;
 }
 
+const NOT_STOPPED_MS = 100;
+
 // Alternate screen, cursor hidden, clicks told in SGR form; and all of it undone, colours reset.
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[2J";
 const LEAVE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
@@ -60,8 +62,17 @@ export function processDevice(): Device {
     },
     suspend: (goOn) => {
       leave();
-      process.once("SIGCONT", goOn);
+      let isBack = false;
+      const back = (): void => {
+        if (isBack) return;
+        isBack = true;
+        process.off("SIGCONT", back);
+        goOn();
+      };
+      process.on("SIGCONT", back);
       process.kill(process.pid, "SIGTSTP");
+      // Where nobody could wake it again, the system does not let the process stop.
+      setTimeout(back, NOT_STOPPED_MS);
     },
   };
 }

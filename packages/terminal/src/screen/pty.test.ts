@@ -102,11 +102,24 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   });
 
   test("a crash gives the terminal back and says what happened", async () => {
-    const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${crashAfterSecond}` });
+    const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${CRASH_ON_SIGNAL}` });
     await pty.sees(/Moves 0/);
+    pty.kill("SIGUSR2");
     expect(await pty.ended).not.toBe(0);
     expect([...pty.screen.modes]).toEqual(["?25"]);
     expect(pty.text).toContain("a crash for the test");
+  });
+
+  test("Ctrl-Z where nobody could wake the game again leaves it on the screen", async () => {
+    const pty = await Pty.start(["--seed", "5"]);
+    await pty.sees(/Moves 0/);
+    pty.type("\x1a");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    pty.type("d");
+    await pty.sees(/Moves 1/);
+    expect([...pty.screen.modes]).toEqual(expect.arrayContaining(["?1049"]));
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
   });
 
   test("a terminal that cannot move its cursor gets the game line by line", async () => {
@@ -134,6 +147,6 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   });
 });
 
-const crashAfterSecond = `data:text/javascript,${encodeURIComponent(
-  'setTimeout(() => { throw new Error("a crash for the test") }, 1500)',
+const CRASH_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
+  'process.on("SIGUSR2", () => { throw new Error("a crash for the test") })',
 )}`;
