@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 // Starts the bundled command. In the repository it is bundled here first, whenever a source is younger than the bundle.
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = new URL("../", import.meta.url);
@@ -28,9 +28,11 @@ function isStale() {
   if (!existsSync(main)) return false;
   if (!existsSync(bundle)) return true;
   const built = statSync(bundle).mtimeMs;
-  const sources = ["src/", "../engine/src/", "../solver/src/", "../solver/kernel/"].map(
-    (path) => new URL(path, here),
-  );
+  const { devDependencies } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
+  const bundled = Object.keys(devDependencies).map((name) => name.replace("@klondike/", "../"));
+  const sources = [".", ...bundled]
+    .flatMap((folder) => [`${folder}/src/`, `${folder}/kernel/`])
+    .map((path) => new URL(path, here));
   const files = ["package.json", "bin/bundle.mjs"].map((path) => statSync(new URL(path, here)).mtimeMs);
   return (
     files.some((time) => time > built) ||
