@@ -2,6 +2,7 @@ export { createKernel, type Kernel, type PackedMove, type Standing } from "./ker
 export { type PackedRules, type Pruning, packInput } from "./packing.ts";
 export type { Reply, Request, SentLimits } from "./pool/messages.ts";
 export {
+  type CancelSignal,
   createPool,
   type Many,
   type Pool,

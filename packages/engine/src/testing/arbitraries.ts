@@ -48,7 +48,7 @@ export interface PlayedGame {
 }
 
 /** Plays the choices one by one: each picks among the legal moves, and carries are preferred so that games get on. */
-export function playedOut(
+function playedOut(
   deck: Deck,
   dealing: Dealing,
   rules: KlondikeRules,

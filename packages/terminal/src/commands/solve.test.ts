@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  applyMove,
+  CLASSIC_RULES,
+  dealt,
+  isWon,
+  type KlondikeRules,
+  parseDeck,
+  parseMove,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { Started } from "../testing/process.ts";
+import { klondike } from "../testing/scripted.ts";
+
+// Two of the deals with verdicts proved by several searches.
+const WINNABLE =
+  "JH9SJC3CQHQDQCAH5HKS3D7HTH8H6HKC2D8CQSTD7C4H2H7S9DKD2C3HAD5SJS9C6D6S8D4D5CTCJDAS7DKH4S9H3STS8S6C2SAC5D4C";
+const LOST_AT_THREE =
+  "4D2DKS5HQH7D3C2HTH7SAHKH6DTS3SQS7C8SACJH3DJS5C9HJC5S9DQD4SKD2STD8C3H8HJD6CQCAD6HKC2CTC8D4C6S9SAS9C5D7H4H";
+
+const folder = mkdtempSync(join(tmpdir(), "klondike-solve-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, lines: readonly (object | string)[]): string {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"),
+  );
+  return path;
+}
+
+interface Line {
+  readonly id: string;
+  readonly verdict: string;
+  readonly moves?: readonly string[];
+  readonly ms?: number;
+  readonly states?: number;
+  readonly error?: string;
+}
+const linesOf = (out: string): readonly Line[] =>
+  out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+
+test("a winnable deal comes with moves that win", async () => {
+  const { code, out } = await klondike(`solve --deck ${WINNABLE} --draw 3 --json`);
+  expect(code).toBe(0);
+  const [line] = linesOf(out);
+  expect(line).toMatchObject({ id: `deck:${WINNABLE}`, verdict: "winnable" });
+  expect(line?.ms).toBeGreaterThanOrEqual(0);
+  expect(line?.states).toBeGreaterThan(0);
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } };
+  const deck = parseDeck(WINNABLE);
+  if (!deck.ok) throw new Error("the deck is whole");
+  let position = dealt(deck.value, "by-row");
+  for (const text of line?.moves ?? []) {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(text);
+    position = applyMove(position, move.value, rules);
+  }
+  expect(isWon(position, rules)).toBe(true);
+});
+
+test("for people there is a sentence and the line under it", async () => {
+  const won = await klondike("solve --seed 42");
+  expect(won.out).toMatch(
+    /^klondike:42: winnable in \d+ moves \(.* ms, .* states\)\n(draw|recycle|[swtf][1-7]?>)/,
+  );
+  const lost = await klondike(`solve --deck ${LOST_AT_THREE} --draw 3`);
+  expect(lost.out).toMatch(/^deck:\w+: lost \(/);
+});
+
+test("a file is decided line by line, in order, each with rules of its own", async () => {
+  const path = file("two.jsonl", [
+    { id: "a", deck: LOST_AT_THREE, draw: 3 },
+    { id: "b", deck: WINNABLE.match(/../g) ?? [] },
+    "",
+    { id: 7, deck: LOST_AT_THREE, draw: 1, worryBack: true },
+  ]);
+  const { code, out } = await klondike(["solve", path, "--json", "--threads", "1"]);
+  expect(code).toBe(0);
+  expect(linesOf(out).map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+    "a lost",
+    "b winnable",
+    "7 winnable",
+  ]);
+});
+
+test("a line that is no deal is said so and does not stop the rest", async () => {
+  const path = file("bad.jsonl", [
+    "junk",
+    { id: "short", deck: WINNABLE.slice(2) },
+    { id: "twice", deck: `${WINNABLE.slice(0, 102)}JH` },
+    { id: "draw", deck: WINNABLE, draw: 25 },
+    { id: "worry", deck: WINNABLE, worryBack: "no" },
+    { id: "none" },
+    "7",
+    { id: "good", deck: WINNABLE },
+  ]);
+  const { code, out, err } = await klondike(["solve", path]);
+  expect(code).toBe(1);
+  expect(out.split("\n").slice(0, 7)).toEqual([
+    "line 1: line 1 is not JSON",
+    expect.stringMatching(/^short: line 2: the deck .* has fewer than 52 cards/),
+    expect.stringMatching(/^twice: line 3: the deck .* has a card twice/),
+    "draw: line 4: draw is not a number from 1 to 24",
+    "worry: line 5: worryBack is neither true nor false",
+    "none: line 6: the deck is neither a text nor a list of cards",
+    "line 7: line 7 is no deal",
+  ]);
+  expect(out).toContain("good: winnable in ");
+  expect(err).toContain("8 deals: 1 winnable, 0 lost, 0 unknown, 7 not readable");
+});
+
+test.each([
+  ["solve", "solve needs --seed, --deck or a file of deals"],
+  ["solve --deck ACAC", "has a card twice"],
+  ["solve --seed x", "--seed"],
+  ["solve --seed 1 --limit-ms 0", "--limit-ms takes a number"],
+  ["solve --seed 1 --threads many", "--threads takes a number"],
+  ["solve --seed 1 /nowhere", "both name deals"],
+  ["solve --edition countdown --seed 1", "Klondike only"],
+])("%s is refused with one clear line", async (args, words) => {
+  const { code, out, err } = await klondike(args);
+  expect(code).toBe(2);
+  expect(out).toBe("");
+  expect(err).toContain(words);
+  expect(err.trim().split("\n")).toHaveLength(1);
+});
+
+test("a file that is not there is said so", async () => {
+  const { code, err } = await klondike("solve /nowhere/deals.jsonl");
+  expect(code).toBe(1);
+  expect(err).toContain("no such file");
+});
+
+test("junk in a file never throws", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary" }), async (junk) => {
+      const { code } = await klondike(["solve", file("junk.jsonl", [junk]), "--json"]);
+      expect([1, 2]).toContain(code);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+/** Deals of a whole run and few passes, which nobody decides quickly. */
+const slow = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `slow ${index}`, deck: WINNABLE, draw: 7 }));
+
+test("threads decide a file in order, and Ctrl-C tells what was decided so far", async () => {
+  const quick = [0, 1, 2, 3].map((index) => ({ id: `quick ${index}`, deck: WINNABLE, draw: 1 }));
+  const whole = new Started(["solve", file("quick.jsonl", quick), "--json", "--threads", "2"]);
+  expect(await whole.ends()).toMatchObject({ code: 0 });
+  expect(linesOf(whole.out).map(({ id }) => id)).toEqual(quick.map(({ id }) => id));
+  const path = file("slow.jsonl", [...quick, ...slow(3)]);
+  const broken = new Started([
+    "solve",
+    path,
+    "--edition",
+    "by-hand",
+    "--passes",
+    "2",
+    "--threads",
+    "2",
+    "--limit-ms",
+    "600000",
+  ]);
+  await broken.sees(/quick 0/);
+  broken.child.kill("SIGINT");
+  expect(await broken.ended).toMatchObject({ code: 130 });
+  expect(broken.err).toMatch(/\d of 7 deals: /);
+});
