@@ -2,3 +2,7 @@ export { type FairHint, fairHint } from "./fair/hint.ts";
 export type { Reason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";
+export { type Judge, type Judgement, judgeOf, type Wish } from "./verdict/judge.ts";
+export { type ProofBook, proofBook, type Verdict } from "./verdict/proof-book.ts";
+export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdict/review.ts";
+export { type Finding, type Searcher, type SearchUnderWay, solverSearcher } from "./verdict/searcher.ts";

@@ -1,0 +1,162 @@
+import {
+  CLASSIC_RULES,
+  type KlondikeSession,
+  legalMoves,
+  type Position,
+  play,
+  positionOf,
+  undo,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { playedSession } from "../testing/played-session.ts";
+import { judgeOf } from "./judge.ts";
+import { positionsOf } from "./review.ts";
+import type { Finding, Searcher } from "./searcher.ts";
+
+const LIMITS = { states: 50_000 };
+
+/** A searcher that answers when told to, and notes what was asked and cancelled. */
+function patientSearcher() {
+  const asked: Position[] = [];
+  const cancelled: Position[] = [];
+  const answers: ((finding: Finding) => void)[] = [];
+  const searcher: Searcher = {
+    search(position) {
+      asked.push(position);
+      const finding = new Promise<Finding>((resolve) => answers.push(resolve));
+      return { finding, cancel: () => void cancelled.push(position) };
+    },
+  };
+  const answer = async (index: number, finding: Finding): Promise<void> => {
+    answers[index]?.(finding);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { searcher, asked, cancelled, answer };
+}
+
+/** A searcher that asks the solver at once, and counts. */
+function countingSearcher(rules = CLASSIC_RULES) {
+  const counter = { searches: 0 };
+  const searcher: Searcher = {
+    search(position) {
+      counter.searches++;
+      return { finding: Promise.resolve(solveNow(position, rules, LIMITS)), cancel: () => {} };
+    },
+  };
+  return { searcher, counter };
+}
+
+async function settled(isThinking: () => boolean): Promise<void> {
+  for (let turns = 0; isThinking() && turns < 10_000; turns++) await Promise.resolve();
+}
+
+/** The session after its first legal carry, which no turn of the stock can bring back. */
+function carried(session: KlondikeSession): KlondikeSession {
+  const move = legalMoves(positionOf(session), CLASSIC_RULES).find(({ kind }) => kind === "carry");
+  if (move === undefined) throw new Error("no carry");
+  return play(session, move);
+}
+
+describe("a judge", () => {
+  it("asks for the position on the table and cancels what no longer matters", async () => {
+    const { searcher, asked, cancelled, answer } = patientSearcher();
+    const first = playedSession(5n, []);
+    const judge = judgeOf(first, searcher, () => {});
+    judge.follow(first, "nothing");
+    expect(asked).toEqual([]);
+    judge.follow(first, "table");
+    judge.follow(first, "table");
+    expect(asked).toEqual([first.game.start]);
+    const next = carried(first);
+    judge.follow(next, "table");
+    expect(cancelled).toEqual([first.game.start]);
+    expect(asked).toEqual([first.game.start, positionOf(next)]);
+    await answer(0, { verdict: "unknown", ms: 1 });
+    expect(judge.judgement()).toMatchObject({ verdict: undefined, isThinking: true });
+    await answer(1, { verdict: "lost", ms: 7 });
+    expect(judge.judgement()).toMatchObject({ verdict: "lost", ms: 7, isThinking: false });
+  });
+
+  it("takes a late finding that is true all the same", async () => {
+    const { searcher, asked, answer } = patientSearcher();
+    const first = playedSession(5n, []);
+    const judge = judgeOf(first, searcher, () => {});
+    judge.follow(first, "table");
+    judge.follow(carried(first), "table");
+    await answer(0, { verdict: "lost", ms: 1 });
+    expect(judge.judgement()).toMatchObject({ verdict: "lost", isThinking: false });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("leads back to the last winnable position", async () => {
+    const { searcher, counter } = countingSearcher();
+    for (let seed = 1n; ; seed++) {
+      const session = playedSession(
+        seed,
+        Array.from({ length: 60 }, (_, at) => 7 * at + 1),
+      );
+      const judge = judgeOf(session, searcher, () => {});
+      counter.searches = 0;
+      judge.follow(session, "way-back");
+      await settled(() => judge.judgement().isThinking);
+      const { verdict, wayBack, review } = judge.judgement();
+      if (verdict !== "lost" || wayBack === undefined) continue;
+      expect(solveNow(positionsOf(session)[wayBack] as Position, CLASSIC_RULES, LIMITS).verdict).toBe(
+        "winnable",
+      );
+      expect(review.firstLost).toBe(wayBack + 1);
+      expect(counter.searches).toBeLessThan(10);
+      return;
+    }
+  });
+
+  it("needs no search while a winning line is followed, and none for what is taken back", async () => {
+    const { searcher, counter } = countingSearcher();
+    let session = playedSession(11n, []);
+    const judge = judgeOf(session, searcher, () => {});
+    judge.follow(session, "table");
+    await settled(() => judge.judgement().isThinking);
+    for (const move of judge.judgement().line ?? []) {
+      session = play(session, move);
+      judge.follow(session, "table");
+      expect(judge.judgement().verdict).toBe("winnable");
+    }
+    session = undo(session);
+    judge.follow(session, "table");
+    expect(judge.judgement().line).toHaveLength(1);
+    expect(counter.searches).toBe(1);
+  });
+
+  it("reviews a game as the solver judges each position from scratch, with few searches", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt(0n, 10n ** 6n),
+        fc.array(fc.nat({ max: 10_000 }), { maxLength: 150 }),
+        async (seed, picks) => {
+          const { searcher, counter } = countingSearcher();
+          const session = playedSession(seed, picks);
+          const judge = judgeOf(session, searcher, () => {});
+          judge.follow(session, "review");
+          await settled(() => judge.judgement().isThinking);
+          const { review } = judge.judgement();
+          expect(review.isComplete).toBe(true);
+          const scratch = positionsOf(session).map(
+            (position) => solveNow(position, CLASSIC_RULES, LIMITS).verdict,
+          );
+          if (!scratch.includes("unknown")) {
+            expect(review.verdicts).toEqual(scratch);
+            expect(counter.searches).toBeLessThanOrEqual(10);
+          }
+          if (review.lostBy !== undefined) {
+            expect(review.lostBy.step).toBe(scratch.lastIndexOf("winnable"));
+            expect(review.lostBy.winning.length).toBeGreaterThan(0);
+          }
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { type KlondikeSession, type Move, type Position, positionOf } from "@klondike/engine";
+import { type ProofBook, proofBook, type Verdict } from "./proof-book.ts";
+import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
+import type { Finding, Searcher, SearchUnderWay } from "./searcher.ts";
+
+/**
+ * How much is to be found out: nothing, the position on the table, with a lost one also the last winnable position before it,
+ * or the whole game.
+ */
+export type Wish = "nothing" | "table" | "way-back" | "review";
+
+/** What is known at the table. */
+export interface Judgement {
+  /** Of the position on the table; undefined while it is being looked into or nobody wants to know. */
+  readonly verdict: Verdict | undefined;
+  /** Milliseconds that the search behind the verdict took; 0 where it needed none. */
+  readonly ms: number;
+  /** A winning line from the position on the table: its first move is the thoughtful hint. */
+  readonly line: readonly Move[] | undefined;
+  /** The last winnable position before one on the table that is lost, as a number of steps. */
+  readonly wayBack: number | undefined;
+  /** The whole game, the moves taken back included. */
+  readonly review: Review;
+  readonly isThinking: boolean;
+}
+
+/** Follows a game and finds out the truth about it. */
+export interface Judge {
+  /** Takes in the game as it stands, after each move, undo or change of mind. Searches that no longer matter are cancelled. */
+  follow(session: KlondikeSession, wish: Wish): void;
+  /** What is known of the game followed last. */
+  judgement(): Judgement;
+  /** Cancels what is under way. */
+  rest(): void;
+}
+
+/** A judge of one deal; another deal or other rules need another judge. */
+export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: () => void): Judge {
+  const book = proofBook(first.game.setup.rules);
+  const times = new Map<Position, number>();
+  let session = first;
+  let wish: Wish = "nothing";
+  let underWay: { readonly position: Position; readonly search: SearchUnderWay } | undefined;
+
+  const rest = (): void => {
+    underWay?.search.cancel();
+    underWay = undefined;
+  };
+
+  const goOn = (): void => {
+    const wanted = wantedPosition(session, wish, book);
+    if (wanted === underWay?.position) return;
+    rest();
+    if (wanted === undefined) return;
+    const search = searcher.search(wanted);
+    const own = { position: wanted, search };
+    underWay = own;
+    const conclude = (finding: Finding): void => {
+      const isCurrent = underWay === own;
+      // A finding that comes too late is still true, but giving up may be due to the cancelling.
+      if (!isCurrent && finding.verdict === "unknown") return;
+      noteInGame(book, session, wanted, finding);
+      times.set(wanted, finding.ms);
+      if (isCurrent) underWay = undefined;
+      goOn();
+      onChange();
+    };
+    search.finding.then(conclude, () => conclude({ verdict: "unknown", ms: 0 }));
+  };
+
+  return {
+    follow(next, nextWish) {
+      session = next;
+      wish = nextWish;
+      goOn();
+    },
+    judgement() {
+      const position = positionOf(session);
+      const review = reviewOf(positionsOf(session), book);
+      const verdict = review.verdicts[session.at];
+      return {
+        verdict,
+        ms: times.get(position) ?? 0,
+        line: book.lineFrom(position),
+        wayBack: verdict === "lost" ? review.lastWinnable : undefined,
+        review,
+        isThinking: underWay !== undefined,
+      };
+    },
+    rest,
+  };
+}
+
+/** The position whose verdict matters most now: first that on the table. */
+function wantedPosition(session: KlondikeSession, wish: Wish, book: ProofBook): Position | undefined {
+  if (wish === "nothing") return undefined;
+  const positions = positionsOf(session);
+  const { verdicts } = reviewOf(positions, book);
+  const onTable = verdicts[session.at];
+  if (onTable === undefined) return positions[session.at];
+  if (wish === "table" || (wish === "way-back" && onTable !== "lost")) return undefined;
+  return positions[nextToSearch(wish === "review" ? verdicts : verdicts.slice(0, session.at)) ?? -1];
+}
+
+/** Writes down a finding; the moves that led to a winnable position begin a winning line from the start of the game. */
+function noteInGame(book: ProofBook, session: KlondikeSession, position: Position, finding: Finding): void {
+  const at = positionsOf(session).indexOf(position);
+  if (finding.verdict !== "winnable" || at < 0) {
+    book.note(position, finding);
+    return;
+  }
+  const moves = [...session.steps.slice(0, at).map(({ move }) => move), ...finding.moves];
+  book.note(session.game.start, { ...finding, moves });
+}

@@ -1,0 +1,89 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  isWon,
+  type KlondikeRules,
+  type Move,
+  type Position,
+  parseRules,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { playedSession } from "../testing/played-session.ts";
+import { proofBook } from "./proof-book.ts";
+import { positionsOf } from "./review.ts";
+
+const LIMITS = { states: 50_000 };
+
+function rulesOf(text: string): KlondikeRules {
+  const rules = parseRules(text);
+  if (!rules.ok) throw new Error(rules.problem.code);
+  return rules.value;
+}
+
+const someRules = fc.constantFrom(
+  CLASSIC_RULES,
+  rulesOf("draw3"),
+  rulesOf("draw3.passes3"),
+  rulesOf("open-deck.no-worry-back"),
+);
+const choices = fc.array(fc.nat({ max: 10_000 }), { maxLength: 120 });
+
+function after(position: Position, moves: readonly Move[], rules: KlondikeRules): Position {
+  return moves.reduce((table, move) => applyMove(table, move, rules), position);
+}
+
+describe("a proof book", () => {
+  it("agrees with the solver from scratch on every position of a game, and its lines win", () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 6n), choices, someRules, (seed, picks, rules) => {
+        const book = proofBook(rules);
+        for (const [at, position] of positionsOf(playedSession(seed, picks, { rules })).entries()) {
+          const solution = solveNow(position, rules, LIMITS);
+          const known = book.verdictOf(position);
+          if (known !== undefined && solution.verdict !== "unknown" && known !== "unknown") {
+            expect(known, `position ${at}`).toBe(solution.verdict);
+          }
+          if (at % 4 === 0) book.note(position, solution);
+          const line = book.lineFrom(position);
+          if (line !== undefined) expect(isWon(after(position, line, rules), rules)).toBe(true);
+          expect(line !== undefined).toBe(book.verdictOf(position) === "winnable");
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("knows every position of a line it was given", () => {
+    const session = playedSession(11n, []);
+    const solution = solveNow(session.game.start, CLASSIC_RULES, LIMITS);
+    if (solution.verdict !== "winnable") throw new Error("the deal is winnable");
+    const book = proofBook(CLASSIC_RULES);
+    book.note(session.game.start, solution);
+    let position = session.game.start;
+    for (const move of solution.moves) {
+      expect(book.verdictOf(position)).toBe("winnable");
+      position = applyMove(position, move, CLASSIC_RULES);
+    }
+    expect(book.lineFrom(position)).toEqual([]);
+  });
+
+  it("needs no search after a turn of the stock that can be turned back", () => {
+    const { start } = playedSession(11n, []).game;
+    const book = proofBook(CLASSIC_RULES);
+    book.note(start, { verdict: "lost", ms: 1 });
+    expect(book.verdictOf(applyMove(start, { kind: "draw" }, CLASSIC_RULES))).toBe("lost");
+    const limited = rulesOf("draw1.passes1");
+    const strict = proofBook(limited);
+    strict.note(start, { verdict: "lost", ms: 1 });
+    expect(strict.verdictOf(applyMove(start, { kind: "draw" }, limited))).toBeUndefined();
+  });
+
+  it("refuses a line that does not win", () => {
+    const { start } = playedSession(11n, []).game;
+    expect(() => proofBook(CLASSIC_RULES).note(start, { verdict: "winnable", moves: [], ms: 1 })).toThrow(
+      "does not win",
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { applyMove, isWon, type KlondikeRules, type Move, type Pile, type Position } from "@klondike/engine";
+import type { Finding } from "./searcher.ts";
+
+/** What is known of a position; `unknown` where a search gave up. */
+export type Verdict = "winnable" | "lost" | "unknown";
+
+/**
+ * What was proven in one game, under one set of rules. A position on a winning line needs no search of its own, and
+ * neither does one that differs from a proven one only by turning the stock where that can be turned back.
+ */
+export interface ProofBook {
+  /** Writes down what a search found out. */
+  note(position: Position, finding: Finding): void;
+  /** What is known of the position; undefined where nobody has looked. */
+  verdictOf(position: Position): Verdict | undefined;
+  /** A winning line from here, where one is known. */
+  lineFrom(position: Position): readonly Move[] | undefined;
+}
+
+/** A winnable position, and the move to make there; no move where the game is won. */
+interface Won {
+  readonly position: Position;
+  readonly move?: Move;
+}
+
+/** A book with nothing in it. */
+export function proofBook(rules: KlondikeRules): ProofBook {
+  /** By the kind of position: any other of the same kind can be turned to the one noted. */
+  const won = new Map<string, Won>();
+  const lost = new Set<string>();
+  const undecided = new Set<string>();
+  const wonAt = (position: Position): Won | undefined =>
+    isWon(position, rules) ? { position } : won.get(kindOf(position, rules));
+  return {
+    note(position, finding) {
+      const kind = kindOf(position, rules);
+      if (finding.verdict === "lost") lost.add(kind);
+      if (finding.verdict === "unknown") undecided.add(kind);
+      if (finding.verdict !== "winnable") return;
+      const path: Won[] = [];
+      let table = position;
+      for (const move of finding.moves) {
+        path.push({ position: table, move });
+        table = applyMove(table, move, rules);
+      }
+      if (!isWon(table, rules)) throw new Error("the line does not win");
+      // From the end: whatever is noted leads to something noted before, so that no line goes round in circles.
+      for (const step of path.reverse()) {
+        const stepKind = kindOf(step.position, rules);
+        if (!won.has(stepKind)) won.set(stepKind, step);
+      }
+    },
+    verdictOf(position) {
+      if (wonAt(position) !== undefined) return "winnable";
+      const kind = kindOf(position, rules);
+      if (lost.has(kind)) return "lost";
+      return undecided.has(kind) ? "unknown" : undefined;
+    },
+    lineFrom(position) {
+      const moves: Move[] = [];
+      let table = position;
+      for (;;) {
+        const step = wonAt(table);
+        if (step === undefined) return undefined;
+        if (step.move === undefined) return moves;
+        for (const move of [...turnsBetween(table, step.position, rules), step.move]) {
+          moves.push(move);
+          table = applyMove(table, move, rules);
+        }
+      }
+    },
+  };
+}
+
+/** Whether turning the stock from here leads back here: then it costs nothing. */
+function isTurnedBack({ stock, waste }: Position, { talon }: KlondikeRules): boolean {
+  if (talon.kind === "open-deck") return true;
+  return talon.passes === "unlimited" && (stock.length === 0 || waste.length % talon.draw === 0);
+}
+
+/**
+ * Names the positions of a game that have the same verdict for certain: the very same position and, where passes are
+ * unlimited, those that turning the stock leads to and back from.
+ */
+function kindOf(position: Position, rules: KlondikeRules): string {
+  const { stock, waste, foundations, tableau, passes } = position;
+  const isLimited = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
+  const piles: Pile[] = [...foundations];
+  for (const { faceDown, faceUp } of tableau) piles.push(faceDown, faceUp);
+  if (isTurnedBack(position, rules)) piles.push([...waste, ...stock.toReversed()]);
+  else piles.push(waste, stock);
+  const cards = piles.map((pile) => String.fromCharCode(...pile.map((card) => 65 + card)));
+  return `${cards.join(" ")} ${isLimited ? passes : ""}`;
+}
+
+/** The turns of the stock that lead from one position to another of its kind. */
+function turnsBetween(from: Position, to: Position, rules: KlondikeRules): readonly Move[] {
+  const moves: Move[] = [];
+  let table = from;
+  while (table.stock.length !== to.stock.length) {
+    const move: Move = { kind: table.stock.length > 0 ? "draw" : "recycle" };
+    moves.push(move);
+    table = applyMove(table, move, rules);
+  }
+  return moves;
+}
