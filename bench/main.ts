@@ -2,6 +2,7 @@ import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
+import { benchVerdict } from "./verdict.ts";
 
 /** Generous: what is not decided by then is undecided. */
 const LIMIT_MS = 60_000;
@@ -9,6 +10,7 @@ const LIMIT_MS = 60_000;
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   fair: () => benchFair(),
+  verdict: () => benchVerdict(),
   solver: () => benchSolver(undefined, limitMs()),
   terminal: benchTerminal,
 };
