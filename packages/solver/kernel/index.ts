@@ -2,10 +2,10 @@
 import { bitOf, cardOf, fillCardLookups, homeCards } from "./cards";
 import { cardsAt, readDeal } from "./deal";
 import { lineLength, moveAt } from "./line";
-import { INPUT, reach, SCRATCH, TABLE } from "./memory";
+import { INPUT, OUTPUT, reach, SCRATCH, TABLE } from "./memory";
 import { isPossible, makeMove } from "./play";
-import { Packed, readPosition } from "./position";
-import { beginSearch, depth, stepSearch, totalStates } from "./search";
+import { Packed, readPosition, writePosition } from "./position";
+import { beginSearch, cutPath, depth, positionAt, stepSearch, totalStates } from "./search";
 
 reach(TABLE);
 fillCardLookups();
@@ -33,6 +33,17 @@ export function states(): u32 {
 /** How long the path under way is. */
 export function pathLength(): i32 {
   return depth();
+}
+
+/** Describes the position so many moves down the path and gives the address of the description. */
+export function describe(index: i32): usize {
+  writePosition(positionAt(index));
+  return OUTPUT;
+}
+
+/** Gives up the position so many moves down the path, which the caller knows to be lost. */
+export function cut(index: i32): void {
+  cutPath(index);
 }
 
 /** How many moves the winning line has. */

@@ -5,10 +5,13 @@
 
 /** What the caller writes before `begin`, see `deal.ts`. */
 export const INPUT: usize = (__heap_base + 63) & ~63;
-const INPUT_BYTES: usize = 256;
+export const INPUT_BYTES: usize = 256;
+
+/** A position the kernel describes, as the caller would write it. */
+export const OUTPUT: usize = INPUT + INPUT_BYTES;
 
 /** The winning line, two bytes a move. */
-export const LINE: usize = INPUT + INPUT_BYTES;
+export const LINE: usize = OUTPUT + INPUT_BYTES;
 export const LINE_MOVES: i32 = 1 << 15;
 
 /** A position to try things on. */

@@ -47,13 +47,11 @@ function look(frame: Frame): void {
   const cards = cardsAt(frame.talon);
   talon = cards & (places | next);
   if (draw > 1) talon = reachableOf(frame, talon);
-  if (ordered) {
-    findUseful(frame, cards);
-    fetchable = worryBack ? usefulTops(frame) : 0;
-  } else {
-    useful = cards;
-    fetchable = worryBack ? topCards(frame.homes) & places : 0;
-  }
+  fetchable = worryBack ? topCards(frame.homes) & places : 0;
+  useful = cards;
+  if (!ordered || (fetchable === 0 && (draw > 1 || talon === 0))) return;
+  findUseful(frame, cards);
+  if (fetchable !== 0) fetchable = usefulTops(frame);
 }
 
 /** A card is useful if a card may come to lie on it that moves on, or is useful itself, or if its twin goes home. */
@@ -86,8 +84,7 @@ function aboveUseful(homes: u32, found: u64): u64 {
 
 /** The top cards of the homes that find a place and are, with no room on their pair yet, or bare, something useful. */
 function usefulTops(frame: Frame): u64 {
-  let tops = topCards(frame.homes) & places;
-  if (tops === 0) return 0;
+  let tops = fetchable;
   for (let suit = 0; suit < 4; suit++) {
     const top = topOf(frame.homes, suit);
     if ((useful & ~(frame.room & top) & homeOf(frame.homes, suit)) === 0) tops &= ~top;

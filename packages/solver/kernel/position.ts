@@ -2,9 +2,9 @@
  * The packed position. Which of two twins carries a run does not matter, because the run can be moved from one to the other: so
  * the cards that are face up, the cards that lie as dealt and the cards that are home say everything.
  */
-import { ALL_HOME, bitOf, highest, KINGS, pairsWithRoom, suitOf } from "./cards";
+import { ALL_HOME, bitOf, cardOf, highest, homeCount, KINGS, pairsWithRoom, suitOf } from "./cards";
 import { dealtCard, draw, leftAtStart, placeOf, radixOf, talonCount, wasteCount } from "./deal";
-import { INPUT } from "./memory";
+import { INPUT, INPUT_BYTES, OUTPUT } from "./memory";
 
 @unmanaged
 export class Packed {
@@ -42,6 +42,28 @@ export function readPosition(position: Packed): void {
     const left = leftAtStart(column);
     if (left > 0) show(position, column, left);
   }
+}
+
+/** Describes the position as an input of its own. */
+export function writePosition(position: Packed): void {
+  memory.copy(OUTPUT, INPUT, INPUT_BYTES);
+  let count = 0;
+  for (let place = 0; place < talonCount; place++) {
+    if (((position.talon >> place) & 1) === 0) continue;
+    store<u8>(OUTPUT + 8 + count, load<u8>(INPUT + 8 + place));
+    count++;
+  }
+  store<u8>(OUTPUT + 2, <u8>count);
+  store<u8>(OUTPUT + 3, <u8>position.waste);
+  for (let suit = 0; suit < 4; suit++) store<u8>(OUTPUT + 4 + suit, <u8>homeCount(position.homes, suit));
+  for (let column = 0; column < 7; column++)
+    store<u8>(OUTPUT + 32 + 8 * column, <u8>leftIn(position, column));
+  let others = 0;
+  for (let rest = position.shown & ~position.anchors; rest !== 0; rest &= rest - 1) {
+    store<u8>(OUTPUT + 89 + others, <u8>cardOf(<i32>ctz(rest)));
+    others++;
+  }
+  store<u8>(OUTPUT + 88, <u8>others);
 }
 
 /** The number of waste cards, with one name for all that reach no more than the start of a pass does. */

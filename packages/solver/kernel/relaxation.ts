@@ -253,9 +253,9 @@ function look(position: Packed): bool {
   }
 }
 
-/** The places that can be reached when at most the cards at the places `out` have left the talon. */
+/** The places that can be reached, or are left already, when at most the cards at the places `out` have left the talon. */
 function reachableWithout(out: u32): u32 {
-  let near = reachableAtStart | (out >> 1);
+  let near = reachableAtStart | out | (out >> 1);
   const staying = ((1 << talonCount) - 1) & ~out;
   if (staying !== 0) near |= (<u32>1) << (31 - clz(staying));
   let rest = out;

@@ -17,7 +17,7 @@ const LOST: i32 = 2;
 const OUT_OF_MEMORY: i32 = 3;
 
 /** Most deals are won sooner than the relaxation answers, so it is not asked before. */
-const UNAIDED_STATES: u32 = 128;
+const UNAIDED_STATES: u32 = 512;
 
 let top: usize = 0;
 let status: i32 = RUNNING;
@@ -65,6 +65,16 @@ export function totalStates(): u32 {
 /** The length of the path under way. */
 export function depth(): i32 {
   return <i32>((top + FRAME_BYTES - FRAMES) / FRAME_BYTES);
+}
+
+/** The position so many moves down the path. */
+export function positionAt(index: i32): Packed {
+  return changetype<Packed>(FRAMES + <usize>index * FRAME_BYTES);
+}
+
+/** Gives up the position so many moves down the path, which the caller knows to be lost. */
+export function cutPath(index: i32): void {
+  top = FRAMES + <usize>index * FRAME_BYTES - FRAME_BYTES;
 }
 
 /** Asks the relaxation about the path so far and cuts it at the first position that is lost. */

@@ -32,8 +32,12 @@ export interface Kernel {
   step(states: number): Standing;
   /** Positions looked into since `begin`. */
   states(): number;
-  /** How many moves the path under way has. */
+  /** How many positions the path under way has. */
   depth(): number;
+  /** The position so many moves down the path, as an input. */
+  positionAt(index: number): Uint8Array;
+  /** Gives up the position so many moves down the path, which the caller knows to be lost. */
+  cut(index: number): void;
   /** The winning line, once won. The rest of the cards then goes home without a choice. */
   line(): readonly PackedMove[];
   /** Sets up an input to play on instead of a search; for checking the packed game against the engine. */
@@ -50,6 +54,8 @@ interface KernelExports {
   step(states: number): number;
   states(): number;
   pathLength(): number;
+  describe(index: number): number;
+  cut(index: number): void;
   movesInLine(): number;
   lineMove(index: number): number;
   setUp(): number;
@@ -88,6 +94,11 @@ export function createKernel(): Kernel {
     step: (states) => standing(wasm.step(states)),
     states: () => wasm.states() >>> 0,
     depth: () => wasm.pathLength(),
+    positionAt(index) {
+      const at = wasm.describe(index);
+      return new Uint8Array(wasm.memory.buffer).slice(at, at + INPUT_BYTES);
+    },
+    cut: (index) => wasm.cut(index),
     line() {
       const moves: PackedMove[] = [];
       for (let index = 0; index < wasm.movesInLine(); index++) {

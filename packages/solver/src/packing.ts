@@ -11,9 +11,15 @@ export interface PackedRules {
 }
 
 /** The rules of pruning that can be left out. */
-export type Pruning = "order" | "safe-moves" | "relaxation";
+export type Pruning = "order" | "safe-moves" | "relaxation" | "draw-1";
 
-const SWITCH_OF: Readonly<Record<Pruning, number>> = { order: 2, "safe-moves": 4, relaxation: 8 };
+/** Searches at draw 1 help from outside the kernel, so the kernel is not told about them. */
+const SWITCH_OF: Readonly<Record<Pruning, number>> = {
+  order: 2,
+  "safe-moves": 4,
+  relaxation: 8,
+  "draw-1": 0,
+};
 
 /** Where things lie in the input; kernel/deal.ts says the same. */
 const AT = { draw: 0, switches: 1, talon: 2, waste: 3, homes: 4, talonCards: 8, columns: 32, others: 88 };
@@ -52,6 +58,14 @@ export function packInput(position: Position, rules: PackedRules): Uint8Array | 
   }
   input[AT.others] = others;
   return input;
+}
+
+/** The same position at draw 1. */
+export function atDrawOne(input: Uint8Array): Uint8Array {
+  const easier = input.slice();
+  easier[AT.draw] = 1;
+  easier[AT.waste] = 0;
+  return easier;
 }
 
 /** The cards of a column that lie as dealt: the hidden ones and the one on them. A king on the ground may as well have been moved there. */

@@ -1,7 +1,9 @@
 import { applyMove, isWon, type KlondikeRules, type Move, type Position, refusalOf } from "@klondike/engine";
+import { Companion } from "./companion.ts";
 import { createKernel, type Kernel, type Standing } from "./kernel.ts";
 import { expandLine } from "./line.ts";
-import { type PackedRules, type Pruning, packInput } from "./packing.ts";
+import { atDrawOne, type Pruning, packInput } from "./packing.ts";
+import { Scout } from "./scout.ts";
 import { type KernelAnswer, StricterSearch } from "./stricter.ts";
 
 /** Why there is no verdict. */
@@ -42,136 +44,91 @@ export interface Solver {
 export const DEFAULT_BYTES = 256 * 2 ** 20;
 /** What a kernel holds besides its table. */
 const FIXED_BYTES = 32 * 2 ** 20;
-/** How many positions the search proper is ahead of its companion at first. */
-const HEAD_START = 2_000;
+const SCOUT_BYTES = 2 ** 20;
 
 /** A solver with kernels of its own. */
 export function createSolver(): Solver {
-  let kernels: { readonly main: Kernel; readonly companion: Kernel } | undefined;
+  const kernels: Kernel[] = [];
+  const kernel = (index: number): Kernel => {
+    kernels[index] ??= createKernel();
+    return kernels[index];
+  };
   return {
     begin(position, rules, options = {}) {
       if (isWon(position, rules)) return answered({ verdict: "winnable", moves: [] });
-      kernels ??= { main: createKernel(), companion: createKernel() };
-      const kernel = beginIn(kernels.main, kernels.companion, position, rules, options);
-      return new StricterSearch(kernel, position, rules, options.bytes ?? DEFAULT_BYTES);
+      const search = beginIn(kernel, position, rules, options);
+      return new StricterSearch(search, position, rules, options.bytes ?? DEFAULT_BYTES);
     },
   };
 }
 
 function beginIn(
-  main: Kernel,
-  companion: Kernel,
+  kernel: (index: number) => Kernel,
   position: Position,
   rules: KlondikeRules,
   { bytes = DEFAULT_BYTES, without = [] }: SearchOptions,
 ): SearchFor<KernelAnswer> {
-  const packed: PackedRules = {
-    draw: rules.talon.kind === "waste" ? rules.talon.draw : 1,
-    worryBack: rules.worryBack,
-    without,
-  };
-  const input = packInput(position, packed);
-  const easier = packed.draw > 1 ? packInput(position, { ...packed, draw: 1 }) : undefined;
-  const tableBytes = Math.max(0, bytes - (easier === undefined ? 1 : 2) * FIXED_BYTES);
-  const mainBytes = easier === undefined ? tableBytes : (tableBytes / 4) * 3;
-  const standing = input === undefined ? undefined : main.begin(input, mainBytes);
-  if (standing === undefined) return answered("breaks-rules");
-  const run = new Run(main, standing);
-  const helper =
-    easier === undefined ? undefined : () => companionRun(companion, easier, tableBytes - mainBytes);
-  return new KernelSearch(position, rules, run, helper);
+  const draw = rules.talon.kind === "waste" ? rules.talon.draw : 1;
+  const input = packInput(position, { draw, worryBack: rules.worryBack, without });
+  if (input === undefined) return answered("breaks-rules");
+  const main = kernel(0);
+  const isHelped = draw > 1 && !without.includes("draw-1");
+  const tableBytes = Math.max(0, bytes - (isHelped ? 3 : 1) * FIXED_BYTES);
+  const share = isHelped ? tableBytes / 4 : 0;
+  if (main.begin(input, tableBytes - share) === undefined) return answered("breaks-rules");
+  const helpers = isHelped
+    ? {
+        companion: new Companion(kernel(1), atDrawOne(input), share),
+        scout: new Scout(main, kernel(2), SCOUT_BYTES),
+      }
+    : undefined;
+  return new KernelSearch(position, rules, main, helpers);
 }
 
-/** The same position at draw 1 is easier to win and quicker to decide: where that is lost, this is lost. */
-function companionRun(kernel: Kernel, input: Uint8Array, bytes: number): Run {
-  return new Run(kernel, kernel.begin(input, bytes) ?? "out-of-memory");
-}
-
-/** One kernel's search and how it stands. */
-class Run {
-  standing: Standing;
-  readonly kernel: Kernel;
-
-  constructor(kernel: Kernel, standing: Standing) {
-    this.kernel = kernel;
-    this.standing = standing;
-  }
-
-  get states(): number {
-    return this.kernel.states();
-  }
-
-  /** Goes on until so many positions were looked into in all, or the search is over. */
-  goTo(states: number): void {
-    const missing = states - this.states;
-    if (this.standing !== "lost" && this.standing !== "out-of-memory" && missing > 0) {
-      this.standing = this.kernel.step(missing);
-    }
-  }
+/** What helps a search at draw 2 and more by looking at draw 1. */
+interface Helpers {
+  readonly companion: Companion;
+  readonly scout: Scout;
 }
 
 class KernelSearch implements SearchFor<KernelAnswer> {
   readonly #position: Position;
   readonly #rules: KlondikeRules;
-  readonly #main: Run;
-  readonly #startCompanion: (() => Run) | undefined;
-  #companion: Run | undefined;
-  /** Where the search proper and then its companion stop to let the other one catch up. */
-  #mark = HEAD_START;
+  readonly #kernel: Kernel;
+  readonly #helpers: Helpers | undefined;
 
-  constructor(position: Position, rules: KlondikeRules, main: Run, startCompanion: (() => Run) | undefined) {
+  constructor(position: Position, rules: KlondikeRules, kernel: Kernel, helpers: Helpers | undefined) {
     this.#position = position;
     this.#rules = rules;
-    this.#main = main;
-    this.#startCompanion = startCompanion;
+    this.#kernel = kernel;
+    this.#helpers = helpers;
   }
 
   get states(): number {
-    return this.#main.states + (this.#companion?.states ?? 0);
+    const { companion, scout } = this.#helpers ?? {};
+    return this.#kernel.states() + (companion?.states ?? 0) + (scout?.states ?? 0);
   }
 
   get depth(): number {
-    return this.#main.kernel.depth();
+    return this.#kernel.depth();
   }
 
   step(states: number): KernelAnswer | undefined {
     const until = this.states + states;
     do {
-      this.#advance(until - this.states);
-      const answer = this.#answer();
-      if (answer !== undefined) return answer;
+      const missing = until - this.states;
+      const standing = this.#kernel.step(Math.min(missing, this.#helpers?.scout.pause ?? missing));
+      if (standing !== "running") return this.#answer(standing);
+      if (this.#helpers?.companion.isLostBy(this.#kernel.states())) return { verdict: "lost" };
+      this.#helpers?.scout.look();
     } while (this.states < until);
     return undefined;
   }
 
-  /** One turn of the search proper or, once that has had its share, of the companion. */
-  #advance(states: number): void {
-    const main = this.#main;
-    const isHelped = this.#mayHelp();
-    const isMainsTurn = main.standing !== "out-of-memory" && main.states < this.#mark;
-    if (!isHelped || isMainsTurn) {
-      const next = main.states + states;
-      main.goTo(isHelped ? Math.min(this.#mark, next) : next);
-      return;
-    }
-    this.#companion ??= this.#startCompanion?.();
-    this.#companion?.goTo(Math.min(this.#mark, this.#companion.states + states));
-    if (this.#companion === undefined || this.#companion.states >= this.#mark) this.#mark *= 2;
-  }
-
-  #mayHelp(): boolean {
-    return this.#startCompanion !== undefined && (this.#companion?.standing ?? "running") === "running";
-  }
-
-  #answer(): KernelAnswer | undefined {
-    if (this.#main.standing === "lost" || this.#companion?.standing === "lost") return { verdict: "lost" };
-    if (this.#main.standing === "won") return this.#wonAnswer();
-    if (this.#main.standing === "running" || this.#mayHelp()) return undefined;
-    return { verdict: "unknown", reason: "memory" };
-  }
-
-  #wonAnswer(): KernelAnswer {
-    const moves = expandLine(this.#position, this.#rules, this.#main.kernel.line());
+  #answer(standing: Standing): KernelAnswer {
+    if (standing === "lost") return { verdict: "lost" };
+    if (standing !== "won") return { verdict: "unknown", reason: "memory" };
+    const moves = expandLine(this.#position, this.#rules, this.#kernel.line());
     return isKernelsGame(this.#rules) || isPlayable(this.#position, moves, this.#rules)
       ? { verdict: "winnable", moves }
       : "breaks-rules";

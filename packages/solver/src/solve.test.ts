@@ -145,7 +145,7 @@ test("the rules of pruning change no verdict", () => {
   fc.assert(
     fc.property(
       anyKernelGame,
-      fc.subarray(["order", "safe-moves", "relaxation"] as const),
+      fc.subarray(["order", "safe-moves", "relaxation", "draw-1"] as const),
       (game, without) => {
         const pruned = solveNow(game.end, game.rules, { states: 20_000 });
         const other = solveNow(game.end, game.rules, { states: 20_000, without });
