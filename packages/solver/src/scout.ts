@@ -12,8 +12,8 @@ const PATIENCE = 2_000;
  * lost at draw 1, the first such position on the path is found by halving.
  */
 export class Scout {
-  /** How many positions the search should look into before the next look. */
-  pause = SHORTEST_PAUSE;
+  /** After how many positions of the main search the next look is due. */
+  due = SHORTEST_PAUSE;
   /** Positions looked into. */
   states = 0;
   #rhythm = SHORTEST_PAUSE;
@@ -33,7 +33,7 @@ export class Scout {
     // What pays is done more often, and takes no more than a third of the time.
     const pause = isCut ? this.#rhythm / 2 : this.#rhythm * 2;
     this.#rhythm = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, pause));
-    this.pause = Math.max(this.#rhythm, 2 * (this.states - before));
+    this.due = this.#main.states() + Math.max(this.#rhythm, 2 * (this.states - before));
   }
 
   #cutPath(): boolean {

@@ -115,14 +115,23 @@ class KernelSearch implements SearchFor<KernelAnswer> {
 
   step(states: number): KernelAnswer | undefined {
     const until = this.states + states;
+    const main = this.#kernel;
     do {
-      const missing = until - this.states;
-      const standing = this.#kernel.step(Math.min(missing, this.#helpers?.scout.pause ?? missing));
+      const standing = main.step(Math.min(until - this.states, this.#untilLook()));
       if (standing !== "running") return this.#answer(standing);
-      if (this.#helpers?.companion.isLostBy(this.#kernel.states())) return { verdict: "lost" };
-      this.#helpers?.scout.look();
+      if (this.#helpers !== undefined && this.#untilLook() <= 0) {
+        if (this.#helpers.companion.isLostBy(main.states())) return { verdict: "lost" };
+        this.#helpers.scout.look();
+      }
     } while (this.states < until);
     return undefined;
+  }
+
+  /** How many positions remain until the helpers' turn. */
+  #untilLook(): number {
+    return this.#helpers === undefined
+      ? Number.POSITIVE_INFINITY
+      : this.#helpers.scout.due - this.#kernel.states();
   }
 
   #answer(standing: Standing): KernelAnswer {
