@@ -1,3 +1,4 @@
+import { benchBrowser } from "./browser.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchSolver } from "./solver.ts";
@@ -12,8 +13,12 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fair: () => benchFair(),
   verdict: () => benchVerdict(),
   solver: () => benchSolver(undefined, limitMs()),
+  browser: benchBrowser,
   terminal: benchTerminal,
 };
+
+/** Those that take no more than a minute or so; the others are run by name. */
+const QUICK = ["engine", "solver", "terminal"];
 
 /** The milliseconds given as the second argument. */
 function limitMs(): number {
@@ -24,8 +29,8 @@ function limitMs(): number {
 
 const [what] = process.argv.slice(2);
 if (what === undefined) {
-  for (const bench of Object.values(BENCHES)) {
-    await bench();
+  for (const name of QUICK) {
+    await BENCHES[name]?.();
     console.log();
   }
 } else if (Object.hasOwn(BENCHES, what)) await BENCHES[what]?.();
