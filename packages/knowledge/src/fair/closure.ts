@@ -13,9 +13,6 @@ import {
 import { markReach, OUT_OF_REACH, RANK, RED, SUIT, tableOf, tableRules } from "./table.ts";
 import { type FairView, heightsOf } from "./view.ts";
 
-/** More layouts than this are not looked through. */
-const MOST_LAYOUTS = 4000;
-
 /** What carrying face-up cards between columns and foundations can lead to. */
 export type Outcome =
   /** The carries that lead to it; where a card of the talon can be played then, that is not among them. */
@@ -48,11 +45,16 @@ interface Fixed {
 
 /**
  * Looks through every layout that can be reached without turning up a hidden card or playing one of the talon, until
- * one of these can be done. With `orHome`, a layout with more cards home than at first is a gain as well.
+ * one of these can be done. With `orHome`, a layout with more cards home than at first is a gain as well. Gives up after
+ * `most` layouts.
  *
  * The talon stays as it is on the way, so which of its cards can be turned to does not depend on the carries between.
  */
-export function lookThrough(view: FairView, rules: KlondikeRules, orHome: boolean): Outcome {
+export function lookThrough(
+  view: FairView,
+  rules: KlondikeRules,
+  { orHome, most }: { readonly orHome: boolean; readonly most: number },
+): Outcome {
   const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules };
   const start: Layout = {
     runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
@@ -71,7 +73,7 @@ export function lookThrough(view: FairView, rules: KlondikeRules, orHome: boolea
       if (bares(layout, carry, fixed)) return gainAt(next);
       const name = nameOf(next, fixed);
       if (known.has(name)) continue;
-      if (known.size === MOST_LAYOUTS) return { kind: "unknown" };
+      if (known.size === most) return { kind: "unknown" };
       known.add(name);
       queue.push(next);
     }

@@ -4,11 +4,13 @@ import { carryOut, emptyPlans, isFromTalon, type Plans } from "./plans.ts";
 import {
   copyTable,
   emptyTable,
+  hiddenOn,
   homeCount,
   isSure,
   layoutOnTable,
   type Table,
   type TableRules,
+  UNLIMITED,
 } from "./table.ts";
 import type { Taste } from "./taste.ts";
 
@@ -26,33 +28,58 @@ const TRIED = 6;
 const WHIM = 1;
 /** What a lost game that got far is worth beside a won one. */
 const CONSOLATION = 0.1;
+/** With so few hidden cards left the simple player nearly always wins: 19 games of 20 and more. */
+const FEW_AT_DRAW_ONE = 2;
+const FEW = 0;
 
 /** The stock is turned once: the choice to look on rather than to carry out one of the plans. */
 export const LOOK_ON = -1;
 
+/** What there is to choose from. */
+export interface Question {
+  readonly known: Table;
+  readonly unseen: readonly number[];
+  readonly rules: TableRules;
+  readonly taste: Taste;
+  readonly listed: Plans;
+  /** Places in the list of plans, or `LOOK_ON`. */
+  readonly choices: readonly number[];
+}
+
 const plans = emptyPlans();
 const guess = emptyTable();
 const ahead = emptyTable();
+let lastAsked = "";
+let lastChoice = LOOK_ON;
 
 /**
  * Chooses among plans by playing each to the end on the same guesses at the hidden cards. The choice follows from the
  * table alone; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
  * a player on the way to a card in the stock is not called off for another one.
- *
- * @param choices places in the list of plans, or `LOOK_ON`
  */
-export function bestOf(
-  known: Table,
-  unseen: readonly number[],
-  rules: TableRules,
-  taste: Taste,
-  listed: Plans,
-  choices: readonly number[],
-): number {
+export function bestOf(question: Question): number {
+  const asked = nameOf(question);
+  // On the way to a card in the stock the same is asked at every turn.
+  if (asked !== lastAsked) lastChoice = chosen(question);
+  lastAsked = asked;
+  return lastChoice;
+}
+
+/** Names all that the choice depends on. */
+function nameOf({ known, unseen, rules, choices }: Question): string {
+  // Where every card of the talon can be come by at any time, it does not matter how far the stock is turned.
+  const isTurningFree = rules.draw === 1 && known.recyclesLeft === UNLIMITED && !choices.includes(LOOK_ON);
+  const turned = isTurningFree ? "" : `${known.place} ${known.recyclesLeft}`;
+  const talon = known.talon.subarray(0, known.talonSize);
+  return [layoutOnTable(known), talon, unseen, Object.values(rules), choices, turned].join("/");
+}
+
+function chosen({ known, unseen, rules, taste, listed, choices }: Question): number {
   const likes = (choice: number): number => (choice === LOOK_ON ? 0 : (listed.score[choice] as number));
   const byLiking = choices.toSorted((a, b) => likes(b) - likes(a) || a - b);
   let tried: Trial[] = byLiking.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
   const seed = hashOf(layoutOnTable(known));
+  const enough = enoughFor(known, rules);
   copyTable(known, guess);
   for (let count = 0; count < GUESSES && tried.length > 1; count++) {
     const cut = CUTS.find(([guesses]) => guesses === count);
@@ -65,7 +92,7 @@ export function bestOf(
       if (trial.choice === LOOK_ON) ahead.place = Math.min(ahead.talonSize, ahead.place + rules.draw);
       else carryOut(ahead, listed, trial.choice);
       dice.state = state;
-      trial.worth += playedAhead(ahead, rules, taste, dice);
+      trial.worth += playedAhead(ahead, rules, taste, dice, enough);
     }
   }
   return leader(tried).choice;
@@ -92,9 +119,15 @@ function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): 
   return trials.filter((trial) => trial.worth >= leader(turns(trial) ? turning : trials).worth - lag);
 }
 
-/** Plays to the end by taste and whim, never by what is hidden, and says what came of it: 1 is a won game. */
-function playedAhead(table: Table, rules: TableRules, taste: Taste, dice: Dice): number {
-  while (!isSure(table, rules)) {
+/** The number of hidden cards at which a game is taken for won; none where so few are left already that each counts. */
+function enoughFor(known: Table, rules: TableRules): number {
+  const few = rules.draw === 1 ? FEW_AT_DRAW_ONE : FEW;
+  return known.recyclesLeft === UNLIMITED && hiddenOn(known) > few ? few : -1;
+}
+
+/** Plays on by taste and whim, never by what is hidden, and says what came of it: 1 is a won game. */
+function playedAhead(table: Table, rules: TableRules, taste: Taste, dice: Dice, enough: number): number {
+  while (hiddenOn(table) > enough && !isSure(table, rules)) {
     listPlans(table, rules, taste, plans);
     const { count, score } = plans;
     if (count === 0) return consolation(table);
@@ -111,7 +144,6 @@ function playedAhead(table: Table, rules: TableRules, taste: Taste, dice: Dice):
   return 1;
 }
 
-function consolation({ home, hidden }: Table): number {
-  const turnedUp = 21 - hidden.reduce((sum, count) => sum + count, 0);
-  return (CONSOLATION * (turnedUp / 21 + homeCount(home) / 52)) / 2;
+function consolation(table: Table): number {
+  return (CONSOLATION * ((21 - hiddenOn(table)) / 21 + homeCount(table.home) / 52)) / 2;
 }

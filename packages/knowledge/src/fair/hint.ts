@@ -38,6 +38,9 @@ import {
 import { tasteFor } from "./taste.ts";
 import type { FairView } from "./view.ts";
 
+/** A way that is not found among so many layouts is too far for a hint. */
+const MOST_LAYOUTS = 1000;
+
 /** A move and why it is a good one. */
 export interface FairHint {
   readonly move: Move;
@@ -73,7 +76,7 @@ export function fairHint(view: FairView, rules: KlondikeRules): FairHint | undef
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
   if (unseen > 0) choices.push(LOOK_ON);
   if (choices.length === 0) return makeWay(seat);
-  const choice = bestOf(table, view.unseen, ahead, taste, plans, choices);
+  const choice = bestOf({ known: table, unseen: view.unseen, rules: ahead, taste, listed: plans, choices });
   return choice === LOOK_ON ? lookOn : hintFor(seat, choice);
 }
 
@@ -168,7 +171,7 @@ function turnTowards({ table, view, rules }: Seat, index: number): Move | undefi
 
 /** No plan is left: the first of the moves that make one possible. */
 function makeWay({ view, rules }: Seat): FairHint | undefined {
-  const outcome = lookThrough(view, rules, false);
+  const outcome = lookThrough(view, rules, { orHome: false, most: MOST_LAYOUTS });
   const [move] = outcome.kind === "gain" ? outcome.moves : [];
   if (move === undefined || outcome.kind !== "gain") return undefined;
   return { move, reason: { code: "make-way", moves: outcome.moves.length } };

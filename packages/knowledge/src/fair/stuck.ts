@@ -3,6 +3,9 @@ import { lookThrough } from "./closure.ts";
 import { homeCount, isSure, tableOf, tableRules } from "./table.ts";
 import type { FairView } from "./view.ts";
 
+/** Enough for nearly every game that is stuck, and still looked through in the twentieth of a second. */
+const MOST_LAYOUTS = 4000;
+
 /**
  * Whether it is proven, from what the player may know, that no useful move is left.
  *
@@ -23,5 +26,5 @@ export function isStuck(view: FairView, rules: KlondikeRules): boolean {
   ) {
     return false;
   }
-  return lookThrough(view, rules, true).kind === "nothing";
+  return lookThrough(view, rules, { orHome: true, most: MOST_LAYOUTS }).kind === "nothing";
 }

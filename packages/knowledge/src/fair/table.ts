@@ -117,13 +117,20 @@ export function copyTable(from: Table, to: Table): void {
  * the talon within reach, the lowest card that is not home can always go there.
  */
 export function isSure(table: Table, rules: TableRules): boolean {
-  const { hidden, talonSize } = table;
-  for (let column = 0; column < COLUMNS; column++) if ((hidden[column] as number) > 0) return false;
+  const { talonSize } = table;
+  if (hiddenOn(table) > 0) return false;
   return (
     talonSize === 0 ||
     (rules.winsEarly && talonSize === 1) ||
     (rules.draw === 1 && table.recyclesLeft >= talonSize)
   );
+}
+
+/** How many cards of the columns are hidden. */
+export function hiddenOn({ hidden }: Table): number {
+  let count = 0;
+  for (let column = 0; column < COLUMNS; column++) count += hidden[column] as number;
+  return count;
 }
 
 /** How many cards are home. */

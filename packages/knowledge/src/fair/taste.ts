@@ -37,6 +37,7 @@ export interface Taste {
   readonly back: number;
 }
 
+/** Draw by draw every card of the talon can be come by, so that it does not matter where in it a card lies. */
 const DRAW_ONE: Taste = {
   bare: 12.83,
   depth: 1,
@@ -54,8 +55,8 @@ const DRAW_ONE: Taste = {
   enable: 7,
   enableMore: 0.5,
   rank: 0.1,
-  late: 0.81,
-  recycle: 0.63,
+  late: 0,
+  recycle: 0,
   back: -0.37,
 };
 
