@@ -9,7 +9,7 @@ export let lineLength: i32 = 0;
 /** Blanked out while a shorter line is tried. */
 const NOTHING: u32 = 7;
 /** Lines longer than this are given as they are. */
-const LONGEST_TO_SHORTEN: i32 = 400;
+export const LONGEST_TO_SHORTEN: i32 = 400;
 
 export function clearLine(): void {
   lineLength = 0;
@@ -27,7 +27,8 @@ export function moveAt(index: i32): u32 {
   return load<u16>(LINE + ((<usize>index) << 1));
 }
 
-function setMove(index: i32, move: u32): void {
+/** Replaces a move of the line. */
+export function setMove(index: i32, move: u32): void {
   store<u16>(LINE + ((<usize>index) << 1), <u16>move);
 }
 
@@ -70,7 +71,8 @@ function squeeze(): void {
   lineLength = kept;
 }
 
-function isWinning(): bool {
+/** Whether the line can be played and wins. */
+export function isWinning(): bool {
   const position = changetype<Packed>(SCRATCH);
   readPosition(position);
   for (let i = 0; i < lineLength; i++) {

@@ -9,6 +9,7 @@ import { BACK, makeMove, NO_MOVE, OVER, safeMove, TALON_DOWN, TALON_UP, UP } fro
 import { isWon, Packed, readPosition } from "./position";
 import { clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
 import { clearTable, entryOf } from "./table";
+import { saveTurns } from "./turns";
 
 // How a search stands.
 const RUNNING: i32 = 0;
@@ -214,6 +215,7 @@ function writeLine(): void {
     if (following === SETTLED && safeHome) writeSafeMoves(position);
   }
   shortenLine();
+  saveTurns();
 }
 
 function writeSafeMoves(position: Packed): void {
