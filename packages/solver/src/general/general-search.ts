@@ -144,12 +144,7 @@ function keyOf(position: Position, { talon }: KlondikeRules): string {
     // What is hidden follows from which column it is and how much of it is left; the lowest hidden card names the column.
     else key += `!${text(faceDown.slice(0, 1))}${faceDown.length}${text(faceUp)}`;
   }
-  const heights = [0, 0, 0, 0];
-  for (const pile of position.foundations) {
-    const top = pile.at(-1);
-    if (top !== undefined) heights[suitIndexOf(top)] = rankOf(top);
-  }
-  return `${key}!${open.sort().join("!")}!${heights.join()}`;
+  return `${key}!${open.sort().join("!")}!${homeHeights(position).join()}`;
 }
 
 /**
@@ -162,12 +157,12 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
   const harmless = legal.find((move) => isHarmless(position, move));
   if (harmless !== undefined) return [{ moves: [harmless], table: position }];
   const fromTable = legal
-    .filter((move) => !isSymmetric(position, move))
+    .filter((move) => !isSymmetric(position, move, rules))
     .map((move): Choice => ({ moves: [move], table: position }));
   const fromTalon = reachesOf(position, rules, (card) => isTakenSomewhere(position, card)).flatMap(
     ({ pile, turns, position: turned }) =>
       targetsOf(turned, pile, 1, rules)
-        .filter((move) => !isSymmetric(turned, move))
+        .filter((move) => !isSymmetric(turned, move, rules))
         .map((move): Choice => ({ moves: [...turns, move], table: turned })),
   );
   return [...fromTable, ...fromTalon];
@@ -191,19 +186,28 @@ function isFromTable(move: Move): boolean {
 
 /**
  * Whether the move can be made at once without trying others. Turning up a hidden card costs nothing and only adds
- * choices. A column's top card may go home when both cards of the rank below and the other colour are home: nothing
- * can ever have to lie on it.
+ * choices. A column's top card may go home where the homes of the other colour are at most two ranks below it and that
+ * of its own colour at most three: whatever could come to lie on it can go home itself.
  */
 function isHarmless(position: Position, move: Move): boolean {
   if (move.kind === "turn-up") return true;
   if (move.kind !== "carry" || !isTableau(move.from) || !isFoundation(move.to)) return false;
   const card = topOfColumn(position.tableau[indexOfPile(move.from)]);
   if (card === undefined) return false;
-  const home = position.foundations.filter((pile) => {
-    const top = pile.at(-1);
-    return top !== undefined && isRed(top) !== isRed(card) && rankOf(top) >= rankOf(card) - 1;
+  return homeHeights(position).every((height, suit) => {
+    const isSameColour = isRed((suit * 13) as Card) === isRed(card);
+    return suit === suitIndexOf(card) || height >= rankOf(card) - (isSameColour ? 3 : 2);
   });
-  return rankOf(card) <= 2 || home.length === 2;
+}
+
+/** How many cards of each suit are home. */
+function homeHeights(position: Position): readonly number[] {
+  const heights = [0, 0, 0, 0];
+  for (const pile of position.foundations) {
+    const top = pile.at(-1);
+    if (top !== undefined) heights[suitIndexOf(top)] = rankOf(top);
+  }
+  return heights;
 }
 
 function topOfColumn(column: Column | undefined): Card | undefined {
@@ -211,9 +215,10 @@ function topOfColumn(column: Column | undefined): Card | undefined {
 }
 
 /** Whether another listed move leads to the same position but for the order of columns or foundations. */
-function isSymmetric(position: Position, move: Move): boolean {
+function isSymmetric(position: Position, move: Move, rules: KlondikeRules): boolean {
   if (move.kind !== "carry") return false;
   if (isFoundation(move.to)) {
+    if (rules.foundations === "fixed-suit") return false;
     const firstEmpty = FOUNDATION_IDS.find((id) => foundationAt(position, id).length === 0);
     return foundationAt(position, move.to).length === 0 && move.to !== firstEmpty;
   }
