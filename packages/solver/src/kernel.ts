@@ -91,7 +91,8 @@ export function createKernel(): Kernel {
       const code = wasm.begin(tableBytes);
       return code < 0 ? undefined : standing(code);
     },
-    step: (states) => standing(wasm.step(states)),
+    // The kernel counts in 32 bits; nobody wants more in one go.
+    step: (states) => standing(wasm.step(Math.min(states, 2 ** 31))),
     states: () => wasm.states() >>> 0,
     depth: () => wasm.pathLength(),
     positionAt(index) {
