@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { Desk } from "./game/desk.svelte.ts";
+import { openLinks } from "./game/links.ts";
 import { openStore } from "./memory/store.ts";
 import "./styles/page.css";
 import "./styles/table.css";
@@ -10,4 +11,5 @@ const target = document.querySelector("#app");
 if (target === null) throw new Error("The page has no place for the game");
 const desk = new Desk(await openStore());
 await desk.open();
+await openLinks(desk);
 mount(App, { target, props: { desk } });

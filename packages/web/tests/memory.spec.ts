@@ -31,7 +31,7 @@ test("a game goes on after its tab was killed", async ({ page, context }) => {
 
 test("settings and the edition that was open are kept", async ({ page, context }) => {
   const table = await beginGame(page);
-  await table.toggle("Show time, moves and score", false);
+  await table.toggle("Show moves and score", false);
   await table.deal("By hand", "30");
   await page.close();
   const again = await reopened(context);

@@ -1,18 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
 const FELTS = ["green", "midnight", "slate", "burgundy", "linen"];
 const FACES = ["two colours", "four colours", "large print"];
 const EDITIONS = ["Draw three", "By hand", "Open deck", "Countdown"];
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).click();

@@ -88,6 +88,13 @@ export class TablePage {
     await expect(sheet).toHaveCount(0);
   }
 
+  /** Opens a sheet through the menu. */
+  async openSheet(name: string): Promise<void> {
+    await this.button("Menu").click();
+    await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    await this.page.getByRole("heading", { name, exact: true }).waitFor();
+  }
+
   /** Sets a checkbox of the settings sheet. */
   async toggle(label: string, isOn: boolean): Promise<void> {
     await this.button("Menu").click();

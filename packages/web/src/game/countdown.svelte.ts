@@ -42,11 +42,16 @@ export class CountdownTable {
 
   /** Deals the numbers anew. */
   deal(setup: CountdownSetup): void {
-    this.resume(begin(countdownGame(setup)));
-    this.#keep(this.session);
+    this.lay(begin(countdownGame(setup)));
   }
 
-  /** Puts a game on the table that was kept before. */
+  /** Puts a game on the table in the place of the one that lies there. */
+  lay(session: CountdownSession): void {
+    this.resume(session);
+    this.#keep(session);
+  }
+
+  /** Takes up a game again that was kept before. */
   resume(session: CountdownSession): void {
     this.session = session;
     this.source = undefined;

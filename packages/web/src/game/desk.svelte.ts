@@ -5,16 +5,22 @@ import {
   EDITION_NAMES,
   type EditionName,
   editionOf,
+  type GameRecord,
+  isSessionWon,
   KLONDIKE_EDITIONS,
   type KlondikeEditionName,
   type KlondikeRules,
   type KlondikeSession,
   loadSave,
+  type Parsed,
+  type Problem,
+  parseLink,
   type Scoring,
-  sessionScore,
+  saveOf,
 } from "@klondike/engine";
 import { Keeper } from "../memory/keeper.ts";
-import type { Store } from "../memory/store.ts";
+import { Ledger } from "../memory/ledger.ts";
+import type { KeptGame, Store } from "../memory/store.ts";
 import { joinTabs, type Tabs } from "../memory/tabs.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
 import { en } from "../words/en.ts";
@@ -24,7 +30,24 @@ import { CountdownTable } from "./countdown.svelte.ts";
 import { randomDeal, randomSeed } from "./random.ts";
 import { KlondikeTable, type Sound } from "./table.svelte.ts";
 
-export type SheetName = "new-game" | "menu" | "settings" | "help" | "seed";
+export type SheetName =
+  | "new-game"
+  | "menu"
+  | "settings"
+  | "help"
+  | "seed"
+  | "statistics"
+  | "replay"
+  | "share"
+  | "offer";
+
+/** What keeps the browser from remembering: it may not, it has no room, or it was told to forget. */
+export type Trouble = "blocked" | "full" | "wiped";
+
+/** A game from outside that waits for a yes, or what is wrong with it. */
+export type Offer =
+  | { readonly kind: "game"; readonly session: AnySession }
+  | { readonly kind: "problem"; readonly problem: Problem };
 
 /** What `classic` is played with until something else is chosen. */
 export type ClassicChoice = { readonly rules: KlondikeRules; readonly scoring: Scoring };
@@ -39,17 +62,24 @@ export class Desk {
   said = $state("");
   /** A short notice that stays until the next move. */
   notice = $state("");
+  /** Why games are not kept, until the player has read it. */
+  trouble = $state<Trouble | undefined>();
   /** The seed shown in the `draw-three` toolbar. */
   seed = $state(-1);
+  offer = $state.raw<Offer | undefined>();
+  /** The game that the replay sheet shows. */
+  replayed = $state.raw<GameRecord | undefined>();
   readonly countdown: CountdownTable;
   readonly #tables: ReadonlyMap<KlondikeEditionName, KlondikeTable>;
   readonly #keepers: ReadonlyMap<EditionName, Keeper>;
   readonly #recalled = new Set<EditionName>();
   readonly #store: Store;
+  readonly #ledger: Ledger;
   readonly #tabs: Tabs;
 
   constructor(store: Store) {
     this.#store = store;
+    this.#ledger = new Ledger(store, (error) => this.#failed(error));
     this.#tabs = joinTabs((notice) => {
       if (notice.kind === "settings") void this.#readSettings();
       else void this.#keepers.get(notice.edition)?.look();
@@ -80,8 +110,10 @@ export class Desk {
   async open(): Promise<void> {
     await this.#readSettings();
     const last = await this.#store.value("edition");
+    const seed = await this.#store.value("seed");
+    if (typeof seed === "number") this.seed = seed;
     await this.openEdition(EDITION_NAMES.find((name) => name === last) ?? "classic");
-    if (!this.#store.isKept) this.notice = this.words.says.notKept;
+    if (!this.#store.isKept) this.trouble = "blocked";
   }
 
   /** Goes to another table and goes on with the game that lies there. */
@@ -99,23 +131,27 @@ export class Desk {
   async recall(edition: EditionName): Promise<void> {
     if (this.#recalled.has(edition)) return;
     this.#recalled.add(edition);
-    const save = await this.#keepers.get(edition)?.recall();
-    if (save !== undefined) await this.#resume(edition, save);
+    const game = await this.#keepers.get(edition)?.recall();
+    if (game !== undefined) await this.#resume(edition, game);
   }
 
   /** Deals a new game at the table of an edition and goes there. Without a deal, a random one. */
   async deal(edition: KlondikeEditionName, deal: Deal | undefined, choice?: ClassicChoice): Promise<void> {
     await this.recall(edition);
     if (edition === "classic") await this.dealClassic(deal, choice);
-    else this.#tables.get(edition)?.deal(deal ?? randomDeal(editionOf(edition).scheme));
+    else {
+      this.#leave(edition);
+      this.#tables.get(edition)?.deal(deal ?? randomDeal(editionOf(edition).scheme));
+    }
     await this.openEdition(edition);
   }
 
   /** Deals in `classic`, with the rules chosen or those of last time. */
   async dealClassic(deal?: Deal, choice?: ClassicChoice): Promise<void> {
-    const table = this.#tables.get("classic") as KlondikeTable;
     const { rules, scoring } = choice ?? this.classicChoice;
-    table.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance: await this.#balance() });
+    this.#leave("classic");
+    const balance = scoring === "cumulative-vegas" ? await this.#ledger.balance() : 0;
+    this.#tables.get("classic")?.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance });
   }
 
   /** The rules `classic` is played with at present. */
@@ -130,11 +166,74 @@ export class Desk {
     await this.openEdition("countdown");
   }
 
+  /** Goes on with a game from outside: a link's, or an old one from some move on. */
+  async lay(session: AnySession): Promise<void> {
+    this.offer = undefined;
+    if (session.game.name === "countdown") {
+      this.countdown.lay(session as CountdownSession);
+      return this.openEdition("countdown");
+    }
+    const { edition, scoring } = (session as KlondikeSession).game.setup;
+    this.#leave(edition);
+    const balance = scoring === "cumulative-vegas" ? await this.#ledger.balance() : 0;
+    const own = loadSave({ ...saveOf(session), balance });
+    if (!own.ok) throw new Error(`A game that was loaded does not load again: ${own.problem.code}`);
+    this.#ledger.receive(own.value as KlondikeSession);
+    this.#tables.get(edition)?.lay(own.value as KlondikeSession);
+    await this.openEdition(edition);
+  }
+
+  /** Lays a game from outside, and asks first where one in progress would be lost. */
+  async take(session: AnySession): Promise<void> {
+    const edition = session.game.name === "countdown" ? "countdown" : session.game.setup.edition;
+    await this.recall(edition);
+    if (!this.isUnderWay(edition)) return this.lay(session);
+    this.offer = { kind: "game", session };
+    this.sheet = "offer";
+  }
+
+  /** Opens a link, or says what is wrong with it. */
+  async openLink(link: string): Promise<void> {
+    const session = parseLink(link);
+    if (session.ok) return this.take(session.value);
+    this.offer = { kind: "problem", problem: session.problem };
+    this.sheet = "offer";
+  }
+
+  /** The games that were won or left, oldest first. */
+  finishedGames(): Promise<readonly GameRecord[]> {
+    return this.#ledger.finished();
+  }
+
+  /** Everything that is kept, as one JSON file. */
+  async backup(): Promise<string> {
+    const { formatBackup } = await import("../memory/backup.ts");
+    return formatBackup(this.#store, await this.#ledger.records());
+  }
+
+  /** Adds everything from such a file and answers how many games were new; a damaged one changes nothing. */
+  async restore(text: string): Promise<Parsed<number>> {
+    const { parseBackup, mergeBackup } = await import("../memory/backup.ts");
+    const backup = parseBackup(text);
+    if (!backup.ok) return backup;
+    for (const edition of EDITION_NAMES) await this.recall(edition);
+    const merged = await mergeBackup(backup.value, this.#store, (edition) => !this.isUnderWay(edition));
+    for (const [edition, game] of merged.games) await this.#resume(edition, game, true);
+    await this.set(merged.settings);
+    return { ok: true, value: merged.fresh };
+  }
+
+  /** Sets the seed of the `draw-three` toolbar. */
+  setSeed(seed: number): void {
+    this.seed = seed;
+    void this.#store.keepValue("seed", seed).catch((error: unknown) => this.#failed(error));
+  }
+
   /** Changes settings, at once and for good. */
   async set(changes: Partial<Settings>): Promise<void> {
     this.settings = { ...this.settings, ...changes };
     await this.#speak();
-    await this.#store.keepValue("settings", this.settings).catch(() => undefined);
+    await this.#store.keepValue("settings", this.settings).catch((error: unknown) => this.#failed(error));
     this.#tabs.tell({ kind: "settings" });
   }
 
@@ -161,6 +260,7 @@ export class Desk {
       settings: () => this.settings,
       tell: (text) => this.tell(text),
       keep: (session) => this.#keep(edition, session),
+      helped: (session) => void this.#ledger.touch(session, { fair: 1 }),
       sound: (sound) => void this.#play(sound),
     });
   }
@@ -171,7 +271,23 @@ export class Desk {
 
   #keep(edition: EditionName, session: AnySession): void {
     if (session.at > 0) this.notice = "";
-    this.#keepers.get(edition)?.keep(session);
+    if (session.game.name === "countdown") this.#keepers.get(edition)?.keep(session);
+    else {
+      const played = session as KlondikeSession;
+      this.#keepers.get(edition)?.keep(played, this.#ledger.touch(played));
+      if (isSessionWon(played)) this.#ledger.write(played);
+    }
+  }
+
+  /** Writes down the game that makes room for another. */
+  #leave(edition: KlondikeEditionName): void {
+    const session = this.#tables.get(edition)?.timed();
+    if (session !== undefined) this.#ledger.write(session);
+  }
+
+  #failed(error: unknown): void {
+    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+    this.trouble = isFull ? "full" : "blocked";
   }
 
   /** The clock is written when the page may be about to go away. */
@@ -182,35 +298,30 @@ export class Desk {
 
   #keeperOf(edition: EditionName): Keeper {
     return new Keeper(edition, this.#store, this.#tabs, {
-      adopt: (save) => {
+      adopt: (game) => {
         if (!this.#recalled.has(edition)) return;
-        void this.#resume(edition, save);
+        void this.#resume(edition, game);
         if (edition === this.edition) this.said = this.words.says.otherTab;
       },
-      failed: () => {
-        this.notice = this.words.says.notKept;
+      failed: (error) => this.#failed(error),
+      wiped: () => {
+        this.trouble = "wiped";
       },
     });
   }
 
-  async #resume(edition: EditionName, save: unknown): Promise<void> {
+  async #resume(edition: EditionName, { save, note }: KeptGame, isNew = false): Promise<void> {
     const loaded = loadSave(save);
     if (!loaded.ok) {
       this.notice = this.words.says.unreadable;
       await this.#store.setAside(edition);
       await this.#keepers.get(edition)?.recall();
-    } else if (edition === "countdown") this.countdown.resume(loaded.value as CountdownSession);
-    else this.#tables.get(edition)?.resume(loaded.value as KlondikeSession);
-  }
-
-  /** What cumulative Vegas brings along: the account as the last such game left it. */
-  async #balance(): Promise<number> {
-    const before = this.#tables.get("classic")?.session;
-    if (before?.game.setup.scoring === "cumulative-vegas") {
-      await this.#store.keepValue("vegas-balance", sessionScore(before)).catch(() => undefined);
-      return sessionScore(before);
+    } else if (edition === "countdown") {
+      this.countdown[isNew ? "lay" : "resume"](loaded.value as CountdownSession);
+    } else {
+      const session = loaded.value as KlondikeSession;
+      if (note !== undefined) this.#ledger.recognise(session, note);
+      this.#tables.get(edition)?.[isNew ? "lay" : "resume"](session);
     }
-    const kept = await this.#store.value("vegas-balance");
-    return typeof kept === "number" ? kept : 0;
   }
 }

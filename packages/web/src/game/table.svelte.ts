@@ -45,6 +45,7 @@ export type TableHooks = {
   readonly settings: () => Settings;
   readonly tell: (text: string) => void;
   readonly keep: (session: KlondikeSession) => void;
+  readonly helped: (session: KlondikeSession) => void;
   readonly sound: (sound: Sound) => void;
 };
 
@@ -105,12 +106,17 @@ export class KlondikeTable {
 
   /** Deals a new game. */
   deal(deal: Deal, changes: Partial<Omit<KlondikeSetup, "edition" | "deal">> = {}): void {
-    this.#show(begin(klondikeGame(this.edition, deal, changes)));
+    this.lay(begin(klondikeGame(this.edition, deal, changes)));
     this.#hooks.tell(this.#hooks.words().says.dealt);
-    if (this.session !== undefined) this.#hooks.keep(this.session);
   }
 
-  /** Puts a game on the table that was kept before. */
+  /** Puts a game on the table in the place of the one that lies there. */
+  lay(session: KlondikeSession): void {
+    this.#show(session);
+    this.#hooks.keep(session);
+  }
+
+  /** Takes up a game again that was kept before. */
   resume(session: KlondikeSession): void {
     this.#show(session);
   }
@@ -215,6 +221,7 @@ export class KlondikeTable {
     const hints = hintsOf(this.position, this.game.setup.rules);
     this.hint = hints[this.#hinted++ % Math.max(1, hints.length)];
     const words = this.#hooks.words();
+    if (this.session !== undefined && this.hint !== undefined) this.#hooks.helped(this.session);
     if (this.hint === undefined) this.#hooks.tell(words.says.noHint);
     else if (this.hint.kind === "carry") {
       const { from, to, count } = this.hint;

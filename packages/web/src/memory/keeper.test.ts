@@ -1,30 +1,28 @@
 import { begin, type KlondikeSession, klondikeGame, play, type Save } from "@klondike/engine";
 import { expect, test } from "vitest";
+import type { StoredGame } from "./database.ts";
 import { Keeper } from "./keeper.ts";
-import type { Store, StoredGame } from "./store.ts";
+import { memoryStore } from "./memory-store.ts";
+import type { KeptGame, Store } from "./store.ts";
 import type { Tabs } from "./tabs.ts";
 
 const SILENT: Tabs = { tell: () => undefined };
 
 /** A store in memory that counts what is written to it. */
-function memoryStore(): Store & { writes: number; stored: StoredGame | undefined } {
+function countingStore(): Store & { writes: number; stored: StoredGame | undefined } {
+  const memory = memoryStore();
   const store = {
-    isKept: true,
+    ...memory,
     writes: 0,
     stored: undefined as StoredGame | undefined,
-    game: async () => store.stored,
-    keepGame: async (_edition: string, known: number, save: unknown) => {
-      await Promise.resolve();
-      if (store.stored !== undefined && store.stored.revision !== known) return store.stored;
-      store.writes++;
-      store.stored = { revision: known + 1, save };
-      return store.stored;
+    keepGame: async (edition: "classic", known: number, game: KeptGame) => {
+      const stored = await memory.keepGame(edition, known, game);
+      if (stored.save === game.save) store.writes++;
+      store.stored = stored;
+      return stored;
     },
-    setAside: async () => undefined,
-    value: async () => undefined,
-    keepValue: async () => undefined,
   };
-  return store;
+  return store as typeof store & Store;
 }
 
 function sessions(): readonly KlondikeSession[] {
@@ -33,11 +31,15 @@ function sessions(): readonly KlondikeSession[] {
   return [start, one, play(one, { kind: "draw" }, 2)];
 }
 
-function keeperOn(store: Store): { keeper: Keeper; adopted: unknown[]; failures: number[] } {
+function keeperOn(store: Store): { keeper: Keeper; adopted: unknown[]; troubles: string[] } {
   const adopted: unknown[] = [];
-  const failures: number[] = [];
-  const hooks = { adopt: (save: unknown) => adopted.push(save), failed: () => failures.push(1) };
-  return { keeper: new Keeper("classic", store, SILENT, hooks), adopted, failures };
+  const troubles: string[] = [];
+  const hooks = {
+    adopt: ({ save }: KeptGame) => adopted.push(save),
+    failed: (error: unknown) => troubles.push(String(error)),
+    wiped: () => troubles.push("wiped"),
+  };
+  return { keeper: new Keeper("classic", store, SILENT, hooks), adopted, troubles };
 }
 
 function movesIn(save: unknown): number | undefined {
@@ -47,7 +49,7 @@ function movesIn(save: unknown): number | undefined {
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("of several quick changes the latest is kept", async () => {
-  const store = memoryStore();
+  const store = countingStore();
   const { keeper } = keeperOn(store);
   for (const session of sessions()) keeper.keep(session);
   await settled();
@@ -56,7 +58,7 @@ test("of several quick changes the latest is kept", async () => {
 });
 
 test("a tab that is behind follows the other one instead of overwriting it", async () => {
-  const store = memoryStore();
+  const store = countingStore();
   const [start, one, two] = sessions();
   const first = keeperOn(store);
   const second = keeperOn(store);
@@ -75,7 +77,7 @@ test("a tab that is behind follows the other one instead of overwriting it", asy
 });
 
 test("a look finds what another tab wrote", async () => {
-  const store = memoryStore();
+  const store = countingStore();
   const [start, one] = sessions();
   const first = keeperOn(store);
   const second = keeperOn(store);
@@ -89,11 +91,25 @@ test("a look finds what another tab wrote", async () => {
 });
 
 test("storage that fails is reported and the game goes on", async () => {
-  const store = memoryStore();
+  const store = countingStore();
   store.keepGame = () => Promise.reject(new Error("full"));
-  const { keeper, failures } = keeperOn(store);
+  const { keeper, troubles } = keeperOn(store);
   const [start] = sessions();
   if (start !== undefined) keeper.keep(start);
   await settled();
-  expect(failures).toHaveLength(1);
+  expect(troubles).toEqual(["Error: full"]);
+});
+
+test("a store that was wiped under the open page is said, and the game is written again", async () => {
+  const store = countingStore();
+  const { keeper, troubles } = keeperOn(store);
+  const [start, one] = sessions();
+  if (start === undefined || one === undefined) throw new Error("three sessions are made");
+  keeper.keep(start);
+  await settled();
+  await store.setAside("classic");
+  keeper.keep(one);
+  await settled();
+  expect(troubles).toEqual(["wiped"]);
+  expect(movesIn((await store.game("classic"))?.save)).toBe(1);
 });

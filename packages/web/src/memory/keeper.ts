@@ -1,13 +1,16 @@
 import { type AnySession, type EditionName, saveOf } from "@klondike/engine";
-import type { Store, StoredGame } from "./store.ts";
+import type { GameNote, StoredGame } from "./database.ts";
+import type { KeptGame, Store } from "./store.ts";
 import type { Tabs } from "./tabs.ts";
 
 /** What a keeper reports back to the table whose game it keeps. */
 export type KeeperHooks = {
   /** Another tab wrote this game: show that instead. */
-  readonly adopt: (save: unknown) => void;
+  readonly adopt: (game: KeptGame) => void;
   /** Nothing could be written. */
-  readonly failed: () => void;
+  readonly failed: (error: unknown) => void;
+  /** What was written before is gone; the game itself was written again. */
+  readonly wiped: () => void;
 };
 
 /**
@@ -20,7 +23,7 @@ export class Keeper {
   readonly #tabs: Tabs;
   readonly #hooks: KeeperHooks;
   #revision = 0;
-  #waiting: AnySession | undefined;
+  #waiting: { readonly session: AnySession; readonly note: GameNote | undefined } | undefined;
   #isWriting = false;
 
   constructor(edition: EditionName, store: Store, tabs: Tabs, hooks: KeeperHooks) {
@@ -31,15 +34,15 @@ export class Keeper {
   }
 
   /** The game as it was kept, which is from then on the one known here. */
-  async recall(): Promise<unknown> {
+  async recall(): Promise<KeptGame | undefined> {
     const stored = await this.#store.game(this.#edition);
     this.#revision = stored?.revision ?? 0;
-    return stored?.save;
+    return stored;
   }
 
   /** Keeps this state, soon. */
-  keep(session: AnySession): void {
-    this.#waiting = session;
+  keep(session: AnySession, note?: GameNote): void {
+    this.#waiting = { session, note };
     if (!this.#isWriting) void this.#write();
   }
 
@@ -54,18 +57,21 @@ export class Keeper {
     this.#isWriting = true;
     try {
       while (this.#waiting !== undefined) {
-        const save = saveOf(this.#waiting);
+        const { session, note } = this.#waiting;
+        const save = saveOf(session);
         this.#waiting = undefined;
-        const stored = await this.#store.keepGame(this.#edition, this.#revision, save);
+        const game = note === undefined ? { save } : { save, note };
+        const stored = await this.#store.keepGame(this.#edition, this.#revision, game);
         if (stored.save !== save) {
           this.#follow(stored);
           break;
         }
+        if (stored.revision <= this.#revision) this.#hooks.wiped();
         this.#revision = stored.revision;
         this.#tabs.tell({ kind: "game", edition: this.#edition });
       }
-    } catch {
-      this.#hooks.failed();
+    } catch (error) {
+      this.#hooks.failed(error);
     } finally {
       this.#isWriting = false;
     }
@@ -74,6 +80,6 @@ export class Keeper {
   #follow(stored: StoredGame): void {
     this.#waiting = undefined;
     this.#revision = stored.revision;
-    this.#hooks.adopt(stored.save);
+    this.#hooks.adopt(stored);
   }
 }

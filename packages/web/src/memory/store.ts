@@ -1,87 +1,94 @@
-import type { EditionName } from "@klondike/engine";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type EditionName, type GameRecord, mergedRecords, withRecord } from "@klondike/engine";
+import { Database, type StoredGame } from "./database.ts";
+import { memoryStore } from "./memory-store.ts";
 
-/** A game in progress, and how often it was written. */
-export type StoredGame = { readonly revision: number; readonly save: unknown };
+/** A game as it is handed over to be kept. */
+export type KeptGame = Omit<StoredGame, "revision">;
 
-interface KlondikeDb extends DBSchema {
-  /** One game in progress for each edition. */
-  games: { key: EditionName; value: StoredGame };
-  /** Settings, the edition last played, and other single values. */
-  values: { key: string; value: unknown };
-}
-
-/** What the game remembers. Every promise is kept also where the browser forbids storage: then nothing is remembered. */
+/** What the game remembers. Where the browser forbids storage it is remembered until the page closes. */
 export type Store = {
+  /** Whether it outlasts the page. */
   readonly isKept: boolean;
   game(edition: EditionName): Promise<StoredGame | undefined>;
+  /** The games that lie on all tables. */
+  games(): Promise<ReadonlyMap<EditionName, StoredGame>>;
   /**
    * Writes a game if nobody else wrote since the given revision. Otherwise nothing is written and the answer is
-   * what the other one wrote.
+   * what the other one wrote. Where nothing is stored any more, revisions start again at 1.
    */
-  keepGame(edition: EditionName, known: number, save: unknown): Promise<StoredGame>;
+  keepGame(edition: EditionName, known: number, game: KeptGame): Promise<StoredGame>;
   /** Moves a game that cannot be read out of the way without losing it. */
   setAside(edition: EditionName): Promise<void>;
+  records(): Promise<readonly GameRecord[]>;
+  /** The records of one deal of an edition. */
+  recordsOf(edition: string, deal: string): Promise<readonly GameRecord[]>;
+  /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
+  keepRecord(record: GameRecord): Promise<void>;
+  /** Adds another device's records, all or none. */
+  mergeRecords(theirs: readonly GameRecord[]): Promise<void>;
   value(name: string): Promise<unknown>;
   keepValue(name: string, value: unknown): Promise<void>;
 };
 
-const VERSION = 1;
-
 /** Opens the device's store. */
 export async function openStore(): Promise<Store> {
   try {
-    const db = await openDB<KlondikeDb>("klondike", VERSION, {
-      upgrade(fresh) {
-        fresh.createObjectStore("games");
-        fresh.createObjectStore("values");
-      },
-      // A newer page wants another version: let it have it.
-      blocking(_current, _wanted, event) {
-        (event.target as IDBDatabase | null)?.close();
-      },
-    });
-    return keptStore(db);
+    return keptStore(await Database.open());
   } catch {
-    return forgetfulStore();
+    return memoryStore();
   }
 }
 
-function keptStore(db: IDBPDatabase<KlondikeDb>): Store {
+function keptStore(database: Database): Store {
   return {
     isKept: true,
-    game: (edition) => db.get("games", edition),
-    async keepGame(edition, known, save) {
-      const transaction = db.transaction("games", "readwrite", { durability: "relaxed" });
-      const present = await transaction.store.get(edition);
-      if (present !== undefined && present.revision !== known) {
+    game: (edition) => database.use((db) => db.get("games", edition)),
+    games: () =>
+      database.use(async (db) => {
+        const { store, done } = db.transaction("games");
+        const [editions, games] = await Promise.all([store.getAllKeys(), store.getAll()]);
+        await done;
+        return new Map(editions.flatMap((edition, at) => (games[at] ? [[edition, games[at]]] : [])));
+      }),
+    keepGame: (edition, known, game) =>
+      database.use(async (db) => {
+        const transaction = db.transaction("games", "readwrite", { durability: "relaxed" });
+        const present = await transaction.store.get(edition);
+        const isOurs = present === undefined || present.revision === known;
+        const written = isOurs ? { ...game, revision: (present?.revision ?? 0) + 1 } : present;
+        if (isOurs) await transaction.store.put(written, edition);
         await transaction.done;
-        return present;
-      }
-      const written = { revision: known + 1, save };
-      await transaction.store.put(written, edition);
-      await transaction.done;
-      return written;
-    },
-    async setAside(edition) {
-      const present = await db.get("games", edition);
-      if (present !== undefined) await db.put("values", present, `unreadable ${edition}`);
-      await db.delete("games", edition);
-    },
-    value: (name) => db.get("values", name),
-    async keepValue(name, value) {
-      await db.put("values", value, name);
-    },
-  };
-}
-
-function forgetfulStore(): Store {
-  return {
-    isKept: false,
-    game: async () => undefined,
-    keepGame: async (_edition, known, save) => ({ revision: known + 1, save }),
-    setAside: async () => undefined,
-    value: async () => undefined,
-    keepValue: async () => undefined,
+        return written;
+      }),
+    setAside: (edition) =>
+      database.use(async (db) => {
+        const present = await db.get("games", edition);
+        if (present !== undefined) await db.put("values", present, `unreadable ${edition}`);
+        await db.delete("games", edition);
+      }),
+    records: () => database.use((db) => db.getAll("records")),
+    recordsOf: (edition, deal) =>
+      database.use((db) => db.getAllFromIndex("records", "deal", [edition, deal])),
+    keepRecord: (record) =>
+      database.use(async (db) => {
+        const transaction = db.transaction("records", "readwrite");
+        const earlier = await transaction.store.get(record.id);
+        for (const each of withRecord(earlier === undefined ? [] : [earlier], record)) {
+          await transaction.store.put(each);
+        }
+        await transaction.done;
+      }),
+    mergeRecords: (theirs) =>
+      database.use(async (db) => {
+        const transaction = db.transaction("records", "readwrite");
+        const ours = await transaction.store.getAll();
+        for (const record of mergedRecords(ours, theirs)) await transaction.store.put(record);
+        await transaction.done;
+      }),
+    value: (name) => database.use((db) => db.get("values", name)),
+    keepValue: (name, value) =>
+      database.use(async (db) => {
+        await db.put("values", value, name);
+      }),
   };
 }

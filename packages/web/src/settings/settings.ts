@@ -21,7 +21,8 @@ export type Settings = {
   readonly motion: Motion;
   readonly smartTap: boolean;
   readonly autoFinish: boolean;
-  readonly showStatus: boolean;
+  readonly showTime: boolean;
+  readonly showScore: boolean;
   readonly sound: boolean;
   readonly language: Language;
 };
@@ -34,7 +35,8 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: "normal",
   smartTap: false,
   autoFinish: true,
-  showStatus: true,
+  showTime: true,
+  showScore: true,
   sound: false,
   language: "auto",
 };
@@ -45,7 +47,7 @@ export function settingsFrom(stored: unknown): Settings {
     typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   const choice = <T extends string>(name: keyof Settings, choices: readonly T[], fallback: T): T =>
     choices.find((each) => each === record[name]) ?? fallback;
-  const flag = (name: keyof Settings, fallback: boolean): boolean => {
+  const flag = (name: keyof Settings | "showStatus", fallback: boolean): boolean => {
     const value = record[name];
     return typeof value === "boolean" ? value : fallback;
   };
@@ -58,7 +60,9 @@ export function settingsFrom(stored: unknown): Settings {
     motion: choice("motion", MOTIONS, standard.motion),
     smartTap: flag("smartTap", standard.smartTap),
     autoFinish: flag("autoFinish", standard.autoFinish),
-    showStatus: flag("showStatus", standard.showStatus),
+    // One switch for all numbers became two.
+    showTime: flag("showTime", flag("showStatus", standard.showTime)),
+    showScore: flag("showScore", flag("showStatus", standard.showScore)),
     sound: flag("sound", standard.sound),
     language: choice("language", LANGUAGES, standard.language),
   };

@@ -15,6 +15,7 @@ function run(cards: readonly string[]): string {
 
 /** English. */
 export const en: Words = {
+  language: "en",
   title: "Klondike Solitaire",
   card: (rank, suit) => `${RANKS[rank - 1]} of ${SUITS[suit as 0 | 1 | 2 | 3]}`,
   stock: "stock",
@@ -49,7 +50,6 @@ export const en: Words = {
     noHint: "No move to show.",
     wentHome: (count) => (count === 1 ? "1 card went home." : `${count} cards went home.`),
     otherTab: "This game went on in another tab.",
-    notKept: "The browser keeps nothing here: this game will be gone when the page closes.",
     unreadable: "The saved game could not be read. It was set aside.",
   },
 
@@ -103,8 +103,11 @@ export const en: Words = {
     restart: "Start this deal again",
     allHome: "Send everything home",
     redo: "Redo",
+    statistics: "Statistics",
+    share: "Share",
     help: "Rules and keys",
     settings: "Settings",
+    update: "Use the new version now",
     close: "Close",
   },
   settings: {
@@ -119,7 +122,8 @@ export const en: Words = {
     motions: { normal: "normal", fast: "fast", off: "off" },
     smartTap: "One tap plays the best move",
     autoFinish: "Finish by itself when nothing can go wrong",
-    showStatus: "Show time, moves and score",
+    showTime: "Show the time",
+    showScore: "Show moves and score",
     sound: "Sound",
     language: "Language",
     browserLanguage: "as the browser",
@@ -129,6 +133,98 @@ export const en: Words = {
     felts: { green: "green", midnight: "midnight", slate: "slate", burgundy: "burgundy", linen: "linen" },
   },
 
+  statistics: {
+    title: "Statistics",
+    none: "No game has been finished yet. A game counts once you have made a move in it.",
+    rules: "Rules",
+    ruleSet: ({ edition, draw, passes, scoring }) =>
+      [
+        en.editions[edition].name,
+        ...(draw === undefined ? [] : [`draw ${draw}`]),
+        ...(typeof passes === "number" ? [passes === 1 ? "1 pass" : `${passes} passes`] : []),
+        ...(draw === undefined ? [] : [scoring === "none" ? "no score" : en.scorings[scoring]]),
+      ].join(", "),
+    played: "Played",
+    won: "Won",
+    winRate: "Win rate",
+    streak: "Streak",
+    wins: (count) => (count === 1 ? "1 win" : `${count} wins`),
+    losses: (count) => (count === 1 ? "1 loss" : `${count} losses`),
+    longestWins: "Longest row of wins",
+    longestLosses: "Longest row of losses",
+    best: "best",
+    average: "average",
+    balance: "Vegas balance",
+    replayed: "Deals met before, not counted",
+    restarted: "Restarted",
+    helped: "With help",
+    chart: (games, rate) => `Win rate over ${games === 1 ? "1 game" : `${games} games`}; at the end ${rate}.`,
+    games: "Past games",
+    more: "Show more",
+    gameWon: "won",
+    gameLeft: "left",
+    moves: (count) => (count === 1 ? "1 move" : `${count} moves`),
+    marks: { replayed: "known deal", restarted: "restarted", helped: "with help" },
+  },
+  data: {
+    title: "Your data",
+    about: "Games and settings stay on this device. One file carries them to another.",
+    export: "Save to a file",
+    import: "Add from a file",
+    imported: (fresh) =>
+      fresh === 0 ? "Nothing in it was new." : `Added ${fresh === 1 ? "1 game" : `${fresh} games`}.`,
+    refused: (reason) => `Nothing was added. ${reason}`,
+  },
+  replay: {
+    title: "Replay",
+    first: "To the deal",
+    back: "Move back",
+    forward: "Move forward",
+    last: "To the end",
+    move: (at, count) => `Move ${at} of ${count}`,
+    start: "The deal.",
+    playOn: "Play on from here",
+    unreadable: "This game cannot be read.",
+  },
+
+  share: {
+    title: "Share",
+    about: "Whoever opens the link gets the same cards and rules. It also works in the terminal.",
+    link: "Link",
+    withMoves: "With my moves so far",
+    copy: "Copy link",
+    copied: "Copied.",
+    notCopied: "The browser did not let it be copied. The link is marked: copy it by hand.",
+    send: "Send…",
+    picture: "Save a picture",
+    nothing: "Nothing is dealt yet.",
+  },
+  offer: {
+    title: "Open this game?",
+    about: (edition, deal, moves) =>
+      `${edition}, deal ${deal}${moves === 0 ? "" : moves === 1 ? ", after 1 move" : `, after ${moves} moves`}.`,
+    open: "Open it",
+    stay: "Stay with mine",
+    badTitle: "This link does not work",
+    bad: (reason) => `${reason} No game was touched.`,
+    newGame: "New game",
+    goOn: "Go on playing",
+  },
+  reason: ({ code, at }) => {
+    if (code === "bad-checksum") return "It was changed on its way.";
+    if (code === "bad-version") return "It comes from another version of the game.";
+    if (code === "bad-json") return "It is no JSON, or it is cut off.";
+    if (code === "not-an-archive") return "It is no file of this game.";
+    if (code === "illegal-move") return `A move in it breaks the rules (${at}).`;
+    return at === "" ? "It is damaged." : `It is damaged (${at}).`;
+  },
+  trouble: {
+    blocked: "The browser keeps nothing here: games will be gone when the page closes.",
+    full: "The device's storage is full: what you play from here on is gone when the page closes.",
+    wiped: "The browser has deleted what was kept. The game on the table was kept again.",
+  },
+  update: "A new version is here. It starts with your next new game.",
+
   help: {
     title: "Rules and keys",
     rules: "Rules",
@@ -136,6 +232,41 @@ export const en: Words = {
       "Bring all cards home to the four foundations, each suit from the ace up to the king.",
       "In the columns a card goes on one of the other colour and the next higher rank. A run of such cards moves together. An empty column takes a king.",
       "Draw from the stock when you need more. The top card of the waste may be played.",
+    ],
+    pictures: {
+      table:
+        "A game just dealt: stock and waste above on the left, foundations on the right, seven columns below.",
+      run: "A red 9 goes on a black 10, and a black 8 on the red 9: a run.",
+      home: "Home: the ace, then the 2, then the 3 of the same suit.",
+    },
+    editions: {
+      classic: [
+        "Draw one or three cards, as often as you chose. A card may come back from a foundation to a column.",
+        "Undo, drag, double click and hints are all there.",
+      ],
+      "draw-three": [
+        "Click the stock to turn three cards. Click a card, then the place where it goes; a click that does not fit lets go.",
+        "Cards on a foundation stay there. The game is won as soon as nothing is face down and at most one card is left in stock and waste.",
+        "Seed: chooses the deal, from 0 to 1,000,000; −1 is a random one.",
+      ],
+      "open-deck": [
+        "The top card of the deck lies open and may be played. Click the pile beside it to pass it by; when all have been passed, they come back.",
+        "The foundations belong to ♣ ♦ ♥ ♠, from left to right, and cards on them stay there.",
+      ],
+      "by-hand": [
+        "Three cards at a time. From column to column only the whole face-up run moves.",
+        "A bared hidden card is turned up by a click of yours. The yellow border marks the selected card.",
+      ],
+      countdown: [
+        "Numbers instead of cards: one goes on an empty pile or on the number higher by one, and a whole pile on the other where it fits. Click a pile, then the pile it goes to.",
+        "The stock on itself puts its top card under the stock. All numbers on one pile, down to 0, win.",
+      ],
+    },
+    scores: "Scores",
+    scoresText: [
+      "Standard: 10 for a card home, 5 for one from the waste to a column and for each card turned up, −15 for one back from home, −100 for turning the waste over at draw one, −20 from the fourth time at draw three.",
+      "Timed: −2 every ten seconds, and a bonus for a quick win.",
+      "Vegas: the deck costs $52, each card home brings $5. Cumulative Vegas carries the account on from game to game.",
     ],
     hands: "Hands",
     handsText: [

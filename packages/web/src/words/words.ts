@@ -1,10 +1,21 @@
-import type { CountdownRefusal, EditionName, ProblemCode, Scoring } from "@klondike/engine";
+import type { CountdownRefusal, EditionName, Problem, ProblemCode, Scoring } from "@klondike/engine";
 import type { BackName } from "../cards/back.ts";
 import type { FaceStyle } from "../cards/suits.ts";
 import type { FeltName } from "../settings/settings.ts";
 
+/** What tells one rule set from another, for people. */
+export type RuleSetParts = {
+  readonly edition: EditionName;
+  /** Undefined where the edition's own rules are played. */
+  readonly draw: number | undefined;
+  readonly passes: number | "unlimited" | undefined;
+  readonly scoring: Scoring;
+};
+
 /** Everything the game says, in one language. */
 export type Words = {
+  /** The language's tag, for dates and numbers. */
+  readonly language: string;
   readonly title: string;
   readonly card: (rank: number, suit: number) => string;
   readonly stock: string;
@@ -36,7 +47,6 @@ export type Words = {
     readonly noHint: string;
     readonly wentHome: (count: number) => string;
     readonly otherTab: string;
-    readonly notKept: string;
     readonly unreadable: string;
   };
 
@@ -77,8 +87,11 @@ export type Words = {
     readonly restart: string;
     readonly allHome: string;
     readonly redo: string;
+    readonly statistics: string;
+    readonly share: string;
     readonly help: string;
     readonly settings: string;
+    readonly update: string;
     readonly close: string;
   };
   readonly settings: {
@@ -93,7 +106,8 @@ export type Words = {
     readonly motions: { readonly normal: string; readonly fast: string; readonly off: string };
     readonly smartTap: string;
     readonly autoFinish: string;
-    readonly showStatus: string;
+    readonly showTime: string;
+    readonly showScore: string;
     readonly sound: string;
     readonly language: string;
     readonly browserLanguage: string;
@@ -103,10 +117,92 @@ export type Words = {
     readonly felts: Readonly<Record<FeltName, string>>;
   };
 
+  readonly statistics: {
+    readonly title: string;
+    readonly none: string;
+    readonly rules: string;
+    readonly ruleSet: (set: RuleSetParts) => string;
+    readonly played: string;
+    readonly won: string;
+    readonly winRate: string;
+    readonly streak: string;
+    readonly wins: (count: number) => string;
+    readonly losses: (count: number) => string;
+    readonly longestWins: string;
+    readonly longestLosses: string;
+    readonly best: string;
+    readonly average: string;
+    readonly balance: string;
+    readonly replayed: string;
+    readonly restarted: string;
+    readonly helped: string;
+    readonly chart: (games: number, rate: string) => string;
+    readonly games: string;
+    readonly more: string;
+    readonly gameWon: string;
+    readonly gameLeft: string;
+    readonly moves: (count: number) => string;
+    readonly marks: { readonly replayed: string; readonly restarted: string; readonly helped: string };
+  };
+  readonly data: {
+    readonly title: string;
+    readonly about: string;
+    readonly export: string;
+    readonly import: string;
+    readonly imported: (fresh: number) => string;
+    readonly refused: (reason: string) => string;
+  };
+  readonly replay: {
+    readonly title: string;
+    readonly first: string;
+    readonly back: string;
+    readonly forward: string;
+    readonly last: string;
+    readonly move: (at: number, count: number) => string;
+    readonly start: string;
+    readonly playOn: string;
+    readonly unreadable: string;
+  };
+
+  readonly share: {
+    readonly title: string;
+    readonly about: string;
+    readonly link: string;
+    readonly withMoves: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly notCopied: string;
+    readonly send: string;
+    readonly picture: string;
+    readonly nothing: string;
+  };
+  readonly offer: {
+    readonly title: string;
+    readonly about: (edition: string, deal: string, moves: number) => string;
+    readonly open: string;
+    readonly stay: string;
+    readonly badTitle: string;
+    readonly bad: (reason: string) => string;
+    readonly newGame: string;
+    readonly goOn: string;
+  };
+  /** What is wrong with a text that was to be read, as a sentence. */
+  readonly reason: (problem: Problem) => string;
+  readonly trouble: Readonly<Record<"blocked" | "full" | "wiped", string>>;
+  readonly update: string;
+
   readonly help: {
     readonly title: string;
     readonly rules: string;
     readonly rulesText: readonly string[];
+    readonly pictures: {
+      readonly table: string;
+      readonly run: string;
+      readonly home: string;
+    };
+    readonly editions: Readonly<Record<EditionName, readonly string[]>>;
+    readonly scores: string;
+    readonly scoresText: readonly string[];
     readonly hands: string;
     readonly handsText: readonly string[];
     readonly keys: string;

@@ -1,0 +1,79 @@
+import type { EditionName, GameRecord, Help } from "@klondike/engine";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+
+/** What is known of a game beside its moves: who it is, when it was, and how much its player was helped. */
+export type GameNote = {
+  readonly id: string;
+  readonly began: number;
+  readonly ended: number;
+  readonly help: Help;
+  /** Whether it came with moves that were made in another game, so that it counts as replayed. */
+  readonly replayed: boolean;
+};
+
+/** A game on a table, and how often it was written. Games from before statistics were kept have no note. */
+export type StoredGame = { readonly revision: number; readonly save: unknown; readonly note?: GameNote };
+
+export interface KlondikeDb extends DBSchema {
+  /** The game on the table of each edition. */
+  games: { key: EditionName; value: StoredGame };
+  /** Settings, the edition last played, and other single values. */
+  values: { key: string; value: unknown };
+  /** Every game that was played to its end or left. */
+  records: { key: string; value: GameRecord; indexes: { deal: [edition: string, deal: string] } };
+}
+
+const VERSION = 2;
+
+/** Brings a store of any earlier version up to date; nothing in it is lost. */
+function upgrade(
+  db: IDBPDatabase<KlondikeDb>,
+  before: number,
+  _wanted: number | null,
+  transaction: IDBPTransaction<KlondikeDb, ("games" | "values" | "records")[], "versionchange">,
+): void {
+  if (before < 1) {
+    db.createObjectStore("games");
+    db.createObjectStore("values");
+  }
+  if (before < 2) {
+    db.createObjectStore("records", { keyPath: "id" });
+    transaction.objectStore("records").createIndex("deal", ["save.edition", "save.deal"]);
+  }
+}
+
+function connect(): Promise<IDBPDatabase<KlondikeDb>> {
+  return openDB<KlondikeDb>("klondike", VERSION, {
+    upgrade,
+    // A newer page wants another version: let it have it.
+    blocking(_current, _wanted, event) {
+      (event.target as IDBDatabase | null)?.close();
+    },
+  });
+}
+
+/** The line to the device's database. It is opened again where the browser has closed it. */
+export class Database {
+  #db: IDBPDatabase<KlondikeDb>;
+
+  private constructor(db: IDBPDatabase<KlondikeDb>) {
+    this.#db = db;
+  }
+
+  /** Opens the database; fails where the browser forbids it. */
+  static async open(): Promise<Database> {
+    return new Database(await connect());
+  }
+
+  /** Reads or writes. */
+  async use<T>(act: (db: IDBPDatabase<KlondikeDb>) => Promise<T>): Promise<T> {
+    try {
+      return await act(this.#db);
+    } catch (error) {
+      // Wiping a site's data closes the database under the open page.
+      if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+      this.#db = await connect();
+      return act(this.#db);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type GameRecord,
+  type Help,
+  isKnownDeal,
+  isTouched,
+  type KlondikeGame,
+  type KlondikeSession,
+  mergedRecords,
+  recordOf,
+  saveOf,
+  statisticsOf,
+  withRecord,
+} from "@klondike/engine";
+import type { GameNote } from "./database.ts";
+import type { Store } from "./store.ts";
+
+/** Where the account of cumulative Vegas stood when the first record was written. */
+export const OPENING_BALANCE = "vegas-balance";
+
+/** The list of games that were played, from which every number follows. */
+export class Ledger {
+  readonly #store: Store;
+  readonly #failed: (error: unknown) => void;
+  /** A game is the same through all its undoing and redoing, so what is known of it hangs on the game itself. */
+  readonly #notes = new WeakMap<KlondikeGame, GameNote>();
+  /** What could not be written yet still counts. */
+  #unwritten: readonly GameRecord[] = [];
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, failed: (error: unknown) => void) {
+    this.#store = store;
+    this.#failed = failed;
+  }
+
+  /** Takes up a game again that was noted before. */
+  recognise({ game }: KlondikeSession, note: GameNote): void {
+    this.#notes.set(game, note);
+  }
+
+  /** Takes a game from outside; where it comes with moves, it counts as replayed. */
+  receive(session: KlondikeSession): void {
+    this.#notes.set(session.game, { ...this.touch(session), replayed: isTouched(session) });
+  }
+
+  /** Notes that a game was played just now; one that was never seen begins. */
+  touch({ game }: KlondikeSession, help: Partial<Help> = {}): GameNote {
+    const now = Date.now();
+    const known = this.#notes.get(game);
+    const { fair, thoughtful } = known?.help ?? { fair: 0, thoughtful: 0 };
+    const note: GameNote = {
+      id: known?.id ?? crypto.randomUUID(),
+      began: known?.began ?? now,
+      ended: now,
+      replayed: known?.replayed ?? false,
+      help: { fair: fair + (help.fair ?? 0), thoughtful: thoughtful + (help.thoughtful ?? 0) },
+    };
+    this.#notes.set(game, note);
+    return note;
+  }
+
+  /** Writes down a game that was won or is left for another; one that was never touched does not count. */
+  write(session: KlondikeSession): void {
+    if (!isTouched(session)) return;
+    const note = this.#notes.get(session.game) ?? this.touch(session);
+    this.#writing = this.#writing.then(() => this.#put(session, note));
+  }
+
+  /** The records of games that are over, oldest first: one that still lies on a table is over when it was won. */
+  async finished(): Promise<readonly GameRecord[]> {
+    const records = await this.records();
+    const onTables = new Set([...(await this.#store.games()).values()].map(({ note }) => note?.id));
+    return records.filter(({ id, won }) => won || !onTables.has(id));
+  }
+
+  /** What cumulative Vegas brings along: what all such games together have left. */
+  async balance(): Promise<number> {
+    const records = await this.records();
+    const played = records.filter(({ save }) => save.scoring === "cumulative-vegas");
+    const opening = await this.#store.value(OPENING_BALANCE);
+    return (typeof opening === "number" ? opening : 0) + (statisticsOf(played).balance ?? 0);
+  }
+
+  /** Every record there is. */
+  async records(): Promise<readonly GameRecord[]> {
+    await this.#writing;
+    return mergedRecords(await this.#store.records(), this.#unwritten);
+  }
+
+  async #put(session: KlondikeSession, note: GameNote): Promise<void> {
+    const { edition, deal } = saveOf(session);
+    const others = await this.#store.recordsOf(edition, deal).catch(() => []);
+    const earlier = [...others, ...this.#unwritten].filter(({ id }) => id !== note.id);
+    const replayed = note.replayed || isKnownDeal(earlier, session);
+    const record = recordOf(session, { ...note, replayed });
+    this.#unwritten = withRecord(this.#unwritten, record);
+    try {
+      for (const each of this.#unwritten) await this.#store.keepRecord(each);
+      this.#unwritten = [];
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+}
