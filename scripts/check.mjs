@@ -18,6 +18,7 @@ const steps = [
     "types of the browser game's views",
     () => runTool("svelte-check", ["--workspace", "packages/web", "--fail-on-warnings"]),
   ],
+  ["types of the service worker", () => runTool("tsc", ["-p", "packages/web/worker"])],
   ["types of the browser game's tests", () => runTool("tsc", ["-p", "packages/web/tests"])],
   ["lint and format", () => runTool("biome", ["ci", "--error-on-warnings", "."])],
   ["unused code", () => runTool("knip", [])],

@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}/`,
     locale: "en-GB",
+    // Where the service worker is what is tested, the test allows it.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
     // Where motion is what is tested, the test asks for it.
     contextOptions: { reducedMotion: "reduce" },

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { offline } from "./build/offline.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN = /node_modules\/(svelte|esm-env|clsx|idb)|packages\/engine|src\/(cards|settings)\//;
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   // The page works from any folder of any server.
   base: "./",
   build: {

@@ -32,22 +32,24 @@ function pathOf(url) {
 }
 
 /**
- * The file of a request, or undefined where the built game has none.
+ * The file of a request, or undefined where the folder has none.
  * @param {string} url
+ * @param {string} folder
  */
-function fileOf(url) {
+function fileOf(url, folder) {
   const path = pathOf(url);
   if (path === undefined) return undefined;
-  const file = join(DIST, normalize(path.endsWith("/") ? `${path}index.html` : path));
-  return file.startsWith(DIST) && existsSync(file) && statSync(file).isFile() ? file : undefined;
+  const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
+  return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
 /**
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
+ * @param {string} folder
  */
-function answer(request, response) {
-  const file = request.url === undefined ? undefined : fileOf(request.url);
+function answer(request, response, folder) {
+  const file = request.url === undefined ? undefined : fileOf(request.url, folder);
   if (file === undefined) {
     response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
     return;
@@ -66,19 +68,27 @@ function answer(request, response) {
 }
 
 /**
- * Serves the built game on this computer only; port 0 takes any free one. Answers the address.
+ * Serves a folder on this computer only; port 0 takes any free one.
+ * @param {number} port
+ * @param {string} folder
+ * @returns {Promise<import("node:http").Server>}
+ */
+export function listen(port, folder) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((request, response) => answer(request, response, folder));
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}
+
+/**
+ * Serves the built game and answers the address.
  * @param {number} port
  * @returns {Promise<string>}
  */
-export function serve(port) {
-  return new Promise((resolve, reject) => {
-    const server = createServer(answer);
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(`http://localhost:${address !== null && typeof address === "object" ? address.port : port}/`);
-    });
-  });
+export async function serve(port) {
+  const address = (await listen(port, DIST)).address();
+  return `http://localhost:${address !== null && typeof address === "object" ? address.port : port}/`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

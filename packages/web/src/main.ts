@@ -13,3 +13,10 @@ const desk = new Desk(await openStore());
 await desk.open();
 await openLinks(desk);
 mount(App, { target, props: { desk } });
+
+// The first screen comes first; what keeps it for later can wait a moment.
+const keepOffline = async (): Promise<void> => {
+  const { followUpdates } = await import("./offline/updates.ts");
+  await followUpdates((take) => desk.offerUpdate(take));
+};
+if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), 1000);

@@ -62,6 +62,8 @@ export class Desk {
   said = $state("");
   /** A short notice that stays until the next move. */
   notice = $state("");
+  /** Takes the newer version that has arrived, where one has. */
+  takeUpdate = $state.raw<(() => void) | undefined>();
   /** Why games are not kept, until the player has read it. */
   trouble = $state<Trouble | undefined>();
   /** The seed shown in the `draw-three` toolbar. */
@@ -144,6 +146,8 @@ export class Desk {
       this.#tables.get(edition)?.deal(deal ?? randomDeal(editionOf(edition).scheme));
     }
     await this.openEdition(edition);
+    await this.#keepers.get(edition)?.written();
+    this.takeUpdate?.();
   }
 
   /** Deals in `classic`, with the rules chosen or those of last time. */
@@ -164,6 +168,14 @@ export class Desk {
     await this.recall("countdown");
     this.countdown.deal({ cards, scheme: "python", seed: seed ?? randomSeed() });
     await this.openEdition("countdown");
+    await this.#keepers.get("countdown")?.written();
+    this.takeUpdate?.();
+  }
+
+  /** A newer version has arrived: it is said, and taken with the next new game. */
+  offerUpdate(take: () => void): void {
+    this.takeUpdate = take;
+    this.notice = this.words.update;
   }
 
   /** Goes on with a game from outside: a link's, or an old one from some move on. */

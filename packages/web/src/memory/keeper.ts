@@ -25,6 +25,7 @@ export class Keeper {
   #revision = 0;
   #waiting: { readonly session: AnySession; readonly note: GameNote | undefined } | undefined;
   #isWriting = false;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(edition: EditionName, store: Store, tabs: Tabs, hooks: KeeperHooks) {
     this.#edition = edition;
@@ -43,7 +44,12 @@ export class Keeper {
   /** Keeps this state, soon. */
   keep(session: AnySession, note?: GameNote): void {
     this.#waiting = { session, note };
-    if (!this.#isWriting) void this.#write();
+    if (!this.#isWriting) this.#writing = this.#write();
+  }
+
+  /** Waits until nothing is left to write. */
+  written(): Promise<void> {
+    return this.#writing;
   }
 
   /** Looks whether another tab has written. */

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { copyDist, startServer } from "./builds.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the game is on the device and the page is served from there. */
+async function keptOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+    }
+  });
+}
+
+test("a reload without a network plays, and every sheet opens", async ({ page, context }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await keptOffline(page);
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click("t2>f4:1");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(table.moves).toHaveText("1");
+  await table.click(CLASSIC.moves[1] ?? "");
+  await expect(table.moves).toHaveText("2");
+  for (const sheet of ["Statistics", "Share", "Settings", "Rules and keys"]) {
+    await table.openSheet(sheet);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await table.deal("Countdown", "30");
+  await expect(page.getByRole("button", { name: /^stock/ })).toBeVisible();
+});
+
+test("the browser finds nothing that keeps the game from being installed", async ({ page, context }) => {
+  await new TablePage(page).open();
+  await keptOffline(page);
+  const session = await context.newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}") as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A private window, which every test is, cannot install anything.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
+    [],
+  );
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "any any",
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes, type } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (type === "image/png") expect(size).toBe(sizes);
+  }
+});
+
+test.describe("a newer version", () => {
+  let folder: string;
+  let server: Awaited<ReturnType<typeof startServer>>;
+
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "klondike-update-"));
+    await copyDist(folder);
+    server = await startServer(folder);
+  });
+  test.afterEach(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Opens the game, begins one, and lets a newer version arrive on the server. */
+  async function playUntilUpdate(page: Page): Promise<TablePage> {
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    const table = new TablePage(page);
+    await table.spot("s").waitFor();
+    await keptOffline(page);
+    await table.deal("Classic", CLASSIC.deal);
+    await table.click("t2>f4:1");
+    const worker = await readFile(join(folder, "sw.js"), "utf8");
+    await writeFile(join(folder, "sw.js"), worker.replace(/PREFIX \+ "\w+"/, 'PREFIX + "newer"'));
+    const html = await readFile(join(folder, "index.html"), "utf8");
+    await writeFile(join(folder, "index.html"), html.replace("<html", '<html data-version="newer"'));
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await expect(page.getByText("A new version is here.")).toBeVisible();
+    return table;
+  }
+
+  test("waits while a game is open and comes with the next new game", async ({ page }) => {
+    const table = await playUntilUpdate(page);
+    let loads = 0;
+    page.on("load", () => loads++);
+    for (const move of CLASSIC.moves.slice(1, 8)) await table.click(move);
+    await expect(table.moves).toHaveText("8");
+    await expect(page.getByText("A new version is here.")).toHaveCount(0);
+    await page.reload();
+    await expect(table.moves).toHaveText("8");
+    await expect(page.locator("html")).not.toHaveAttribute("data-version", "newer");
+    expect(loads).toBe(1);
+    await expect(page.getByText("A new version is here.")).toBeVisible();
+    await table.deal("Classic", "8");
+    await expect(page.locator("html")).toHaveAttribute("data-version", "newer");
+    await expect(table.moves).toHaveText("0");
+    await table.openSheet("Statistics");
+    await expect(page.getByTestId("played")).toHaveText("1");
+  });
+
+  test("is taken at once on request, and the game goes on in it", async ({ page }) => {
+    const table = await playUntilUpdate(page);
+    await table.button("Menu").click();
+    await page.getByRole("button", { name: "Use the new version now" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-version", "newer");
+    await expect(table.moves).toHaveText("1");
+  });
+});
