@@ -5,18 +5,20 @@ import {
   type AnySession,
   byEnd,
   dealNameOf,
-  formatSave,
   type GameRecord,
+  type Help,
   isKnownDeal,
   type KlondikeSession,
   parseRecord,
   parseSave,
   recordOf,
+  saveOf,
   withRecord,
 } from "@klondike/engine";
 import type { Io } from "../io.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { writeWhole } from "./files.ts";
+import { helpIn, NO_HELP, withHelp } from "./help.ts";
 
 /** A game of a player's, taken from the shelf. */
 export interface TakenGame<S extends AnySession = AnySession> {
@@ -43,7 +45,7 @@ export class Shelf {
     const began = Date.now();
     let name = String(began);
     for (let n = 2; this.#isTaken(name); n++) name = `${began}-${n}`;
-    return new KeptGame(this, this.#games, this.#finished, name);
+    return new KeptGame(this, this.#games, this.#finished, name, NO_HELP);
   }
 
   #isTaken(name: string): boolean {
@@ -66,14 +68,15 @@ export class Shelf {
     const free = this.#inProgress().filter((entry) => !isHeld(entry));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
       const path = join(this.#games, file);
-      const session = parseSave(readOrEmpty(path));
+      const text = readOrEmpty(path);
+      const session = parseSave(text);
       if (!session.ok) {
         complain(`the saved game ${path} ${saveProblemWords(session.problem)}; it is left as it is`);
         continue;
       }
       const { value } = session;
       if (!isWanted(value)) continue;
-      const kept = new KeptGame(this, this.#games, this.#finished, name);
+      const kept = new KeptGame(this, this.#games, this.#finished, name, helpIn(text));
       if (kept.take(path)) return { kept, session: value };
     }
     return undefined;
@@ -118,10 +121,12 @@ export class KeptGame {
   readonly #inHand: string;
   readonly #put: string;
   readonly #done: string;
+  #help: Help;
 
-  constructor(shelf: Shelf, games: string, finished: string, name: string) {
+  constructor(shelf: Shelf, games: string, finished: string, name: string, help: Help) {
     this.#shelf = shelf;
     this.#name = name;
+    this.#help = help;
     inOurHand.add(name);
     this.#inHand = join(games, `${name}.${process.pid}.json`);
     this.#put = join(games, `${name}.json`);
@@ -138,9 +143,14 @@ export class KeptGame {
     }
   }
 
-  /** Writes the game as it stands. */
+  /** Notes that the player was helped; it is written with the game. */
+  helped(kind: keyof Help): void {
+    this.#help = withHelp(this.#help, kind);
+  }
+
+  /** Writes the game as it stands: its save, and the help the player had. */
   keep(session: AnySession): void {
-    writeWhole(this.#inHand, formatSave(session));
+    writeWhole(this.#inHand, JSON.stringify({ ...saveOf(session), help: this.#help }));
   }
 
   /** Puts the game back, so that any terminal may go on with it. */
@@ -152,7 +162,7 @@ export class KeptGame {
   /** Writes the game to the finished ones; one that was won before stays won. */
   finish(session: AnySession): void {
     if (session.game.name === "klondike") this.#record(session as KlondikeSession);
-    else writeWhole(`${this.#done}.countdown.json`, formatSave(session));
+    else writeWhole(`${this.#done}.countdown.json`, JSON.stringify(saveOf(session)));
     rmSync(this.#inHand, { force: true });
   }
 
@@ -165,7 +175,7 @@ export class KeptGame {
       began: Number.parseInt(this.#name, 10),
       ended: Date.now(),
       replayed: isKnownDeal(others, session),
-      help: { fair: 0, thoughtful: 0 },
+      help: this.#help,
     });
     const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
     writeWhole(file, JSON.stringify(kept));

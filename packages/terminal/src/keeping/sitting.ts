@@ -1,6 +1,7 @@
 import {
   type AnySession,
   type CountdownSession,
+  type Help,
   isSessionWon,
   isTouched,
   type KlondikeSession,
@@ -43,6 +44,13 @@ export class Sitting<S extends AnySession> {
     if (isWon) this.#clock.pause();
     else this.#clock.start();
     this.#try(() => (isWon ? this.#kept.finish(this.session) : this.#kept.keep(this.session)));
+  }
+
+  /** Notes that the player was helped; a game not begun yet is written with its first move. */
+  helped(kind: keyof Help): void {
+    this.#kept.helped(kind);
+    if (isTouched(this.#session) && !isWonSession(this.#session))
+      this.#try(() => this.#kept.keep(this.session));
   }
 
   /** Lets the clock stand while nobody can play. */

@@ -3,7 +3,7 @@ import { clockWords, counted } from "./status.ts";
 
 /** The numbers of one rule set, in lines. */
 export function statisticsWords(statistics: Statistics): readonly string[] {
-  const { played, won, winRate, streak, longestWins, seconds, moves, score, balance } = statistics;
+  const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped } = statistics;
   if (played === 0) return ["No game like this one was finished yet."];
   const lines = [
     `Played ${played}, won ${won}${winRate === undefined ? "" : ` (${Math.round(winRate * 100)} %)`}`,
@@ -13,6 +13,7 @@ export function statisticsWords(statistics: Statistics): readonly string[] {
   ];
   if (score !== undefined) lines.push(`Score ${rangeWords(score, rounded)}`);
   if (balance !== undefined) lines.push(`Balance ${balance < 0 ? "-" : ""}$${Math.abs(balance)}`);
+  if (helped > 0) lines.push(`With hints, verdicts or proofs: ${counted(helped, "game", "games")}`);
   return lines;
 }
 
