@@ -1,0 +1,58 @@
+import {
+  type AnySession,
+  isLink,
+  type KlondikeSession,
+  loadSave,
+  type Problem,
+  parseLink,
+  parseSave,
+  positionOf,
+  refusalOf,
+} from "@klondike/engine";
+import { failed, type Io, quoted } from "../io.ts";
+import { saveProblemWords } from "../words/problems.ts";
+import { refusalWords } from "../words/refusals.ts";
+import { readWhole } from "./files.ts";
+
+/** The game in a file, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
+export async function readSavedGame(file: string, io: Io): Promise<AnySession> {
+  const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
+  const isSave = text.trimStart().startsWith("{") || !isLink(text);
+  const session = isSave ? parseSave(text) : parseLink(text);
+  if (!session.ok) throw failed(`${quoted(file)} ${faultWords(session.problem, text, isSave)}`);
+  return session.value;
+}
+
+async function readInput(io: Io): Promise<string> {
+  const lines: string[] = [];
+  for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next())
+    lines.push(line.value);
+  return lines.join("\n");
+}
+
+/** What is wrong with a game; a bad move is named by its number, counted from 1, and its notation. */
+function faultWords(problem: Problem, text: string, isSave: boolean): string {
+  const index = Number(/^moves\[(\d+)\]$/.exec(String(problem.at))?.[1] ?? Number.NaN);
+  if (Number.isNaN(index)) return saveProblemWords(problem);
+  const save = isSave ? (JSON.parse(text) as SavedMoves) : undefined;
+  const move = save?.moves[index]?.[0];
+  const name = `move ${index + 1}${typeof move === "string" ? `, ${quoted(move)},` : ""}`;
+  if (problem.code === "bad-time") return `breaks off: ${name} has a time that cannot be`;
+  if (problem.code !== "illegal-move") return `breaks off: ${name} is no move`;
+  const reason = save === undefined ? "" : reasonOf(save, index, String(move));
+  return `breaks off: ${name} is not legal${reason}`;
+}
+
+interface SavedMoves {
+  readonly moves: readonly (readonly unknown[])[];
+}
+
+/** Why the move at this index is refused after those before it. */
+function reasonOf(save: SavedMoves, index: number, text: string): string {
+  const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
+  if (!before.ok || before.value.game.name !== "klondike") return "";
+  const session = before.value as KlondikeSession;
+  const move = session.game.parseMove(text);
+  const refusal = move.ok ? refusalOf(positionOf(session), move.value, session.game.setup.rules) : undefined;
+  return refusal === undefined ? "" : `. ${refusalWords(refusal)}`;
+}
