@@ -11,6 +11,11 @@ export function threadsOf(count: number): Pool {
   return createPool(spawn, count);
 }
 
+/** A thread apart from this one, which stays free for the player. */
+export function threadApart(): Pool {
+  return existsSync(WORKER) ? createPool(spawn, 1) : threadsOf(1);
+}
+
 const ownThread: Pool["solve"] = ({ position, rules, limits, signal, onProgress }) =>
   solve(position, rules, {
     ...limits,
