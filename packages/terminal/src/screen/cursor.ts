@@ -1,4 +1,12 @@
-import { columnAt, isHiddenOnly, isTableau, type PileId, type Position, TABLEAU_IDS } from "@klondike/engine";
+import {
+  columnAt,
+  isHiddenOnly,
+  isTableau,
+  type Move,
+  type PileId,
+  type Position,
+  TABLEAU_IDS,
+} from "@klondike/engine";
 
 /** Where the keyboard's cursor is: on a pile, and in a column so many cards from the top. */
 export interface Place {
@@ -62,4 +70,17 @@ export function clamped(position: Position, { pile, count }: Place): Place {
   const column = columnAt(position, pile);
   const most = isHiddenOnly(column) ? 1 : column.faceUp.length;
   return { pile, count: Math.min(Math.max(count, 1), most) };
+}
+
+/** Where a move begins: the lowest card that is carried, or the pile that is turned. */
+export function placeOf(position: Position, move: Move): Place {
+  switch (move.kind) {
+    case "draw":
+    case "recycle":
+      return { pile: "s", count: 1 };
+    case "turn-up":
+      return clamped(position, { pile: move.column, count: 1 });
+    case "carry":
+      return clamped(position, { pile: move.from, count: move.count });
+  }
 }

@@ -35,10 +35,19 @@ export function framed(
   const room = size.columns - status.length - 4;
   grid.put(1, 0, title.length > room ? `${title.slice(0, room - 1)}${glyphs.cut}` : title, "title");
   grid.put(size.columns - status.length - 1, 0, status, "title");
-  const foot = message ?? keys;
-  grid.put(1, size.rows - 1, foot.slice(0, size.columns - 2), message === undefined ? "faint" : "message");
+  if (message === undefined) grid.put(1, size.rows - 1, keys.slice(0, size.columns - 2), "faint");
+  else putMessage(grid, message);
   if (panel !== undefined) drawPanel(grid, panel, glyphs);
   return grid;
+}
+
+/** The message in the last line; a long one takes the line above too. */
+function putMessage(grid: Grid, message: string): void {
+  const { columns, rows } = grid.size;
+  const room = columns - 2;
+  const cut = message.length > room ? message.lastIndexOf(" ", room) : -1;
+  if (cut > 0) grid.put(1, rows - 2, message.slice(0, cut).padEnd(room), "message");
+  grid.put(1, rows - 1, message.slice(cut + 1, cut + 1 + room), "message");
 }
 
 function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {

@@ -1,78 +1,7 @@
-import { mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import type { KlondikeSession } from "@klondike/engine";
 import { expect, test, vi } from "vitest";
-import { klondikeStatistics } from "../keeping/numbers.ts";
-import { Shelf } from "../keeping/shelf.ts";
-import { nextKlondike } from "../opening.ts";
+import { Bench } from "../testing/bench.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
-import { Emulator } from "../testing/emulator.ts";
-import { ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/tables.ts";
-import type { Device } from "./device.ts";
-import { FullScreen } from "./full-screen.ts";
-import { UNICODE } from "./glyphs.ts";
-import { KLONDIKE_BOARD } from "./klondike.ts";
-import { paletteOf } from "./palette.ts";
-
-/** A full-screen game at a terminal that is only there for the test. */
-class Bench {
-  readonly folder = ownFolder();
-  readonly shelf = new Shelf(this.folder);
-  readonly terminal = new Emulator({ columns: 80, rows: 24 });
-  readonly ended: Promise<{ readonly code: number; readonly session: KlondikeSession }>;
-  size = { columns: 80, rows: 24 };
-  written = 0;
-  now = 0;
-  type: (text: string) => void = () => undefined;
-  #resized: () => void = () => undefined;
-
-  constructor(session = sessionOf("classic", "klondike:5")) {
-    const device: Device = {
-      size: () => this.size,
-      enter: () => undefined,
-      leave: () => undefined,
-      write: (text) => {
-        this.written += text.length;
-        this.terminal.write(text);
-      },
-      onText: (listener) => {
-        this.type = listener;
-      },
-      onResize: (listener) => {
-        this.#resized = listener;
-      },
-      onGone: () => undefined,
-      suspend: (goOn) => goOn(),
-    };
-    const io = scriptedIo([], { now: () => this.now });
-    const { shelf } = this;
-    const opening = {
-      game: { session, kept: shelf.fresh() },
-      message: undefined,
-      glyphs: UNICODE,
-      palette: paletteOf("many", { felt: "lamplight", selection: "magenta" } as const),
-      dealNext: (last: KlondikeSession) => nextKlondike(last, shelf, io),
-      statistics: (of: KlondikeSession) => klondikeStatistics(of, shelf),
-    };
-    this.ended = new FullScreen(KLONDIKE_BOARD, opening, device, io).play();
-  }
-
-  resize(columns: number, rows: number): void {
-    this.size = { columns, rows };
-    this.terminal.resize(this.size);
-    this.#resized();
-  }
-
-  files(folder: string): readonly string[] {
-    mkdirSync(join(this.folder, folder), { recursive: true });
-    return readdirSync(join(this.folder, folder));
-  }
-
-  get shown(): string {
-    return this.terminal.toString();
-  }
-}
 
 test("a move writes far less than a screen", async () => {
   const bench = new Bench();

@@ -2,7 +2,7 @@ import type { AnySession } from "@klondike/engine";
 import type { Io } from "../io.ts";
 import type { TakenGame } from "../keeping/shelf.ts";
 import { isWonSession, Sitting } from "../keeping/sitting.ts";
-import type { Board, OnScreen } from "./board.ts";
+import type { Adviser, AdviserHost, Board, OnScreen } from "./board.ts";
 import type { Device } from "./device.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { decode, type Input } from "./input.ts";
@@ -25,6 +25,12 @@ export interface Opening<S extends AnySession> {
   statistics(session: S): readonly string[];
 }
 
+/** Who sits beside the board, where somebody does. */
+export type Seating<S extends AnySession, T extends OnScreen<S>> = (
+  session: S,
+  host: AdviserHost<T>,
+) => Adviser<S, T>;
+
 /** A game that fills the terminal: input goes to the board, the board is drawn, every move is kept. */
 export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   readonly #board: Board<S, T>;
@@ -32,6 +38,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   readonly #device: Device;
   readonly #io: Pick<Io, "now" | "beforeEnd">;
   readonly #painter: Painter;
+  readonly #adviser: Adviser<S, T> | undefined;
   #sitting: Sitting<S>;
   #table: T;
   #panel: readonly string[] | undefined;
@@ -40,7 +47,13 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #lastClick: { readonly x: number; readonly y: number; readonly at: number } | undefined;
   #end: (code: number) => void = () => undefined;
 
-  constructor(board: Board<S, T>, opening: Opening<S>, device: Device, io: Pick<Io, "now" | "beforeEnd">) {
+  constructor(
+    board: Board<S, T>,
+    opening: Opening<S>,
+    device: Device,
+    io: Pick<Io, "now" | "beforeEnd">,
+    seating?: Seating<S, T>,
+  ) {
     this.#board = board;
     this.#opening = opening;
     this.#device = device;
@@ -48,6 +61,14 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     this.#painter = new Painter(opening.palette);
     this.#sitting = this.#seated(opening.game);
     this.#table = board.laidOut(opening.game.session, opening.message);
+    this.#adviser = seating?.(opening.game.session, {
+      update: (change) => {
+        const before = this.#tableNow();
+        this.#lay(change(before), before);
+        this.#paint();
+      },
+      helped: (kind) => this.#sitting.helped(kind),
+    });
   }
 
   /** Plays until the player quits; gives the exit code and the game as it was left. */
@@ -73,10 +94,12 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     device.onGone(() => this.#end(0));
     device.enter();
     this.#paint();
+    this.#adviser?.follow(this.#sitting.session);
     const clock = setInterval(() => this.#paint(), 1000);
     const code = await ended;
     clearInterval(clock);
     clearTimeout(escaping);
+    this.#adviser?.leave();
     this.#sitting.leave();
     device.leave();
     return { code, session: this.#sitting.session };
@@ -113,6 +136,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const isPanelOpen = this.#panel !== undefined;
     this.#panel = undefined;
     if (key !== "n") this.#isNewAsked = false;
+    if (!isPanelOpen && this.#isAdvised(input)) return;
     const command = Object.hasOwn(this.#commands, key) ? this.#commands[key] : undefined;
     if (command !== undefined) {
       command(isPanelOpen);
@@ -120,10 +144,31 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     }
     // A panel is closed by whatever is typed or clicked.
     if (isPanelOpen) return;
-    const before = { ...this.#table, session: this.#sitting.session };
+    const before = this.#tableNow();
     const after = this.#board.hear(before, input, this.#device.size(), this.#sitting.seconds);
+    this.#lay(after, before);
+  }
+
+  /** Lets the adviser hear first; whether the input was for that one. */
+  #isAdvised(input: Input): boolean {
+    const before = this.#tableNow();
+    const advised = this.#adviser?.hear(before, input, this.#device.size(), this.#sitting.seconds);
+    if (advised === undefined) return false;
+    this.#lay(advised.table, before);
+    this.#panel = advised.panel;
+    return true;
+  }
+
+  #tableNow(): T {
+    return { ...this.#table, session: this.#sitting.session };
+  }
+
+  /** Goes on with the table after something was done to it. */
+  #lay(after: T, before: T): void {
     this.#table = after;
-    if (after.session !== before.session) this.#sitting.change(after.session);
+    if (after.session === before.session) return;
+    this.#sitting.change(after.session);
+    this.#adviser?.follow(after.session);
   }
 
   /** The keys that mean the same in every game. */
@@ -158,6 +203,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const game = this.#opening.dealNext(session);
     this.#sitting = this.#seated(game);
     this.#table = this.#board.laidOut(game.session);
+    this.#adviser?.follow(game.session);
   }
 
   #suspend(): void {
@@ -178,8 +224,13 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
 
   #paint(): void {
     const { glyphs } = this.#opening;
-    const table = { ...this.#table, session: this.#sitting.session };
-    const grid = this.#board.draw(table, this.#device.size(), glyphs, this.#panel);
+    const table = this.#tableNow();
+    const grid = this.#board.draw(
+      this.#adviser?.shown(table) ?? table,
+      this.#device.size(),
+      glyphs,
+      this.#panel,
+    );
     const text = this.#painter.paint(grid);
     if (text !== "") this.#device.write(text);
   }

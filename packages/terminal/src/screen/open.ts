@@ -6,10 +6,11 @@ import { isWonSession } from "../keeping/sitting.ts";
 import { isKlondike, nextCountdown, nextKlondike } from "../opening.ts";
 import { hasUnicode } from "../words/signs.ts";
 import { counted, titleWords } from "../words/status.ts";
+import { TableAdviser } from "./adviser.ts";
 import { COUNTDOWN_BOARD } from "./countdown.ts";
 import { processDevice } from "./device.ts";
 import { FullScreen } from "./full-screen.ts";
-import { ASCII, UNICODE } from "./glyphs.ts";
+import { ASCII, label, UNICODE } from "./glyphs.ts";
 import { KLONDIKE_BOARD } from "./klondike.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
 
@@ -40,6 +41,7 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
         },
         device,
         io,
+        (session, host) => new TableAdviser(session, (card) => label(card, common.glyphs), host),
       ).play()
     : await new FullScreen(
         COUNTDOWN_BOARD,

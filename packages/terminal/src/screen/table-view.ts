@@ -17,10 +17,10 @@ export function drawTable(
   glyphs: Glyphs,
   panel: readonly string[] | undefined,
 ): Grid {
-  const { session, message } = table;
+  const { session, message, verdict } = table;
   const surroundings = {
     title: titleWords(session),
-    status: statusWords(session),
+    status: [...(verdict === undefined ? [] : [verdict]), statusWords(session)].join("  "),
     message: message ?? (isSessionWon(session) ? WON : undefined),
     keys: KEYS,
     panel,
@@ -40,9 +40,10 @@ function drawNumbers(grid: Grid, layout: Layout, row: number): void {
   }
 }
 
-/** Where the selection may go; the documents' tables do not tell. */
-function targetPiles({ session, selection }: Table): readonly PileId[] {
+/** Where the selection, or the move that is hinted at, may go; the documents' tables do not tell of selections. */
+function targetPiles({ session, selection, hint }: Table): readonly PileId[] {
   const { edition, rules } = session.game.setup;
+  if (selection === undefined && hint?.kind === "carry") return [hint.to];
   if (selection === undefined || edition === "draw-three" || edition === "by-hand") return [];
   return targetsOf(positionOf(session), selection.pile, selection.count, rules).map(({ to }) => to);
 }
@@ -72,8 +73,9 @@ function drawSpot(
   }
 }
 
-/** Whether the spot is boxed as selected: all selected cards are, in `by-hand` only the top one. */
-function isSpotSelected(spot: Spot, { session, selection }: Table): boolean {
+/** Whether the spot is boxed as selected: all selected cards are, in `by-hand` only the top one. Hinted ones look the same. */
+function isSpotSelected(spot: Spot, { session, selection: own, hint }: Table): boolean {
+  const selection = own ?? (hint?.kind === "carry" ? { pile: hint.from, count: hint.count } : undefined);
   if (selection === undefined || spot.pile !== selection.pile) return false;
   const { waste } = positionOf(session);
   if (spot.pile === "w") return spot.face.kind === "card" && spot.face.card === waste.at(-1);

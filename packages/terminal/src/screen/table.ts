@@ -34,6 +34,10 @@ export interface Table {
   /** Whether the selection was made by a digit, so that as many of its cards move as fit. */
   readonly isLoose: boolean;
   readonly message: string | undefined;
+  /** A move that is pointed at until the player does something. */
+  readonly hint?: Move | undefined;
+  /** What is known of the position, where the player wants to see that. */
+  readonly verdict?: string | undefined;
 }
 
 /** A table on which nothing is selected. */
@@ -43,7 +47,8 @@ export function tableOf(session: KlondikeSession, message?: string): Table {
 
 /** The table after what the player did; the same where it means nothing. */
 export function hear(table: Table, input: Input, size: Size, seconds: number): Table {
-  const quiet = table.message === undefined ? table : { ...table, message: undefined };
+  const isQuiet = table.message === undefined && table.hint === undefined;
+  const quiet = isQuiet ? table : { ...table, message: undefined, hint: undefined };
   if (input.kind === "click") {
     const spot = spotAt(layoutOf(table.session, size), input.x, input.y);
     if (spot === undefined) return besides(quiet);

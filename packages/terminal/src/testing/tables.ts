@@ -6,6 +6,7 @@ import {
   parseDeal,
   parsePosition,
 } from "@klondike/engine";
+import { board } from "../../../engine/src/testing/boards.ts";
 
 /** A fresh game of the deal with this name. */
 export function sessionOf(edition: KlondikeEditionName, name: string): KlondikeSession {
@@ -20,4 +21,14 @@ export function sessionAt(edition: KlondikeEditionName, lines: string): Klondike
   if (!position.ok) throw new Error(`${position.problem.code} at ${position.problem.at}`);
   const { game, ...session } = sessionOf(edition, "klondike:0");
   return { ...session, game: { ...game, start: position.value } };
+}
+
+/** A game that is stuck as soon as its two cards of the stock have been seen. */
+export function stuckSession(): KlondikeSession {
+  const start = board(
+    "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",
+    "t7",
+  );
+  const { game, ...session } = sessionOf("classic", "klondike:0");
+  return { ...session, game: { ...game, start } };
 }

@@ -13,6 +13,11 @@ export const TABLE_HELP: readonly string[] = [
   "w          select the waste's card",
   "f          send the card home; also a double click",
   "a          send all home that can go",
+  "i          a hint from what you can see",
+  "t          a thoughtful hint: it sees the hidden cards",
+  "v          the verdict on or off: winnable or lost",
+  "p          shows how to win from here, step by step",
+  "b          back to the last winnable position",
   ...COMMON,
 ];
 
