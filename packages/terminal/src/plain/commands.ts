@@ -8,6 +8,7 @@ export type PlainCommand =
   | ({ readonly kind: "carry" } & LooseCarry)
   | { readonly kind: "tell"; readonly pile: PileId }
   | { readonly kind: "save"; readonly file: string }
+  | { readonly kind: "thoughtful" }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
 
@@ -16,6 +17,10 @@ const WORDS = {
   undo: ["undo", "u"],
   redo: ["redo", "r"],
   restart: ["restart"],
+  hint: ["hint", "i"],
+  verdict: ["verdict", "v"],
+  show: ["show", "p"],
+  back: ["back", "b"],
   new: ["new"],
   moves: ["moves"],
   table: ["table", "look", ""],
@@ -52,6 +57,7 @@ function parseCommand(text: string): PlainCommand {
     const pile = first === "foundations" ? "f1" : pileOf(first);
     if (pile !== undefined) return { kind: "tell", pile };
   }
+  if (first === "hint" && second === "thoughtful" && words.length === 2) return { kind: "thoughtful" };
   const move = parseMove(words.join(" "));
   if (move.ok) return { kind: "move", move: move.value };
   if (first === "turn") {

@@ -19,10 +19,12 @@ import { Mistake, quoted } from "../io.ts";
 import { writeWhole } from "../keeping/files.ts";
 import type { Sitting } from "../keeping/sitting.ts";
 import type { Page } from "../page.ts";
+import { STUCK } from "../words/advice.ts";
 import { PLAIN_HELP } from "../words/plain-help.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { statusWords, titleWords } from "../words/status.ts";
+import { type AdviceWord, PlainAdviser } from "./adviser.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
 import { tableLines } from "./view.ts";
@@ -41,6 +43,7 @@ export interface PlainHost {
 export class PlainGame {
   readonly #host: PlainHost;
   readonly #page: Page;
+  readonly #adviser = new PlainAdviser();
   #sitting: Sitting<KlondikeSession>;
   #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
@@ -56,12 +59,18 @@ export class PlainGame {
   /** Plays until the game is won, the player quits or the input ends; gives the last game. */
   async play(): Promise<Sitting<KlondikeSession>> {
     this.#begin();
+    const last = await this.#playOn();
+    this.#adviser.leave();
+    return last;
+  }
+
+  async #playOn(): Promise<Sitting<KlondikeSession>> {
     while (!isSessionWon(this.#sitting.session)) {
       const line = await this.#page.ask("> ");
       if (line === undefined) return this.#sitting;
       for (const command of parseCommands(line)) {
         if (command.kind === "quit") return this.#sitting;
-        if (!this.#obey(command) || isSessionWon(this.#sitting.session)) break;
+        if (!(await this.#obey(command)) || isSessionWon(this.#sitting.session)) break;
       }
     }
     this.#page.lines("You win!");
@@ -74,7 +83,7 @@ export class PlainGame {
   }
 
   /** Does what a command says; false where it was refused, and what follows it on the line with it. */
-  #obey(command: Exclude<PlainCommand, { kind: "quit" }>): boolean {
+  async #obey(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
     const { session } = this.#sitting;
     const position = positionOf(session);
     const { rules } = session.game.setup;
@@ -95,6 +104,12 @@ export class PlainGame {
         return this.#step(redo(session), "Made again.", "There is nothing to redo.");
       case "restart":
         return this.#step(restart(session), "From the start.", "The game has not begun yet.");
+      case "hint":
+      case "thoughtful":
+      case "verdict":
+      case "show":
+      case "back":
+        return this.#ask(command.kind);
       case "save":
         return this.#save(command.file);
       case "unknown":
@@ -137,7 +152,18 @@ export class PlainGame {
     }
   }
 
-  #make(moves: readonly Move[]): boolean {
+  async #ask(word: AdviceWord): Promise<boolean> {
+    const before = this.#sitting.session;
+    const { lines, help, session } = await this.#adviser.asked(word, before);
+    if (help !== undefined) this.#sitting.helped(help);
+    this.#page.lines(...lines);
+    if (session === undefined) return true;
+    this.#sitting.change(session);
+    this.#page.lines(...(this.#isShort ? this.#table() : spokenChange(before, session)));
+    return true;
+  }
+
+  async #make(moves: readonly Move[]): Promise<boolean> {
     for (const move of moves) {
       const before = this.#sitting.session;
       const refusal = refusalOf(positionOf(before), move, before.game.setup.rules);
@@ -146,6 +172,8 @@ export class PlainGame {
       if (!this.#isShort) this.#page.lines(...spokenMove(before, move, this.#sitting.session));
     }
     if (this.#isShort) this.#page.lines(...this.#table());
+    const { session } = this.#sitting;
+    if (!isSessionWon(session) && (await this.#adviser.isStuck(session))) this.#page.lines(STUCK);
     return true;
   }
 

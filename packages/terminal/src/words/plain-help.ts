@@ -6,6 +6,11 @@ w 3             the waste's card to column 3
 f1 4            from foundation 1 back to column 4, where the game allows it
 turn 3          turns up column 3's hidden card, where cards do not turn by themselves
 undo (u), redo (r), restart, new
+hint (i)        the best move from what you can see, and why
+hint thoughtful the next move of a winning line, from one who sees the hidden cards
+verdict (v)     whether this position can be won; that one sees the hidden cards too
+show (p)        lists a winning line from here
+back (b)        to the last winnable position of this game, where this one is lost
 moves           every legal move in notation; notation works too: t2>t5:3
 table           the whole table; an empty line does the same
 column 3, waste, stock, foundations

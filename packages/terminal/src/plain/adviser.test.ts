@@ -1,0 +1,91 @@
+import { applyMove, formatLink, isWon, parseMove, positionOf } from "@klondike/engine";
+import { expect, test } from "vitest";
+import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { Sitting } from "../keeping/sitting.ts";
+import { Page } from "../page.ts";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { lostGame } from "../testing/recorded.ts";
+import { klondike, ownFolder, scriptedIo } from "../testing/scripted.ts";
+import { sessionOf, stuckSession } from "../testing/tables.ts";
+import { PlainGame } from "./game.ts";
+
+const EASY = `play --plain --seed ${easyDeal("by-row", 1)}`;
+const LOST = ["play", "--plain", formatLink(lostGame(), true)];
+
+test("hint names a move and its reason from what can be seen", async () => {
+  const { out } = await klondike(EASY, ["hint"]);
+  expect(out).toContain("Hint: ace of clubs home: ");
+});
+
+test("a thoughtful hint says that it sees the hidden cards, and so does a verdict", async () => {
+  const { out } = await klondike(EASY, ["hint thoughtful", "verdict"]);
+  expect(out).toContain("Thoughtful hint (sees the hidden cards): ");
+  expect(out).toMatch(/Thoughtful verdict: winnable( \((<1|\d+) ms\))?\./);
+});
+
+test("show lists a line that wins when it is typed in", async () => {
+  const { out } = await klondike("play --plain --seed 5", ["show"]);
+  const listed = /Winnable in (\d+) moves:\n([\s\S]*?)\n> /.exec(out);
+  const moves = listed?.[2]?.split(/,\s|\n/) ?? [];
+  expect(moves.length).toBe(Number(listed?.[1]));
+  const session = sessionOf("classic", "klondike:5");
+  const { rules } = session.game.setup;
+  const end = moves.reduce((position, text) => {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(text);
+    return applyMove(position, move.value, rules);
+  }, positionOf(session));
+  expect(isWon(end, rules)).toBe(true);
+  const played = await klondike("play --plain --seed 5", [moves.join(", ")]);
+  expect(played.out).toContain("You win!");
+});
+
+test("a lost game offers the way back, and back takes it", async () => {
+  const { out } = await klondike(LOST, ["verdict", "show", "back", "status", "verdict", "redo", "verdict"]);
+  const answers = out.split("> ").slice(1);
+  expect(answers[0]).toContain("Thoughtful verdict: lost");
+  expect(answers[1]).toContain("Lost from here; back goes back to move 15, the last winnable position.");
+  expect(answers[2]).toContain("Back at move 15");
+  expect(answers[3]).toContain("Moves 15");
+  expect(answers[4]).toContain("Thoughtful verdict: winnable");
+  expect(answers[6]).toContain("Thoughtful verdict: lost");
+});
+
+test("stuck is said with the move that makes it certain", async () => {
+  const io = scriptedIo(["draw", "draw", "hint", "quit"]);
+  const shelf = new Shelf(ownFolder());
+  const sitting = new Sitting({ session: stuckSession(), kept: shelf.fresh() }, io, () => undefined);
+  const host = { page: new Page(io), sign: String, dealNext: () => sitting, statistics: () => [] };
+  await new PlainGame(sitting, host, false).play();
+  const [, first, second, third] = io.out().split("> ");
+  expect(first).not.toContain("No useful move is left.");
+  expect(second).toContain("No useful move is left.");
+  expect(third).toContain("No useful move is left.");
+});
+
+test("help is counted, each kind by itself, and kept with the game", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  await klondike("play --plain --seed 5", ["d", "hint", "hint", "verdict"], { env });
+  await klondike("play --plain --resume", ["hint thoughtful", "new"], { env });
+  const shelf = new Shelf(dataFolder(env));
+  expect(shelf.records().map(({ help }) => help)).toEqual([{ fair: 2, thoughtful: 2 }]);
+});
+
+test("document 001's program knows none of these words", async () => {
+  const { out } = await klondike("play --edition open-deck --plain --seed 305419896", ["hint", "verdict"]);
+  expect(out.match(/The words are d to draw/g)?.length).toBe(2);
+});
+
+test.each(["draw-three", "by-hand", "classic"])("%s answers every word", async (edition) => {
+  const { out, code } = await klondike(`play --plain --edition ${edition} --seed klondike:5`, [
+    "hint",
+    "hint thoughtful",
+    "verdict",
+    "show",
+    "back",
+  ]);
+  expect(code).toBe(0);
+  expect(out).toContain("Hint: ");
+  expect(out).toContain("Thoughtful verdict: ");
+  expect(out).not.toContain("is not understood");
+});
