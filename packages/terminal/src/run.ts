@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Comman
   play: async () => (await import("./commands/play.ts")).play,
   countdown: async () => (await import("./commands/countdown.ts")).countdown,
   deal: async () => (await import("./commands/deal.ts")).deal,
+  review: async () => (await import("./commands/review.ts")).review,
   solve: async () => (await import("./commands/solve.ts")).solve,
   table: async () => (await import("./commands/table.ts")).table,
   verify: async () => (await import("./commands/verify.ts")).verify,

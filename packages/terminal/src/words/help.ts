@@ -17,6 +17,7 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike [play]      a game
   klondike countdown   the simplified game with six cards
   klondike deal        shows a deal
+  klondike review      tells which move lost a saved game, and how it could be won there
   klondike solve       decides whether deals can be won, and how
   klondike table       a headless table for programs: a command a line in, a JSON line out
   klondike verify      replays a saved game
@@ -57,6 +58,13 @@ Each line in is answered by one JSON line. The lines:
   click tableau 3 1    column 0 to 6, and the cards from the clicked one to the top
   move t2>t5:3, move draw, move recycle, move turn t3
   undo, redo, moves, quit
+`,
+  review: `klondike review FILE [options]: tells which move lost a game, and how it could be won there
+
+  --limit-ms N   gives up on a position after so many milliseconds; 10000 where it is not given
+  --json         as one JSON line
+${COMMON}
+FILE is a saved game, the link to one, or - for the input. The verdicts are thoughtful: they see the hidden cards.
 `,
   solve: `klondike solve (--seed N | --deck D | FILE.jsonl) [options]: decides whether deals can be won, and how
 

@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  applyMove,
+  begin,
+  countdownGame,
+  formatLink,
+  formatSave,
+  isWon,
+  parseMove,
+  positionAt,
+  saveOf,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lostGame } from "../testing/recorded.ts";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+import { sessionOf } from "../testing/tables.ts";
+
+const LOST = lostGame();
+const { rules } = LOST.game.setup;
+
+interface Reviewed {
+  readonly moves: number;
+  readonly verdicts: readonly string[];
+  readonly lastWinnable?: number;
+  readonly firstLost?: number;
+  readonly lostBy?: { readonly number: number; readonly move: string; readonly winning: readonly string[] };
+}
+
+function written(text: string): string {
+  const folder = ownFolder();
+  mkdirSync(folder);
+  const file = join(folder, "game.json");
+  writeFileSync(file, text);
+  return file;
+}
+
+async function reviewed(args: readonly string[], lines: readonly string[] = []): Promise<Reviewed> {
+  const { code, out, err } = await klondike(["review", "--json", ...args], lines);
+  expect([code, err]).toEqual([0, ""]);
+  return JSON.parse(out) as Reviewed;
+}
+
+test("a recorded game is judged as the solver judges each of its positions from scratch", async () => {
+  const { verdicts, moves } = await reviewed([written(formatSave(LOST))]);
+  const fromScratch = Array.from({ length: LOST.steps.length + 1 }, (_, at) => positionAt(LOST, at)).map(
+    (position) => solveNow(position, rules).verdict,
+  );
+  expect(moves).toBe(LOST.steps.length);
+  expect(verdicts).toEqual(fromScratch);
+});
+
+test("the move that lost the game is named, with a line that wins there", async () => {
+  const { lostBy, lastWinnable, firstLost } = await reviewed([written(formatSave(LOST))]);
+  expect([lastWinnable, firstLost, lostBy?.number, lostBy?.move]).toEqual([15, 16, 16, "w>t4:1"]);
+  let position = positionAt(LOST, 15);
+  for (const text of lostBy?.winning ?? []) {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(text);
+    position = applyMove(position, move.value, rules);
+  }
+  expect(isWon(position, rules)).toBe(true);
+});
+
+test("people read a timeline and what came of it", async () => {
+  const { out } = await klondike(["review", written(formatSave(LOST))]);
+  expect(out).toContain("draw-three, klondike:1, draw 3: 82 moves\n");
+  expect(out).toContain(`\n  ${"+".repeat(16)}${"x".repeat(44)}\n  ${"x".repeat(23)}\n`);
+  expect(out).toContain("Move 16, w>t4:1, lost the game. It could still be won by:\n");
+});
+
+test("a deal that could not be won, and a game that nothing lost, are told as that", async () => {
+  const hopeless = await klondike(["review", formatLink(sessionOf("draw-three", "klondike:3"), true)]);
+  expect(hopeless.out).toContain("The deal could not be won.");
+  const fresh = await klondike(["review", formatLink(sessionOf("classic", "klondike:5"), true)]);
+  expect(fresh.out).toContain("No move lost the game.");
+});
+
+test("a link and the input are reviewed as a file is", async () => {
+  const file = await reviewed([written(formatSave(LOST))]);
+  expect(await reviewed([formatLink(LOST, true)])).toEqual(file);
+  expect(await reviewed(["-"], [formatSave(LOST)])).toEqual(file);
+});
+
+test("moves taken back are reviewed too", async () => {
+  const { verdicts } = await reviewed([written(formatSave({ ...LOST, at: 3 }))]);
+  expect(verdicts.length).toBe(LOST.steps.length + 1);
+});
+
+test("a game with a bad move, a countdown and no file at all are refused in one line", async () => {
+  const bad = JSON.stringify({ ...saveOf(LOST), moves: [["t1>t2:1", 0]], at: 1 });
+  for (const [args, code, words] of [
+    [[written(bad)], 1, "breaks off: move 1"],
+    [[written(formatSave(begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }))))], 2, "Klondike"],
+    [[], 2, "review needs the file"],
+    [["/nowhere/at/all"], 1, "there is no such file"],
+    [["--limit-ms", "0", "-"], 2, "--limit-ms takes"],
+  ] as const) {
+    const refused = await klondike(["review", ...args]);
+    expect([refused.code, refused.out]).toEqual([code, ""]);
+    expect(refused.err).toContain(words);
+    expect(refused.err.split("\n").length).toBe(2);
+  }
+});
+
+test("junk is refused in one line, whatever it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (junk) => {
+      const { code, out, err } = await klondike(["review", "-"], junk.split("\n"));
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toMatch(/^klondike: .*\n$/);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,69 @@
+import { dealNameOf, formatMove, isSessionWon, type KlondikeSession } from "@klondike/engine";
+import type { Review, Verdict } from "@klondike/knowledge";
+import { inLines, moveLines } from "./moves.ts";
+import { counted, titleWords } from "./status.ts";
+
+const SIGNS: Readonly<Record<Verdict, string>> = { winnable: "+", lost: "x", unknown: "?" };
+const SIGNS_IN_A_LINE = 60;
+
+/** The review for people: a timeline of verdicts, the move that lost the game, and how to win instead. */
+export function reviewText(session: KlondikeSession, review: Review): string {
+  const won = isSessionWon({ ...session, at: session.steps.length }) ? ", won" : "";
+  const lines = [
+    `${titleWords(session)}: ${counted(session.steps.length, "move", "moves")}${won}`,
+    "The timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",
+    ...inLines([...timelineOf(review)], SIGNS_IN_A_LINE, "").map((line) => `  ${line}`),
+    ...findingOf(session, review),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function timelineOf({ verdicts }: Review): string {
+  return verdicts.map((verdict) => SIGNS[verdict ?? "unknown"]).join("");
+}
+
+/** What came of the review, in lines. */
+function findingOf(
+  session: KlondikeSession,
+  { verdicts, lastWinnable, firstLost, lostBy }: Review,
+): readonly string[] {
+  if (lostBy !== undefined) {
+    return [
+      `Move ${lostBy.step + 1}, ${moveAt(session, lostBy.step)}, lost the game. It could still be won by:`,
+      ...moveLines(lostBy.winning).map((line) => `  ${line}`),
+    ];
+  }
+  if (firstLost === 0) return ["The deal could not be won."];
+  if (lastWinnable === verdicts.length - 1) return ["No move lost the game."];
+  if (firstLost === undefined) return ["It is not known whether a move lost the game."];
+  const from = (lastWinnable ?? 0) + 1;
+  return [`The game was lost by one of the moves ${from} to ${firstLost}; which one is not known.`];
+}
+
+/** The review for programs, as one JSON line. Positions count from 0, the deal; moves count from 1. */
+export function reviewJson(session: KlondikeSession, review: Review): string {
+  const { verdicts, lastWinnable, firstLost, lostBy } = review;
+  const { edition } = session.game.setup;
+  return `${JSON.stringify({
+    edition,
+    deal: dealNameOf(session),
+    moves: session.steps.length,
+    verdicts,
+    ...(lastWinnable === undefined ? {} : { lastWinnable }),
+    ...(firstLost === undefined ? {} : { firstLost }),
+    ...(lostBy === undefined
+      ? {}
+      : {
+          lostBy: {
+            number: lostBy.step + 1,
+            move: moveAt(session, lostBy.step),
+            winning: lostBy.winning.map(formatMove),
+          },
+        }),
+  })}\n`;
+}
+
+function moveAt(session: KlondikeSession, step: number): string {
+  const move = session.steps[step]?.move;
+  return move === undefined ? "" : formatMove(move);
+}
