@@ -145,21 +145,21 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
+
+  test("a thread of its own finds the verdict, and quitting does not wait for it", async () => {
+    const pty = await Pty.start(["--seed", "5"]);
+    await pty.sees(/q quit/);
+    pty.type("v");
+    await pty.sees(/winnable/);
+    pty.type("p");
+    await pty.sees(/ 0\/\d+ {2}right\/left step/);
+    pty.type("\x1b[C\x1b[C\r");
+    await pty.sees(/Moves 2/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+  });
 });
 
 const CRASH_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
   'process.on("SIGUSR2", () => { throw new Error("a crash for the test") })',
 )}`;
-
-test("a thread of its own finds the verdict, and quitting does not wait for it", async () => {
-  const pty = await Pty.start(["--seed", "5"]);
-  await pty.sees(/q quit/);
-  pty.type("v");
-  await pty.sees(/winnable/);
-  pty.type("p");
-  await pty.sees(/ 0\/\d+ {2}right\/left step/);
-  pty.type("\x1b[C\x1b[C\r");
-  await pty.sees(/Moves 2/);
-  pty.type("q");
-  expect(await pty.ended).toBe(0);
-});

@@ -17,7 +17,7 @@ export type CardNames = (card: Card) => string;
 export const STUCK = "No useful move is left.";
 export const NO_HINT = "No move is known to lead on.";
 export const NOT_KNOWN = "It is not known whether this can be won.";
-export const NEVER_WINNABLE = "No position of this game was winnable, not even the deal.";
+const NEVER_WINNABLE = "No position of this game was winnable, not even the deal.";
 
 /** A fair hint: what to do, and why. */
 export function fairHintWords({ move, reason }: FairHint, position: Position, name: CardNames): string {
