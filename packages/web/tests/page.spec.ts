@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { TablePage } from "./table.ts";
@@ -153,5 +154,44 @@ for (const [width, height] of [
       if (edition !== "Countdown") await table.spot("t1").click();
       await shoot(edition.replace(" ", "-"));
     }
+  });
+}
+
+for (const [device, width, height] of [
+  ["phone", 390, 844],
+  ["laptop", 1280, 800],
+] as const) {
+  test(`every sheet is shown on a ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const table = new TablePage(page);
+    await table.open();
+    await page.screenshot({ path: `test-results/screens/${device}-dealt.png` });
+    await table.openSheet("Statistics");
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles(fileURLToPath(new URL("./saves/archive-v1.json", import.meta.url)));
+    await expect(page.getByTestId("played")).toHaveText("2");
+    const shoot = async (name: string): Promise<void> => {
+      await page.screenshot({ path: `test-results/screens/${device}-${name}.png` });
+      const inside = page.locator(".sheet");
+      await inside.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+      await page.screenshot({ path: `test-results/screens/${device}-${name}-end.png` });
+      // Nothing may be wider than its sheet.
+      expect(await inside.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+    };
+    await shoot("statistics");
+    await page.getByRole("button", { name: /^won/ }).click();
+    await page.getByRole("slider").fill("60");
+    await shoot("replay");
+    await page.keyboard.press("Escape");
+    for (const name of ["Share", "Settings", "Rules and keys"]) {
+      await table.openSheet(name);
+      await shoot(name.split(" ")[0]?.toLowerCase() ?? "");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    await table.button("Menu").click();
+    await page.getByRole("dialog").waitFor();
+    await shoot("menu");
   });
 }

@@ -6,7 +6,7 @@ export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
 
 /** Parts of a card's height: of shown cards where room is short and where there is plenty, and of hidden ones. */
 const SHOWN = 0.27;
-const SHOWN_AT_EASE = 0.5;
+const SHOWN_AT_EASE = 0.72;
 const HIDDEN_TIGHT = 0.055;
 /** A hidden card shows this part of what a shown one does. */
 const HIDDEN_PART = 0.48;

@@ -72,11 +72,13 @@ test("a deal that was met before is marked as replayed", async () => {
 
 test("a game still on a table does not count, unless it was won", async () => {
   const store = memoryStore();
-  const { ledger: list } = ledger(store);
+  const { ledger: before } = ledger(store);
   const [left, won] = [touched(newGame(1n)), wonSession()];
-  await store.keepGame("classic", 0, { save: undefined, note: list.touch(left) });
-  await store.keepGame("by-hand", 0, { save: undefined, note: list.touch(won) });
-  for (const session of [left, won]) list.write(session);
+  await store.keepGame("classic", 0, { save: undefined, note: before.touch(left) });
+  await store.keepGame("by-hand", 0, { save: undefined, note: before.touch(won) });
+  for (const session of [left, won]) before.write(session);
+  await before.finished();
+  const { ledger: list } = ledger(store);
   expect((await list.finished()).map((record) => record.won)).toEqual([true]);
 });
 

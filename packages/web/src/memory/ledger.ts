@@ -25,6 +25,8 @@ export class Ledger {
   readonly #notes = new WeakMap<KlondikeGame, GameNote>();
   /** What could not be written yet still counts. */
   #unwritten: readonly GameRecord[] = [];
+  /** Games that were written down here: they are over, even where the store still shows them on a table. */
+  readonly #over = new Set<string>();
   #writing: Promise<void> = Promise.resolve();
 
   constructor(store: Store, failed: (error: unknown) => void) {
@@ -62,6 +64,7 @@ export class Ledger {
   write(session: KlondikeSession): void {
     if (!isTouched(session)) return;
     const note = this.#notes.get(session.game) ?? this.touch(session);
+    this.#over.add(note.id);
     this.#writing = this.#writing.then(() => this.#put(session, note));
   }
 
@@ -69,7 +72,7 @@ export class Ledger {
   async finished(): Promise<readonly GameRecord[]> {
     const records = await this.records();
     const onTables = new Set([...(await this.#store.games()).values()].map(({ note }) => note?.id));
-    return records.filter(({ id, won }) => won || !onTables.has(id));
+    return records.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
   }
 
   /** What cumulative Vegas brings along: what all such games together have left. */

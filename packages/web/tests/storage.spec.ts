@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+/** Plays a little, begins another game and looks whether the first one counts. */
+async function expectGameGoesOn(page: Page, table: TablePage): Promise<void> {
+  for (const move of CLASSIC.moves.slice(1, 5)) await table.click(move);
+  await expect(table.moves).toHaveText("5");
+  await table.deal("Classic", "8");
+  await table.openSheet("Statistics");
+  await expect(page.getByTestId("played")).toHaveText("1");
+  await page.keyboard.press("Escape");
+}
+
+test("storage that is forbidden is said, and the game goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The user denied permission", "SecurityError");
+    };
+  });
+  const table = new TablePage(page);
+  await table.open();
+  await expect(page.getByText("The browser keeps nothing here")).toBeVisible();
+  await expectNoViolations(page);
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click("t2>f4:1");
+  await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await expectGameGoesOn(page, table);
+});
+
+test("storage that is full is said, and the game goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
+      if (sessionStorage.getItem("full") !== null) {
+        throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+      }
+      return put.apply(this, values);
+    };
+  });
+  const table = new TablePage(page);
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+  await page.evaluate(() => sessionStorage.setItem("full", "yes"));
+  await table.click("t2>f4:1");
+  await expect(page.getByText("The device's storage is full")).toBeVisible();
+  await expectGameGoesOn(page, table);
+  await page.evaluate(() => sessionStorage.removeItem("full"));
+  await page.keyboard.press("d");
+  await table.deal("Classic", "9");
+  await page.reload();
+  await table.openSheet("Statistics");
+  await expect(page.getByTestId("played")).toHaveText("2");
+});
+
+test("storage that was wiped under the open page is said, and the game is kept again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click("t2>f4:1");
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
+  await table.click(CLASSIC.moves[1] ?? "");
+  await expect(page.getByText("The browser has deleted what was kept.")).toBeVisible();
+  await page.reload();
+  await expect(table.moves).toHaveText("2");
+});
+
+test("the seed of the draw-three toolbar is kept", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.deal("Draw three", "17");
+  await table.button("Seed:").click();
+  await page.getByRole("spinbutton").fill("17");
+  await table.button("OK").click();
+  await page.reload();
+  await expect(page.getByTestId("seed")).toHaveText("17");
+});
