@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
 import { TablePage } from "./table.ts";
 import { DRAW_THREE } from "./winning-lines.ts";
 
@@ -173,6 +174,7 @@ test("the early win says so, and the board rests until New Game", async ({ page 
   for (const move of DRAW_THREE.moves) await table.click(move);
   const message = page.getByRole("dialog");
   await expect(message).toContainText("You win!");
+  await expectNoViolations(page);
   await message.getByRole("button", { name: "OK" }).click();
   const resting = await table.reading();
   expect(resting.filter((name) => name.includes("column")).length).toBeGreaterThan(7);

@@ -65,29 +65,86 @@ test("a won table is accessible", async ({ page }) => {
   await page.screenshot({ path: "test-results/screens/won.png" });
 });
 
-test("nothing is fetched from anywhere else, and the policy forbids what is not ours", async ({
-  page,
-  baseURL,
-}) => {
-  const foreign: string[] = [];
-  const complaints: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
-      foreign.push(request.url());
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("nothing is fetched from anywhere else, and the policy forbids what is not ours", async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = [];
+    const complaints: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
+        foreign.push(request.url());
+    });
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    const table = new TablePage(page);
+    await table.open();
+    await openSettings(page);
+    await page.keyboard.press("Escape");
+    await table.deal("Countdown", "30");
+    await table.deal("Classic", "7");
+    expect(foreign).toEqual([]);
+    expect(complaints).toEqual([]);
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe-inline");
   });
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
+});
+
+test("every kind of face is accessible", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  for (const face of FACES) {
+    await openSettings(page);
+    await page.getByRole("radio", { name: face, exact: true }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expectNoViolations(page);
+  }
+});
+
+test("settings are kept, and one press resets them all", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
   await openSettings(page);
-  await page.keyboard.press("Escape");
-  await table.deal("Countdown", "30");
-  await table.deal("Classic", "7");
-  expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
-  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toContain("unsafe-inline");
+  await page.getByRole("radio", { name: "linen", exact: true }).check();
+  await page.getByLabel("Show the time").uncheck();
+  await page.getByLabel("Sound").check();
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "linen");
+  await expect(page.getByText("Time", { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "linen");
+  await openSettings(page);
+  await expect(page.getByLabel("Sound")).toBeChecked();
+  await page.getByRole("button", { name: "Reset all settings" }).click();
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "green");
+  await expect(page.getByLabel("Sound")).not.toBeChecked();
+  await expect(page.getByText("Time", { exact: true })).toBeVisible();
+});
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-AT" });
+
+  test("German is spoken unasked, in every sheet, and English where it is chosen", async ({ page }) => {
+    const table = new TablePage(page);
+    await page.goto("/");
+    await table.button("Menü").click();
+    for (const name of ["Statistik", "Teilen", "Regeln und Tasten", "Einstellungen"]) {
+      await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+      await page.getByRole("heading", { name, exact: true }).waitFor();
+      if (name === "Einstellungen") break;
+      await page.keyboard.press("Escape");
+      await table.button("Menü").click();
+    }
+    await page.getByRole("radio", { name: "English" }).check();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.reload();
+    await expect(table.button("Menu")).toBeVisible();
+  });
 });
 
 test("German is spoken where it is chosen", async ({ page }) => {

@@ -38,8 +38,8 @@ export function arrangementOf({ width, height }: Size): Arrangement {
 }
 
 /** The largest table that fits into the room. */
-export function boardOf(room: Size, hand: Hand): Board {
-  return arrangementOf(room) === "edges" ? boardWithEdges(room, hand) : boardInRows(room, hand);
+export function boardOf(room: Size, hand: Hand, arrangement = arrangementOf(room)): Board {
+  return arrangement === "edges" ? boardWithEdges(room, hand) : boardInRows(room, hand);
 }
 
 function cardSize(room: Size, columns: number, gapShare: number, margin: number, heights: number): Size {

@@ -40,7 +40,7 @@ export async function boardImage(
   settings: Settings,
   room: Element,
 ): Promise<Blob> {
-  const board = boardOf({ width: WIDTH, height: TALLEST }, "right");
+  const board = boardOf({ width: WIDTH, height: TALLEST }, "right", "rows");
   const places = [...placesOf(position, board, showingOf(edition))]
     .filter(([, { isBuried }]) => !isBuried)
     .toSorted(([, a], [, b]) => a.z - b.z);
