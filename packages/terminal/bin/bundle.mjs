@@ -1,10 +1,14 @@
 // @ts-check
-// Bundles the command with the engine and the solver, and the thread that solves: `node bin/bundle.mjs`, or by itself when a source has changed.
+// Bundles the command with the engine, the solver and the knowledge, and the threads that solve and hint: `node bin/bundle.mjs`, or by itself when a source has changed.
 import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const ENTRIES = { "solve-worker.js": "../src/solving/worker.ts", "klondike.js": "../src/main.ts" };
+const ENTRIES = {
+  "solve-worker.js": "../src/solving/worker.ts",
+  "fair-worker.js": "../src/knowing/fair-worker.ts",
+  "klondike.js": "../src/main.ts",
+};
 
 /**
  * Writes the bundles beside their places and moves them there, so that another start never reads half of one. The

@@ -2,8 +2,6 @@ import { type KlondikeSession, type Position, positionAt } from "@klondike/engin
 import {
   type FairHint,
   type FairView,
-  fairHint,
-  isStuck,
   type Judge,
   type Judgement,
   judgeOf,
@@ -13,24 +11,31 @@ import {
   watcher,
 } from "@klondike/knowledge";
 import { threadApart } from "../solving/threads.ts";
+import { FairThread } from "./fair-thread.ts";
 
 /** A search that takes longer gives up: the position is then not known. */
-const PATIENCE_MS = 30_000;
+const SEARCH_MS = 30_000;
+/** Whoever waits for an answer waits no longer. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Somebody beside the table who knows more than the player, and says so when asked: fair hints from what the player has
- * seen, and the solver's verdicts, which are found on a thread of their own.
+ * seen, and the solver's verdicts. Neither is thought about on the thread of a screen.
  */
 export class Kibitzer {
   readonly #pool = threadApart();
+  readonly #fair: FairThread;
   readonly #onNews: () => void;
   #judge: { readonly of: KlondikeSession["game"]; readonly judge: Judge } | undefined;
   #seen: { readonly by: Watcher; readonly count: number; readonly last: Position } | undefined;
   #wake: () => void = () => undefined;
 
-  /** @param onNews told when something was found out */
-  constructor(onNews: () => void = () => undefined) {
-    this.#onNews = onNews;
+  /**
+   * @param onNews told when something was found out. Without it nobody looks on meanwhile, so that fair hints need no thread.
+   */
+  constructor(onNews?: () => void) {
+    this.#onNews = onNews ?? (() => undefined);
+    this.#fair = new FairThread(onNews !== undefined);
   }
 
   /** Takes in the game as it stands, begins to find out what is wished for, and tells what is known. */
@@ -40,11 +45,19 @@ export class Kibitzer {
     return judge.judgement();
   }
 
-  /** What is wished for, as soon as it is known or given up. */
+  /** What is wished for, as soon as it is known or given up; what is known by then, where that takes too long. */
   async judged(session: KlondikeSession, wish: Wish): Promise<Judgement> {
+    let isTooLong = false;
+    const patience = setTimeout(() => {
+      isTooLong = true;
+      this.#wake();
+    }, PATIENCE_MS);
     for (;;) {
-      const judgement = this.follow(session, wish);
-      if (!judgement.isThinking) return judgement;
+      const judgement = this.follow(session, isTooLong ? "nothing" : wish);
+      if (!judgement.isThinking) {
+        clearTimeout(patience);
+        return judgement;
+      }
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -52,17 +65,20 @@ export class Kibitzer {
   }
 
   /** The best move from what the player may know. */
-  fairHint(session: KlondikeSession): FairHint | undefined {
-    return fairHint(this.#viewOf(session), session.game.setup.rules);
+  async fairHint(session: KlondikeSession): Promise<FairHint | undefined> {
+    const { rules } = session.game.setup;
+    return (await this.#fair.ask({ about: "hint", view: this.#viewOf(session), rules })).hint;
   }
 
   /** Whether it is proven, from what the player may know, that no useful move is left. */
-  isStuck(session: KlondikeSession): boolean {
-    return isStuck(this.#viewOf(session), session.game.setup.rules);
+  async isStuck(session: KlondikeSession): Promise<boolean> {
+    const { rules } = session.game.setup;
+    return (await this.#fair.ask({ about: "stuck", view: this.#viewOf(session), rules })).isStuck === true;
   }
 
-  /** Ends the thread and what is under way. */
+  /** Ends the threads and what is under way. */
   close(): void {
+    this.#fair.end();
     this.#judge?.judge.rest();
     this.#pool.close();
   }
@@ -70,7 +86,7 @@ export class Kibitzer {
   #judgeOf(session: KlondikeSession): { readonly judge: Judge } {
     if (this.#judge?.of === session.game) return this.#judge;
     this.#judge?.judge.rest();
-    const searcher = solverSearcher(this.#pool, session.game.setup.rules, { ms: PATIENCE_MS });
+    const searcher = solverSearcher(this.#pool, session.game.setup.rules, { ms: SEARCH_MS });
     const onChange = (): void => {
       this.#wake();
       this.#onNews();

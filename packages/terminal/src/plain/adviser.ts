@@ -33,10 +33,10 @@ export class PlainAdviser {
     const kibitzer = await this.#loaded();
     if (word === "hint") return fairAdvice(kibitzer, session);
     const judgement = await kibitzer.judged(session, word === "verdict" ? "table" : "way-back");
-    const { verdict, line = [], wayBack } = judgement;
+    const { verdict = "unknown", line = [], wayBack, ms } = judgement;
     const [move] = line;
     if (word === "verdict") {
-      return { lines: [`Thoughtful verdict: ${verdictWords(judgement)}.`], help: "thoughtful" };
+      return { lines: [`Thoughtful verdict: ${verdictWords({ verdict, ms })}.`], help: "thoughtful" };
     }
     if (verdict === "lost") {
       if (word === "back" && wayBack !== undefined) {
@@ -78,9 +78,9 @@ export class PlainAdviser {
   }
 }
 
-function fairAdvice(kibitzer: Kibitzer, session: KlondikeSession): Advice {
-  const hint = kibitzer.fairHint(session);
-  if (hint === undefined) return { lines: [kibitzer.isStuck(session) ? STUCK : NO_HINT] };
+async function fairAdvice(kibitzer: Kibitzer, session: KlondikeSession): Promise<Advice> {
+  const hint = await kibitzer.fairHint(session);
+  if (hint === undefined) return { lines: [(await kibitzer.isStuck(session)) ? STUCK : NO_HINT] };
   return { lines: [fairHintWords(hint, positionOf(session), cardWords)], help: "fair" };
 }
 

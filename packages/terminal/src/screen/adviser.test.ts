@@ -138,6 +138,29 @@ test("help is kept with a game that waits to be resumed", async () => {
   expect(bench.shelf.records()[0]?.help).toEqual({ fair: 1, thoughtful: 1 });
 });
 
+test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)("%s has it all", async (edition) => {
+  const bench = new Bench(sessionOf(edition, "klondike:5"));
+  bench.type("i");
+  await bench.sees(/ Hint: /);
+  bench.type("t");
+  await bench.sees(/Thoughtful hint/);
+  bench.type("v");
+  await bench.sees(/winnable/);
+  bench.type("p");
+  await bench.sees(/ 0\/\d+ /);
+  bench.type("\x1b[F\r");
+  expect((await left(bench)).at).toBeGreaterThan(50);
+  expect(bench.shelf.records()[0]?.won).toBe(true);
+});
+
+test("a hint that comes after a move has been made is not shown", async () => {
+  const bench = new Bench();
+  bench.type("id");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(bench.shown).not.toContain("Hint");
+  await left(bench);
+});
+
 test("stuck is said when all that is left is proven useless, and not before", async () => {
   const bench = new Bench(stuckSession());
   bench.type("d");

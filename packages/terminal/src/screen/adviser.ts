@@ -18,11 +18,10 @@ import type { Input } from "./input.ts";
 import { listOf, type Showing, showingOf, shownTable, stepped } from "./showing.ts";
 import type { Table } from "./table.ts";
 
-/** What the player asked for and waits for. */
-type Question = "fair-hint" | "thoughtful-hint" | "line" | "way-back";
+/** What the player asked the solver for and waits for. */
+type Question = "thoughtful-hint" | "line" | "way-back";
 
 const QUESTIONS: Readonly<Record<string, Question>> = {
-  i: "fair-hint",
   t: "thoughtful-hint",
   p: "line",
   b: "way-back",
@@ -39,7 +38,7 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
   readonly #name: CardNames;
   #session: KlondikeSession;
   #kibitzer: Kibitzer | undefined;
-  #loading: Promise<void> | undefined;
+  #loading: Promise<Kibitzer> | undefined;
   #hasLeft = false;
   #isLit = false;
   #judgement: Judgement | undefined;
@@ -78,8 +77,13 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
       this.#consult();
       return { table: this.#answered(quiet) };
     }
+    if (isSessionWon(table.session)) return undefined;
+    if (key === "i") {
+      void this.#hintFairly();
+      return { table: { ...quiet, selection: undefined } };
+    }
     const question = Object.hasOwn(QUESTIONS, key) ? QUESTIONS[key] : undefined;
-    if (question === undefined || isSessionWon(table.session)) return undefined;
+    if (question === undefined) return undefined;
     this.#question = question;
     this.#consult();
     return { table: this.#answered({ ...quiet, selection: undefined }) };
@@ -127,13 +131,14 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
       void this.#loaded().then(() => this.#tell());
       return;
     }
-    const isWanted = this.#isLit || (this.#question !== undefined && this.#question !== "fair-hint");
+    const isWanted = this.#isLit || this.#question !== undefined;
     this.#judgement = this.#kibitzer.follow(this.#session, isWanted ? "way-back" : "nothing");
   }
 
-  #loaded(): Promise<void> {
+  #loaded(): Promise<Kibitzer> {
     this.#loading ??= import("../knowing/kibitzer.ts").then(({ Kibitzer }) => {
       this.#kibitzer = new Kibitzer(() => this.#tell());
+      return this.#kibitzer;
     });
     return this.#loading;
   }
@@ -148,31 +153,10 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
   /** The table with the answer to what was asked, where it is known. */
   #answered(table: Table): Table {
     this.#noteVerdict();
-    const kibitzer = this.#kibitzer;
-    switch (this.#question) {
-      case undefined:
-        return table;
-      case "fair-hint":
-        return kibitzer === undefined ? table : this.#fairlyHinted(table, kibitzer);
-      default:
-        return this.#judged(table, this.#question, this.#judgement);
-    }
+    return this.#question === undefined ? table : this.#judged(table, this.#question, this.#judgement);
   }
 
-  #fairlyHinted(table: Table, kibitzer: Kibitzer): Table {
-    this.#question = undefined;
-    const hint = kibitzer.fairHint(this.#session);
-    if (hint === undefined) {
-      this.#isStuck = kibitzer.isStuck(this.#session);
-      return { ...table, message: this.#isStuck ? STUCK : NO_HINT };
-    }
-    this.#host.helped("fair");
-    const position = positionOf(this.#session);
-    const message = fairHintWords(hint, position, this.#name);
-    return { ...table, hint: hint.move, cursor: placeOf(position, hint.move), message };
-  }
-
-  #judged(table: Table, question: Exclude<Question, "fair-hint">, judgement: Judgement | undefined): Table {
+  #judged(table: Table, question: Question, judgement: Judgement | undefined): Table {
     if (judgement?.verdict === undefined) return { ...table, message: THINKING };
     if (judgement.verdict === "lost") return this.#lost(table, question, judgement);
     this.#question = undefined;
@@ -218,11 +202,40 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
     this.#host.helped("thoughtful");
   }
 
+  async #hintFairly(): Promise<void> {
+    const session = this.#session;
+    const kibitzer = await this.#loaded();
+    const hint = await kibitzer.fairHint(session);
+    if (hint === undefined) {
+      await this.#lookWhetherStuck();
+      const message = this.#isStuck ? STUCK : NO_HINT;
+      if (this.#isStillAt(session)) this.#host.update((table) => ({ ...table, message }));
+      return;
+    }
+    if (!this.#isStillAt(session)) return;
+    this.#host.helped("fair");
+    const position = positionOf(session);
+    const message = fairHintWords(hint, position, this.#name);
+    this.#host.update((table) => ({
+      ...table,
+      hint: hint.move,
+      cursor: placeOf(position, hint.move),
+      message,
+    }));
+  }
+
   async #lookWhetherStuck(): Promise<void> {
     const session = this.#session;
-    await this.#loaded();
-    if (this.#hasLeft || session !== this.#session || isSessionWon(session)) return;
-    this.#isStuck = this.#kibitzer?.isStuck(session) === true;
-    if (this.#isStuck) this.#host.update((table) => table);
+    if (isSessionWon(session)) return;
+    const kibitzer = await this.#loaded();
+    const isStuck = !this.#hasLeft && (await kibitzer.isStuck(session));
+    if (!isStuck || !this.#isStillAt(session)) return;
+    this.#isStuck = true;
+    this.#host.update((table) => table);
+  }
+
+  /** Whether the player still waits where the question was asked. */
+  #isStillAt(session: KlondikeSession): boolean {
+    return !this.#hasLeft && session === this.#session;
   }
 }

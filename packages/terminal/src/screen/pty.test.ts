@@ -146,7 +146,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(0);
   });
 
-  test("a thread of its own finds the verdict, and quitting does not wait for it", async () => {
+  test("threads of their own find the verdict and the hint, and quitting does not wait for them", async () => {
     const pty = await Pty.start(["--seed", "5"]);
     await pty.sees(/q quit/);
     pty.type("v");
@@ -155,6 +155,8 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/ 0\/\d+ {2}right\/left step/);
     pty.type("\x1b[C\x1b[C\r");
     await pty.sees(/Moves 2/);
+    pty.type("i");
+    await pty.sees(/Hint: /);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });

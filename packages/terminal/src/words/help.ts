@@ -61,7 +61,7 @@ Each line in is answered by one JSON line. The lines:
 `,
   review: `klondike review FILE [options]: tells which move lost a game, and how it could be won there
 
-  --limit-ms N   gives up on a position after so many milliseconds; 10000 where it is not given
+  --limit-ms N   gives up after so many milliseconds in all; 20000 where it is not given
   --json         as one JSON line
 ${COMMON}
 FILE is a saved game, the link to one, or - for the input. The verdicts are thoughtful: they see the hidden cards.

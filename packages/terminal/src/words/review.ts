@@ -48,7 +48,7 @@ export function reviewJson(session: KlondikeSession, review: Review): string {
     edition,
     deal: dealNameOf(session),
     moves: session.steps.length,
-    verdicts,
+    verdicts: verdicts.map((verdict) => verdict ?? "unknown"),
     ...(lastWinnable === undefined ? {} : { lastWinnable }),
     ...(firstLost === undefined ? {} : { firstLost }),
     ...(lostBy === undefined
