@@ -24,6 +24,8 @@ const CUTS: readonly (readonly [number, number])[] = [
 ];
 /** How many plans are tried: those the player's taste likes best. */
 const TRIED = 6;
+/** By how many won games a plan must beat the one the player likes best: less may be luck. */
+const CLEARLY = 2;
 /** How far chance moves a plan's score while playing ahead: the same mistake is not made in every guess. */
 const WHIM = 1;
 /** What a lost game that got far is worth beside a won one. */
@@ -53,8 +55,8 @@ let lastAsked = "";
 let lastChoice = LOOK_ON;
 
 /**
- * Chooses among plans by playing each to the end on the same guesses at the hidden cards. The choice follows from the
- * table alone; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
+ * Chooses among plans by playing each to the end on the same guesses at the hidden cards: the plan that the player's taste
+ * likes best, unless another one clearly wins more. The choice follows from the table alone; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
  * a player on the way to a card in the stock is not called off for another one.
  */
 export function bestOf(question: Question): number {
@@ -78,6 +80,7 @@ function chosen({ known, unseen, rules, taste, listed, choices }: Question): num
   const likes = (choice: number): number => (choice === LOOK_ON ? 0 : (listed.score[choice] as number));
   const byLiking = choices.toSorted((a, b) => likes(b) - likes(a) || a - b);
   let tried: Trial[] = byLiking.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
+  const favourite = tried[0] as Trial;
   const seed = hashOf(layoutOnTable(known));
   const enough = enoughFor(known, rules);
   copyTable(known, guess);
@@ -95,7 +98,9 @@ function chosen({ known, unseen, rules, taste, listed, choices }: Question): num
       trial.worth += playedAhead(ahead, rules, taste, dice, enough);
     }
   }
-  return leader(tried).choice;
+  const best = leader(tried);
+  const isClear = best.worth >= favourite.worth + CLEARLY || !tried.includes(favourite);
+  return (isClear ? best : favourite).choice;
 }
 
 interface Trial {
