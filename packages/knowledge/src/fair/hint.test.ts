@@ -21,6 +21,7 @@ import { board } from "../../../engine/src/testing/boards.ts";
 import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
 import { fairHint } from "./hint.ts";
 import { isStuck } from "./stuck.ts";
+import { watcher } from "./view.ts";
 
 const RUNS = { numRuns: 5 };
 
@@ -85,6 +86,18 @@ describe("a fair hint", () => {
     );
     const hints = views.map((view) => fairHint(view, CLASSIC_RULES));
     expect(views.toReversed().map((view) => fairHint(view, CLASSIC_RULES))).toEqual(hints.toReversed());
+  });
+});
+
+describe("a fair hint after a card was brought back", () => {
+  it("does not send it home again but makes another move", () => {
+    const before = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
+    const onlooker = watcher(CLASSIC_RULES);
+    onlooker.see(before);
+    onlooker.see(applyMove(before, { kind: "carry", from: "f1", to: "t1", count: 1 }, CLASSIC_RULES));
+    const hint = fairHint(onlooker.view(), CLASSIC_RULES);
+    expect(hint && formatMove(hint.move)).not.toBe("t1>f1:1");
+    expect(hint).toBeDefined();
   });
 });
 

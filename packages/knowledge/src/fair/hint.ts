@@ -8,7 +8,7 @@ import {
 } from "@klondike/engine";
 import { foundationsOf, lookThrough } from "./closure.ts";
 import { bestOf, LOOK_ON } from "./foresight.ts";
-import { listPlans } from "./planning.ts";
+import { listAllPlans, listPlans } from "./planning.ts";
 import {
   BACK_SHIFT,
   BACK_TALON,
@@ -67,6 +67,8 @@ export function fairHint(view: FairView, rules: KlondikeRules): FairHint | undef
   const plans = emptyPlans();
   listPlans(table, ahead, taste, plans);
   const seat: Seat = { view, rules, table, plans };
+  // A card that the player has just brought back is not sent home again, however safe.
+  if (plans.isSafe && !sure && !leadsOn(seat, 0)) listAllPlans(table, ahead, taste, plans);
   if (plans.isSafe) return hintFor(seat, 0, sure ? "finish" : "safe-home");
   if (sure) return hintFor(seat, homeward(plans), "finish");
   const unseen = view.stock.filter((card) => card === undefined).length;

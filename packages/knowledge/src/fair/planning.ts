@@ -45,7 +45,18 @@ export function listPlans(table: Table, rules: TableRules, taste: Taste, plans: 
   plans.count = 0;
   tables.markReach(table, rules, plans.reach);
   plans.isSafe = planSafe(table, rules, plans);
-  if (plans.isSafe) return;
+  if (!plans.isSafe) planAll(table, rules, taste, plans);
+}
+
+/** Lists all plans at a table, whether or not one of them can do no harm. */
+export function listAllPlans(table: Table, rules: TableRules, taste: Taste, plans: Plans): void {
+  plans.count = 0;
+  plans.isSafe = false;
+  tables.markReach(table, rules, plans.reach);
+  planAll(table, rules, taste, plans);
+}
+
+function planAll(table: Table, rules: TableRules, taste: Taste, plans: Plans): void {
   lookOver(table, plans);
   for (let column = 0; column < COLUMNS; column++) {
     if (table.size[column] === 0) continue;
