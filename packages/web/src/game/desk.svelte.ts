@@ -6,7 +6,6 @@ import {
   type EditionName,
   editionOf,
   type GameRecord,
-  isSessionWon,
   KLONDIKE_EDITIONS,
   type KlondikeEditionName,
   type KlondikeRules,
@@ -18,10 +17,8 @@ import {
   type Scoring,
   saveOf,
 } from "@klondike/engine";
-import { Keeper } from "../memory/keeper.ts";
-import { Ledger } from "../memory/ledger.ts";
+import { Memory } from "../memory/memory.svelte.ts";
 import type { KeptGame, Store } from "../memory/store.ts";
-import { joinTabs, type Tabs } from "../memory/tabs.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
 import { en } from "../words/en.ts";
 import { languageOf, wordsOf } from "../words/language.ts";
@@ -40,9 +37,6 @@ export type SheetName =
   | "replay"
   | "share"
   | "offer";
-
-/** What keeps the browser from remembering: it may not, it has no room, or it was told to forget. */
-export type Trouble = "blocked" | "full" | "wiped";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =
@@ -64,34 +58,26 @@ export class Desk {
   notice = $state("");
   /** Takes the newer version that has arrived, where one has. */
   takeUpdate = $state.raw<(() => void) | undefined>();
-  /** Why games are not kept, until the player has read it. */
-  trouble = $state<Trouble | undefined>();
   /** The seed shown in the `draw-three` toolbar. */
   seed = $state(-1);
   offer = $state.raw<Offer | undefined>();
   /** The game that the replay sheet shows. */
   replayed = $state.raw<GameRecord | undefined>();
+  readonly memory: Memory;
   readonly countdown: CountdownTable;
   readonly #tables: ReadonlyMap<KlondikeEditionName, KlondikeTable>;
-  readonly #keepers: ReadonlyMap<EditionName, Keeper>;
   readonly #recalled = new Set<EditionName>();
-  readonly #store: Store;
-  readonly #ledger: Ledger;
-  readonly #tabs: Tabs;
 
   constructor(store: Store) {
-    this.#store = store;
-    this.#ledger = new Ledger(store, (error) => this.#failed(error));
-    this.#tabs = joinTabs((notice) => {
-      if (notice.kind === "settings") void this.#readSettings();
-      else void this.#keepers.get(notice.edition)?.look();
+    this.memory = new Memory(store, {
+      adopt: (edition, game) => this.#adopt(edition, game),
+      settingsChanged: () => void this.#readSettings(),
     });
     this.#tables = new Map(KLONDIKE_EDITIONS.map(({ name }) => [name, this.#tableOf(name)]));
-    this.countdown = new CountdownTable((session) => this.#keep("countdown", session));
-    this.#keepers = new Map(EDITION_NAMES.map((name) => [name, this.#keeperOf(name)]));
+    this.countdown = new CountdownTable((session) => this.#keep(session));
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.#keepClock();
-      else void this.#keepers.get(this.edition)?.look();
+      else void this.memory.look(this.edition);
     });
   }
 
@@ -111,18 +97,17 @@ export class Desk {
   /** Remembers everything from last time and opens the table that was open then. */
   async open(): Promise<void> {
     await this.#readSettings();
-    const last = await this.#store.value("edition");
-    const seed = await this.#store.value("seed");
+    const last = await this.memory.value("edition");
+    const seed = await this.memory.value("seed");
     if (typeof seed === "number") this.seed = seed;
     await this.openEdition(EDITION_NAMES.find((name) => name === last) ?? "classic");
-    if (!this.#store.isKept) this.trouble = "blocked";
   }
 
   /** Goes to another table and goes on with the game that lies there. */
   async openEdition(edition: EditionName): Promise<void> {
     await this.recall(edition);
     this.edition = edition;
-    void this.#store.keepValue("edition", edition).catch(() => undefined);
+    void this.memory.keepValue("edition", edition);
     if (edition === "classic" && this.table.session === undefined) await this.dealClassic();
     else if (edition === "by-hand" || edition === "open-deck") {
       if (this.table.session === undefined) this.table.deal(randomDeal(editionOf(edition).scheme));
@@ -133,7 +118,7 @@ export class Desk {
   async recall(edition: EditionName): Promise<void> {
     if (this.#recalled.has(edition)) return;
     this.#recalled.add(edition);
-    const game = await this.#keepers.get(edition)?.recall();
+    const game = await this.memory.recall(edition);
     if (game !== undefined) await this.#resume(edition, game);
   }
 
@@ -146,7 +131,7 @@ export class Desk {
       this.#tables.get(edition)?.deal(deal ?? randomDeal(editionOf(edition).scheme));
     }
     await this.openEdition(edition);
-    await this.#keepers.get(edition)?.written();
+    await this.memory.written(edition);
     this.takeUpdate?.();
   }
 
@@ -154,7 +139,7 @@ export class Desk {
   async dealClassic(deal?: Deal, choice?: ClassicChoice): Promise<void> {
     const { rules, scoring } = choice ?? this.classicChoice;
     this.#leave("classic");
-    const balance = scoring === "cumulative-vegas" ? await this.#ledger.balance() : 0;
+    const balance = scoring === "cumulative-vegas" ? await this.memory.ledger.balance() : 0;
     this.#tables.get("classic")?.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance });
   }
 
@@ -168,7 +153,7 @@ export class Desk {
     await this.recall("countdown");
     this.countdown.deal({ cards, scheme: "python", seed: seed ?? randomSeed() });
     await this.openEdition("countdown");
-    await this.#keepers.get("countdown")?.written();
+    await this.memory.written("countdown");
     this.takeUpdate?.();
   }
 
@@ -187,10 +172,10 @@ export class Desk {
     }
     const { edition, scoring } = (session as KlondikeSession).game.setup;
     this.#leave(edition);
-    const balance = scoring === "cumulative-vegas" ? await this.#ledger.balance() : 0;
+    const balance = scoring === "cumulative-vegas" ? await this.memory.ledger.balance() : 0;
     const own = loadSave({ ...saveOf(session), balance });
     if (!own.ok) throw new Error(`A game that was loaded does not load again: ${own.problem.code}`);
-    this.#ledger.receive(own.value as KlondikeSession);
+    this.memory.ledger.receive(own.value as KlondikeSession);
     this.#tables.get(edition)?.lay(own.value as KlondikeSession);
     await this.openEdition(edition);
   }
@@ -212,41 +197,28 @@ export class Desk {
     this.sheet = "offer";
   }
 
-  /** The games that were won or left, oldest first. */
-  finishedGames(): Promise<readonly GameRecord[]> {
-    return this.#ledger.finished();
-  }
-
-  /** Everything that is kept, as one JSON file. */
-  async backup(): Promise<string> {
-    const { formatBackup } = await import("../memory/backup.ts");
-    return formatBackup(this.#store, await this.#ledger.records());
-  }
-
-  /** Adds everything from such a file and answers how many games were new; a damaged one changes nothing. */
+  /** Adds everything from a backup and answers how many games were new; a damaged one changes nothing. */
   async restore(text: string): Promise<Parsed<number>> {
-    const { parseBackup, mergeBackup } = await import("../memory/backup.ts");
-    const backup = parseBackup(text);
-    if (!backup.ok) return backup;
     for (const edition of EDITION_NAMES) await this.recall(edition);
-    const merged = await mergeBackup(backup.value, this.#store, (edition) => !this.isUnderWay(edition));
-    for (const [edition, game] of merged.games) await this.#resume(edition, game, true);
-    await this.set(merged.settings);
-    return { ok: true, value: merged.fresh };
+    const merged = await this.memory.restore(text, (edition) => !this.isUnderWay(edition));
+    if (!merged.ok) return merged;
+    const { games, settings, fresh } = merged.value;
+    for (const [edition, game] of games) await this.#resume(edition, game, "lay");
+    if (settings !== undefined) await this.set(settings);
+    return { ok: true, value: fresh };
   }
 
   /** Sets the seed of the `draw-three` toolbar. */
   setSeed(seed: number): void {
     this.seed = seed;
-    void this.#store.keepValue("seed", seed).catch((error: unknown) => this.#failed(error));
+    void this.memory.keepValue("seed", seed);
   }
 
   /** Changes settings, at once and for good. */
   async set(changes: Partial<Settings>): Promise<void> {
     this.settings = { ...this.settings, ...changes };
     await this.#speak();
-    await this.#store.keepValue("settings", this.settings).catch((error: unknown) => this.#failed(error));
-    this.#tabs.tell({ kind: "settings" });
+    await this.memory.keepValue("settings", this.settings);
   }
 
   tell(text: string): void {
@@ -255,7 +227,7 @@ export class Desk {
   }
 
   async #readSettings(): Promise<void> {
-    this.settings = settingsFrom(await this.#store.value("settings"));
+    this.settings = settingsFrom(await this.memory.value("settings"));
     await this.#speak();
   }
 
@@ -271,8 +243,8 @@ export class Desk {
       words: () => this.words,
       settings: () => this.settings,
       tell: (text) => this.tell(text),
-      keep: (session) => this.#keep(edition, session),
-      helped: (session) => void this.#ledger.touch(session, { fair: 1 }),
+      keep: (session) => this.#keep(session),
+      helped: (session) => void this.memory.ledger.touch(session, { fair: 1 }),
       sound: (sound) => void this.#play(sound),
     });
   }
@@ -281,59 +253,44 @@ export class Desk {
     if (this.settings.sound) (await import("../sound/sound.ts")).playSound(sound);
   }
 
-  #keep(edition: EditionName, session: AnySession): void {
+  #keep(session: AnySession): void {
     if (session.at > 0) this.notice = "";
-    if (session.game.name === "countdown") this.#keepers.get(edition)?.keep(session);
-    else {
-      const played = session as KlondikeSession;
-      this.#keepers.get(edition)?.keep(played, this.#ledger.touch(played));
-      if (isSessionWon(played)) this.#ledger.write(played);
-    }
+    this.memory.keep(session);
   }
 
   /** Writes down the game that makes room for another. */
   #leave(edition: KlondikeEditionName): void {
     const session = this.#tables.get(edition)?.timed();
-    if (session !== undefined) this.#ledger.write(session);
-  }
-
-  #failed(error: unknown): void {
-    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    this.trouble = isFull ? "full" : "blocked";
+    if (session !== undefined) this.memory.ledger.write(session);
   }
 
   /** The clock is written when the page may be about to go away. */
   #keepClock(): void {
     const session = this.edition === "countdown" ? undefined : this.table.timed();
-    if (session !== undefined && session.at > 0) this.#keep(this.edition, session);
+    if (session !== undefined && session.at > 0) this.#keep(session);
   }
 
-  #keeperOf(edition: EditionName): Keeper {
-    return new Keeper(edition, this.#store, this.#tabs, {
-      adopt: (game) => {
-        if (!this.#recalled.has(edition)) return;
-        void this.#resume(edition, game);
-        if (edition === this.edition) this.said = this.words.says.otherTab;
-      },
-      failed: (error) => this.#failed(error),
-      wiped: () => {
-        this.trouble = "wiped";
-      },
-    });
+  #adopt(edition: EditionName, game: KeptGame): void {
+    if (!this.#recalled.has(edition)) return;
+    void this.#resume(edition, game);
+    if (edition === this.edition) this.said = this.words.says.otherTab;
   }
 
-  async #resume(edition: EditionName, { save, note }: KeptGame, isNew = false): Promise<void> {
+  /** Shows a game that was kept; `lay` where it is still to be kept here. */
+  async #resume(
+    edition: EditionName,
+    { save, note }: KeptGame,
+    how: "resume" | "lay" = "resume",
+  ): Promise<void> {
     const loaded = loadSave(save);
     if (!loaded.ok) {
       this.notice = this.words.says.unreadable;
-      await this.#store.setAside(edition);
-      await this.#keepers.get(edition)?.recall();
-    } else if (edition === "countdown") {
-      this.countdown[isNew ? "lay" : "resume"](loaded.value as CountdownSession);
-    } else {
+      await this.memory.setAside(edition);
+    } else if (edition === "countdown") this.countdown[how](loaded.value as CountdownSession);
+    else {
       const session = loaded.value as KlondikeSession;
-      if (note !== undefined) this.#ledger.recognise(session, note);
-      this.#tables.get(edition)?.[isNew ? "lay" : "resume"](session);
+      if (note !== undefined) this.memory.ledger.recognise(session, note);
+      this.#tables.get(edition)?.[how](session);
     }
   }
 }

@@ -1,5 +1,6 @@
 import {
   begin,
+  formatArchive,
   type GameRecord,
   type KlondikeSession,
   klondikeGame,
@@ -53,7 +54,7 @@ test("an empty device that takes a backup has the same numbers, settings and gam
   const fresh = memoryStore();
   const merged = await merge(await backupOf(store), fresh);
   expect(merged.fresh).toBe(4);
-  expect(merged.settings.felt).toBe("linen");
+  expect(merged.settings?.felt).toBe("linen");
   expect(merged.games.get("classic")?.note?.id).toBe("game 4");
   expect(await fresh.value("seed")).toBe(17);
   expect(statisticsOf(await fresh.records())).toEqual(statisticsOf(await store.records()));
@@ -96,4 +97,10 @@ test("a backup with a broken game on a table is refused with its place", async (
   });
   expect(parseBackup(text.replace('"id":"game 4"', '"id":4'))).toMatchObject({ ok: false });
   expect(parseBackup(text.slice(0, -9))).toMatchObject({ ok: false, problem: { code: "bad-json" } });
+});
+
+test("a file from the terminal brings its games and leaves the settings alone", async () => {
+  const store = await storeWith([1]);
+  const text = formatArchive({ records: await (await storeWith([1, 2])).records(), settings: {} });
+  expect(await merge(text, store)).toEqual({ fresh: 1, games: new Map(), settings: undefined });
 });

@@ -22,7 +22,8 @@ const VALUES = ["seed", OPENING_BALANCE] as const;
 export type Backup = {
   readonly records: readonly GameRecord[];
   readonly games: ReadonlyMap<EditionName, KeptGame>;
-  readonly settings: Settings;
+  /** Undefined in a file that another front end wrote. */
+  readonly settings: Settings | undefined;
   readonly values: ReadonlyMap<string, number>;
 };
 
@@ -71,19 +72,19 @@ export function parseBackup(text: string): Parsed<Backup> {
     value: {
       records: archive.value.records,
       games,
-      settings: settingsFrom(web["settings"]),
+      settings: web["settings"] === undefined ? undefined : settingsFrom(web["settings"]),
       values: new Map(numbers),
     },
   };
 }
 
 /** What is left to do once a backup's records are in the store. */
-type Merged = {
+export type Merged = {
   /** How many games this device had not known. */
   readonly fresh: number;
   /** Games to put on tables that are free. */
   readonly games: ReadonlyMap<EditionName, KeptGame>;
-  readonly settings: Settings;
+  readonly settings: Settings | undefined;
 };
 
 /** Adds a backup's records, all or none. Its games in progress go to tables that are free, else among the records. */

@@ -24,6 +24,8 @@ export async function followUpdates(ready: (take: TakeUpdate) => void): Promise<
 }
 
 function take(waiting: ServiceWorker): void {
+  // Another tab may have taken it already.
+  if (waiting.state !== "installed") location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("take-over");
 }
