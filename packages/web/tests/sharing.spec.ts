@@ -131,6 +131,20 @@ test("the link is copied, and where that is forbidden it is marked", async ({ pa
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
 });
 
+test("where the platform has a share sheet, it gets the link", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      sessionStorage.setItem("shared", data?.url ?? "");
+    };
+  });
+  const table = new TablePage(page);
+  await table.open();
+  await table.openSheet("Share");
+  await page.getByRole("button", { name: "Send…" }).click();
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toBe(link);
+});
+
 test("a picture of the board is saved as PNG", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();

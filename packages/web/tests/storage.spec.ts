@@ -30,6 +30,22 @@ test("storage that is forbidden is said, and the game goes on", async ({ page })
   await expectGameGoesOn(page, table);
 });
 
+test("storage that opens and then fails is said, and the game goes on", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const act of ["get", "getAll", "put"] as const) {
+      IDBObjectStore.prototype[act] = () => {
+        throw new DOMException("The disk is broken", "UnknownError");
+      };
+    }
+  });
+  const table = new TablePage(page);
+  await table.open();
+  await expect(page.getByText("The browser keeps nothing here")).toBeVisible();
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click("t2>f4:1");
+  await expectGameGoesOn(page, table);
+});
+
 test("storage that is full is said, and the game goes on", async ({ page }) => {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
@@ -50,6 +66,8 @@ test("storage that is full is said, and the game goes on", async ({ page }) => {
   await page.evaluate(() => sessionStorage.removeItem("full"));
   await page.keyboard.press("d");
   await table.deal("Classic", "9");
+  await table.openSheet("Statistics");
+  await expect(page.getByTestId("played")).toHaveText("2");
   await page.reload();
   await table.openSheet("Statistics");
   await expect(page.getByTestId("played")).toHaveText("2");

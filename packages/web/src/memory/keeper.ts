@@ -5,6 +5,8 @@ import type { Tabs } from "./tabs.ts";
 
 /** What a keeper reports back to the table whose game it keeps. */
 export type KeeperHooks = {
+  /** What must be written first: the game before, lest it be lost between two writes. */
+  readonly before: () => Promise<void>;
   /** Another tab wrote this game: show that instead. */
   readonly adopt: (game: KeptGame) => void;
   /** Nothing could be written. */
@@ -63,6 +65,7 @@ export class Keeper {
     this.#isWriting = true;
     try {
       while (this.#waiting !== undefined) {
+        await this.#hooks.before();
         const { session, note } = this.#waiting;
         const save = saveOf(session);
         this.#waiting = undefined;

@@ -11,7 +11,7 @@ import {
   statisticsOf,
   withRecord,
 } from "@klondike/engine";
-import type { GameNote } from "./database.ts";
+import type { GameNote, StoredGame } from "./database.ts";
 import type { Store } from "./store.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */
@@ -68,10 +68,16 @@ export class Ledger {
     this.#writing = this.#writing.then(() => this.#put(session, note));
   }
 
+  /** Waits until nothing is left to write. */
+  written(): Promise<void> {
+    return this.#writing;
+  }
+
   /** The records of games that are over, oldest first: one that still lies on a table is over when it was won. */
   async finished(): Promise<readonly GameRecord[]> {
     const records = await this.records();
-    const onTables = new Set([...(await this.#store.games()).values()].map(({ note }) => note?.id));
+    const games = await this.#store.games().catch(() => new Map<string, StoredGame>());
+    const onTables = new Set([...games.values()].map(({ note }) => note?.id));
     return records.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
   }
 
@@ -79,14 +85,18 @@ export class Ledger {
   async balance(): Promise<number> {
     const records = await this.records();
     const played = records.filter(({ save }) => save.scoring === "cumulative-vegas");
-    const opening = await this.#store.value(OPENING_BALANCE);
+    const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
     return (typeof opening === "number" ? opening : 0) + (statisticsOf(played).balance ?? 0);
   }
 
   /** Every record there is. */
   async records(): Promise<readonly GameRecord[]> {
     await this.#writing;
-    return mergedRecords(await this.#store.records(), this.#unwritten);
+    const written = await this.#store.records().catch((error: unknown) => {
+      this.#failed(error);
+      return [];
+    });
+    return mergedRecords(written, this.#unwritten);
   }
 
   async #put(session: KlondikeSession, note: GameNote): Promise<void> {

@@ -46,6 +46,7 @@ export class Memory {
     });
     const keeperOf = (edition: EditionName): Keeper =>
       new Keeper(edition, store, this.#tabs, {
+        before: () => this.ledger.written(),
         adopt: (game) => hooks.adopt(edition, game),
         failed: (error) => this.#failed(error),
         wiped: () => {
@@ -58,7 +59,10 @@ export class Memory {
 
   /** The game that was kept for an edition. */
   async recall(edition: EditionName): Promise<KeptGame | undefined> {
-    return this.#keepers.get(edition)?.recall();
+    return this.#keepers
+      .get(edition)
+      ?.recall()
+      .catch((error: unknown) => this.#failed(error));
   }
 
   /** Keeps a game as it lies on its table; a win is written down at once. */
@@ -88,7 +92,7 @@ export class Memory {
   }
 
   value(name: string): Promise<unknown> {
-    return this.#store.value(name);
+    return this.#store.value(name).catch((error: unknown) => this.#failed(error));
   }
 
   async keepValue(name: string, value: unknown): Promise<void> {
@@ -115,7 +119,8 @@ export class Memory {
     }
   }
 
-  #failed(error: unknown): void {
+  /** Whatever cannot be read or written is said, and nothing waits for it. */
+  #failed(error: unknown): undefined {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     this.trouble = isFull ? "full" : "blocked";
   }
