@@ -29,6 +29,7 @@ export class FairThread {
   readonly #isApart: boolean;
   readonly #waiting: ((answer: FairAnswer) => void)[] = [];
   #worker: Worker | undefined;
+  #hasEnded = false;
 
   constructor(isApart: boolean) {
     this.#isApart = isApart && existsSync(WORKER);
@@ -36,6 +37,7 @@ export class FairThread {
 
   /** The answer; an empty one where the thread has ended. */
   ask(question: FairQuestion): Promise<FairAnswer> {
+    if (this.#hasEnded) return Promise.resolve({});
     if (!this.#isApart) return Promise.resolve(fairAnswer(question));
     this.#worker ??= this.#started();
     const answered = new Promise<FairAnswer>((resolve) => this.#waiting.push(resolve));
@@ -43,7 +45,9 @@ export class FairThread {
     return answered;
   }
 
+  /** Ends the thread for good; whatever waits or is asked from here on gets an empty answer. */
   end(): void {
+    this.#hasEnded = true;
     void this.#worker?.terminate();
     this.#worker = undefined;
     for (const resolve of this.#waiting.splice(0)) resolve({});

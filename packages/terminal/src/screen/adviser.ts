@@ -137,8 +137,11 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
 
   #loaded(): Promise<Kibitzer> {
     this.#loading ??= import("../knowing/kibitzer.ts").then(({ Kibitzer }) => {
-      this.#kibitzer = new Kibitzer(() => this.#tell());
-      return this.#kibitzer;
+      const kibitzer = new Kibitzer(() => this.#tell());
+      // A player who has left meanwhile must not be kept by a thread.
+      if (this.#hasLeft) kibitzer.close();
+      this.#kibitzer = kibitzer;
+      return kibitzer;
     });
     return this.#loading;
   }

@@ -160,6 +160,16 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
+
+  test.each(["qi", "iq", "tq", "vq", "qv", "qp"])(
+    "%s at one go ends the game, whatever was asked",
+    async (keys) => {
+      const pty = await Pty.start(["--seed", "5"]);
+      await pty.sees(/q quit/);
+      pty.type(keys);
+      expect(await pty.ended).toBe(0);
+    },
+  );
 });
 
 const CRASH_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(
