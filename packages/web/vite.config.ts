@@ -3,12 +3,14 @@ import { defineConfig } from "vite";
 import { offline } from "./build/offline.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
-const FIRST_SCREEN = /node_modules\/(svelte|esm-env|clsx|idb)|packages\/engine|src\/(cards|settings)\//;
+const FIRST_SCREEN =
+  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/engine|src\/(cards|motion|settings|words\/telling)/;
 
 export default defineConfig({
   plugins: [svelte(), offline()],
   // The page works from any folder of any server.
   base: "./",
+  worker: { format: "es" },
   build: {
     target: "es2022",
     manifest: true,

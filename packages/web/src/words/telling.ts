@@ -17,12 +17,12 @@ import type { Spot } from "../layout/spots.ts";
 import type { Words } from "./words.ts";
 
 /** A card's name: "10 of diamonds". */
-function cardName(card: Card, words: Words): string {
+export function cardName(card: Card, words: Words): string {
   return words.card(rankOf(card), suitIndexOf(card));
 }
 
 /** A pile's name: "column 5". */
-function pileName(pile: PileId, words: Words): string {
+export function pileName(pile: PileId, words: Words): string {
   if (pile === "s") return words.stock;
   if (pile === "w") return words.waste;
   return (isTableau(pile) ? words.column : words.foundation)(indexOfPile(pile) + 1);

@@ -15,7 +15,7 @@ export type RuleSetParts = {
 /** Everything the game says, in one language. */
 export type Words = {
   /** The language's tag, for dates and numbers. */
-  readonly language: string;
+  readonly language: "en" | "de";
   readonly title: string;
   readonly card: (rank: number, suit: number) => string;
   readonly stock: string;

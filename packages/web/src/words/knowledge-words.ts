@@ -1,0 +1,61 @@
+import type { Card, PileId } from "@klondike/engine";
+import type { Reason } from "@klondike/knowledge";
+
+/** Names for what a reason is about. */
+export type Naming = {
+  /** "9 of hearts" */
+  readonly card: (card: Card) => string;
+  /** "red 9" */
+  readonly kind: (card: Card) => string;
+  /** "column 5" */
+  readonly pile: (pile: PileId) => string;
+};
+
+/** Why a move is hinted at, for every code there is. */
+type ReasonWords = {
+  readonly [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>, name: Naming) => string;
+};
+
+/** What is said about knowledge at the table; fetched with it. */
+export type KnowledgeWords = {
+  readonly title: string;
+  readonly verdicts: {
+    readonly winnable: string;
+    readonly lost: string;
+    readonly unknown: string;
+    readonly thinking: string;
+  };
+  readonly took: (ms: number) => string;
+  readonly showMe: string;
+  readonly backTo: (moves: number) => string;
+  readonly lostFromStart: string;
+  /** The number of the move that lost, and a plan that still won. */
+  readonly lostBy: (move: number, plan: string) => string;
+
+  readonly proof: {
+    readonly title: string;
+    readonly place: (at: number, length: number) => string;
+    readonly first: string;
+    readonly back: string;
+    readonly run: string;
+    readonly pause: string;
+    readonly forward: string;
+    readonly last: string;
+    readonly list: string;
+    readonly takeOver: string;
+    readonly giveBack: string;
+    readonly start: string;
+    readonly returned: string;
+    readonly taken: string;
+  };
+
+  readonly thoughtful: string;
+  readonly draw: string;
+  readonly recycle: string;
+  readonly colour: (isRed: boolean, rank: number) => string;
+  readonly reasons: ReasonWords;
+  readonly noProgress: string;
+  readonly stuck: string;
+  readonly isLost: string;
+  readonly isUnknown: string;
+};
