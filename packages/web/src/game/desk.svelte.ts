@@ -17,6 +17,7 @@ import {
   type Scoring,
   saveOf,
 } from "@klondike/engine";
+import type { Counsel } from "../knowledge/counsel.svelte.ts";
 import { Memory } from "../memory/memory.svelte.ts";
 import type { KeptGame, Store } from "../memory/store.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
@@ -36,7 +37,8 @@ export type SheetName =
   | "statistics"
   | "replay"
   | "share"
-  | "offer";
+  | "offer"
+  | "proof";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =
@@ -58,6 +60,8 @@ export class Desk {
   notice = $state("");
   /** Takes the newer version that has arrived, where one has. */
   takeUpdate = $state.raw<(() => void) | undefined>();
+  /** What can be known at the table, once it was asked for. */
+  counsel = $state.raw<Counsel | undefined>();
   /** The seed shown in the `draw-three` toolbar. */
   seed = $state(-1);
   offer = $state.raw<Offer | undefined>();
@@ -221,6 +225,29 @@ export class Desk {
     await this.memory.keepValue("settings", this.settings);
   }
 
+  /** Fetches what can be known at the table, once. */
+  async consult(): Promise<Counsel | undefined> {
+    try {
+      const { Counsel } = await import("../knowledge/counsel.svelte.ts");
+      this.counsel ??= new Counsel(this);
+    } catch {
+      this.notice = this.words.says.unfetched;
+    }
+    return this.counsel;
+  }
+
+  /** Asks for advice or proof. */
+  ask(question: (counsel: Counsel) => void): void {
+    void this.consult().then((counsel) => counsel && question(counsel));
+  }
+
+  /** Turns the light on or off that says whether the position on the table can be won. */
+  toggleVerdict(): void {
+    const showVerdict = !this.settings.showVerdict;
+    void this.set({ showVerdict });
+    if (showVerdict) void this.consult();
+  }
+
   tell(text: string): void {
     // A region that gets the same text twice would stay silent, so it changes by a space.
     this.said = text === this.said ? `${text}\u00a0` : text;
@@ -244,7 +271,6 @@ export class Desk {
       settings: () => this.settings,
       tell: (text) => this.tell(text),
       keep: (session) => this.#keep(session),
-      helped: (session) => void this.memory.ledger.touch(session, { fair: 1 }),
       sound: (sound) => void this.#play(sound),
     });
   }

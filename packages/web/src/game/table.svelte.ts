@@ -33,7 +33,6 @@ import type { Settings } from "../settings/settings.ts";
 import { tellMove, tellSelection } from "../words/telling.ts";
 import type { Words } from "../words/words.ts";
 import { Clock } from "./clock.svelte.ts";
-import { hintsOf } from "./hints.ts";
 import { clickOn, type Pointed } from "./pointing.ts";
 import { BARE } from "./showing.ts";
 
@@ -45,9 +44,14 @@ export type TableHooks = {
   readonly settings: () => Settings;
   readonly tell: (text: string) => void;
   readonly keep: (session: KlondikeSession) => void;
-  readonly helped: (session: KlondikeSession) => void;
   readonly sound: (sound: Sound) => void;
 };
+
+/** A move that is pointed at, and who advised it: one who sees what the player sees, or one who sees the hidden cards. */
+export type Hint = { readonly move: Move; readonly kind: "fair" | "thoughtful" };
+
+/** What lies on the table instead of the game, and how undo and redo step through it. */
+export type Shown = { readonly game: KlondikeSession; step(by: -1 | 1): void };
 
 /** A game of Klondike as it is played: the session, what is selected, and what hands may do. All rules are the engine's. */
 export class KlondikeTable {
@@ -55,11 +59,12 @@ export class KlondikeTable {
   readonly clock = new Clock();
   session = $state.raw<KlondikeSession | undefined>();
   selection = $state.raw<Selection | undefined>();
-  hint = $state.raw<Move | undefined>();
+  hint = $state.raw<Hint | undefined>();
+  /** Set while a proof lies on the table; any other change of the table ends it. */
+  shown = $state.raw<Shown | undefined>();
   /** Counts the wins that were reached by playing, so that each is celebrated once. */
   wins = $state(0);
   readonly #hooks: TableHooks;
-  #hinted = 0;
 
   constructor(edition: KlondikeEditionName, hooks: TableHooks) {
     this.edition = edition;
@@ -83,11 +88,11 @@ export class KlondikeTable {
   }
 
   get canUndo(): boolean {
-    return this.session !== undefined && canUndo(this.session);
+    return this.shown !== undefined || (this.session !== undefined && canUndo(this.session));
   }
 
   get canRedo(): boolean {
-    return this.session !== undefined && canRedo(this.session);
+    return this.shown !== undefined || (this.session !== undefined && canRedo(this.session));
   }
 
   get score(): number {
@@ -184,12 +189,20 @@ export class KlondikeTable {
   }
 
   undo(): void {
+    if (this.shown !== undefined) {
+      this.shown.step(-1);
+      return;
+    }
     if (this.session === undefined || !this.canUndo || !this.hasFreeHands) return;
     this.#change(undo(this.session));
     this.#hooks.tell(this.#hooks.words().says.tookBack);
   }
 
   redo(): void {
+    if (this.shown !== undefined) {
+      this.shown.step(1);
+      return;
+    }
     if (this.session === undefined || !this.canRedo || !this.hasFreeHands) return;
     this.#change(redo(this.session));
     this.#hooks.tell(this.#hooks.words().says.madeAgain);
@@ -215,22 +228,31 @@ export class KlondikeTable {
     this.#hooks.tell(this.#hooks.words().says.unselected);
   }
 
-  /** Points at a move that can be made; asked again, at the next one. */
-  showHint(): void {
-    if (this.game === undefined || !this.hasFreeHands) return;
-    const hints = hintsOf(this.position, this.game.setup.rules);
-    this.hint = hints[this.#hinted++ % Math.max(1, hints.length)];
-    const words = this.#hooks.words();
-    if (this.session !== undefined && this.hint !== undefined) this.#hooks.helped(this.session);
-    if (this.hint === undefined) this.#hooks.tell(words.says.noHint);
-    else if (this.hint.kind === "carry") {
-      const { from, to, count } = this.hint;
-      this.#hooks.tell(tellSelection(this.position, { pile: from, count }, [to], words));
-    }
+  /** Goes back to the position after so many moves; redo leads forwards again. */
+  goBackTo(count: number): void {
+    if (this.session === undefined || count > this.session.at) return;
+    this.#change({ ...this.session, at: count });
+    this.#hooks.tell(this.#hooks.words().says.tookBack);
   }
 
-  /** The session with the clock as it stands. */
+  /** Lays a position of a proof on the table. Nothing of it is kept, and the clock stands. */
+  demonstrate(session: KlondikeSession, shown: Shown): void {
+    this.selection = undefined;
+    this.hint = undefined;
+    this.session = session;
+    this.clock.set(session.seconds, false);
+    this.shown = shown;
+  }
+
+  /** Makes the game what a proof has shown so far. */
+  takeOver(session: KlondikeSession): void {
+    this.#change(session);
+    if (this.isWon) this.#win();
+  }
+
+  /** The game with the clock as it stands, also where a proof lies on the table in its place. */
   timed(): KlondikeSession | undefined {
+    if (this.shown !== undefined) return this.shown.game;
     return this.session && withClock(this.session, this.clock.now());
   }
 
@@ -270,12 +292,12 @@ export class KlondikeTable {
   #change(session: KlondikeSession): void {
     this.selection = undefined;
     this.hint = undefined;
-    this.#hinted = 0;
     this.#show(withClock(session, this.clock.now()));
     if (this.session !== undefined) this.#hooks.keep(this.session);
   }
 
   #show(session: KlondikeSession): void {
+    this.shown = undefined;
     const isOther = session.game !== this.session?.game;
     if (isOther) this.selection = undefined;
     this.session = session;

@@ -31,7 +31,10 @@ test("letters work with and without the shift key", () => {
     ["U", "undo"],
     ["n", "new"],
     ["?", "help"],
-    ["H", "hint"],
+    ["h", "hint"],
+    ["H", "thoughtful-hint"],
+    ["V", "verdict"],
+    ["p", "proof"],
   ] as const) {
     expect(press(key, { shift: key !== key.toLowerCase() })).toEqual({ kind });
   }

@@ -15,6 +15,9 @@ export type Command =
         | "redo"
         | "new"
         | "hint"
+        | "thoughtful-hint"
+        | "verdict"
+        | "proof"
         | "help";
     };
 
@@ -43,6 +46,8 @@ const PLAIN: Readonly<Record<string, Exclude<Command["kind"], "go" | "column">>>
   r: "redo",
   n: "new",
   h: "hint",
+  v: "verdict",
+  p: "proof",
   f: "send-home",
   a: "all-home",
   "?": "help",
@@ -59,6 +64,7 @@ export function commandOf(key: Key): Command | undefined {
   const direction = ARROWS[key.key];
   if (direction !== undefined) return { kind: "go", direction };
   if (/^[1-7]$/.test(key.key)) return { kind: "column", column: Number(key.key) };
+  if (letter === "h" && key.shiftKey) return { kind: "thoughtful-hint" };
   const kind = PLAIN[key.key.length === 1 ? letter : key.key];
   return kind === undefined ? undefined : { kind };
 }

@@ -19,6 +19,8 @@ export type Settings = {
   readonly felt: FeltName;
   readonly hand: Hand;
   readonly motion: Motion;
+  /** Whether a light says if the position on the table can be won; some call it a spoiler. */
+  readonly showVerdict: boolean;
   readonly smartTap: boolean;
   readonly autoFinish: boolean;
   readonly showTime: boolean;
@@ -33,6 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
   felt: "green",
   hand: "right",
   motion: "normal",
+  showVerdict: false,
   smartTap: false,
   autoFinish: true,
   showTime: true,
@@ -58,6 +61,7 @@ export function settingsFrom(stored: unknown): Settings {
     felt: choice("felt", FELT_NAMES, standard.felt),
     hand: choice("hand", HANDS, standard.hand),
     motion: choice("motion", MOTIONS, standard.motion),
+    showVerdict: flag("showVerdict", standard.showVerdict),
     smartTap: flag("smartTap", standard.smartTap),
     autoFinish: flag("autoFinish", standard.autoFinish),
     // One switch for all numbers became two.

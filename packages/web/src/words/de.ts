@@ -33,6 +33,7 @@ export const de: Words = {
 
   says: {
     dealt: "Neues Spiel ausgeteilt.",
+    unfetched: "Dieser Teil des Spiels war nicht erreichbar.",
     drew: (cards) => `${list(cards)} gezogen.`,
     recycled: "Die Ablage ist wieder der Talon.",
     carried: (cards, to) => `${run(cards)} nach ${to}.`,
@@ -47,7 +48,6 @@ export const de: Words = {
     madeAgain: "Zug wiederholt.",
     won: "Gewonnen!",
     nothingGoesHome: "Keine Karte kann ins Ziel.",
-    noHint: "Kein Zug zu zeigen.",
     wentHome: (count) => (count === 1 ? "1 Karte ging ins Ziel." : `${count} Karten gingen ins Ziel.`),
     otherTab: "Dieses Spiel ging in einem anderen Tab weiter.",
     unreadable: "Das gespeicherte Spiel war nicht lesbar. Es wurde beiseitegelegt.",
@@ -105,6 +105,11 @@ export const de: Words = {
 
   menu: {
     title: "Menü",
+    showVerdict: "Zeigen, ob es zu gewinnen ist",
+    hideVerdict: "Nicht zeigen, ob es zu gewinnen ist",
+    proof: "Einen Gewinnweg zeigen",
+    fairHint: "Tipp",
+    thoughtfulHint: "Allwissender Tipp: sieht die verdeckten Karten",
     restart: "Dieses Blatt von vorn",
     allHome: "Alles ins Ziel",
     redo: "Wiederholen",
@@ -125,6 +130,7 @@ export const de: Words = {
     leftHand: "rechts",
     motion: "Bewegung",
     motions: { normal: "normal", fast: "schnell", off: "aus" },
+    showVerdict: "Zeigen, ob das Spiel zu gewinnen ist",
     smartTap: "Einmal tippen spielt den besten Zug",
     autoFinish: "Von selbst fertigspielen, wenn nichts mehr schiefgehen kann",
     showTime: "Zeit zeigen",
@@ -296,7 +302,10 @@ export const de: Words = {
       ["A", "alles ins Ziel"],
       ["U, Strg+Z", "zurück"],
       ["R, Strg+Umschalt+Z", "wiederholen"],
-      ["H", "Tipp"],
+      ["H", "fairer Tipp: aus dem, was offen liegt"],
+      ["Umschalt+H", "allwissender Tipp: sieht die verdeckten Karten"],
+      ["V", "zeigen, ob es zu gewinnen ist"],
+      ["P", "einen Gewinnweg zeigen"],
       ["N", "neues Spiel"],
       ["?", "diese Seite"],
     ],

@@ -33,6 +33,7 @@ export const en: Words = {
 
   says: {
     dealt: "New game dealt.",
+    unfetched: "This part of the game could not be fetched.",
     drew: (cards) => `Drew ${list(cards)}.`,
     recycled: "The waste is the stock again.",
     carried: (cards, to) => `${run(cards)} to ${to}.`,
@@ -47,7 +48,6 @@ export const en: Words = {
     madeAgain: "Move made again.",
     won: "You win!",
     nothingGoesHome: "No card can go home.",
-    noHint: "No move to show.",
     wentHome: (count) => (count === 1 ? "1 card went home." : `${count} cards went home.`),
     otherTab: "This game went on in another tab.",
     unreadable: "The saved game could not be read. It was set aside.",
@@ -100,6 +100,11 @@ export const en: Words = {
 
   menu: {
     title: "Menu",
+    showVerdict: "Show whether it can be won",
+    hideVerdict: "Hide whether it can be won",
+    proof: "Show me a winning line",
+    fairHint: "Hint",
+    thoughtfulHint: "Thoughtful hint: sees the hidden cards",
     restart: "Start this deal again",
     allHome: "Send everything home",
     redo: "Redo",
@@ -120,6 +125,7 @@ export const en: Words = {
     leftHand: "right",
     motion: "Motion",
     motions: { normal: "normal", fast: "fast", off: "off" },
+    showVerdict: "Show whether the game can be won",
     smartTap: "One tap plays the best move",
     autoFinish: "Finish by itself when nothing can go wrong",
     showTime: "Show the time",
@@ -284,7 +290,10 @@ export const en: Words = {
       ["A", "send everything home"],
       ["U, Ctrl+Z", "undo"],
       ["R, Ctrl+Shift+Z", "redo"],
-      ["H", "hint"],
+      ["H", "fair hint: from what is visible"],
+      ["Shift+H", "thoughtful hint: sees the hidden cards"],
+      ["V", "show whether it can be won"],
+      ["P", "show me a winning line"],
       ["N", "new game"],
       ["?", "this page"],
     ],

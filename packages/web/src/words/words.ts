@@ -33,6 +33,7 @@ export type Words = {
 
   readonly says: {
     readonly dealt: string;
+    readonly unfetched: string;
     readonly drew: (cards: readonly string[]) => string;
     readonly recycled: string;
     readonly carried: (cards: readonly string[], to: string) => string;
@@ -44,7 +45,6 @@ export type Words = {
     readonly madeAgain: string;
     readonly won: string;
     readonly nothingGoesHome: string;
-    readonly noHint: string;
     readonly wentHome: (count: number) => string;
     readonly otherTab: string;
     readonly unreadable: string;
@@ -84,6 +84,11 @@ export type Words = {
 
   readonly menu: {
     readonly title: string;
+    readonly showVerdict: string;
+    readonly hideVerdict: string;
+    readonly proof: string;
+    readonly fairHint: string;
+    readonly thoughtfulHint: string;
     readonly restart: string;
     readonly allHome: string;
     readonly redo: string;
@@ -104,6 +109,7 @@ export type Words = {
     readonly leftHand: string;
     readonly motion: string;
     readonly motions: { readonly normal: string; readonly fast: string; readonly off: string };
+    readonly showVerdict: string;
     readonly smartTap: string;
     readonly autoFinish: string;
     readonly showTime: string;

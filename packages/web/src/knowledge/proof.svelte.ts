@@ -1,0 +1,68 @@
+import { type KlondikeSession, type Move, play } from "@klondike/engine";
+import type { KlondikeTable } from "../game/table.svelte.ts";
+import { afterAct, type Playback, type PlaybackAct, playbackOf } from "./playback.ts";
+
+/** Milliseconds from one move to the next while it runs: time to see what moved. */
+const BEAT = 900;
+
+/** A winning line laid on the table step by step. The game waits unchanged until the line is taken over. */
+export class Proof {
+  readonly table: KlondikeTable;
+  readonly line: readonly Move[];
+  /** The game as it was. */
+  readonly game: KlondikeSession;
+  playback = $state.raw<Playback>({ at: 0, length: 0, isRunning: false });
+  /** The game as it was, and as it would be after each move of the line. */
+  readonly #sessions: KlondikeSession[];
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(table: KlondikeTable, game: KlondikeSession, line: readonly Move[], isRunning: boolean) {
+    this.table = table;
+    this.line = line;
+    this.game = game;
+    this.#sessions = [game];
+    this.#become(playbackOf(line.length, isRunning));
+  }
+
+  /** The game as it stands after so many moves of the line. */
+  sessionAt(count: number): KlondikeSession {
+    for (let at = this.#sessions.length; at <= count; at++) {
+      this.#sessions.push(play(this.#sessions[at - 1] as KlondikeSession, this.line[at - 1] as Move));
+    }
+    return this.#sessions[count] as KlondikeSession;
+  }
+
+  act(act: PlaybackAct): void {
+    this.#become(afterAct(this.playback, act));
+  }
+
+  /** Undo and redo at the table step through the line. */
+  step(by: -1 | 1): void {
+    this.act(by < 0 ? "back" : "forward");
+  }
+
+  /** The moves shown so far become the game's moves. */
+  takeOver(): void {
+    this.stop();
+    this.table.takeOver(this.sessionAt(this.playback.at));
+  }
+
+  /** The game lies on the table again as it was. */
+  giveBack(): void {
+    this.stop();
+    this.table.resume(this.game);
+  }
+
+  /** Lets no beat follow. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #become(playback: Playback): void {
+    this.playback = playback;
+    this.table.demonstrate(this.sessionAt(playback.at), this);
+    if (!playback.isRunning) this.stop();
+    else this.#timer ??= setInterval(() => this.act("tick"), BEAT);
+  }
+}
