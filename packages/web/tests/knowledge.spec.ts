@@ -1,0 +1,304 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+/** A deal in which the second of these moves loses a game that could be won. */
+const SPOILT = { deal: "24", good: "t4>t2:1", bad: "t3>t4:1" };
+/** A deal that nobody wins. */
+const HOPELESS = "3";
+/** Low black cards lie on all columns, with every ace and low red card hidden below: no card of the stock ever fits. */
+const STUCK =
+  "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS";
+
+let table: TablePage;
+let verdict: Locator;
+let note: Locator;
+let place: Locator;
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  verdict = page.getByTestId("verdict");
+  note = page.getByTestId("note");
+  place = page.getByTestId("proof-place");
+  await table.open();
+});
+
+test.describe("the light", () => {
+  test("is off until V, says what is proven with its time, and follows the moves", async ({ page }) => {
+    await table.deal("Classic", SPOILT.deal);
+    await expect(verdict).toHaveCount(0);
+    await page.keyboard.press("v");
+    await expect(verdict).toContainText("Winnable");
+    await expect(page.getByTestId("took")).toHaveText(/^(at once|\d+ ms|\d+\.\d s)$/);
+    await table.click(SPOILT.good);
+    await expect(verdict).toContainText("Winnable");
+    await table.click(SPOILT.bad);
+    await expect(verdict).toContainText("Lost");
+    await expect(page.getByText("Lost", { exact: true }).last()).toHaveRole("status");
+    await expectNoViolations(page);
+    await page.keyboard.press("u");
+    await expect(verdict).toContainText("Winnable");
+    await page.keyboard.press("v");
+    await expect(verdict).toHaveCount(0);
+  });
+
+  test("leads from a lost position back to the last that could be won", async ({ page }) => {
+    await table.deal("Classic", SPOILT.deal);
+    await page.keyboard.press("v");
+    for (const move of [SPOILT.good, SPOILT.bad, "draw", "draw"]) await table.click(move);
+    await expect(verdict).toContainText("Lost");
+    await expect(page.getByText(/^Move 2 lost it; .* still won\.$/)).toBeVisible();
+    await table.button("Back to move 1").click();
+    await expect(table.moves).toHaveText("1");
+    await expect(verdict).toContainText("Winnable");
+    await page.keyboard.press("r");
+    await expect(table.moves).toHaveText("2");
+  });
+
+  test("says of a hopeless deal that it cannot be won, and is remembered", async ({ page }) => {
+    await table.deal("Classic", HOPELESS);
+    await page.keyboard.press("v");
+    await expect(verdict).toContainText("Lost");
+    await expect(page.getByText("This deal cannot be won.")).toBeVisible();
+    await page.reload();
+    await expect(verdict).toContainText("Lost");
+  });
+
+  for (const edition of ["Draw three", "By hand", "Open deck"]) {
+    test(`shines in ${edition} as well, and adds nothing to its bar`, async ({ page }) => {
+      await table.deal(edition, "30");
+      const tools = page.locator(".bar button");
+      const before = await tools.count();
+      await page.keyboard.press("v");
+      await expect(verdict).toContainText(/Winnable|Lost|Not known/, { timeout: 15_000 });
+      await expect(tools).toHaveCount(before);
+      await expectNoViolations(page);
+    });
+  }
+});
+
+test.describe("a proof", () => {
+  test.beforeEach(async ({ page }) => {
+    await table.deal("Classic", CLASSIC.deal);
+    await table.click(CLASSIC.moves[0] ?? "");
+    await page.keyboard.press("v");
+    await table.button("Show me").click();
+    await expect(place).toHaveText(/^0 of \d+$/);
+  });
+
+  test("goes forwards and backwards, and the game comes back as it was", async ({ page }) => {
+    const before = await table.reading();
+    await table.button("One move forward").click();
+    const first = await table.reading();
+    await page.keyboard.press("r");
+    await expect(place).toHaveText(/^2 of/);
+    expect(await table.reading()).not.toEqual(first);
+    await table.button("One move back").click();
+    expect(await table.reading()).toEqual(first);
+    await page.keyboard.press("u");
+    expect(await table.reading()).toEqual(before);
+    await table.button("To its end").click();
+    await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
+    await expect(page.getByRole("group", { name: "You win!" })).toHaveCount(0);
+    await expectNoViolations(page);
+    await table.button("Return").click();
+    expect(await table.reading()).toEqual(before);
+    await expect(table.moves).toHaveText("1");
+    await expect(verdict).toContainText("Winnable");
+  });
+
+  test("is not kept before it is taken over", async ({ page }) => {
+    await table.button("To its end").click();
+    await page.reload();
+    await expect(table.moves).toHaveText("1");
+  });
+
+  test("can be taken over at any point, and is then the game", async ({ page }) => {
+    for (let step = 0; step < 3; step++) await table.button("One move forward").click();
+    const shown = await table.reading();
+    await table.button("Take over").click();
+    await expect(place).toHaveCount(0);
+    await expect(table.moves).toHaveText("4");
+    expect(await table.reading()).toEqual(shown);
+    // On the proven line nothing has to be searched again.
+    await expect(verdict).toContainText("Winnable");
+    await expect(page.getByTestId("took")).toHaveText("at once");
+    await page.keyboard.press("u");
+    await expect(table.moves).toHaveText("3");
+    await page.reload();
+    await expect(table.moves).toHaveText("3");
+  });
+
+  test("is taken over by a move at the table", async () => {
+    await table.button("One move forward").click();
+    await table.click("draw");
+    await expect(place).toHaveCount(0);
+    await expect(table.moves).toHaveText("3");
+  });
+
+  test("is listed as moves, each of which can be gone to", async ({ page }) => {
+    await table.button("List").click();
+    const moves = page.getByRole("dialog").getByRole("listitem");
+    const [, length] = /of (\d+)/.exec((await place.textContent()) ?? "") ?? [];
+    await expect(moves).toHaveCount(Number(length) + 1);
+    await expectNoViolations(page);
+    await moves.nth(5).getByRole("button").click();
+    await expect(place).toHaveText(/^5 of/);
+    await page.keyboard.press("Escape");
+    await expect(place).toHaveCount(0);
+    await expect(table.moves).toHaveText("1");
+  });
+});
+
+test("a proof plays by itself where things may move", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await table.deal("Classic", CLASSIC.deal);
+  await page.keyboard.press("p");
+  await expect(place).toHaveText(/^2 of/);
+  await table.button("Pause").click();
+  const stopped = await place.textContent();
+  await page.waitForTimeout(1200);
+  await expect(place).toHaveText(stopped ?? "");
+});
+
+test.describe("hints", () => {
+  test("a fair hint points at a legal move and says why", async ({ page }) => {
+    await table.deal("Classic", CLASSIC.deal);
+    for (let moves = 0; moves < 12; moves++) {
+      await table.button("Hint").click();
+      await expect(page.locator(".hint")).toHaveCount(1);
+      await expect(note).toHaveAttribute("data-kind", "fair");
+      const text = (await note.textContent()) ?? "";
+      const [, to] = /to (column \d|foundation \d)\./.exec(text) ?? [];
+      const before = Number(await table.moves.textContent());
+      if (text.startsWith("Draw") || to === undefined) await page.keyboard.press("d");
+      else await dragHint(page);
+      await expect(table.moves).toHaveText(String(before + 1));
+      await expect(note).toHaveCount(0);
+      await expect(page.locator(".hint")).toHaveCount(0);
+    }
+  });
+
+  test("a thoughtful hint is marked as one that sees the hidden cards", async ({ page }) => {
+    await table.deal("Classic", CLASSIC.deal);
+    await page.keyboard.press("Shift+H");
+    await expect(note).toHaveAttribute("data-kind", "thoughtful");
+    await expect(note).toContainText("sees the hidden cards");
+    await expect(page.locator(".hint.thoughtful")).toHaveCount(1);
+    await expect(table.said).toContainText("sees the hidden cards");
+    await expect(verdict).toHaveCount(0);
+    await expectNoViolations(page);
+    await table.deal("Classic", HOPELESS);
+    await page.keyboard.press("Shift+H");
+    await expect(note).toHaveText("This position is lost.");
+  });
+
+  test("the documents' tables give hints through the menu only", async ({ page }) => {
+    await table.deal("By hand", "30");
+    await page.keyboard.press("h");
+    await page.waitForTimeout(500);
+    await expect(note).toHaveCount(0);
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hint", exact: true }).click();
+    await expect(note).toHaveAttribute("data-kind", "fair");
+  });
+
+  test("are told in German", async ({ page }) => {
+    await table.deal("Classic", CLASSIC.deal);
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("radio", { name: "Deutsch" }).check();
+    await page.getByRole("button", { name: "Schließen" }).click();
+    await page.keyboard.press("Shift+H");
+    await expect(note).toContainText("sieht die verdeckten Karten");
+    await page.keyboard.press("v");
+    await expect(verdict).toContainText("Zu gewinnen");
+  });
+});
+
+/** Drags from where the hint's outline begins to where it leads. */
+async function dragHint(page: Page): Promise<void> {
+  const [from, to] = await Promise.all([0, 1].map((end) => page.locator(".hint-end").nth(end).boundingBox()));
+  if (from === null || to === null || from === undefined || to === undefined) throw new Error("no hint");
+  const grip = (box: { x: number; y: number; width: number }) => [box.x + box.width / 2, box.y + 8] as const;
+  await page.mouse.move(...grip(from));
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(...grip(to));
+  await page.mouse.up();
+}
+
+test("being stuck is said when it is proven, quietly, and not called lost", async ({ page }) => {
+  await table.deal("Classic", STUCK);
+  for (let draws = 0; draws < 23; draws++) await page.keyboard.press("d");
+  await page.waitForTimeout(1000);
+  // The last card of the stock has not been seen yet.
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press("d");
+  await expect(note).toContainText("No useful move is left.");
+  await expect(note).not.toContainText("ost");
+  await expect(table.said).toHaveText("No useful move is left.");
+  await expectNoViolations(page);
+  // Before its last card was seen, the stock could have held anything.
+  await note.getByRole("button", { name: "Undo" }).click();
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press("r");
+  await expect(note).toContainText("No useful move is left.");
+  await page.keyboard.press("h");
+  await expect(note).toContainText("No useful move is left.");
+  await note.getByRole("button", { name: "New game" }).click();
+  await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
+});
+
+test("help is recorded with the game, and a game left during a proof is the player's own", async ({
+  page,
+}) => {
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click("draw");
+  await page.keyboard.press("p");
+  await expect(place).toBeVisible();
+  await table.button("To its end").click();
+  await table.deal("Classic", "8");
+  await table.openSheet("Statistics");
+  const numbers = page.getByRole("dialog");
+  const helped = numbers.locator("dt", { hasText: "With help" }).locator("xpath=following-sibling::dd");
+  await expect(numbers.getByTestId("played")).toHaveText("1");
+  await expect(numbers.getByTestId("won")).toHaveText("0");
+  await expect(helped).toHaveText("1");
+  await page.keyboard.press("Escape");
+  await table.click("draw");
+  await page.keyboard.press("h");
+  await expect(note).toBeVisible();
+  await page.reload();
+  await table.deal("Classic", "9");
+  await table.openSheet("Statistics");
+  await expect(helped).toHaveText("2");
+});
+
+test("nothing blocks: frames and moves go on while the solver thinks", async ({ page }) => {
+  await table.deal("Draw three", "30");
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    const tick = (now: number): void => {
+      gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    Object.assign(window, { gaps });
+  });
+  await page.keyboard.press("v");
+  for (let draws = 0; draws < 12; draws++) {
+    await page.keyboard.press("d");
+    await page.keyboard.press("Shift+H");
+  }
+  await expect(verdict).toContainText(/Winnable|Lost|Not known/, { timeout: 15_000 });
+  const workers = page.workers().map((worker) => worker.url());
+  expect(workers).toContainEqual(expect.stringMatching(/solver\.worker/));
+  // A search on the page's own thread would hold it for seconds.
+  const longest = await page.evaluate(() =>
+    Math.max(...(window as unknown as { gaps: readonly number[] }).gaps),
+  );
+  expect(longest).toBeLessThan(2000);
+});
