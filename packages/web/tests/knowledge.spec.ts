@@ -90,6 +90,8 @@ test.describe("a proof", () => {
     const before = await table.reading();
     await table.button("One move forward").click();
     const first = await table.reading();
+    const told = page.getByRole("region", { name: "Winning line" }).getByRole("status");
+    await expect(told).toHaveText(/^(Drew|\w+ of \w+ to) /);
     await page.keyboard.press("r");
     await expect(place).toHaveText(/^2 of/);
     expect(await table.reading()).not.toEqual(first);

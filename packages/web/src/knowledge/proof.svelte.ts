@@ -1,5 +1,7 @@
-import { type KlondikeSession, type Move, play } from "@klondike/engine";
+import { type KlondikeSession, type Move, play, positionOf } from "@klondike/engine";
 import type { KlondikeTable } from "../game/table.svelte.ts";
+import { tellMove } from "../words/telling.ts";
+import type { Words } from "../words/words.ts";
 import { afterAct, type Playback, type PlaybackAct, playbackOf } from "./playback.ts";
 
 /** Milliseconds from one move to the next while it runs: time to see what moved. */
@@ -30,6 +32,13 @@ export class Proof {
       this.#sessions.push(play(this.#sessions[at - 1] as KlondikeSession, this.line[at - 1] as Move));
     }
     return this.#sessions[count] as KlondikeSession;
+  }
+
+  /** What the last of so many moves of the line does; nothing before the first. */
+  tell(count: number, words: Words): string {
+    const move = this.line[count - 1];
+    if (move === undefined) return "";
+    return tellMove(positionOf(this.sessionAt(count - 1)), move, positionOf(this.sessionAt(count)), words);
   }
 
   act(act: PlaybackAct): void {
