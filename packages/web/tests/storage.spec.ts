@@ -47,13 +47,17 @@ test("storage that opens and then fails is said, and the game goes on", async ({
 });
 
 test("storage that is full is said, and the game goes on", async ({ page }) => {
+  // As a browser does it: the write is taken, and then its transaction is broken off.
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
+      const request = put.apply(this, values);
       if (sessionStorage.getItem("full") !== null) {
-        throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+        const value = new DOMException("The quota has been exceeded", "QuotaExceededError");
+        Object.defineProperty(this.transaction, "error", { value });
+        this.transaction.abort();
       }
-      return put.apply(this, values);
+      return request;
     };
   });
   const table = new TablePage(page);

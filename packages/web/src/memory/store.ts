@@ -51,14 +51,15 @@ function keptStore(database: Database): Store {
         return new Map(editions.flatMap((edition, at) => (games[at] ? [[edition, games[at]]] : [])));
       }),
     keepGame: (edition, known, game) =>
-      database.use(async (db) => {
+      database.use((db) => {
         const transaction = db.transaction("games", "readwrite", { durability: "relaxed" });
-        const present = await transaction.store.get(edition);
-        const isOurs = present === undefined || present.revision === known;
-        const written = isOurs ? { ...game, revision: (present?.revision ?? 0) + 1 } : present;
-        if (isOurs) await transaction.store.put(written, edition);
-        await transaction.done;
-        return written;
+        return settled(transaction, async (games) => {
+          const present = await games.get(edition);
+          if (present !== undefined && present.revision !== known) return present;
+          const written = { ...game, revision: (present?.revision ?? 0) + 1 };
+          await games.put(written, edition);
+          return written;
+        });
       }),
     setAside: (edition) =>
       database.use(async (db) => {
@@ -70,25 +71,37 @@ function keptStore(database: Database): Store {
     recordsOf: (edition, deal) =>
       database.use((db) => db.getAllFromIndex("records", "deal", [edition, deal])),
     keepRecord: (record) =>
-      database.use(async (db) => {
-        const transaction = db.transaction("records", "readwrite");
-        const earlier = await transaction.store.get(record.id);
-        for (const each of withRecord(earlier === undefined ? [] : [earlier], record)) {
-          await transaction.store.put(each);
-        }
-        await transaction.done;
-      }),
+      database.use((db) =>
+        settled(db.transaction("records", "readwrite"), async (records) => {
+          const earlier = await records.get(record.id);
+          for (const each of withRecord(earlier === undefined ? [] : [earlier], record))
+            await records.put(each);
+        }),
+      ),
     mergeRecords: (theirs) =>
-      database.use(async (db) => {
-        const transaction = db.transaction("records", "readwrite");
-        const ours = await transaction.store.getAll();
-        for (const record of mergedRecords(ours, theirs)) await transaction.store.put(record);
-        await transaction.done;
-      }),
+      database.use((db) =>
+        settled(db.transaction("records", "readwrite"), async (records) => {
+          for (const each of mergedRecords(await records.getAll(), theirs)) await records.put(each);
+        }),
+      ),
     value: (name) => database.use((db) => db.get("values", name)),
     keepValue: (name, value) =>
-      database.use(async (db) => {
-        await db.put("values", value, name);
-      }),
+      database.use((db) =>
+        settled(db.transaction("values", "readwrite"), async (values) => {
+          await values.put(value, name);
+        }),
+      ),
   };
+}
+
+/** Works in a transaction to its end. Where it is broken off, its own error says why, not that of the step it was at. */
+async function settled<Work, T>(
+  transaction: { readonly store: Work; readonly done: Promise<void> },
+  work: (store: Work) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(transaction.store);
+  } finally {
+    await transaction.done;
+  }
 }

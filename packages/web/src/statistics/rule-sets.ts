@@ -20,8 +20,9 @@ export type RuleSet = {
 export function ruleSetsOf(records: readonly GameRecord[]): readonly RuleSet[] {
   const sets = new Map<string, GameRecord[]>();
   for (const record of records.toReversed()) {
-    const name = ruleSetOf(record);
-    sets.set(name, [...(sets.get(name) ?? []), record]);
+    const games = sets.get(ruleSetOf(record));
+    if (games === undefined) sets.set(ruleSetOf(record), [record]);
+    else games.push(record);
   }
   return [...sets].map(([name, games]) => ({ name, parts: partsOf(games[0]), records: games }));
 }
