@@ -11,6 +11,7 @@ async function expectGameGoesOn(page: Page, table: TablePage): Promise<void> {
   await table.openSheet("Statistics");
   await expect(page.getByTestId("played")).toHaveText("1");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 test("storage that is forbidden is said, and the game goes on", async ({ page }) => {
@@ -69,6 +70,7 @@ test("storage that is full is said, and the game goes on", async ({ page }) => {
   await expectGameGoesOn(page, table);
   await page.evaluate(() => sessionStorage.removeItem("full"));
   await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
   await table.deal("Classic", "9");
   await table.openSheet("Statistics");
   await expect(page.getByTestId("played")).toHaveText("2");
