@@ -96,5 +96,9 @@ test("starts and bundlings at the same time do not spoil one another", async () 
   for (const started of [...bundlings, ...starts]) {
     expect(await started.ends()).toEqual({ code: 0, signal: null });
   }
-  expect(readdirSync(join(dirname(BUNDLING), "../dist"))).toEqual(["klondike.js", "solve-worker.js"]);
+  expect(readdirSync(join(dirname(BUNDLING), "../dist"))).toEqual([
+    "fair-worker.js",
+    "klondike.js",
+    "solve-worker.js",
+  ]);
 }, 60_000);
