@@ -19,7 +19,7 @@ async function numbers(page: Page): Promise<Readonly<Record<string, string>>> {
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("dialog")).toHaveCount(0);
 }
 
 /** One game won, one left, one on a deal met before. */
