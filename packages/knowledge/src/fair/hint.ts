@@ -50,8 +50,8 @@ export interface FairHint {
 /**
  * The best move from what the player may know, or undefined where no move makes progress.
  *
- * The same view always gets the same hint. Who follows the hints comes to an end: a hinted carry never leads back to a
- * layout the game has had, and the stock is turned only to see new cards or to reach one that is then played.
+ * The same view always gets the same hint. Who follows the hints comes to an end: a carry leads to a layout the game has not
+ * had or shortens the way to a gain, and the stock is turned only to see new cards or to reach one that is then played.
  */
 export function fairHint(view: FairView, rules: KlondikeRules): FairHint | undefined {
   const table = tableOf(view, rules);
