@@ -25,14 +25,17 @@ for (let round = 0; round < 5; round++) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(address, { waitUntil: "commit" });
   await page.waitForSelector(".card:not(.buried)", { state: "attached" });
-  times.push(
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(performance.now())))),
-        ),
-    ),
+  // The browser's own word for it: when the first card, the largest thing painted, was on screen.
+  const painted = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        new PerformanceObserver((list) => resolve(Math.round(list.getEntries()[0]?.startTime ?? 0))).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        }),
+      ),
   );
+  times.push(Number(painted));
   await context.close();
 }
 console.log(`First card on screen after ${times.sort((a, b) => a - b).join(", ")} ms`);
