@@ -211,6 +211,8 @@ test.describe("hints", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
     await page.getByRole("radio", { name: "Deutsch" }).check();
     await page.getByRole("button", { name: "Schließen" }).click();
+    // A closed dialog still holds the keys until the page has heard of it.
+    await expect(page.locator("dialog")).toHaveCount(0);
     await page.keyboard.press("Shift+H");
     await expect(note).toContainText("sieht die verdeckten Karten");
     await page.keyboard.press("v");

@@ -101,7 +101,7 @@ export class TablePage {
     await this.page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
     await this.page.getByLabel(label).setChecked(isOn);
     await this.page.getByRole("button", { name: "Close" }).click();
-    await expect(this.page.getByRole("dialog")).toHaveCount(0);
+    await expect(this.page.locator("dialog")).toHaveCount(0);
   }
 
   /** Makes a move by clicks: on what moves, then on where it goes. */
