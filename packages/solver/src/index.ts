@@ -1,5 +1,4 @@
-export { createKernel, type Kernel, type PackedMove, type Standing } from "./kernel.ts";
-export { type PackedRules, type Pruning, packInput } from "./packing.ts";
+export type { Pruning } from "./packing.ts";
 export type { Reply, Request, SentLimits } from "./pool/messages.ts";
 export {
   type CancelSignal,
@@ -15,8 +14,6 @@ export { serveSolver } from "./pool/serve.ts";
 export {
   type Answer,
   createSolver,
-  DEFAULT_BYTES,
-  isKernelsGame,
   type Reason,
   type Search,
   type SearchFor,

@@ -41,7 +41,7 @@ export interface Solver {
   begin(position: Position, rules: KlondikeRules, options?: SearchOptions): Search;
 }
 
-export const DEFAULT_BYTES = 256 * 2 ** 20;
+const DEFAULT_BYTES = 256 * 2 ** 20;
 /** What a kernel holds besides its table. */
 const FIXED_BYTES = 32 * 2 ** 20;
 const SCOUT_BYTES = 2 ** 20;
