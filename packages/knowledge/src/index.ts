@@ -1,3 +1,24 @@
+export {
+  type Certificate,
+  type CertifiedDeal,
+  certificateOf,
+  certify,
+  type DealWish,
+  firstCertified,
+  loadCertificate,
+} from "./certified/certify.ts";
+export {
+  type Day,
+  dailyDeal,
+  dailyLevelOf,
+  dayOfDeal,
+  daysIn,
+  parseDay,
+  weekdayOf,
+} from "./certified/daily.ts";
+export { easeOf } from "./certified/ease.ts";
+export { hasLevels, LEVELS, type Level } from "./certified/levels.ts";
+export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { type FairHint, fairHint } from "./fair/hint.ts";
 export type { Reason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";

@@ -1,12 +1,11 @@
-import { type Dice, diceFrom, guessInto, hashOf, roll } from "./guess.ts";
-import { listPlans } from "./planning.ts";
-import { carryOut, emptyPlans, isFromTalon, type Plans } from "./plans.ts";
+import { type Carefree, playedOut } from "./carefree.ts";
+import { diceFrom, guessInto, hashOf } from "./guess.ts";
+import { carryOut, isFromTalon, type Plans } from "./plans.ts";
 import {
   copyTable,
   emptyTable,
   hiddenOn,
   homeCount,
-  isSure,
   layoutOnTable,
   type Table,
   type TableRules,
@@ -26,7 +25,7 @@ const CUTS: readonly (readonly [number, number])[] = [
 const TRIED = 6;
 /** By how many won games a plan must beat the one the player likes best: less may be luck. */
 const CLEARLY = 2;
-/** How far chance moves a plan's score while playing ahead: the same mistake is not made in every guess. */
+/** The whim of the player whose games are played ahead. */
 const WHIM = 1;
 /** What a lost game that got far is worth beside a won one. */
 const CONSOLATION = 0.1;
@@ -46,9 +45,10 @@ export interface Question {
   readonly listed: Plans;
   /** Places in the list of plans, or `LOOK_ON`. */
   readonly choices: readonly number[];
+  /** Which of many random series of guesses is made. */
+  readonly series: number;
 }
 
-const plans = emptyPlans();
 const guess = emptyTable();
 const ahead = emptyTable();
 let lastAsked = "";
@@ -56,7 +56,7 @@ let lastChoice = LOOK_ON;
 
 /**
  * Chooses among plans by playing each to the end on the same guesses at the hidden cards: the plan that the player's taste
- * likes best, unless another one clearly wins more. The choice follows from the table alone; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
+ * likes best, unless another one clearly wins more. The choice follows from the table and the series of guesses; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
  * a player on the way to a card in the stock is not called off for another one.
  */
 export function bestOf(question: Question): number {
@@ -68,20 +68,20 @@ export function bestOf(question: Question): number {
 }
 
 /** Names all that the choice depends on. */
-function nameOf({ known, unseen, rules, choices }: Question): string {
+function nameOf({ known, unseen, rules, choices, series }: Question): string {
   // Where every card of the talon can be come by at any time, it does not matter how far the stock is turned.
   const isTurningFree = rules.draw === 1 && known.recyclesLeft === UNLIMITED && !choices.includes(LOOK_ON);
   const turned = isTurningFree ? "" : `${known.place} ${known.recyclesLeft}`;
   const talon = known.talon.subarray(0, known.talonSize);
-  return [layoutOnTable(known), talon, unseen, Object.values(rules), choices, turned].join("/");
+  return [layoutOnTable(known), talon, unseen, Object.values(rules), choices, turned, series].join("/");
 }
 
-function chosen({ known, unseen, rules, taste, listed, choices }: Question): number {
+function chosen({ known, unseen, rules, taste, listed, choices, series }: Question): number {
   const likes = (choice: number): number => (choice === LOOK_ON ? 0 : (listed.score[choice] as number));
   const byLiking = choices.toSorted((a, b) => likes(b) - likes(a) || a - b);
   let tried: Trial[] = byLiking.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
   const favourite = tried[0] as Trial;
-  const seed = hashOf(layoutOnTable(known));
+  const seed = hashOf(layoutOnTable(known)) + Math.imul(series, 0x9e3779b1);
   const enough = enoughFor(known, rules);
   copyTable(known, guess);
   for (let count = 0; count < GUESSES && tried.length > 1; count++) {
@@ -90,12 +90,13 @@ function chosen({ known, unseen, rules, taste, listed, choices }: Question): num
     const dice = diceFrom(seed + count);
     guessInto(known, unseen, dice, guess);
     const { state } = dice;
+    const player: Carefree = { rules, taste, whim: WHIM, dice };
     for (const trial of tried) {
       copyTable(guess, ahead);
       if (trial.choice === LOOK_ON) ahead.place = Math.min(ahead.talonSize, ahead.place + rules.draw);
       else carryOut(ahead, listed, trial.choice);
       dice.state = state;
-      trial.worth += playedAhead(ahead, rules, taste, dice, enough);
+      trial.worth += playedOut(ahead, player, enough) ? 1 : consolation(ahead);
     }
   }
   const best = leader(tried);
@@ -128,25 +129,6 @@ function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): 
 function enoughFor(known: Table, rules: TableRules): number {
   const few = rules.draw === 1 ? FEW_AT_DRAW_ONE : FEW;
   return known.recyclesLeft === UNLIMITED && hiddenOn(known) > few ? few : -1;
-}
-
-/** Plays on by taste and whim, never by what is hidden, and says what came of it: 1 is a won game. */
-function playedAhead(table: Table, rules: TableRules, taste: Taste, dice: Dice, enough: number): number {
-  while (hiddenOn(table) > enough && !isSure(table, rules)) {
-    listPlans(table, rules, taste, plans);
-    const { count, score } = plans;
-    if (count === 0) return consolation(table);
-    let best = 0;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = 0; count > 1 && at < count; at++) {
-      const liking = (score[at] as number) + WHIM * roll(dice);
-      if (liking <= most) continue;
-      most = liking;
-      best = at;
-    }
-    carryOut(table, plans, best);
-  }
-  return 1;
 }
 
 function consolation(table: Table): number {

@@ -50,10 +50,11 @@ export interface FairHint {
 /**
  * The best move from what the player may know, or undefined where no move makes progress.
  *
- * The same view always gets the same hint. Who follows the hints comes to an end: a carry leads to a layout the game has not
+ * The same view and series always get the same hint; another series is another player, as good but with other luck in its
+ * guesses at the hidden cards. Who follows the hints comes to an end: a carry leads to a layout the game has not
  * had or shortens the way to a gain, and the stock is turned only to see new cards or to reach one that is then played.
  */
-export function fairHint(view: FairView, rules: KlondikeRules): FairHint | undefined {
+export function fairHint(view: FairView, rules: KlondikeRules, series = 0): FairHint | undefined {
   const table = tableOf(view, rules);
   const ahead = tableRules(rules);
   const sure = isSure(table, ahead);
@@ -78,7 +79,16 @@ export function fairHint(view: FairView, rules: KlondikeRules): FairHint | undef
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
   if (unseen > 0) choices.push(LOOK_ON);
   if (choices.length === 0) return makeWay(seat);
-  const choice = bestOf({ known: table, unseen: view.unseen, rules: ahead, taste, listed: plans, choices });
+  const { unseen: hidden } = view;
+  const choice = bestOf({
+    known: table,
+    unseen: hidden,
+    rules: ahead,
+    taste,
+    listed: plans,
+    choices,
+    series,
+  });
   return choice === LOOK_ON ? lookOn : hintFor(seat, choice);
 }
 

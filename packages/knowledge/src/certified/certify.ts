@@ -1,0 +1,83 @@
+import {
+  begin,
+  type Deal,
+  isSessionWon,
+  type KlondikeRules,
+  type KlondikeSession,
+  klondikeGame,
+  loadSave,
+  type Move,
+  play,
+  type Save,
+  saveOf,
+  stepsOf,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import { easeOf } from "./ease.ts";
+import { hasLevels, LEVELS, type Level, levelOfEase, measuredDrawOf } from "./levels.ts";
+
+/** A deal of `classic` with proof that it can be won. */
+export interface CertifiedDeal {
+  readonly deal: Deal;
+  readonly rules: KlondikeRules;
+  /** The certificate: a line of moves that wins from the start. */
+  readonly line: readonly Move[];
+  /** Undefined under rules whose deals have no level. */
+  readonly level: Level | undefined;
+}
+
+/** What kind of deal is wanted; any level where none is named. */
+export interface DealWish {
+  readonly rules: KlondikeRules;
+  readonly level?: Level | undefined;
+}
+
+/** A deal that is not decided within so many positions is passed over. */
+const STATES = 100_000;
+/** The searches without a kernel of their own are slow: no deal is worth more than so many milliseconds. */
+const PATIENCE_MS = 250;
+
+/** Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found. */
+export function certify(deal: Deal, rules: KlondikeRules): CertifiedDeal | undefined {
+  const { start } = klondikeGame("classic", deal, { rules });
+  const draw = measuredDrawOf(rules);
+  // Without a clock where deals are measured, so that everyone comes to the same answer.
+  const limits = draw === undefined ? { states: STATES, ms: PATIENCE_MS } : { states: STATES };
+  const solution = solveNow(start, rules, limits);
+  if (solution.verdict !== "winnable") return undefined;
+  const level = draw === undefined ? undefined : levelOfEase(easeOf(start, rules), draw);
+  return { deal, rules, line: solution.moves, level };
+}
+
+/** The first of the deals that can be certified and has the level wished for. */
+export function firstCertified(deals: Iterable<Deal>, { rules, level }: DealWish): CertifiedDeal | undefined {
+  for (const deal of deals) {
+    const certified = certify(deal, rules);
+    if (certified !== undefined && (level === undefined || certified.level === level)) return certified;
+  }
+  return undefined;
+}
+
+/** A certificate as a JSON value: the won game, saved, and the level. `klondike verify` checks it. */
+export type Certificate = Save & { readonly level?: Level };
+
+/** The certificate of a deal. */
+export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Certificate {
+  let session: KlondikeSession = begin(klondikeGame("classic", deal, { rules }));
+  for (const move of line) session = play(session, move);
+  const save = saveOf(session);
+  return level === undefined ? save : { ...save, level };
+}
+
+/** Reads a certificate and checks it: every move is legal, and the game is won. Undefined where it proves nothing. */
+export function loadCertificate(value: unknown): CertifiedDeal | undefined {
+  const loaded = loadSave(value);
+  if (!loaded.ok || loaded.value.game.name !== "klondike") return undefined;
+  const session = loaded.value as KlondikeSession;
+  const { deal, rules, edition } = session.game.setup;
+  if (edition !== "classic" || !isSessionWon(session)) return undefined;
+  const claimed = (value as Readonly<Record<string, unknown>>)["level"];
+  const level = LEVELS.find((each) => each === claimed);
+  if (hasLevels(rules) !== (level !== undefined)) return undefined;
+  return { deal, rules, line: stepsOf(session).map(({ move }) => move), level };
+}

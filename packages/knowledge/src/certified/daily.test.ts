@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { type Day, dayOfDeal, daysIn, parseDay, weekdayOf } from "./daily.ts";
+
+describe("the calendar", () => {
+  it("agrees with the platform's on the weekdays of 800 years", () => {
+    for (let count = 0; count < 800 * 366; count += 11) {
+      const date = new Date(Date.UTC(1600, 0, 1 + count));
+      const day = date.toISOString().slice(0, 10) as Day;
+      expect(weekdayOf(day), day).toBe((date.getUTCDay() + 6) % 7);
+    }
+  });
+
+  it("knows how long months are", () => {
+    expect([2023, 2024, 1900, 2000].map((year) => daysIn(year, 2))).toEqual([28, 29, 28, 29]);
+    expect([4, 12, 0, 13].map((month) => daysIn(2026, month))).toEqual([30, 31, 0, 0]);
+  });
+
+  it("reads days, and nothing else", () => {
+    expect(parseDay("2024-02-29")).toBe("2024-02-29");
+    for (const text of ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "", "today", "2026-01-01x"]) {
+      expect(parseDay(text), text).toBeUndefined();
+    }
+  });
+
+  it("reads the day from a deal's seed", () => {
+    expect(dayOfDeal({ scheme: "klondike", seed: 20_261_115_007n })).toBe("2026-11-15");
+    expect(dayOfDeal({ scheme: "klondike", seed: 20_261_315_007n })).toBeUndefined();
+    expect(dayOfDeal({ scheme: "klondike", seed: 20_261_115n })).toBeUndefined();
+    expect(dayOfDeal({ scheme: "java", seed: 20_261_115_007n })).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { type CertifiedDeal, firstCertified } from "./certify.ts";
+import type { Level } from "./levels.ts";
+
+/** A day of the calendar: `2026-11-15`. */
+export type Day = `${number}-${number}-${number}`;
+
+/** A week begins gently and ends with a challenge: Monday to Sunday. */
+const WEEK: readonly Level[] = ["easy", "easy", "normal", "normal", "hard", "hard", "expert"];
+
+/** Every level comes up long before so many deals are tried. */
+const CANDIDATES = 1000n;
+
+/** Reads a day; undefined where the calendar has no such day. */
+export function parseDay(text: string): Day | undefined {
+  const [, year, month, day] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];
+  const isDay = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  return isDay ? (text as Day) : undefined;
+}
+
+/** How many days a month of a year has; months are counted from 1. None where there is no such month. */
+export function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+/** The day of the week: 0 is Monday, 6 is Sunday. */
+export function weekdayOf(day: Day): number {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  // The year begins in March, so that the leap day is its last.
+  const shifted = (month + 9) % 12;
+  const years = month < 3 ? year - 1 : year;
+  const days = 365 * years + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  // 1 March of the year 0 was a Wednesday.
+  return (days + Math.floor((153 * shifted + 2) / 5) + date - 1 + 2) % 7;
+}
+
+/** The level of the day's deal, which follows the weekday. */
+export function dailyLevelOf(day: Day): Level {
+  return WEEK[weekdayOf(day)] as Level;
+}
+
+/**
+ * The deal of the day, the same for everyone: of the deals whose seeds begin with the date, the first one with a certificate
+ * and the weekday's level.
+ */
+export function dailyDeal(day: Day): CertifiedDeal {
+  const daily = firstCertified(candidates(day), { rules: CLASSIC_RULES, level: dailyLevelOf(day) });
+  if (daily === undefined) throw new Error(`no deal for ${day}`);
+  return daily;
+}
+
+/** The day whose deal this could be, by its seed alone. */
+export function dayOfDeal(deal: Deal): Day | undefined {
+  if (deal.scheme !== "klondike" || deal.seed < 10n ** 10n || deal.seed >= 10n ** 11n) return undefined;
+  const digits = String(deal.seed);
+  return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
+}
+
+function* candidates(day: Day): Generator<Deal> {
+  const first = BigInt(day.replaceAll("-", "")) * CANDIDATES;
+  for (let number = 0n; number < CANDIDATES; number++) yield { scheme: "klondike", seed: first + number };
+}

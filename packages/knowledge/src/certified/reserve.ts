@@ -1,0 +1,26 @@
+import { formatRules } from "@klondike/engine";
+import type { CertifiedDeal, DealWish } from "./certify.ts";
+
+/** How many deals of each kind are kept ready. */
+const KEPT = 2;
+
+/** Certified deals prepared while nobody waits for them. */
+export type Reserve = readonly CertifiedDeal[];
+
+/** The deal that fulfils the wish, and what is left; no deal where there is none ready. */
+export function takeFrom(
+  reserve: Reserve,
+  wish: DealWish,
+): { readonly taken: CertifiedDeal | undefined; readonly rest: Reserve } {
+  const taken = reserve.find((each) => fulfils(each, wish));
+  return { taken, rest: reserve.filter((each) => each !== taken) };
+}
+
+/** The first of the wishes for which too few deals are ready; undefined where there are enough for all. */
+export function lackingIn(reserve: Reserve, wishes: readonly DealWish[]): DealWish | undefined {
+  return wishes.find((wish) => reserve.filter((each) => fulfils(each, wish)).length < KEPT);
+}
+
+function fulfils({ rules, level }: CertifiedDeal, wish: DealWish): boolean {
+  return level === wish.level && formatRules(rules) === formatRules(wish.rules);
+}
