@@ -1,6 +1,7 @@
 import { benchBrowser } from "./browser.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
+import { benchFirstCard } from "./first-card.ts";
 import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   verdict: () => benchVerdict(),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
+  "first-card": benchFirstCard,
   terminal: benchTerminal,
 };
 

@@ -43,6 +43,22 @@ function fileOf(url, folder) {
   return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
+/** @type {Map<string, { written: number, packed: Buffer }>} */
+const packedFiles = new Map();
+
+/**
+ * A file's content, gzipped once.
+ * @param {string} file
+ */
+function packed(file) {
+  const written = statSync(file).mtimeMs;
+  const known = packedFiles.get(file);
+  if (known?.written === written) return known.packed;
+  const fresh = { written, packed: gzipSync(readFileSync(file), { level: 9 }) };
+  packedFiles.set(file, fresh);
+  return fresh.packed;
+}
+
 /**
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -55,7 +71,6 @@ function answer(request, response, folder) {
     return;
   }
   const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !file.endsWith(".png");
-  const content = readFileSync(file);
   response.writeHead(200, {
     ...(isPacked && { "Content-Encoding": "gzip" }),
     "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
@@ -64,7 +79,7 @@ function answer(request, response, folder) {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
   });
-  response.end(isPacked ? gzipSync(content) : content);
+  response.end(isPacked ? packed(file) : readFileSync(file));
 }
 
 /**

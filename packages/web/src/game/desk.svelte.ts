@@ -100,9 +100,11 @@ export class Desk {
 
   /** Remembers everything from last time and opens the table that was open then. */
   async open(): Promise<void> {
-    await this.#readSettings();
-    const last = await this.memory.value("edition");
-    const seed = await this.memory.value("seed");
+    const [last, seed] = await Promise.all([
+      this.memory.value("edition"),
+      this.memory.value("seed"),
+      this.#readSettings(),
+    ]);
     if (typeof seed === "number") this.seed = seed;
     await this.openEdition(EDITION_NAMES.find((name) => name === last) ?? "classic");
   }
