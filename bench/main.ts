@@ -1,4 +1,5 @@
 import { benchBrowser } from "./browser.ts";
+import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
@@ -11,6 +12,7 @@ const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
+  difficulty: () => benchDifficulty(process.argv[3], ...numbersFrom(4)),
   fair: () => benchFair(),
   verdict: () => benchVerdict(),
   solver: () => benchSolver(undefined, limitMs()),
@@ -27,6 +29,11 @@ function limitMs(): number {
   const ms = Number(process.argv[3] ?? LIMIT_MS);
   if (!(ms > 0)) throw new Error(`${process.argv[3]} is no number of milliseconds`);
   return ms;
+}
+
+/** The arguments from a place on, as numbers. */
+function numbersFrom(at: number): readonly number[] {
+  return process.argv.slice(at).map(Number);
 }
 
 const [what] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+export { carelessWins } from "./certified/careless.ts";
 export {
   type Certificate,
   type CertifiedDeal,
@@ -16,8 +17,7 @@ export {
   parseDay,
   weekdayOf,
 } from "./certified/daily.ts";
-export { easeOf } from "./certified/ease.ts";
-export { hasLevels, LEVELS, type Level } from "./certified/levels.ts";
+export { easeOf, hasLevels, LEVELS, type Level, levelOf } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { type FairHint, fairHint } from "./fair/hint.ts";
 export type { Reason } from "./fair/reason.ts";

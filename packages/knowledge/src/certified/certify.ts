@@ -13,8 +13,8 @@ import {
   stepsOf,
 } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
-import { easeOf } from "./ease.ts";
-import { hasLevels, LEVELS, type Level, levelOfEase, measuredDrawOf } from "./levels.ts";
+import { carelessWins } from "./careless.ts";
+import { easeOf, hasLevels, LEVELS, type Level, levelOf, measuredDrawOf } from "./levels.ts";
 
 /** A deal of `classic` with proof that it can be won. */
 export interface CertifiedDeal {
@@ -45,8 +45,10 @@ export function certify(deal: Deal, rules: KlondikeRules): CertifiedDeal | undef
   const limits = draw === undefined ? { states: STATES, ms: PATIENCE_MS } : { states: STATES };
   const solution = solveNow(start, rules, limits);
   if (solution.verdict !== "winnable") return undefined;
-  const level = draw === undefined ? undefined : levelOfEase(easeOf(start, rules), draw);
-  return { deal, rules, line: solution.moves, level };
+  const { moves: line, states } = solution;
+  if (draw === undefined) return { deal, rules, line, level: undefined };
+  const ease = easeOf({ careless: carelessWins(start, rules), states }, draw);
+  return { deal, rules, line, level: levelOf(ease, draw) };
 }
 
 /** The first of the deals that can be certified and has the level wished for. */

@@ -1,4 +1,5 @@
 import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
+import { CARELESS_GAMES } from "./careless.ts";
 
 /** How hard a winnable deal is, from play and search; see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
@@ -6,19 +7,37 @@ export type Level = (typeof LEVELS)[number];
 
 /** The draw counts whose deals were measured. */
 const MEASURED_DRAWS = [1, 3] as const;
-type MeasuredDraw = (typeof MEASURED_DRAWS)[number];
+export type MeasuredDraw = (typeof MEASURED_DRAWS)[number];
 
-/**
- * From how much ease on a deal is easy, normal or hard; below it is for experts. The quartiles of 10,000 winnable deals.
- */
-const LEAST_EASE: Readonly<Record<MeasuredDraw, readonly [number, number, number]>> = {
-  1: [120, 90, 40],
-  3: [100, 50, 10],
+interface Scale {
+  /** How much ease a deal loses each time the search for a win has to look into twice as many positions. */
+  readonly search: number;
+  /** From how much ease on a deal is easy, normal or hard; below it is for experts: quartiles of 10,000 winnable deals. */
+  readonly least: readonly [number, number, number];
+}
+
+const SCALES: Readonly<Record<MeasuredDraw, Scale>> = {
+  1: { search: 0, least: [0.96, 0.88, 0.62] },
+  3: { search: 0.015, least: [0.5, 0.2, -0.1] },
 };
 
-/** The level of a winnable deal by its ease. */
-export function levelOfEase(ease: number, draw: MeasuredDraw): Level {
-  const rank = LEAST_EASE[draw].findIndex((least) => ease >= least);
+/** What was measured of a winnable deal. */
+export interface Measures {
+  /** Careless games won, of 128. */
+  readonly careless: number;
+  /** Positions that the search for a win looked into. */
+  readonly states: number;
+}
+
+/** How easy a deal is: the more, the more often a fair player wins it. */
+export function easeOf({ careless, states }: Measures, draw: MeasuredDraw): number {
+  const doublings = 32 - Math.clz32(states);
+  return Math.sqrt(careless / CARELESS_GAMES) - SCALES[draw].search * doublings;
+}
+
+/** The level of a deal that is so easy. */
+export function levelOf(ease: number, draw: MeasuredDraw): Level {
+  const rank = SCALES[draw].least.findIndex((least) => ease >= least);
   return LEVELS[rank] ?? "expert";
 }
 
