@@ -85,7 +85,7 @@ test("an old game is replayed move by move and played on from any move", async (
   await expect(sheet).toContainText(`Move 0 of ${CLASSIC.moves.length}`);
   await expect(sheet.getByRole("button", { name: "Move back" })).toBeDisabled();
   await sheet.getByRole("button", { name: "Move forward" }).click();
-  await expect(sheet).toContainText("ace of spades to foundation 4.");
+  await expect(sheet).toContainText("Ace of spades to foundation 4.");
   await expectNoViolations(page);
   await sheet.getByRole("button", { name: "To the end" }).click();
   await expect(sheet).toContainText(`Move ${CLASSIC.moves.length} of ${CLASSIC.moves.length}`);

@@ -13,6 +13,10 @@ function run(cards: readonly string[]): string {
   return `${cards.length} cards from ${cards[0]} to ${cards.at(-1)}`;
 }
 
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** English. */
 export const en: Words = {
   language: "en",
@@ -36,7 +40,7 @@ export const en: Words = {
     unfetched: "This part of the game could not be fetched.",
     drew: (cards) => `Drew ${list(cards)}.`,
     recycled: "The waste is the stock again.",
-    carried: (cards, to) => `${run(cards)} to ${to}.`,
+    carried: (cards, to) => sentence(`${run(cards)} to ${to}.`),
     turnedUp: (card) => `Turned up ${card}.`,
     selected: (cards, targets) => {
       const fits = targets && (targets.length === 0 ? " It fits nowhere." : ` Fits ${list(targets)}.`);
