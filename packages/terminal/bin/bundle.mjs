@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles the command with the engine, the solver and the knowledge, and the threads that solve and hint: `node bin/bundle.mjs`, or by itself when a source has changed.
+// Bundles the command with the engine, the solver and the knowledge, and the threads that solve, hint and deal: `node bin/bundle.mjs`, or by itself when a source has changed.
 import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const ENTRIES = {
   "solve-worker.js": "../src/solving/worker.ts",
   "fair-worker.js": "../src/knowing/fair-worker.ts",
+  "deal-worker.js": "../src/dealing/deal-worker.ts",
   "klondike.js": "../src/main.ts",
 };
 

@@ -1,3 +1,5 @@
+import type { Day } from "@klondike/knowledge";
+
 /** What a command has to do with the world: everything it reads and writes goes through here. */
 export interface Io {
   /** The lines typed or piped in, without their ends. */
@@ -12,6 +14,8 @@ export interface Io {
   readonly shown: boolean;
   /** Milliseconds on a clock that only runs forwards. */
   now(): number;
+  /** The day of the calendar where the player is. */
+  today(): Day;
   /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */
   beforeEnd(act: () => void): void;
   /** A whole number from 0 to below the bound. */

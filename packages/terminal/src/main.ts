@@ -1,3 +1,4 @@
+import { dayOf } from "./days.ts";
 import type { Io } from "./io.ts";
 import { linesOf } from "./lines.ts";
 import { run } from "./run.ts";
@@ -43,6 +44,7 @@ function processIo(lines: Io["lines"], farewells: (() => void)[]): Io {
     typed: process.stdin.isTTY === true,
     shown: process.stdout.isTTY === true,
     now: () => performance.now(),
+    today: () => dayOf(new Date()),
     beforeEnd: (act) => void farewells.push(act),
     random: (bound) => Math.floor(Math.random() * bound),
   };

@@ -11,9 +11,12 @@ import {
   sessionScore,
 } from "@klondike/engine";
 import { countdownOption } from "./commands/countdown.ts";
+import { type Counting, certifiedDeal, certifiedGame } from "./dealing/certified.ts";
+import { isCertifiedAsked, KIND_OPTIONS, kindOption } from "./dealing/kind-option.ts";
 import { failed, type Io, misused, quoted } from "./io.ts";
-import type { Shelf, TakenGame } from "./keeping/shelf.ts";
-import type { Options } from "./options.ts";
+import { ReserveShelf } from "./keeping/reserve.ts";
+import { dataFolder, type Shelf, type TakenGame } from "./keeping/shelf.ts";
+import type { OptionKinds, Options } from "./options.ts";
 import {
   DEAL_OPTIONS,
   dealOption,
@@ -26,15 +29,24 @@ import {
 import { saveProblemWords } from "./words/problems.ts";
 
 /** The options that say which game is begun. */
-export const SETUP_OPTIONS = { ...DEAL_OPTIONS, ...RULES_OPTIONS, cards: "value" } as const;
+export const SETUP_OPTIONS: OptionKinds = {
+  ...DEAL_OPTIONS,
+  ...RULES_OPTIONS,
+  ...KIND_OPTIONS,
+  cards: "value",
+};
 
 const RANDOM_COUNTDOWNS = 1_000_000;
 
 /** Whether the options leave open which game is begun. */
 export function isLeftOpen(options: Options): boolean {
+  return options.operands.length === 0 && !isSetUp(options);
+}
+
+/** Whether an option says something about the game to be begun. */
+function isSetUp(options: Options): boolean {
   return (
-    options.operands.length === 0 &&
-    Object.keys(SETUP_OPTIONS).every((name) => options.value(name) === undefined)
+    isCertifiedAsked(options) || Object.keys(SETUP_OPTIONS).some((name) => options.value(name) !== undefined)
   );
 }
 
@@ -42,7 +54,7 @@ export function isLeftOpen(options: Options): boolean {
 export function linkedGame(options: Options, shelf: Shelf): TakenGame | undefined {
   const [link] = options.operands;
   if (link === undefined) return undefined;
-  if (Object.keys(SETUP_OPTIONS).some((name) => options.value(name) !== undefined)) {
+  if (isSetUp(options)) {
     throw misused("a link names its own deal and rules; it takes no others");
   }
   if (!isLink(link)) throw misused(`${quoted(link)} is no link to a game`);
@@ -67,19 +79,28 @@ export function resumedGame<S extends AnySession = AnySession>(
 }
 
 /** A game just dealt, as the options say. */
-export function freshGame(options: Options, shelf: Shelf, io: Io): TakenGame {
+export async function freshGame(options: Options, shelf: Shelf, io: Io): Promise<TakenGame> {
   return editionNameOption(options) === "countdown"
     ? { session: begin(countdownGame(countdownOption(options))), kept: shelf.fresh() }
     : freshKlondike(options, shelf, io);
 }
 
 /** A game of Klondike just dealt, as the options say. */
-export function freshKlondike(options: Options, shelf: Shelf, io: Io): TakenGame<KlondikeSession> {
+export async function freshKlondike(
+  options: Options,
+  shelf: Shelf,
+  io: Io,
+): Promise<TakenGame<KlondikeSession>> {
   if (options.value("cards") !== undefined) throw misused("--cards is for countdown only");
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
-  const deal = dealOption(options, edition, io) ?? randomDeal(io);
+  const kind = kindOption(options, edition, rules);
   const balance = balanceOf(shelf, scoring);
+  if (kind !== "any") {
+    const certified = await certifiedDeal(kind, rules, io, reserveOf(io));
+    return certifiedGame(certified, shelf, { scoring, balance });
+  }
+  const deal = dealOption(options, edition, io) ?? randomDeal(io);
   return {
     session: begin(klondikeGame(edition.name, deal, { rules, scoring, balance })),
     kept: shelf.fresh(),
@@ -88,10 +109,20 @@ export function freshKlondike(options: Options, shelf: Shelf, io: Io): TakenGame
 
 /** Another deal of the same game by the same rules. */
 export function nextKlondike(last: KlondikeSession, shelf: Shelf, io: Io): TakenGame<KlondikeSession> {
-  const { edition, rules, scoring } = last.game.setup;
-  const balance = scoring === "cumulative-vegas" ? sessionScore(last) : 0;
-  const game = klondikeGame(edition, randomDeal(io), { rules, scoring, balance });
+  const { edition, rules } = last.game.setup;
+  const game = klondikeGame(edition, randomDeal(io), { rules, ...countingAfter(last) });
   return { session: begin(game), kept: shelf.fresh() };
+}
+
+/** How the game after this one is counted. */
+export function countingAfter(last: KlondikeSession): Counting {
+  const { scoring } = last.game.setup;
+  return { scoring, balance: scoring === "cumulative-vegas" ? sessionScore(last) : 0 };
+}
+
+/** Where this player's certified deals are kept ready. */
+export function reserveOf(io: Pick<Io, "env">): ReserveShelf {
+  return new ReserveShelf(dataFolder(io.env));
 }
 
 /** Another order of as many cards. */

@@ -97,6 +97,7 @@ test("starts and bundlings at the same time do not spoil one another", async () 
     expect(await started.ends()).toEqual({ code: 0, signal: null });
   }
   expect(readdirSync(join(dirname(BUNDLING), "../dist"))).toEqual([
+    "deal-worker.js",
     "fair-worker.js",
     "klondike.js",
     "solve-worker.js",

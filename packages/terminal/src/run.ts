@@ -5,6 +5,8 @@ import { COMMANDS_HELP, HELP } from "./words/help.ts";
 const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Command>>> = {
   play: async () => (await import("./commands/play.ts")).play,
   countdown: async () => (await import("./commands/countdown.ts")).countdown,
+  calendar: async () => (await import("./commands/calendar.ts")).calendar,
+  daily: async () => (await import("./commands/daily.ts")).daily,
   deal: async () => (await import("./commands/deal.ts")).deal,
   review: async () => (await import("./commands/review.ts")).review,
   solve: async () => (await import("./commands/solve.ts")).solve,

@@ -21,8 +21,10 @@ import { problemWords } from "./words/problems.ts";
 
 /** The options that say which cards are dealt. */
 export const DEAL_OPTIONS: OptionKinds = { edition: "value", seed: "value", deck: "value" };
+/** The options that say how the stock is turned. */
+export const TURNING_OPTIONS: OptionKinds = { draw: "value", passes: "value" };
 /** The options that change an edition's rules. */
-export const RULES_OPTIONS: OptionKinds = { draw: "value", passes: "value", scoring: "value" };
+export const RULES_OPTIONS: OptionKinds = { ...TURNING_OPTIONS, scoring: "value" };
 
 const RANDOM_SEEDS = 10_000_000_000;
 
@@ -81,7 +83,12 @@ function outOfRange(seed: string, range: string) {
 
 /** A random deal of our own scheme, whose name is short enough to pass on. */
 export function randomDeal(io: Io): Deal {
-  return { scheme: "klondike", seed: BigInt(io.random(RANDOM_SEEDS)) };
+  return { scheme: "klondike", seed: randomSeed(io) };
+}
+
+/** A random seed of our own scheme. */
+export function randomSeed(io: Pick<Io, "random">): bigint {
+  return BigInt(io.random(RANDOM_SEEDS));
 }
 
 /** The edition's rules with the changes that `--draw`, `--passes` and `--scoring` make. */

@@ -12,7 +12,9 @@ export const countdown: Command = async (args, io) =>
 
 /** The countdown that `--seed` and `--cards` name. */
 export function countdownOption(options: Options): CountdownSetup {
-  const stray = ["deck", "draw", "passes", "scoring"].find((name) => options.value(name) !== undefined);
+  const stray = ["deck", "draw", "passes", "scoring", "level", "winnable", "certificate"].find(
+    (name) => options.has(name) || options.value(name) !== undefined,
+  );
   if (stray !== undefined) throw misused(`a countdown has no --${stray}`);
   const cards = numberOption(options, "cards", 1, MAX_COUNTDOWN_CARDS) ?? DEFAULT_CARDS;
   const deal = seedOption(options.value("seed") ?? String(DOCUMENT_SEED), "python");

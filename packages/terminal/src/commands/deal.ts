@@ -9,16 +9,34 @@ import {
   formatDeck,
   formatPosition,
   type KlondikeEdition,
+  type KlondikeRules,
   positionJson,
 } from "@klondike/engine";
-import { type Command, misused } from "../io.ts";
+import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { TELLING_OPTIONS, tellCertified } from "../dealing/certificate.ts";
+import { certifiedDeal } from "../dealing/certified.ts";
+import { KIND_OPTIONS, kindOption } from "../dealing/kind-option.ts";
+import { type Command, failed, misused } from "../io.ts";
 import { readOptions } from "../options.ts";
-import { DEAL_OPTIONS, dealOption, editionNameOption, klondikeEditionOption } from "../setup.ts";
+import {
+  DEAL_OPTIONS,
+  dealOption,
+  editionNameOption,
+  klondikeEditionOption,
+  rulesOption,
+  TURNING_OPTIONS,
+} from "../setup.ts";
 import { countdownOption } from "./countdown.ts";
 
-/** Shows a deal: its name, its deck and the first position. */
+/** Shows a deal: its name, its deck and the first position. Where none is named, a certified one is looked for. */
 export const deal: Command = async (args, io) => {
-  const options = readOptions(args, { ...DEAL_OPTIONS, cards: "value", json: "flag" });
+  const options = readOptions(args, {
+    ...DEAL_OPTIONS,
+    ...TURNING_OPTIONS,
+    ...KIND_OPTIONS,
+    ...TELLING_OPTIONS,
+    cards: "value",
+  });
   const isCountdown = editionNameOption(options) === "countdown";
   if (!isCountdown && options.value("cards") !== undefined) throw misused("--cards is for countdown only");
   if (isCountdown) {
@@ -28,11 +46,29 @@ export const deal: Command = async (args, io) => {
     return 0;
   }
   const edition = klondikeEditionOption(options);
+  const { rules } = rulesOption(options, edition);
+  const kind = kindOption(options, edition, rules);
+  if (kind !== "any") {
+    tellCertified(await certifiedDeal(kind, rules, io), options, io);
+    return 0;
+  }
   const named = dealOption(options, edition, io);
-  if (named === undefined) throw misused("deal needs --seed or --deck");
+  if (named === undefined) throw misused("deal needs --seed, --deck, --winnable or --level");
+  if (options.value("certificate") !== undefined) {
+    tellCertified(certifiedNamed(named, edition, rules), options, io);
+    return 0;
+  }
   io.write(options.has("json") ? klondikeJson(named, edition) : klondikeText(named, edition));
   return 0;
 };
+
+/** The named deal with its certificate. */
+function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
+  if (edition.name !== "classic") throw misused("--certificate is for the edition classic only");
+  const certified = certify(named, rules);
+  if (certified === undefined) throw failed(`no way to win ${formatDeal(named)} was found`);
+  return certified;
+}
 
 function klondikeText(named: Deal, edition: KlondikeEdition): string {
   const deck = deckOfDeal(named);

@@ -1,3 +1,4 @@
+import { kindAsked } from "../dealing/kind-option.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { dataFolder, Shelf, type TakenGame } from "../keeping/shelf.ts";
 import {
@@ -14,17 +15,32 @@ import { type Options, readOptions } from "../options.ts";
 import { editionNameOption } from "../setup.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
 
-const LOOK_OPTIONS = { plain: "flag", short: "flag", ascii: "flag", "no-color": "flag" } as const;
+/** The options that say how a game looks. */
+export const LOOK_OPTIONS = { plain: "flag", short: "flag", ascii: "flag", "no-color": "flag" } as const;
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
 export const play: Command = async (args, io) => {
   const options = readOptions(args, { ...SETUP_OPTIONS, ...LOOK_OPTIONS, resume: "flag" }, 1);
-  const isFullScreen =
-    !options.has("plain") && io.typed && io.shown && !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "");
   const shelf = new Shelf(dataFolder(io.env));
   const complain = (line: string): void => io.complain(`klondike: ${line}\n`);
-  return isFullScreen ? fullScreen(options, shelf, io, complain) : lineByLine(options, shelf, io, complain);
+  return isFullScreen(options, io)
+    ? fullScreen(options, shelf, io, complain)
+    : lineByLine(options, shelf, io, complain);
 };
+
+/** Whether the game fills the terminal: there is one that can move its cursor, and the player does not want lines. */
+export function isFullScreen(options: Options, io: Io): boolean {
+  return !options.has("plain") && io.typed && io.shown && !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "");
+}
+
+/** How the game is to look. */
+export function lookOf(options: Options) {
+  return {
+    isAscii: options.has("ascii"),
+    isColourless: options.has("no-color"),
+    isShort: options.has("short"),
+  };
+}
 
 async function fullScreen(
   options: Options,
@@ -37,10 +53,10 @@ async function fullScreen(
   // `klondike` alone goes on with the last game.
   else if (isLeftOpen(options)) last = shelf.last(complain);
   const { playFullScreen } = await import("../screen/open.ts");
-  const game = last ?? linkedGame(options, shelf) ?? freshGame(options, shelf, io);
+  const game = last ?? linkedGame(options, shelf) ?? (await freshGame(options, shelf, io));
   return playFullScreen(game, shelf, io, {
-    isAscii: options.has("ascii"),
-    isColourless: options.has("no-color"),
+    ...lookOf(options),
+    deals: kindAsked(options),
     message: last && "Your last game, as you left it; n deals another.",
   });
 }
@@ -57,12 +73,12 @@ async function lineByLine(
   // Document 004's program begins at its beginning; a countdown in progress waits for the full screen.
   const game = options.has("resume")
     ? resumedGame(options, shelf, complain, isKlondikeSession)
-    : (linkedGame(options, shelf) ?? freshKlondike(options, shelf, io));
+    : (linkedGame(options, shelf) ?? (await freshKlondike(options, shelf, io)));
   if (!isKlondike(game)) throw misused("a countdown in progress is played full-screen");
   const { playPlain } = await import("../plain/play.ts");
   return playPlain(game, shelf, io, {
-    isAscii: options.has("ascii"),
-    isShort: options.has("short"),
+    ...lookOf(options),
+    deals: kindAsked(options) ?? "any",
     isDealKnown: (options.value("seed") ?? options.value("deck")) !== undefined,
   });
 }

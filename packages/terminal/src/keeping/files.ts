@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { failed, quoted } from "../io.ts";
@@ -35,8 +35,34 @@ export function writeWhole(path: string, text: string): void {
     writeFileSync(draft, text);
     renameSync(draft, path);
   } catch (error) {
-    rmSync(draft, { force: true });
+    removeDraft(draft);
     throw fileTrouble(error, path, "written");
+  }
+}
+
+function removeDraft(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch {
+    // Where it cannot be looked for, it is not there either; why the file cannot be written is told by the first error.
+  }
+}
+
+/** The names of the files in a folder; none where it cannot be read. */
+export function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The text of a file of our own; an empty one where it cannot be read. */
+export function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import {
@@ -15,9 +15,10 @@ import {
   saveOf,
   withRecord,
 } from "@klondike/engine";
+import { type Origin, originIn } from "../dealing/origin.ts";
 import type { Io } from "../io.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { writeWhole } from "./files.ts";
+import { filesIn, readOrEmpty, writeWhole } from "./files.ts";
 import { helpIn, NO_HELP, withHelp } from "./help.ts";
 
 /** A game of a player's, taken from the shelf. */
@@ -40,12 +41,16 @@ export class Shelf {
     this.#finished = join(folder, "finished");
   }
 
-  /** A place for a game just begun; its file is written with the first move. */
-  fresh(): KeptGame {
+  /**
+   * A place for a game just begun; its file is written with the first move.
+   *
+   * @param origin where its deal comes from, where that is certified
+   */
+  fresh(origin?: Origin): KeptGame {
     const began = Date.now();
     let name = String(began);
     for (let n = 2; this.#isTaken(name); n++) name = `${began}-${n}`;
-    return new KeptGame(this, this.#games, this.#finished, name, NO_HELP);
+    return new KeptGame(this, this.#games, this.#finished, name, { help: NO_HELP, origin });
   }
 
   #isTaken(name: string): boolean {
@@ -76,7 +81,10 @@ export class Shelf {
       }
       const { value } = session;
       if (!isWanted(value)) continue;
-      const kept = new KeptGame(this, this.#games, this.#finished, name, helpIn(text));
+      const kept = new KeptGame(this, this.#games, this.#finished, name, {
+        help: helpIn(text),
+        origin: originIn(text),
+      });
       if (kept.take(path)) return { kept, session: value };
     }
     return undefined;
@@ -114,6 +122,12 @@ interface Entry {
   readonly holder: number | undefined;
 }
 
+/** What is noted with a game. */
+interface Note {
+  readonly help: Help;
+  readonly origin: Origin | undefined;
+}
+
 /** A game in this process's hand. */
 export class KeptGame {
   readonly #shelf: Shelf;
@@ -121,12 +135,15 @@ export class KeptGame {
   readonly #inHand: string;
   readonly #put: string;
   readonly #done: string;
+  /** Where the deal comes from, where it is certified. */
+  readonly origin: Origin | undefined;
   #help: Help;
 
-  constructor(shelf: Shelf, games: string, finished: string, name: string, help: Help) {
+  constructor(shelf: Shelf, games: string, finished: string, name: string, note: Note) {
     this.#shelf = shelf;
     this.#name = name;
-    this.#help = help;
+    this.#help = note.help;
+    this.origin = note.origin;
     inOurHand.add(name);
     this.#inHand = join(games, `${name}.${process.pid}.json`);
     this.#put = join(games, `${name}.json`);
@@ -148,9 +165,10 @@ export class KeptGame {
     this.#help = withHelp(this.#help, kind);
   }
 
-  /** Writes the game as it stands: its save, and the help the player had. */
+  /** Writes the game as it stands: its save, the help the player had, and where the deal comes from. */
   keep(session: AnySession): void {
-    writeWhole(this.#inHand, JSON.stringify({ ...saveOf(session), help: this.#help }));
+    const { origin } = this;
+    writeWhole(this.#inHand, JSON.stringify({ ...saveOf(session), help: this.#help, origin }));
   }
 
   /** Puts the game back, so that any terminal may go on with it. */
@@ -222,20 +240,4 @@ function startOf(holder: number): number {
   const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
   const uptime = Number.parseFloat(readOrEmpty("/proc/uptime"));
   return Number.isFinite(ticks + uptime) ? Date.now() - uptime * 1000 + ticks * 10 : 0;
-}
-
-function filesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

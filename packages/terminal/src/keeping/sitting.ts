@@ -7,6 +7,7 @@ import {
   type KlondikeSession,
   withClock,
 } from "@klondike/engine";
+import type { Origin } from "../dealing/origin.ts";
 import { type Io, Mistake } from "../io.ts";
 import { Clock } from "./clock.ts";
 import type { KeptGame, TakenGame } from "./shelf.ts";
@@ -31,6 +32,11 @@ export class Sitting<S extends AnySession> {
   /** The game as it stands, with the clock as it is at this moment. */
   get session(): S {
     return withClock(this.#session as KlondikeSession, this.seconds) as AnySession as S;
+  }
+
+  /** Where the deal comes from, where it is certified. */
+  get origin(): Origin | undefined {
+    return this.#kept.origin;
   }
 
   get seconds(): number {

@@ -11,7 +11,8 @@ import {
   watcher,
 } from "@klondike/knowledge";
 import { threadApart } from "../solving/threads.ts";
-import { FairThread } from "./fair-thread.ts";
+import { type FairAnswer, type FairQuestion, fairAnswer } from "./fair.ts";
+import { Thread } from "./thread.ts";
 
 /** A search that takes longer gives up: the position is then not known. */
 const SEARCH_MS = 30_000;
@@ -24,7 +25,7 @@ const PATIENCE_MS = 15_000;
  */
 export class Kibitzer {
   readonly #pool = threadApart();
-  readonly #fair: FairThread;
+  readonly #fair: Thread<FairQuestion, FairAnswer>;
   readonly #onNews: () => void;
   #judge: { readonly of: KlondikeSession["game"]; readonly judge: Judge } | undefined;
   #seen: { readonly by: Watcher; readonly count: number; readonly last: Position } | undefined;
@@ -35,7 +36,7 @@ export class Kibitzer {
    */
   constructor(onNews?: () => void) {
     this.#onNews = onNews ?? (() => undefined);
-    this.#fair = new FairThread(onNews !== undefined);
+    this.#fair = new Thread("fair-worker.js", fairAnswer, onNews !== undefined);
   }
 
   /** Takes in the game as it stands, begins to find out what is wished for, and tells what is known. */
@@ -67,13 +68,13 @@ export class Kibitzer {
   /** The best move from what the player may know. */
   async fairHint(session: KlondikeSession): Promise<FairHint | undefined> {
     const { rules } = session.game.setup;
-    return (await this.#fair.ask({ about: "hint", view: this.#viewOf(session), rules })).hint;
+    return (await this.#fair.ask({ about: "hint", view: this.#viewOf(session), rules }))?.hint;
   }
 
   /** Whether it is proven, from what the player may know, that no useful move is left. */
   async isStuck(session: KlondikeSession): Promise<boolean> {
     const { rules } = session.game.setup;
-    return (await this.#fair.ask({ about: "stuck", view: this.#viewOf(session), rules })).isStuck === true;
+    return (await this.#fair.ask({ about: "stuck", view: this.#viewOf(session), rules }))?.isStuck === true;
   }
 
   /** Ends the threads and what is under way. */

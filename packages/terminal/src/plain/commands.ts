@@ -1,4 +1,5 @@
 import { isTableau, type Move, type PileId, parseMove, parsePile } from "@klondike/engine";
+import { DEAL_KINDS, type DealKind } from "../dealing/kinds.ts";
 import type { LooseCarry } from "../hands/meant.ts";
 
 /** What a typed line asks for. */
@@ -9,6 +10,7 @@ export type PlainCommand =
   | { readonly kind: "tell"; readonly pile: PileId }
   | { readonly kind: "save"; readonly file: string }
   | { readonly kind: "thoughtful" }
+  | { readonly kind: "new-of"; readonly deals: DealKind }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
 
@@ -58,6 +60,8 @@ function parseCommand(text: string): PlainCommand {
     if (pile !== undefined) return { kind: "tell", pile };
   }
   if (first === "hint" && second === "thoughtful" && words.length === 2) return { kind: "thoughtful" };
+  const deals = DEAL_KINDS.find((kind) => kind === second);
+  if (first === "new" && deals !== undefined && words.length === 2) return { kind: "new-of", deals };
   const move = parseMove(words.join(" "));
   if (move.ok) return { kind: "move", move: move.value };
   if (first === "turn") {

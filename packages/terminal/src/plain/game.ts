@@ -14,6 +14,7 @@ import {
   restart,
   undo,
 } from "@klondike/engine";
+import type { DealKind } from "../dealing/kinds.ts";
 import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { Mistake, quoted } from "../io.ts";
 import { writeWhole } from "../keeping/files.ts";
@@ -33,8 +34,8 @@ import { tableLines } from "./view.ts";
 export interface PlainHost {
   readonly page: Page;
   readonly sign: CardSigns;
-  /** Ends this game and deals another of its kind. */
-  dealNext(sitting: Sitting<KlondikeSession>): Sitting<KlondikeSession>;
+  /** Ends this game and deals another, of its kind or of another; why not, where there is none. */
+  dealNext(sitting: Sitting<KlondikeSession>, deals?: DealKind): Promise<Sitting<KlondikeSession> | string>;
   /** The player's numbers for games like this one. */
   statistics(session: KlondikeSession): readonly string[];
 }
@@ -78,7 +79,11 @@ export class PlainGame {
   }
 
   #begin(): void {
-    this.#page.lines(titleWords(this.#sitting.session), "Type help for the words, quit to stop.", "");
+    this.#page.lines(
+      titleWords(this.#sitting.session, this.#sitting.origin),
+      "Type help for the words, quit to stop.",
+      "",
+    );
     this.#page.lines(...this.#table());
   }
 
@@ -115,14 +120,22 @@ export class PlainGame {
       case "unknown":
         return this.#refuse(`${quoted(command.text)} is not understood; help lists the words.`);
       case "new":
-        this.#sitting = this.#host.dealNext(this.#sitting);
-        this.#ownFile = undefined;
-        this.#begin();
-        return true;
+        return this.#deal();
+      case "new-of":
+        return this.#deal(command.deals);
       default:
         this.#page.lines(...this.#answer(command));
         return true;
     }
+  }
+
+  async #deal(deals?: DealKind): Promise<boolean> {
+    const next = await this.#host.dealNext(this.#sitting, deals);
+    if (typeof next === "string") return this.#refuse(next);
+    this.#sitting = next;
+    this.#ownFile = undefined;
+    this.#begin();
+    return true;
   }
 
   /** The answer to what only asks. */
@@ -138,7 +151,7 @@ export class PlainGame {
       case "tell":
         return [spokenPile(session, command.pile)];
       case "status":
-        return [titleWords(session), statusWords(session)];
+        return [titleWords(session, this.#sitting.origin), statusWords(session)];
       case "link":
         return [formatLink(session, true)];
       case "statistics":

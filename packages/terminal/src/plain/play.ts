@@ -1,12 +1,13 @@
 import type { KlondikeSession } from "@klondike/engine";
+import type { DealKind } from "../dealing/kinds.ts";
 import type { Io } from "../io.ts";
 import { klondikeStatistics } from "../keeping/numbers.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { Sitting } from "../keeping/sitting.ts";
-import { nextKlondike } from "../opening.ts";
 import { Page } from "../page.ts";
 import { signsFor } from "../words/signs.ts";
 import { titleWords } from "../words/status.ts";
+import { PlainDeck } from "./deck.ts";
 import { PlainGame } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
 
@@ -16,6 +17,8 @@ export interface PlainWishes {
   readonly isShort: boolean;
   /** Whether the player named the deal, and so knows it. */
   readonly isDealKnown: boolean;
+  /** The kind of the deals that follow. */
+  readonly deals: DealKind;
 }
 
 /** Plays Klondike line by line. */
@@ -35,17 +38,22 @@ export async function playPlain(
     if (!wishes.isDealKnown) page.lines(titleWords(game.session), "");
     await playOpenDeck(sitting, page, sign);
   } else {
+    const deck = new PlainDeck(wishes.deals, shelf, io);
     const host = {
       page,
       sign,
-      dealNext: (last: Sitting<KlondikeSession>) => {
+      dealNext: async (last: Sitting<KlondikeSession>, deals?: DealKind) => {
+        const next = await deck.next(last.session, deals);
+        if (typeof next === "string") return next;
         last.giveUp();
-        sitting = new Sitting(nextKlondike(last.session, shelf, io), io, complain);
+        sitting = new Sitting(next, io, complain);
         return sitting;
       },
       statistics: (session: KlondikeSession) => klondikeStatistics(session, shelf),
     };
+    deck.prepareFor(game.session);
     await new PlainGame(sitting, host, wishes.isShort).play();
+    deck.leave();
   }
   page.close();
   sitting.leave();

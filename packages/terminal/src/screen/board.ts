@@ -1,4 +1,5 @@
 import type { AnySession, Help } from "@klondike/engine";
+import type { Origin } from "../dealing/origin.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Size } from "./grid.ts";
 import type { Input } from "./input.ts";
@@ -7,6 +8,8 @@ import type { Input } from "./input.ts";
 export interface OnScreen<S extends AnySession> {
   readonly session: S;
   readonly message: string | undefined;
+  /** Where the deal comes from, where it is certified. */
+  readonly origin?: Origin | undefined;
 }
 
 /** How a game takes a player's input and how it is drawn: both pure. */

@@ -1,4 +1,5 @@
 import type { AnySession } from "@klondike/engine";
+import type { Origin } from "../dealing/origin.ts";
 import type { Io } from "../io.ts";
 import type { TakenGame } from "../keeping/shelf.ts";
 import { isWonSession, Sitting } from "../keeping/sitting.ts";
@@ -6,12 +7,15 @@ import type { Adviser, AdviserHost, Board, OnScreen } from "./board.ts";
 import type { Device } from "./device.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { decode, type Input } from "./input.ts";
+import type { Asked, Menu, Menus } from "./menu.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
 
 /** A lone ESC is the key when nothing follows it for so long; what follows at once makes it a sequence. */
 const ESCAPE_MS = 40;
 const DOUBLE_CLICK_MS = 400;
+/** The keys that mean the same while a menu is open. */
+const ALWAYS: readonly string[] = ["q", "interrupt", "redraw", "suspend"];
 
 /** What a full-screen game is opened with. */
 export interface Opening<S extends AnySession> {
@@ -23,6 +27,15 @@ export interface Opening<S extends AnySession> {
   dealNext(last: S): TakenGame<S>;
   /** The player's numbers for games like this one, in lines. */
   statistics(session: S): readonly string[];
+  /** What opens over the table by a key and takes keys itself. */
+  readonly menus?: Menus<S>;
+}
+
+/** The exit code, and the game as it was left. */
+export interface Left<S extends AnySession> {
+  readonly code: number;
+  readonly session: S;
+  readonly origin: Origin | undefined;
 }
 
 /** Who sits beside the board, where somebody does. */
@@ -42,6 +55,9 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #sitting: Sitting<S>;
   #table: T;
   #panel: readonly string[] | undefined;
+  #menu: Menu<S> | undefined;
+  /** The game that is waited for. */
+  #asked: Asked<S> | undefined;
   #isNewAsked = false;
   #unread = "";
   #lastClick: { readonly x: number; readonly y: number; readonly at: number } | undefined;
@@ -60,7 +76,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     this.#io = io;
     this.#painter = new Painter(opening.palette);
     this.#sitting = this.#seated(opening.game);
-    this.#table = board.laidOut(opening.game.session, opening.message);
+    this.#table = this.#laidOut(opening.game, opening.message);
     this.#adviser = seating?.(opening.game.session, {
       update: (change) => {
         const before = this.#tableNow();
@@ -72,7 +88,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   }
 
   /** Plays until the player quits; gives the exit code and the game as it was left. */
-  async play(): Promise<{ readonly code: number; readonly session: S }> {
+  async play(): Promise<Left<S>> {
     const device = this.#device;
     let escaping: NodeJS.Timeout | undefined;
     device.onText((text) => {
@@ -99,10 +115,12 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const code = await ended;
     clearInterval(clock);
     clearTimeout(escaping);
+    this.#asked = undefined;
     this.#adviser?.leave();
     this.#sitting.leave();
     device.leave();
-    return { code, session: this.#sitting.session };
+    const { session, origin } = this.#sitting;
+    return { code, session, origin };
   }
 
   #read(text: string): void {
@@ -135,8 +153,10 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const key = input.kind === "key" ? input.key : "";
     const isPanelOpen = this.#panel !== undefined;
     this.#panel = undefined;
+    if (this.#isForMenu(key)) return;
     if (key !== "n") this.#isNewAsked = false;
     if (!isPanelOpen && this.#isAdvised(input)) return;
+    if (this.#isMenuOpened(key)) return;
     const command = Object.hasOwn(this.#commands, key) ? this.#commands[key] : undefined;
     if (command !== undefined) {
       command(isPanelOpen);
@@ -147,6 +167,24 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const before = this.#tableNow();
     const after = this.#board.hear(before, input, this.#device.size(), this.#sitting.seconds);
     this.#lay(after, before);
+  }
+
+  /** Lets an open menu hear the key; whether it was for the menu. */
+  #isForMenu(key: string): boolean {
+    const menu = this.#menu;
+    if (menu === undefined || ALWAYS.includes(key)) return false;
+    const chosen = menu.hear(key);
+    this.#menu = chosen?.kind === "menu" ? chosen.menu : undefined;
+    if (chosen?.kind === "deal") this.#deal(chosen.game);
+    return true;
+  }
+
+  #isMenuOpened(key: string): boolean {
+    const menus = this.#opening.menus ?? {};
+    this.#menu = Object.hasOwn(menus, key)
+      ? menus[key]?.(this.#sitting.session, this.#isUnderWay)
+      : undefined;
+    return this.#menu !== undefined;
   }
 
   /** Lets the adviser hear first; whether the input was for that one. */
@@ -167,6 +205,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #lay(after: T, before: T): void {
     this.#table = after;
     if (after.session === before.session) return;
+    // Whoever plays on does not wait for another game.
+    this.#asked = undefined;
     this.#sitting.change(after.session);
     this.#adviser?.follow(after.session);
   }
@@ -186,11 +226,14 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     suspend: () => this.#suspend(),
   };
 
+  get #isUnderWay(): boolean {
+    const { session } = this.#sitting;
+    return session.steps.length > 0 && !isWonSession(session);
+  }
+
   /** Another game; one under way is given up only when it is asked for twice. */
   #askForNew(): void {
-    const { session } = this.#sitting;
-    const isUnderWay = session.steps.length > 0 && !isWonSession(session);
-    if (isUnderWay && !this.#isNewAsked) {
+    if (this.#isUnderWay && !this.#isNewAsked) {
       this.#isNewAsked = true;
       this.#table = {
         ...this.#table,
@@ -199,11 +242,36 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
       return;
     }
     this.#isNewAsked = false;
-    if (isUnderWay) this.#sitting.giveUp();
-    const game = this.#opening.dealNext(session);
+    this.#deal(this.#opening.dealNext(this.#sitting.session));
+  }
+
+  /** Goes on with the game that was asked for, as soon as it is there. */
+  #deal(asked: Asked<S>): void {
+    if (!(asked instanceof Promise)) {
+      this.#begin(asked);
+      return;
+    }
+    this.#asked = asked;
+    this.#table = { ...this.#table, message: "Looking for a deal; a move calls it off." };
+    void asked.then((game) => {
+      if (this.#asked !== asked) return;
+      this.#asked = undefined;
+      if (game === undefined) this.#table = { ...this.#table, message: "No such deal was found." };
+      else this.#begin(game);
+      this.#paint();
+    });
+  }
+
+  /** Lays out another game; the one under way is given up. */
+  #begin(game: TakenGame<S>): void {
+    if (this.#isUnderWay) this.#sitting.giveUp();
     this.#sitting = this.#seated(game);
-    this.#table = this.#board.laidOut(game.session);
+    this.#table = this.#laidOut(game);
     this.#adviser?.follow(game.session);
+  }
+
+  #laidOut(game: TakenGame<S>, message?: string): T {
+    return { ...this.#board.laidOut(game.session, message), origin: game.kept.origin };
   }
 
   #suspend(): void {
@@ -229,7 +297,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
       this.#adviser?.shown(table) ?? table,
       this.#device.size(),
       glyphs,
-      this.#panel,
+      this.#menu?.lines() ?? this.#panel,
     );
     const text = this.#painter.paint(grid);
     if (text !== "") this.#device.write(text);

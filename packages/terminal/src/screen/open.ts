@@ -1,4 +1,5 @@
 import { type AnySession, type CountdownSession, formatDeal, type KlondikeSession } from "@klondike/engine";
+import type { DealKind } from "../dealing/kinds.ts";
 import type { Io } from "../io.ts";
 import { klondikeStatistics } from "../keeping/numbers.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
@@ -8,8 +9,9 @@ import { hasUnicode } from "../words/signs.ts";
 import { counted, titleWords } from "../words/status.ts";
 import { TableAdviser } from "./adviser.ts";
 import { COUNTDOWN_BOARD } from "./countdown.ts";
+import { Dealings } from "./dealings.ts";
 import { processDevice } from "./device.ts";
-import { FullScreen } from "./full-screen.ts";
+import { FullScreen, type Left } from "./full-screen.ts";
 import { ASCII, label, UNICODE } from "./glyphs.ts";
 import { KLONDIKE_BOARD } from "./klondike.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
@@ -19,6 +21,8 @@ export interface Wishes {
   readonly isAscii: boolean;
   readonly isColourless: boolean;
   readonly message: string | undefined;
+  /** The kind of deal asked for, where one was. */
+  readonly deals?: DealKind | undefined;
 }
 
 /** Plays a game on the whole terminal. */
@@ -30,12 +34,15 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
     palette: paletteOf(colours, clothOf(game.session)),
   };
   const device = processDevice();
+  const dealings = new Dealings(shelf, io);
+  if (wishes.deals !== undefined) dealings.prefer(wishes.deals);
   const left = isKlondike(game)
     ? await new FullScreen(
         KLONDIKE_BOARD,
         {
           ...common,
           game,
+          menus: dealings.menusFor(game.session),
           dealNext: (last) => nextKlondike(last, shelf, io),
           statistics: (session) => klondikeStatistics(session, shelf),
         },
@@ -54,7 +61,8 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
         device,
         io,
       ).play();
-  io.write(`${partingWords(left.session)}\n`);
+  dealings.leave();
+  io.write(`${partingWords(left)}\n`);
   return left.code;
 }
 
@@ -72,11 +80,11 @@ function clothOf({ game }: AnySession): Cloth {
 }
 
 /** What is left on the ordinary screen: which game it was and how it stands. */
-function partingWords(session: KlondikeSession | CountdownSession): string {
+function partingWords({ session, origin }: Left<KlondikeSession | CountdownSession>): string {
   const { game } = session;
   const title =
     game.name === "klondike"
-      ? titleWords(session as KlondikeSession)
+      ? titleWords(session as KlondikeSession, origin)
       : `countdown, ${formatDeal(game.setup)}`;
   const state = isWonSession(session)
     ? "won"

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { describe, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { Pty } from "../testing/pty.ts";
 import { ownFolder } from "../testing/scripted.ts";
@@ -159,6 +161,21 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/Hint: /);
     pty.type("q");
     expect(await pty.ended).toBe(0);
+  });
+
+  test("a reserve of certified deals is prepared while a game is on the screen, and dealt from", async () => {
+    const env = { XDG_DATA_HOME: ownFolder() };
+    const folder = join(env.XDG_DATA_HOME, "klondike", "reserve");
+    const pty = await Pty.start(["--draw", "3", "--passes", "unlimited", "--level", "normal"], env);
+    await pty.sees(/klondike:\d+, draw 3, normal, certified/);
+    await vi.waitFor(() => expect(readdirSync(folder).length).toBeGreaterThan(1), 30_000);
+    pty.type("n1");
+    await pty.sees(/klondike:\d+, draw 3, easy, certified/);
+    pty.type("c\r");
+    await pty.sees(/daily \d{4}-\d\d-\d\d, (easy|normal|hard|expert), certified/);
+    pty.type("nnq");
+    expect(await pty.ended).toBe(0);
+    expect(pty.text).toMatch(/klondike:\d+, draw 3, easy, certified: 0 moves, not begun\./);
   });
 
   test.each(["qi", "iq", "tq", "vq", "qv", "qp"])(

@@ -19,7 +19,7 @@ export function drawTable(
 ): Grid {
   const { session, message, verdict } = table;
   const surroundings = {
-    title: titleWords(session),
+    title: titleWords(session, table.origin),
     status: [...(verdict === undefined ? [] : [verdict]), statusWords(session)].join("  "),
     message: message ?? (isSessionWon(session) ? WON : undefined),
     keys: KEYS,

@@ -19,6 +19,7 @@ import {
   TABLEAU_IDS,
   undo,
 } from "@klondike/engine";
+import type { Origin } from "../dealing/origin.ts";
 import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { refusalWords } from "../words/refusals.ts";
 import { clamped, moved, type Place } from "./cursor.ts";
@@ -34,6 +35,8 @@ export interface Table {
   /** Whether the selection was made by a digit, so that as many of its cards move as fit. */
   readonly isLoose: boolean;
   readonly message: string | undefined;
+  /** Where the deal comes from, where it is certified. */
+  readonly origin?: Origin | undefined;
   /** A move that is pointed at until the player does something. */
   readonly hint?: Move | undefined;
   /** What is known of the position, where the player wants to see that. */

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { KlondikeSession } from "@klondike/engine";
 import { klondikeStatistics } from "../keeping/numbers.ts";
 import { Shelf } from "../keeping/shelf.ts";
 import { nextKlondike } from "../opening.ts";
 import { TableAdviser } from "../screen/adviser.ts";
+import { Dealings } from "../screen/dealings.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
 import { label, UNICODE } from "../screen/glyphs.ts";
@@ -18,7 +19,7 @@ const PATIENCE_MS = 20_000;
 
 /** A full-screen game at a terminal that is only there for the test. */
 export class Bench {
-  readonly folder = ownFolder();
+  readonly folder = join(ownFolder(), "klondike");
   readonly shelf = new Shelf(this.folder);
   readonly terminal = new Emulator({ columns: 80, rows: 24 });
   readonly ended: Promise<{ readonly code: number; readonly session: KlondikeSession }>;
@@ -46,9 +47,10 @@ export class Bench {
       onGone: () => undefined,
       suspend: (goOn) => goOn(),
     };
-    const io = scriptedIo([], { now: () => this.now });
+    const io = scriptedIo([], { now: () => this.now, env: { XDG_DATA_HOME: dirname(this.folder) } });
     const { shelf } = this;
     const opening = {
+      menus: new Dealings(shelf, io).menusFor(session),
       game: { session, kept: shelf.fresh() },
       message: undefined,
       glyphs: UNICODE,

@@ -39,6 +39,7 @@ export function scriptedIo(
     typed: false,
     shown: false,
     now: () => milliseconds,
+    today: () => "2026-11-15",
     beforeEnd: () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,

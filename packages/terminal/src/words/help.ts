@@ -12,10 +12,19 @@ const RULES = `  --draw N       cards a draw turns over: 1 to 24
   --scoring S    none, standard, timed, vegas or cumulative-vegas
 `;
 
+const KINDS = `  --winnable     a deal that can be won, with its certificate; classic only
+  --level L      such a deal that is easy, normal, hard or expert; draw 1 or 3, unlimited passes
+`;
+
+const CERTIFICATE = `  --certificate FILE  writes a line of moves that wins; klondike verify FILE checks it. With - it is all that is written
+`;
+
 export const HELP = `klondike: Klondike Solitaire in the terminal
 
   klondike [play]      a game
+  klondike calendar    shows on which days of a month the daily deal was won
   klondike countdown   the simplified game with six cards
+  klondike daily       the deal of the day, the same for everyone
   klondike deal        shows a deal
   klondike review      tells which move lost a saved game, and how it could be won there
   klondike solve       decides whether deals can be won, and how
@@ -28,7 +37,7 @@ ${COMMON}`;
 export const COMMANDS_HELP = {
   play: `klondike play [LINK] [options]: a game
 
-${DEALS}${RULES}  --plain        line by line, without a full screen
+${DEALS}${RULES}${KINDS}  --plain        line by line, without a full screen
   --resume       goes on with the last game
   --short        with --plain: the table in signs after every move, not in words
   --ascii        letters for the suits, no line drawing
@@ -42,13 +51,33 @@ help lists the keys or the words. --edition countdown plays the simplified game.
   --seed N       the deal: a number, or a name such as python:30
   --cards N      how many cards: 1 to 1000
 ${COMMON}`,
-  deal: `klondike deal --seed N [options]: shows a deal
+  calendar: `klondike calendar [options]: shows on which days of a month the daily deal was won
+
+  --month M      another month than this one: 2026-11
+  --json         as one JSON line, with the level of each day
+${COMMON}`,
+  daily: `klondike daily [options]: the deal of the day, the same for everyone
+
+  --date D       another day than today: 2026-11-15
+  --show         shows the deal and does not play it
+  --json         shows it as one JSON line
+${CERTIFICATE}  --plain        plays line by line, without a full screen
+  --short        with --plain: the table in signs after every move, not in words
+  --ascii        letters for the suits, no line drawing
+  --no-color     no colours; the variable NO_COLOR does the same
+${COMMON}
+The deal follows from the date alone and can be won. The week begins with easy deals and ends with one for experts. A game of the day that
+was left goes on.
+`,
+  deal: `klondike deal (--seed N | --deck D | --winnable | --level L) [options]: shows a deal
 
   --edition E    classic (the default), draw-three, open-deck, by-hand or countdown
   --seed N       the deal: a number, or a name such as dotnet:7 or deck:…
   --deck D       the deal as 52 cards, 104 characters: KCTD…
   --cards N      how many cards a countdown has: 1 to 1000
-  --json         as one JSON line
+  --draw N       for a certificate: cards a draw turns over, 1 to 24
+  --passes N     for a certificate: times through the stock, a number or unlimited
+${KINDS}${CERTIFICATE}  --json         as one JSON line
 ${COMMON}`,
   table: `klondike table (--seed N | --deck D) [options]: a headless table for programs
 

@@ -5,7 +5,8 @@ w 3             the waste's card to column 3
 2 home          column 2's top card to its foundation; home alone sends all that can go
 f1 4            from foundation 1 back to column 4, where the game allows it
 turn 3          turns up column 3's hidden card, where cards do not turn by themselves
-undo (u), redo (r), restart, new
+undo (u), redo (r), restart
+new             another deal of the same kind; new any, new winnable, new easy, normal, hard or expert
 hint (i)        the best move from what you can see, and why
 hint thoughtful the next move of a winning line, from one who sees the hidden cards
 verdict (v)     whether this position can be won; that one sees the hidden cards too

@@ -15,9 +15,9 @@ export const TABLE_HELP: readonly string[] = [
   "a          send all home that can go",
   "i          a hint from what you can see",
   "t          a thoughtful hint: it sees the hidden cards",
-  "v          the verdict on or off: winnable or lost",
-  "p          shows how to win from here, step by step",
+  "v p        the verdict on or off; how to win, by steps",
   "b          back to the last winnable position",
+  "c          the calendar of the daily deals",
   ...COMMON,
 ];
 

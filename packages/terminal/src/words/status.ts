@@ -1,12 +1,16 @@
 import { dealNameOf, isVegas, type KlondikeSession, sessionScore, sessionSeconds } from "@klondike/engine";
+import type { Origin } from "../dealing/origin.ts";
 
-/** What is played: edition, deal and the way the stock is turned. */
-export function titleWords(session: KlondikeSession): string {
+/** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
+export function titleWords(session: KlondikeSession, origin?: Origin): string {
+  if (origin?.day !== undefined) return `daily ${origin.day}, ${originWords(origin)}`;
   const { edition, rules } = session.game.setup;
   const { talon } = rules;
   if (talon.kind === "open-deck") return `${edition}, ${dealNameOf(session)}`;
   const passes = talon.passes === "unlimited" ? "" : `, ${counted(talon.passes, "pass", "passes")}`;
-  return `${edition}, ${dealNameOf(session)}, draw ${talon.draw}${passes}`;
+  // The certified ones are of `classic`, and there is little room.
+  const [before, after] = origin === undefined ? [`${edition}, `, ""] : ["", `, ${originWords(origin)}`];
+  return `${before}${dealNameOf(session)}, draw ${talon.draw}${passes}${after}`;
 }
 
 /** Time, moves and, where there is one, the score. */
@@ -35,4 +39,9 @@ function scoreWords(score: number, isMoney: boolean): string {
 /** A number with its noun: `1 pass`, `3 passes`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** What is known of a certified deal: `hard, certified`. */
+function originWords({ level }: Origin): string {
+  return level === undefined ? "certified" : `${level}, certified`;
 }

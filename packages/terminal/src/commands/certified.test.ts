@@ -1,0 +1,135 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { CLASSIC_RULES } from "@klondike/engine";
+import { LEVELS } from "@klondike/knowledge";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { certifiedFrom } from "../dealing/search.ts";
+import { ReserveShelf } from "../keeping/reserve.ts";
+import { dataFolder } from "../keeping/shelf.ts";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+
+test.each(LEVELS)("a deal of the level %s is shown with its certificate", async (level) => {
+  for (const draw of [1, 3]) {
+    const { code, out } = await klondike(`deal --level ${level} --draw ${draw} --json`);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ level, draw, passes: "unlimited", certified: true });
+    const certificate = await klondike(`deal --level ${level} --draw ${draw} --certificate -`);
+    expect(JSON.parse(certificate.out)).toMatchObject({ level, v: 1 });
+    const verified = await klondike("verify -", [certificate.out.trim()]);
+    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/all legal, won\n$/)]);
+  }
+});
+
+test("a winnable deal is of some level where there are levels, and of none where there are none", async () => {
+  expect((await klondike("deal --winnable")).out).toMatch(
+    /level: (easy|normal|hard|expert)\ncertified: won in \d+/,
+  );
+  const { out } = await klondike("deal --winnable --draw 2");
+  expect(out).toMatch(/draw: 2\npasses: unlimited\ncertified: won in \d+ moves/);
+});
+
+test("a named deal is certified where it can be won", async () => {
+  const { out } = await klondike("deal --seed 42 --draw 3 --certificate -");
+  expect(JSON.parse(out)).toMatchObject({ deal: "klondike:42", edition: "classic" });
+  const lost =
+    "4D2DKS5HQH7D3C2HTH7SAHKH6DTS3SQS7C8SACJH3DJS5C9HJC5S9DQD4SKD2STD8C3H8HJD6CQCAD6HKC2CTC8D4C6S9SAS9C5D7H4H";
+  const { code, err } = await klondike(`deal --deck ${lost} --draw 3 --certificate -`);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^klondike: no way to win deck:\w+ was found\n$/)]);
+});
+
+test("a game of a level says so, keeps it when it is resumed, and deals more of its kind", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const title = /^klondike:\d+, draw 3, hard, certified$/m;
+  const first = await klondike("play --plain --short --level hard --draw 3", ["draw"], { env });
+  expect(first.out).toMatch(title);
+  const resumed = await klondike("play --plain --short --resume", ["status"], { env });
+  expect(resumed.out.match(new RegExp(title, "gm"))?.length).toBe(2);
+  const { out } = await klondike("play --plain --level hard", [
+    "new",
+    "new any",
+    "new",
+    "new winnable",
+    "new easy",
+  ]);
+  const titles = out.match(/^.*klondike:.*$/gm)?.map((line) => line.replace(/klondike:\d+/, "K"));
+  expect(titles).toEqual([
+    "K, draw 1, hard, certified",
+    "K, draw 1, hard, certified",
+    "classic, K, draw 1",
+    "classic, K, draw 1",
+    expect.stringMatching(/^K, draw 1, (easy|normal|hard|expert), certified$/),
+    "K, draw 1, easy, certified",
+  ]);
+});
+
+test("a prepared deal is dealt, and then it is gone from the reserve", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const ready = certifiedFrom(700n, { rules: CLASSIC_RULES, level: "normal" });
+  if (ready === undefined || ready.deal.scheme === "deck") throw new Error("a normal deal is near");
+  new ReserveShelf(dataFolder(env)).put(ready);
+  const title = `klondike:${ready.deal.seed}, draw 1, normal, certified`;
+  expect((await klondike("play --plain --level normal", [], { env })).out).toContain(title);
+  expect(readdirSync(join(dataFolder(env), "reserve"))).toEqual([]);
+  expect((await klondike("play --plain --level normal", [], { env })).out).not.toContain(title);
+});
+
+test("kinds of deals that there are not are refused in a sentence", async () => {
+  const byHand = await klondike("play --plain --edition by-hand", ["new hard", "new winnable", "new foo"]);
+  expect(byHand.out.match(/edition classic only/g)?.length).toBe(2);
+  expect(byHand.out).toContain("not understood");
+  expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain("Levels are known for");
+});
+
+test.each([
+  "play --level",
+  "play --level foo",
+  "play --level=",
+  "play --level HARD",
+  "play --level hard --seed 5",
+  "play --winnable --seed 5",
+  "play --winnable --deck ACAC",
+  "play --winnable=yes",
+  "play --level hard --passes 3",
+  "play --level hard --draw 2",
+  "play --level hard --scoring vegas",
+  "play --level easy --edition draw-three",
+  "play --winnable --edition open-deck",
+  "play --winnable --edition countdown",
+  "play --level easy --edition countdown",
+  "play --winnable --resume",
+  "play --level hard --resume",
+  "deal --level",
+  "deal --level x",
+  "deal --winnable --seed 5",
+  "deal --winnable --edition by-hand",
+  "deal --level hard --passes 1",
+  "deal --certificate -",
+  "deal --seed 5 --certificate",
+  "deal --seed 5 --edition by-hand --certificate -",
+  "deal --seed 30 --edition countdown --certificate -",
+])("%s is a mistake: exit code 2 and one line", async (args) => {
+  const { code, out, err } = await klondike(args);
+  expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+});
+
+test("whatever stands behind the options, a command fails only in its own way", async () => {
+  const word = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("--winnable", "--level", "hard", "easy", "--date", "--month", "2026-11-15", "2026-11"),
+    fc.constantFrom("--certificate=-", "--json", "--show", "--plain", "--draw", "3", "--seed"),
+  );
+  const env = { XDG_DATA_HOME: ownFolder() };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("play", "deal", "daily", "calendar"),
+      fc.array(word, { maxLength: 5 }),
+      async (command, words) => {
+        const { code, err } = await klondike([command, ...words], ["draw", "new hard"], { env });
+        expect([0, 1, 2]).toContain(code);
+        expect(err).toMatch(code === 0 ? /^$/ : /^klondike: [^\n]+\n$/);
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 60_000);

@@ -1,0 +1,20 @@
+import { type CertifiedDeal, certificateOf, type Day } from "@klondike/knowledge";
+import type { Io } from "../io.ts";
+import { writeWhole } from "../keeping/files.ts";
+import type { OptionKinds, Options } from "../options.ts";
+import { certifiedJson, certifiedText } from "../words/certified.ts";
+
+/** The options that say how a certified deal is told. */
+export const TELLING_OPTIONS: OptionKinds = { certificate: "value", json: "flag" };
+
+/** Tells a certified deal as the options say; with `--certificate` its certificate is written too, with `-` nothing else. */
+export function tellCertified(certified: CertifiedDeal, options: Options, io: Io, day?: Day): void {
+  const file = options.value("certificate");
+  const certificate = `${JSON.stringify(certificateOf(certified))}\n`;
+  if (file === "-") {
+    io.write(certificate);
+    return;
+  }
+  if (file !== undefined) writeWhole(file, certificate);
+  io.write(options.has("json") ? certifiedJson(certified, day) : certifiedText(certified, day));
+}

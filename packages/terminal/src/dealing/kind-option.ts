@@ -1,0 +1,33 @@
+import type { KlondikeEdition, KlondikeRules } from "@klondike/engine";
+import { hasLevels, LEVELS } from "@klondike/knowledge";
+import { misused } from "../io.ts";
+import { choiceOption, type OptionKinds, type Options } from "../options.ts";
+import type { DealKind } from "./kinds.ts";
+
+/** The options that ask for a certified deal. */
+export const KIND_OPTIONS: OptionKinds = { winnable: "flag", level: "value" };
+
+/** Whether the options ask for a certified deal. */
+export function isCertifiedAsked(options: Options): boolean {
+  return options.has("winnable") || options.value("level") !== undefined;
+}
+
+/** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
+export function kindAsked(options: Options): DealKind | undefined {
+  return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
+}
+
+/** The kind of deal that `--winnable` and `--level` ask for. */
+export function kindOption(options: Options, edition: KlondikeEdition, rules: KlondikeRules): DealKind {
+  const kind = kindAsked(options);
+  if (kind === undefined) return "any";
+  const asked = kind === "winnable" ? "--winnable" : "--level";
+  if ((options.value("seed") ?? options.value("deck")) !== undefined) {
+    throw misused(`${asked} looks for a deal, --seed and --deck name one; give one of them`);
+  }
+  if (edition.name !== "classic") throw misused(`${asked} is for the edition classic only`);
+  if (kind !== "winnable" && !hasLevels(rules)) {
+    throw misused("levels are known for --draw 1 or --draw 3 with unlimited passes; --winnable takes others");
+  }
+  return kind;
+}

@@ -1,0 +1,27 @@
+import type { KlondikeRules } from "@klondike/engine";
+import { type DealWish, hasLevels, LEVELS } from "@klondike/knowledge";
+import type { Io } from "../io.ts";
+
+/** The kinds of deals a player may want: any, one that is proved winnable, or such a one of a level. */
+export const DEAL_KINDS = ["any", "winnable", ...LEVELS] as const;
+export type DealKind = (typeof DEAL_KINDS)[number];
+
+/** The kinds that there are under these rules. */
+export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
+  return hasLevels(rules) ? DEAL_KINDS : ["any", "winnable"];
+}
+
+/** What is wished for by a kind. Where deals have levels, a winnable one is of any level by chance: they are equally frequent. */
+export function wishOf(
+  kind: Exclude<DealKind, "any">,
+  rules: KlondikeRules,
+  io: Pick<Io, "random">,
+): DealWish {
+  if (kind !== "winnable") return { rules, level: kind };
+  return hasLevels(rules) ? { rules, level: LEVELS[io.random(LEVELS.length)] } : { rules };
+}
+
+/** Every wish that may come up under these rules. */
+export function wishesUnder(rules: KlondikeRules): readonly DealWish[] {
+  return hasLevels(rules) ? LEVELS.map((level) => ({ rules, level })) : [{ rules }];
+}

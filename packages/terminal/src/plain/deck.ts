@@ -1,0 +1,46 @@
+import type { KlondikeSession } from "@klondike/engine";
+import { certifiedGame, NOT_FOUND } from "../dealing/certified.ts";
+import { Dealer } from "../dealing/dealer.ts";
+import { type DealKind, kindsUnder } from "../dealing/kinds.ts";
+import type { Io } from "../io.ts";
+import type { Shelf, TakenGame } from "../keeping/shelf.ts";
+import { countingAfter, nextKlondike, reserveOf } from "../opening.ts";
+
+/** Where the next game of a sitting line by line comes from. */
+export class PlainDeck {
+  readonly #shelf: Shelf;
+  readonly #io: Io;
+  readonly #dealer: Dealer;
+  #deals: DealKind;
+
+  constructor(deals: DealKind, shelf: Shelf, io: Io) {
+    this.#deals = deals;
+    this.#shelf = shelf;
+    this.#io = io;
+    this.#dealer = new Dealer(reserveOf(io), io);
+  }
+
+  /** Prepares deals while a person thinks about this game; nobody prepares for a pipe. */
+  prepareFor({ game }: KlondikeSession): void {
+    if (this.#io.typed && game.setup.edition === "classic") this.#dealer.prepareFor(game.setup.rules);
+  }
+
+  /** The game after this one, of the kind asked for last; a sentence where there is none. */
+  async next(last: KlondikeSession, deals = this.#deals): Promise<TakenGame<KlondikeSession> | string> {
+    const { edition, rules } = last.game.setup;
+    if (deals !== "any" && edition !== "classic") return "Certified deals are of the edition classic only.";
+    if (!kindsUnder(rules).includes(deals)) {
+      return "Levels are known for draw 1 or 3 with unlimited passes; new winnable deals under these rules.";
+    }
+    this.#deals = deals;
+    if (deals === "any") return nextKlondike(last, this.#shelf, this.#io);
+    const certified = await this.#dealer.deal(deals, rules);
+    if (certified === undefined) return `Sorry, ${NOT_FOUND}.`;
+    return certifiedGame(certified, this.#shelf, countingAfter(last));
+  }
+
+  /** Ends what is under way beside the game. */
+  leave(): void {
+    this.#dealer.leave();
+  }
+}

@@ -1,0 +1,63 @@
+import type { KlondikeSession } from "@klondike/engine";
+import { type Day, dailyLevelOf, parseDay } from "@klondike/knowledge";
+import { dayAfter } from "../days.ts";
+import type { Month } from "../keeping/won-days.ts";
+import { calendarLines, wonWords } from "../words/calendar.ts";
+import type { Asked, Menu } from "./menu.ts";
+
+/** How many days a key leads on. */
+const STEPS: Readonly<Record<string, number>> = {
+  left: -1,
+  h: -1,
+  right: 1,
+  l: 1,
+  up: -7,
+  k: -7,
+  down: 7,
+  j: 7,
+};
+
+/** What the calendar needs from outside. */
+export interface CalendarHost {
+  readonly today: Day;
+  readonly isUnderWay: boolean;
+  /** The days of the month known to be won; more may come to be known. */
+  won(month: Month): ReadonlySet<Day>;
+  deal(day: Day): Asked<KlondikeSession>;
+}
+
+/** The month around a day, with the days that were won; the day's deal can be played. */
+export function calendarMenu(day: Day, host: CalendarHost): Menu<KlondikeSession> {
+  const month = day.slice(0, 7) as Month;
+  const isYetToCome = day > host.today;
+  return {
+    lines: () => {
+      const won = host.won(month);
+      return [
+        ...calendarLines(month, won, day),
+        "",
+        wonWords(month, won),
+        dayWords(day, host),
+        "arrows: another day  c: today  Esc: back",
+      ];
+    },
+    hear: (key) => {
+      if (key === "enter" && !isYetToCome) return { kind: "deal", game: host.deal(day) };
+      const next = key === "enter" ? day : key === "c" ? host.today : steppedTo(day, key);
+      return next === undefined ? undefined : { kind: "menu", menu: calendarMenu(next, host) };
+    },
+  };
+}
+
+function dayWords(day: Day, { today, isUnderWay }: CalendarHost): string {
+  const name = day === today ? "today" : day;
+  if (day > today) return `${day} is yet to come.`;
+  return `Enter: the deal of ${name}, ${dailyLevelOf(day)}${isUnderWay ? "; this game is then lost" : ""}`;
+}
+
+/** The day to which a key leads; the same at the calendar's ends, and undefined for a key that leads nowhere. */
+function steppedTo(day: Day, key: string): Day | undefined {
+  const days = Object.hasOwn(STEPS, key) ? STEPS[key] : undefined;
+  if (days === undefined) return undefined;
+  return parseDay(dayAfter(day, days)) ?? day;
+}

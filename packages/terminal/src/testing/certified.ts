@@ -1,0 +1,9 @@
+import { type KlondikeSession, loadSave } from "@klondike/engine";
+import { type CertifiedDeal, certificateOf } from "@klondike/knowledge";
+
+/** The game of a certified deal, won by its certificate. */
+export function wonSession(certified: CertifiedDeal): KlondikeSession {
+  const session = loadSave(certificateOf(certified));
+  if (!session.ok) throw new Error(session.problem.code);
+  return session.value as KlondikeSession;
+}

@@ -1,0 +1,49 @@
+import {
+  deckOfDeal,
+  formatDeal,
+  formatDeck,
+  formatPosition,
+  type KlondikeRules,
+  klondikeGame,
+  positionJson,
+} from "@klondike/engine";
+import type { CertifiedDeal, Day } from "@klondike/knowledge";
+
+/** A certified deal in lines: its name, what is known of it, its deck and the first position. */
+export function certifiedText(certified: CertifiedDeal, day?: Day): string {
+  const { deal, rules, line, level } = certified;
+  return `${[
+    ...(day === undefined ? [] : [`day: ${day}`]),
+    `deal: ${formatDeal(deal)}`,
+    "edition: classic",
+    ...Object.entries(turningOf(rules)).map(([name, value]) => `${name}: ${value}`),
+    ...(level === undefined ? [] : [`level: ${level}`]),
+    `certified: won in ${line.length} moves`,
+    `deck: ${formatDeck(deckOfDeal(deal))}`,
+    formatPosition(startOf(certified)),
+  ].join("\n")}\n`;
+}
+
+/** The same for programs, as one JSON line. */
+export function certifiedJson(certified: CertifiedDeal, day?: Day): string {
+  const { deal, rules, line, level } = certified;
+  return `${JSON.stringify({
+    day,
+    deal: formatDeal(deal),
+    edition: "classic",
+    ...turningOf(rules),
+    level,
+    certified: true,
+    moves: line.length,
+    deck: formatDeck(deckOfDeal(deal)),
+    position: positionJson(startOf(certified)),
+  })}\n`;
+}
+
+function turningOf({ talon }: KlondikeRules): { readonly draw?: number; readonly passes?: number | string } {
+  return talon.kind === "waste" ? { draw: talon.draw, passes: talon.passes } : {};
+}
+
+function startOf({ deal, rules }: CertifiedDeal) {
+  return klondikeGame("classic", deal, { rules }).start;
+}
