@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Deal } from "@klondike/engine";
-import { type CertifiedDeal, certify, type DealWish, firstCertified } from "@klondike/knowledge";
+import { type CertifiedDeal, type DealWish, firstCertified } from "@klondike/knowledge";
 
 /** Rules under which none of so many deals can be won are given up. */
 const CANDIDATES = 400n;
@@ -13,10 +13,8 @@ export function certifiedFrom(first: bigint, wish: DealWish): CertifiedDeal | un
 /** The same, with a breath after every deal, so that the process hears when it is told to end. */
 export async function certifiedSoon(first: bigint, wish: DealWish): Promise<CertifiedDeal | undefined> {
   for (const deal of candidatesFrom(first)) {
-    const certified = certify(deal, wish.rules);
-    if (certified !== undefined && (wish.level === undefined || certified.level === wish.level)) {
-      return certified;
-    }
+    const certified = firstCertified([deal], wish);
+    if (certified !== undefined) return certified;
     await setImmediate();
   }
   return undefined;

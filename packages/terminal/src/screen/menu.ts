@@ -5,7 +5,7 @@ import type { TakenGame } from "../keeping/shelf.ts";
 export type Asked<S extends AnySession> = TakenGame<S> | Promise<TakenGame<S> | undefined>;
 
 /** What a key leads to in a menu. */
-export type Chosen<S extends AnySession> =
+type Chosen<S extends AnySession> =
   | { readonly kind: "menu"; readonly menu: Menu<S> }
   | { readonly kind: "deal"; readonly game: Asked<S> };
 

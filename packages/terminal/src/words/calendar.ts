@@ -10,7 +10,7 @@ const WEEK = [" Mo ", " Tu ", " We ", " Th ", " Fr ", " Sa ", " Su "].join(" ");
 const CELL = " ".repeat(4);
 
 /** The days of a month. */
-export function daysOf(month: Month): readonly Day[] {
+function daysOf(month: Month): readonly Day[] {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return Array.from({ length: daysIn(year, number) }, (_, index) => dayAt(year, number, index + 1));
 }
