@@ -6,6 +6,7 @@ export {
   certify,
   type DealWish,
   firstCertified,
+  isCertifiable,
   loadCertificate,
 } from "./certified/certify.ts";
 export {

@@ -32,27 +32,33 @@ export interface DealWish {
   readonly level?: Level | undefined;
 }
 
-/** A deal that is not decided within so many positions is passed over. */
+/** A deal that is not decided within so many positions is passed over. No clock, so that everyone comes to the same answer. */
 const STATES = 100_000;
-/** The searches without a kernel of their own are slow: no deal is worth more than so many milliseconds. */
-const PATIENCE_MS = 250;
+
+/**
+ * Whether deals under these rules can be certified: the stock may be gone through without end. With few passes the search finds
+ * too few of the wins there are.
+ */
+export function isCertifiable({ talon }: KlondikeRules): boolean {
+  return talon.kind === "waste" && talon.passes === "unlimited";
+}
 
 /** Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found. */
 export function certify(deal: Deal, rules: KlondikeRules): CertifiedDeal | undefined {
+  if (!isCertifiable(rules)) return undefined;
   const { start } = klondikeGame("classic", deal, { rules });
-  const draw = measuredDrawOf(rules);
-  // Without a clock where deals are measured, so that everyone comes to the same answer.
-  const limits = draw === undefined ? { states: STATES, ms: PATIENCE_MS } : { states: STATES };
-  const solution = solveNow(start, rules, limits);
+  const solution = solveNow(start, rules, { states: STATES });
   if (solution.verdict !== "winnable") return undefined;
   const { moves: line, states } = solution;
+  const draw = measuredDrawOf(rules);
   if (draw === undefined) return { deal, rules, line, level: undefined };
   const ease = easeOf({ careless: carelessWins(start, rules), states }, draw);
   return { deal, rules, line, level: levelOf(ease, draw) };
 }
 
-/** The first of the deals that can be certified and has the level wished for. */
+/** The first of the deals that can be certified and has the level wished for; undefined where rules allow none. */
 export function firstCertified(deals: Iterable<Deal>, { rules, level }: DealWish): CertifiedDeal | undefined {
+  if (!isCertifiable(rules) || (level !== undefined && !hasLevels(rules))) return undefined;
   for (const deal of deals) {
     const certified = certify(deal, rules);
     if (certified !== undefined && (level === undefined || certified.level === level)) return certified;

@@ -3,11 +3,13 @@ import { type Day, dayOfDeal, daysIn, parseDay, weekdayOf } from "./daily.ts";
 
 describe("the calendar", () => {
   it("agrees with the platform's on the weekdays of 800 years", () => {
-    for (let count = 0; count < 800 * 366; count += 11) {
+    const wrong: Day[] = [];
+    for (let count = 0; count < 800 * 366; count += 3) {
       const date = new Date(Date.UTC(1600, 0, 1 + count));
       const day = date.toISOString().slice(0, 10) as Day;
-      expect(weekdayOf(day), day).toBe((date.getUTCDay() + 6) % 7);
+      if (weekdayOf(day) !== (date.getUTCDay() + 6) % 7) wrong.push(day);
     }
+    expect(wrong).toEqual([]);
   });
 
   it("knows how long months are", () => {

@@ -1,0 +1,100 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  type Deal,
+  isWon,
+  type KlondikeRules,
+  klondikeGame,
+} from "@klondike/engine";
+import { describe, expect, it } from "vitest";
+import { type CertifiedDeal, certificateOf, certify, firstCertified, loadCertificate } from "./certify.ts";
+import { LEVELS } from "./levels.ts";
+import { lackingIn, takeFrom } from "./reserve.ts";
+
+const withTalon = (draw: number, passes: number | "unlimited"): KlondikeRules => ({
+  ...CLASSIC_RULES,
+  talon: { kind: "waste", draw, passes },
+});
+const RULES = [1, 3].map((draw) => withTalon(draw, "unlimited"));
+const own = (seed: bigint): Deal => ({ scheme: "klondike", seed });
+
+/** Deals from a seed on, as many as are asked for. */
+function* dealsFrom(seed: bigint): Generator<Deal> {
+  for (let next = seed; ; next++) yield own(next);
+}
+
+function certified(seed: bigint, rules: KlondikeRules): CertifiedDeal {
+  const found = firstCertified(dealsFrom(seed), { rules });
+  if (found === undefined) throw new Error("no deal");
+  return found;
+}
+
+describe("a certificate", () => {
+  it.each(RULES)("is a line that wins, and survives being written down ($talon.draw)", (rules) => {
+    for (const seed of [100n, 200n, 300n]) {
+      const found = certified(seed, rules);
+      let position = klondikeGame("classic", found.deal, { rules }).start;
+      for (const move of found.line) position = applyMove(position, move, rules);
+      expect(isWon(position, rules)).toBe(true);
+      expect(LEVELS).toContain(found.level);
+      expect(loadCertificate(JSON.parse(JSON.stringify(certificateOf(found))))).toEqual(found);
+    }
+  });
+
+  it("is given to no deal that is lost", () => {
+    expect(certify(own(3n), CLASSIC_RULES)).toBeUndefined();
+    expect(certify(own(7n), withTalon(3, "unlimited"))).toBeUndefined();
+  });
+
+  it("is given without a level where deals have none", () => {
+    const rules = withTalon(2, "unlimited");
+    const found = certified(1n, rules);
+    expect(found.level).toBeUndefined();
+    expect(loadCertificate(certificateOf(found))).toEqual(found);
+  });
+
+  it("is not to be had with few passes, nor a level without measures", () => {
+    expect(firstCertified(dealsFrom(1n), { rules: withTalon(1, 3) })).toBeUndefined();
+    expect(
+      firstCertified(dealsFrom(1n), { rules: withTalon(2, "unlimited"), level: "easy" }),
+    ).toBeUndefined();
+  });
+
+  it("proves nothing once it was tampered with", () => {
+    const found = certified(100n, CLASSIC_RULES);
+    const value = certificateOf(found);
+    const { level, ...withoutLevel } = value;
+    expect(level).toBe(found.level);
+    for (const bad of [
+      undefined,
+      {},
+      { ...value, moves: value.moves.slice(0, -1), at: value.at - 1 },
+      { ...value, at: value.at - 1 },
+      { ...value, deal: "klondike:3" },
+      { ...value, level: "trivial" },
+      { ...value, edition: "by-hand" },
+      withoutLevel,
+    ]) {
+      expect(loadCertificate(bad)).toBeUndefined();
+    }
+  });
+});
+
+describe("the reserve", () => {
+  const [first, second] = [certified(100n, CLASSIC_RULES), certified(200n, withTalon(3, "unlimited"))];
+
+  it("hands out what was wished for, once", () => {
+    const wish = { rules: second.rules, level: second.level };
+    const { taken, rest } = takeFrom([first, second], wish);
+    expect(taken).toBe(second);
+    expect(rest).toEqual([first]);
+    expect(takeFrom(rest, wish)).toEqual({ taken: undefined, rest });
+  });
+
+  it("says what it lacks, in the order of the wishes", () => {
+    const wishes = [first, second].map(({ rules, level }) => ({ rules, level }));
+    expect(lackingIn([], wishes)).toBe(wishes[0]);
+    expect(lackingIn([first, first], wishes)).toBe(wishes[1]);
+    expect(lackingIn([first, first, second, second], wishes)).toBeUndefined();
+  });
+});
