@@ -3,6 +3,7 @@ import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
+import { benchPar } from "./par.ts";
 import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   difficulty: () => benchDifficulty(process.argv[3], ...numbersFrom(4)),
   fair: () => benchFair(),
   verdict: () => benchVerdict(),
+  par: () => benchPar(process.argv[3]),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
   "first-card": benchFirstCard,

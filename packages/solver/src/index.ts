@@ -1,11 +1,12 @@
 export type { Pruning } from "./packing.ts";
-export type { Reply, Request, SentLimits } from "./pool/messages.ts";
+export type { Reply, Request, SentLimits, SentShortestLimits } from "./pool/messages.ts";
 export {
   type CancelSignal,
   createPool,
   type Many,
   type Pool,
   type Settled,
+  type ShortestTask,
   solveAll,
   type Task,
   type WorkerPort,
@@ -20,4 +21,11 @@ export {
   type SearchOptions,
   type Solver,
 } from "./search.ts";
+export { movesIn } from "./shortest/count.ts";
+export {
+  type Shortest,
+  type ShortestLimits,
+  shortestKnown,
+  shortestNow,
+} from "./shortest/shortest.ts";
 export { type Limits, type Progress, type Solution, solve, solveNow } from "./solve.ts";

@@ -1,4 +1,5 @@
 import { KERNEL_WASM } from "./generated/kernel-wasm.ts";
+import { instantiate } from "./wasm.ts";
 
 /** The five moves of the packed game, each by the card that moves, in the kernel's numbering. */
 export const PACKED_MOVES = ["up", "over", "talon-up", "talon-down", "back"] as const;
@@ -64,23 +65,9 @@ interface KernelExports {
   whereIs(card: number): number;
 }
 
-// Node, browsers and workers have these; the compiler is not told about any one of them.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
-};
-declare function atob(base64: string): string;
-
-let compiled: object | undefined;
-
-function compile(): object {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_WASM), (byte) => byte.charCodeAt(0)));
-  return compiled;
-}
-
 /** A kernel of its own. The compiled module is shared. */
 export function createKernel(): Kernel {
-  const wasm = new WebAssembly.Instance(compile(), {}).exports as KernelExports;
+  const wasm = instantiate(KERNEL_WASM) as KernelExports;
   // A view goes stale when the memory grows, so each use takes a new one.
   const write = (input: Uint8Array): void => new Uint8Array(wasm.memory.buffer).set(input, wasm.input());
   const standing = (code: number): Standing => STANDINGS[code] ?? "out-of-memory";

@@ -1,8 +1,9 @@
-import { applyMove, isWon, type KlondikeRules, type Move, type Position, refusalOf } from "@klondike/engine";
+import { isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
 import { Companion } from "./companion.ts";
 import { createKernel, type Kernel, type Standing } from "./kernel.ts";
 import { expandLine } from "./line.ts";
 import { atDrawOne, type Pruning, packInput } from "./packing.ts";
+import { isWinningLine } from "./playable.ts";
 import { Scout } from "./scout.ts";
 import { type KernelAnswer, StricterSearch } from "./stricter.ts";
 
@@ -138,7 +139,7 @@ class KernelSearch implements SearchFor<KernelAnswer> {
     if (standing === "lost") return { verdict: "lost" };
     if (standing !== "won") return { verdict: "unknown", reason: "memory" };
     const moves = expandLine(this.#position, this.#rules, this.#kernel.line());
-    return isKernelsGame(this.#rules) || isPlayable(this.#position, moves, this.#rules)
+    return isKernelsGame(this.#rules) || isWinningLine(this.#position, moves, this.#rules)
       ? { verdict: "winnable", moves }
       : "breaks-rules";
   }
@@ -147,15 +148,6 @@ class KernelSearch implements SearchFor<KernelAnswer> {
 /** Whether the kernel plays just this game. Where the rules are stricter, what it calls lost is lost, but its line may break them. */
 export function isKernelsGame({ talon, lifting }: KlondikeRules): boolean {
   return lifting === "any-run" && (talon.kind === "open-deck" || talon.passes === "unlimited");
-}
-
-function isPlayable(position: Position, moves: readonly Move[], rules: KlondikeRules): boolean {
-  let current = position;
-  for (const move of moves) {
-    if (refusalOf(current, move, rules) !== undefined) return false;
-    current = applyMove(current, move, rules);
-  }
-  return isWon(current, rules);
 }
 
 function answered<A>(answer: A): SearchFor<A> {

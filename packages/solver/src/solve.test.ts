@@ -19,6 +19,7 @@ import { anyDeck, anyPlayedGame } from "../../engine/src/testing/arbitraries.ts"
 import { board } from "../../engine/src/testing/boards.ts";
 import { isKernelsGame } from "./search.ts";
 import { solveNow } from "./solve.ts";
+import { anyEnding } from "./testing/endings.ts";
 
 interface SampleDeal {
   readonly id: string;
@@ -157,42 +158,22 @@ test("the rules of pruning change no verdict", () => {
   );
 });
 
-/** Any position with four to nine cards of each suit home and the others in disorder: a search without pruning decides nearly all. */
-const anyEnding: fc.Arbitrary<Position> = fc
-  .record({
-    homes: fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 4, max: 9 }))),
-    order: fc.shuffledSubarray([...Array(52).keys()], { minLength: 52, maxLength: 52 }),
-    talon: fc.integer({ min: 0, max: 12 }),
-    waste: fc.nat({ max: 4 }),
-    columns: fc.array(fc.nat({ max: 6 }), { minLength: 52, maxLength: 52 }),
-  })
-  .map(({ homes, order, talon, waste, columns }) => {
-    const rest = order.filter((card) => card % 13 >= (homes[Math.trunc(card / 13)] ?? 0));
-    const piles: number[][] = Array.from({ length: 7 }, () => []);
-    for (const [index, card] of rest.slice(talon).entries()) {
-      const wanted = piles[columns[index] ?? 0] ?? [];
-      (wanted.length < 7 ? wanted : piles.find((pile) => pile.length < 7))?.push(card);
-    }
-    return {
-      waste: rest.slice(0, Math.min(waste, talon)),
-      stock: rest.slice(Math.min(waste, talon), talon).reverse(),
-      foundations: homes.map((count, suit) => Array.from({ length: count }, (_, rank) => suit * 13 + rank)),
-      tableau: piles.map((pile) => ({ faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) })),
-      passes: 1,
-    } as unknown as Position;
-  });
-
 test("the verdict is that of a search without any pruning, wherever that comes to an end", () => {
   const counts = { winnable: 0, lost: 0 };
   fc.assert(
-    fc.property(anyEnding, fc.integer({ min: 1, max: 5 }), fc.boolean(), (position, draw, worryBack) => {
-      const rules = drawing(draw, worryBack);
-      const without = ["order", "safe-moves", "relaxation", "draw-1"] as const;
-      const plain = solveNow(position, rules, { states: 8_000, without });
-      if (plain.verdict === "unknown") return;
-      counts[plain.verdict]++;
-      expect(solveNow(position, rules).verdict).toBe(plain.verdict);
-    }),
+    fc.property(
+      anyEnding({ min: 4, max: 9 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      (position, draw, worryBack) => {
+        const rules = drawing(draw, worryBack);
+        const without = ["order", "safe-moves", "relaxation", "draw-1"] as const;
+        const plain = solveNow(position, rules, { states: 8_000, without });
+        if (plain.verdict === "unknown") return;
+        counts[plain.verdict]++;
+        expect(solveNow(position, rules).verdict).toBe(plain.verdict);
+      },
+    ),
     { numRuns: 200 },
   );
   expect(counts.winnable).toBeGreaterThan(15);

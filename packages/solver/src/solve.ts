@@ -1,4 +1,5 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
+import { breathing } from "./breathing.ts";
 import { type Answer, createSolver, type SearchOptions, type Solver } from "./search.ts";
 
 /** How far a search has come. */
@@ -23,14 +24,11 @@ export interface Limits extends SearchOptions {
 /** An answer and what it took. */
 export type Solution = Answer & { readonly states: number; readonly ms: number };
 
-// Node, browsers and workers have these; the compiler is not told about any one of them.
+// Node, browsers and workers have it; the compiler is not told about any one of them.
 declare const performance: { now(): number };
-declare function setTimeout(run: () => void, ms: number): unknown;
 
 const FIRST_SLICE = 2_000;
 const SLICE = 10_000;
-/** Milliseconds after which the thread is given free for a moment. */
-const BREATH = 12;
 
 let shared: Solver | undefined;
 let blocking: Solver | undefined;
@@ -41,18 +39,9 @@ let lastTurn: Promise<unknown> = Promise.resolve();
  * long: it runs in slices, and several calls on one thread take turns, one after another.
  */
 export function solve(position: Position, rules: KlondikeRules, limits: Limits = {}): Promise<Solution> {
-  const turn = lastTurn.then(async () => {
+  const turn = lastTurn.then(() => {
     shared ??= createSolver();
-    const slices = slicesOf(shared, position, rules, limits);
-    let breath = performance.now();
-    for (;;) {
-      const slice = slices.next();
-      if (slice.done === true) return slice.value;
-      if (performance.now() - breath < BREATH) continue;
-      limits.onProgress?.(slice.value);
-      await new Promise<void>((resume) => setTimeout(resume, 0));
-      breath = performance.now();
-    }
+    return breathing(slicesOf(shared, position, rules, limits), limits.onProgress);
   });
   lastTurn = turn.catch(() => undefined);
   return turn;

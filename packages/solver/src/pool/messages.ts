@@ -1,11 +1,20 @@
-import type { KlondikeRules, Position } from "@klondike/engine";
+import type { KlondikeRules, Move, Position } from "@klondike/engine";
 import type { SearchOptions } from "../search.ts";
+import type { Shortest } from "../shortest/shortest.ts";
 import type { Progress, Solution } from "../solve.ts";
 
 /** The limits that can be sent to another thread. */
 export interface SentLimits extends SearchOptions {
   readonly ms?: number;
   readonly states?: number;
+}
+
+/** The limits of a search for a short line that can be sent to another thread. */
+export interface SentShortestLimits {
+  readonly ms?: number;
+  readonly states?: number;
+  readonly bytes?: number;
+  readonly known?: readonly Move[];
 }
 
 /** What a worker is asked. */
@@ -17,10 +26,19 @@ export type Request =
       readonly rules: KlondikeRules;
       readonly limits: SentLimits;
     }
+  | {
+      readonly kind: "shorten";
+      readonly id: number;
+      readonly position: Position;
+      readonly rules: KlondikeRules;
+      readonly limits: SentShortestLimits;
+    }
   | { readonly kind: "cancel"; readonly id: number };
 
 /** What a worker answers. */
 export type Reply =
   | { readonly kind: "progress"; readonly id: number; readonly progress: Progress }
   | { readonly kind: "solution"; readonly id: number; readonly solution: Solution }
+  | { readonly kind: "better"; readonly id: number; readonly better: Shortest }
+  | { readonly kind: "shortest"; readonly id: number; readonly shortest: Shortest | undefined }
   | { readonly kind: "failure"; readonly id: number; readonly message: string };

@@ -1,5 +1,6 @@
 import { CLASSIC_RULES, dealt, deckOfDeal, type Position } from "@klondike/engine";
 import { expect, test } from "vitest";
+import type { Shortest } from "../shortest/shortest.ts";
 import type { Reply, Request } from "./messages.ts";
 import { createPool, solveAll, type Task, type WorkerPort } from "./pool.ts";
 import { serveSolver } from "./serve.ts";
@@ -88,6 +89,31 @@ test("a task that is no longer wanted is cancelled, waiting or under way", async
   const answers = await Promise.all([running, waiting]);
   pool.close();
   for (const answer of answers) expect(answer).toMatchObject({ verdict: "unknown", reason: "cancelled" });
+});
+
+test("a short line is looked for on a thread, and each better one is told at once", async () => {
+  const pool = createPool(localPort, 1);
+  const told: number[] = [];
+  const { position, rules } = taskFor(2);
+  const limits = { states: 20_000, bytes: 2 ** 22 };
+  const onBetter = ({ count }: Shortest): number => told.push(count);
+  const shortest = await pool.shorten({ position, rules, limits, onBetter });
+  expect(told.length).toBeGreaterThan(1);
+  expect(shortest?.count).toBe(Math.min(...told));
+  await expect(pool.shorten({ position, rules, limits: { known: [] } })).rejects.toThrow("does not win");
+  pool.close();
+});
+
+test("looking for a short line can be cancelled, waiting or under way", async () => {
+  const pool = createPool(localPort, 1);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { position, rules } = taskFor(2);
+  const running = pool.shorten({ position, rules, signal, onBetter: () => controller.abort() });
+  const waiting = pool.shorten({ position, rules, signal });
+  await expect(running).resolves.toMatchObject({ isProved: false });
+  await expect(waiting).resolves.toBeUndefined();
+  pool.close();
 });
 
 test("closing rejects what is under way and what waits", async () => {

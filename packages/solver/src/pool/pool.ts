@@ -1,6 +1,7 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
+import type { Shortest } from "../shortest/shortest.ts";
 import type { Progress, Solution } from "../solve.ts";
-import type { Reply, Request, SentLimits } from "./messages.ts";
+import type { Reply, Request, SentLimits, SentShortestLimits } from "./messages.ts";
 
 /** A thread that runs `serveSolver`, as the platform offers it. */
 export interface WorkerPort {
@@ -20,6 +21,16 @@ export interface Task {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** A position whose shortest line a pool looks for. */
+export interface ShortestTask {
+  readonly position: Position;
+  readonly rules: KlondikeRules;
+  readonly limits?: SentShortestLimits;
+  readonly signal?: CancelSignal;
+  /** Told of each line that is shorter than all before. */
+  readonly onBetter?: (better: Shortest) => void;
+}
+
 /** The part of an `AbortSignal` that a pool needs. */
 export interface CancelSignal {
   readonly aborted: boolean;
@@ -31,14 +42,19 @@ export interface CancelSignal {
 export interface Pool {
   /** Decides one position on the next free thread. Rejects only where the thread itself fails. */
   solve(task: Task): Promise<Solution>;
+  /** Looks for the shortest line on the next free thread: see `shortestKnown`. A task that is cancelled gives what was found until then. */
+  shorten(task: ShortestTask): Promise<Shortest | undefined>;
   /** Ends all threads; what is under way is rejected. */
   close(): void;
 }
 
+/** What is asked of a thread, and who waits for it. */
 interface Waiting {
-  readonly id: number;
-  readonly task: Task;
-  readonly resolve: (solution: Solution) => void;
+  readonly request: Exclude<Request, { kind: "cancel" }>;
+  /** Hears every reply; true with the last. */
+  readonly hear: (reply: Reply) => boolean;
+  /** Answers a task that is cancelled before its turn. */
+  readonly cancelled: () => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -60,23 +76,16 @@ class Seat {
 
   take(waiting: Waiting): void {
     this.#current = waiting;
-    const { id, task } = waiting;
     try {
       this.#port ??= this.#open();
-      this.#port.post({
-        kind: "solve",
-        id,
-        position: task.position,
-        rules: task.rules,
-        limits: task.limits ?? {},
-      });
+      this.#port.post(waiting.request);
     } catch (error) {
       this.#die(String(error));
     }
   }
 
   cancel(id: number): void {
-    if (this.#current?.id === id) this.#port?.post({ kind: "cancel", id });
+    if (this.#current?.request.id === id) this.#port?.post({ kind: "cancel", id });
   }
 
   close(): void {
@@ -95,10 +104,9 @@ class Seat {
   }
 
   #hear(reply: Reply): void {
-    if (reply.id !== this.#current?.id) return;
-    if (reply.kind === "progress") this.#current.task.onProgress?.(reply.progress);
-    else if (reply.kind === "solution") this.#finish(({ resolve }) => resolve(reply.solution));
-    else this.#finish(({ reject }) => reject(new Error(reply.message)));
+    if (reply.id !== this.#current?.request.id) return;
+    if (reply.kind === "failure") this.#finish(({ reject }) => reject(new Error(reply.message)));
+    else if (this.#current.hear(reply)) this.#finish(() => undefined);
   }
 
   /** A dead thread takes only its own task along; the next task gets a new one. */
@@ -130,23 +138,46 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
     }
   };
   for (let seat = 0; seat < size; seat++) seats.push(new Seat(spawn, dispatch));
+  const ask = <A>(
+    signal: CancelSignal | undefined,
+    waitingOf: (id: number, resolve: (answer: A) => void) => Omit<Waiting, "reject">,
+  ): Promise<A> => {
+    const id = ++lastId;
+    const onAbort = (): void => {
+      const place = queue.findIndex(({ request }) => request.id === id);
+      const [waiting] = place < 0 ? [] : queue.splice(place, 1);
+      waiting?.cancelled();
+      for (const seat of seats) seat.cancel(id);
+    };
+    const promise = new Promise<A>((resolve, reject) => {
+      queue.push({ ...waitingOf(id, resolve), reject });
+      if (signal?.aborted === true) onAbort();
+      else signal?.addEventListener("abort", onAbort);
+      dispatch();
+    });
+    return promise.finally(() => signal?.removeEventListener("abort", onAbort));
+  };
   return {
-    solve(task) {
-      const id = ++lastId;
-      const onAbort = (): void => {
-        const place = queue.findIndex((waiting) => waiting.id === id);
-        const [waiting] = place < 0 ? [] : queue.splice(place, 1);
-        waiting?.resolve({ verdict: "unknown", reason: "cancelled", states: 0, ms: 0 });
-        for (const seat of seats) seat.cancel(id);
-      };
-      const promise = new Promise<Solution>((resolve, reject) => {
-        queue.push({ id, task, resolve, reject });
-        if (task.signal?.aborted === true) onAbort();
-        else task.signal?.addEventListener("abort", onAbort);
-        dispatch();
-      });
-      return promise.finally(() => task.signal?.removeEventListener("abort", onAbort));
-    },
+    solve: ({ position, rules, limits = {}, signal, onProgress }) =>
+      ask<Solution>(signal, (id, resolve) => ({
+        request: { kind: "solve", id, position, rules, limits },
+        cancelled: () => resolve({ verdict: "unknown", reason: "cancelled", states: 0, ms: 0 }),
+        hear(reply) {
+          if (reply.kind === "progress") onProgress?.(reply.progress);
+          if (reply.kind === "solution") resolve(reply.solution);
+          return reply.kind === "solution";
+        },
+      })),
+    shorten: ({ position, rules, limits = {}, signal, onBetter }) =>
+      ask<Shortest | undefined>(signal, (id, resolve) => ({
+        request: { kind: "shorten", id, position, rules, limits },
+        cancelled: () => resolve(undefined),
+        hear(reply) {
+          if (reply.kind === "better") onBetter?.(reply.better);
+          if (reply.kind === "shortest") resolve(reply.shortest);
+          return reply.kind === "shortest";
+        },
+      })),
     close() {
       for (const waiting of queue.splice(0)) waiting.reject(new Error("the pool was closed"));
       for (const seat of seats) seat.close();

@@ -1,4 +1,5 @@
-import { solve } from "../solve.ts";
+import { type Shortest, shortestKnown } from "../shortest/shortest.ts";
+import { type Progress, solve } from "../solve.ts";
 import type { Reply, Request } from "./messages.ts";
 
 /**
@@ -16,13 +17,25 @@ export function serveSolver(reply: (message: Reply) => void): (request: Request)
     }
     const signal = { aborted: false };
     cancelled.set(id, signal);
-    const onProgress = (progress: Extract<Reply, { kind: "progress" }>["progress"]): void =>
-      reply({ kind: "progress", id, progress });
-    solve(request.position, request.rules, { ...request.limits, signal, onProgress })
-      .then(
-        (solution) => reply({ kind: "solution", id, solution }),
-        (error: unknown) => reply({ kind: "failure", id, message: String(error) }),
-      )
+    answerTo(request, signal, reply)
+      .then(reply, (error: unknown) => reply({ kind: "failure", id, message: String(error) }))
       .finally(() => cancelled.delete(id));
   };
+}
+
+/** Does what is asked, and says how it goes. */
+async function answerTo(
+  request: Exclude<Request, { kind: "cancel" }>,
+  signal: { readonly aborted: boolean },
+  reply: (message: Reply) => void,
+): Promise<Reply> {
+  const { id, position, rules } = request;
+  if (request.kind === "shorten") {
+    const onBetter = (better: Shortest): void => reply({ kind: "better", id, better });
+    const shortest = await shortestKnown(position, rules, { ...request.limits, signal, onBetter });
+    return { kind: "shortest", id, shortest };
+  }
+  const onProgress = (progress: Progress): void => reply({ kind: "progress", id, progress });
+  const solution = await solve(position, rules, { ...request.limits, signal, onProgress });
+  return { kind: "solution", id, solution };
 }

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { createPool, type Pool, type Reply, solve, type WorkerPort } from "@klondike/solver";
+import { createPool, type Pool, type Reply, shortestKnown, solve, type WorkerPort } from "@klondike/solver";
 
 // Beside the bundle; the sources are run in this thread alone.
 const WORKER = new URL("./solve-worker.js", import.meta.url);
 
 /** So many threads that decide positions; one thread is this one. */
 export function threadsOf(count: number): Pool {
-  if (count === 1 || !existsSync(WORKER)) return { solve: ownThread, close: () => undefined };
+  if (count === 1 || !existsSync(WORKER))
+    return { solve: ownThread, shorten: shortenHere, close: () => undefined };
   return createPool(spawn, count);
 }
 
@@ -21,6 +22,13 @@ const ownThread: Pool["solve"] = ({ position, rules, limits, signal, onProgress 
     ...limits,
     ...(signal === undefined ? {} : { signal }),
     ...(onProgress === undefined ? {} : { onProgress }),
+  });
+
+const shortenHere: Pool["shorten"] = ({ position, rules, limits, signal, onBetter }) =>
+  shortestKnown(position, rules, {
+    ...limits,
+    ...(signal === undefined ? {} : { signal }),
+    ...(onBetter === undefined ? {} : { onBetter }),
   });
 
 function spawn(): WorkerPort {

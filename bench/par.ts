@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { CLASSIC_RULES, dealt, type KlondikeRules, type Position, parseDeck } from "@klondike/engine";
+import { type Shortest, shortestNow } from "@klondike/solver";
+
+/** A deal with the fewest moves that others have found for it. */
+interface KnownDeal {
+  readonly id: string;
+  readonly position: Position;
+  readonly draw: number;
+  readonly moves: number;
+}
+
+/** Seconds after which the lines are compared. */
+const AFTER = [1, 5, 10, 20];
+
+/** Prints how long our lines are after some seconds, beside the shortest that others know: a line a deal with `deck`, `draw` and `moves`. */
+export function benchPar(file: string | undefined): void {
+  if (file === undefined) throw new Error("name a file of deals with the fewest moves known");
+  const deals = readFileSync(file, "utf8").trim().split("\n").map(knownDeal);
+  console.log(`Par: ${deals.length} deals, one thread, 64 MB.\n`);
+  console.log(
+    "| draw | seconds | deals | known moves | ours | more by | equal | better | worse | proved | lower bounds |",
+  );
+  console.log("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const draw of new Set(deals.map((deal) => deal.draw))) {
+    const same = deals.filter((deal) => deal.draw === draw);
+    const found = same.map(linesOf);
+    for (const [index, seconds] of AFTER.entries())
+      console.log(
+        tableRow(
+          draw,
+          seconds,
+          same,
+          found.map((lines) => lines[index]),
+        ),
+      );
+  }
+}
+
+function knownDeal(line: string): KnownDeal {
+  const value = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const deck = parseDeck(String(value["deck"]));
+  if (!deck.ok) throw new Error(`${String(value["id"])}: ${deck.problem.code}`);
+  return {
+    id: String(value["id"]),
+    position: dealt(deck.value, "by-row"),
+    draw: Number(value["draw"]),
+    moves: Number(value["moves"]),
+  };
+}
+
+/** The shortest line after each of the seconds. */
+function linesOf({ position, draw }: KnownDeal): (Shortest | undefined)[] {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
+  const told: Shortest[] = [];
+  const ms = Math.max(...AFTER) * 1000;
+  const last = shortestNow(position, rules, { ms, onBetter: (better) => told.push(better) });
+  return AFTER.map((seconds) =>
+    last !== undefined && last.ms <= seconds * 1000 + 100
+      ? last
+      : told.findLast((better) => better.ms <= seconds * 1000),
+  );
+}
+
+function tableRow(
+  draw: number,
+  seconds: number,
+  deals: readonly KnownDeal[],
+  lines: readonly (Shortest | undefined)[],
+): string {
+  const pairs = deals.flatMap(({ moves }, index) => {
+    const line = lines[index];
+    return line === undefined ? [] : [{ moves, line }];
+  });
+  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+  const known = sum(pairs.map(({ moves }) => moves));
+  const ours = sum(pairs.map(({ line }) => line.count));
+  const count = (isCounted: (difference: number) => boolean): number =>
+    pairs.filter(({ moves, line }) => isCounted(line.count - moves)).length;
+  return `| ${[
+    draw,
+    seconds,
+    `${pairs.length} of ${deals.length}`,
+    known,
+    ours,
+    `${((100 * (ours - known)) / known).toFixed(2)} %`,
+    count((difference) => difference === 0),
+    count((difference) => difference < 0),
+    count((difference) => difference > 0),
+    pairs.filter(({ line }) => line.isProved).length,
+    sum(pairs.map(({ line }) => line.lowerBound)),
+  ].join(" | ")} |`;
+}

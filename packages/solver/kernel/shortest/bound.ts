@@ -1,0 +1,73 @@
+/** How many moves are needed at least, and how many there will be by a guess. The proofs are in docs/solver.md, "Shortest lines". */
+import { hiddenIn, lengthOf, rankAt, suitAt } from "./column";
+import { draw, earlyWin, isOpenDeck, lowestHidden, stuckHidden, talonCard } from "./deal";
+
+/** Carries within the columns that a column costs at least: its cards that lie on a lower one of their suit. */
+export function columnsBound(index: i32, column: u32): i32 {
+  const hidden = hiddenIn(column);
+  if (hidden === 0 || earlyWin) return 0;
+  const length = lengthOf(column);
+  for (let place = 0; place < length; place++) {
+    if (lowestHidden(index, hidden, suitAt(column, place)) < rankAt(column, place))
+      return stuckHidden(index, hidden) + 1;
+  }
+  return stuckHidden(index, hidden);
+}
+
+/** Turns of the stock, and carries from the waste to a column, that the talon costs at least. */
+export function talonBound(talon: u32): i32 {
+  if (isOpenDeck) return 0;
+  const waste: i32 = talon >> 24;
+  let places = talon & 0xffffff;
+  let stock: i32 = <i32>popcnt(places) - waste;
+  if (earlyWin) stock = max(0, stock - 1);
+  let stuck = 0;
+  if (!earlyWin) {
+    let lowest: u32 = 0x0f0f0f0f;
+    for (let count = 0; count < waste; count++) {
+      const card = talonCard(ctz(places));
+      places &= places - 1;
+      const shift = (card / 13) << 3;
+      const rank = card % 13;
+      const seen = (lowest >> shift) & 15;
+      if (<i32>seen < rank) stuck++;
+      else lowest = (lowest & ~(15 << shift)) | (rank << shift);
+    }
+  }
+  return (stock + draw - 1) / draw + (stuck + draw - 1) / draw;
+}
+
+/** Moves that the cards cost at least by themselves, one each. */
+export function cardsBound(home: i32, hidden: i32, talonCount: i32): i32 {
+  return earlyWin ? hidden + max(0, talonCount - 1) : 52 - home;
+}
+
+/** What each thing weighs in a rank. */
+let weightColumns: i32 = 8;
+let weightTalonBound: i32 = 4;
+let weightHidden: i32 = 4;
+let weightTalon: i32 = 4;
+let noise: i32 = 0;
+let seed: u64 = 0;
+
+/** Chooses the weights. */
+export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, noisy: i32, dice: i32): void {
+  weightColumns = columns;
+  weightTalonBound = bound;
+  weightHidden = hidden;
+  weightTalon = talon;
+  noise = noisy;
+  seed = <u64>dice * 0x9e3779b97f4a7c15;
+}
+
+/** How promising a position is: a guess at the moves that are left, less is better. */
+export function rankOf(cards: i32, columns: i32, bound: i32, hidden: i32, talonCount: i32, hash: u64): i32 {
+  let rank =
+    4 * cards +
+    weightColumns * columns +
+    weightTalonBound * bound +
+    weightHidden * hidden +
+    weightTalon * talonCount;
+  if (noise > 0) rank += <i32>((((hash ^ seed) * 0xbf58476d1ce4e5b9) >> 40) % <u64>noise);
+  return min(rank, 1023);
+}

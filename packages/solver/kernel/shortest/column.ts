@@ -1,0 +1,77 @@
+/**
+ * A column in 32 bits. Face-up cards are a run, so the lowest card's rank and colour and one bit a card, which of the two
+ * suits of its colour it has, say everything: bits 0…3 length, 4…7 rank of the lowest card (ace 0), 8 its colour (red 1),
+ * 9…21 the suit bits, lowest card first, 22…26 how many hidden cards lie below. An empty column is 0.
+ */
+
+export const EMPTY: u32 = 0;
+const SUITS: i32 = 9;
+const HIDDEN: i32 = 22;
+const SUIT_BITS: u32 = 0x1fff;
+
+/** How many cards are face up. */
+export function lengthOf(column: u32): i32 {
+  return column & 15;
+}
+
+/** How many cards are hidden. */
+export function hiddenIn(column: u32): i32 {
+  return column >> HIDDEN;
+}
+
+/** The rank (ace 0) of the face-up card so many places above the lowest. */
+export function rankAt(column: u32, index: i32): i32 {
+  return ((column >> 4) & 15) - index;
+}
+
+/** Whether that card is red, as 0 or 1. */
+export function colourAt(column: u32, index: i32): i32 {
+  return ((column >> 8) ^ index) & 1;
+}
+
+/** That card's suit: ♣ ♦ ♥ ♠. */
+export function suitAt(column: u32, index: i32): i32 {
+  const which = (column >> (SUITS + index)) & 1;
+  return colourAt(column, index) !== 0 ? 1 + which : 3 * which;
+}
+
+/** That card, as the engine counts them: suit · 13 + rank. */
+export function cardAt(column: u32, index: i32): i32 {
+  return suitAt(column, index) * 13 + rankAt(column, index);
+}
+
+/** Whether a suit is red, as 0 or 1. */
+export function colourOf(suit: i32): i32 {
+  return (suit ^ (suit >> 1)) & 1;
+}
+
+/** A column with one face-up card on so many hidden ones. */
+export function columnOf(card: i32, hidden: i32): u32 {
+  const suit = card / 13;
+  return (
+    1 | ((card % 13) << 4) | (colourOf(suit) << 8) | ((<u32>(suit >> 1)) << SUITS) | ((<u32>hidden) << HIDDEN)
+  );
+}
+
+/** The column with one more card, which fits. */
+export function withCard(column: u32, card: i32): u32 {
+  const length = lengthOf(column);
+  if (length === 0) return columnOf(card, 0);
+  return (column | ((<u32>((card / 13) >> 1)) << (SUITS + length))) + 1;
+}
+
+/** The column with the upper `count` cards of another on top, which fit. */
+export function withRun(column: u32, from: u32, count: i32): u32 {
+  const start = lengthOf(from) - count;
+  const suits = ((from >> SUITS) & SUIT_BITS) >> start;
+  const length = lengthOf(column);
+  if (length > 0) return (column | (suits << (SUITS + length))) + count;
+  return count | (rankAt(from, start) << 4) | (colourAt(from, start) << 8) | (suits << SUITS);
+}
+
+/** The column without its upper `count` cards, some of which stay: nothing is uncovered. */
+export function shortened(column: u32, count: i32): u32 {
+  const length = lengthOf(column) - count;
+  const kept = ((1 << length) - 1) << SUITS;
+  return ((column & ~(SUIT_BITS << SUITS)) | (column & kept)) - count;
+}

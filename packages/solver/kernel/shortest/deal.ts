@@ -1,0 +1,144 @@
+/**
+ * What stays the same through one search: the start, the rules, and what follows from them.
+ *
+ * The caller writes at INPUT, a byte each:
+ *   0 draw (0: open deck), 1 switches, 2 cards in stock and waste, 3 cards in the waste, 4…7 cards home by suit,
+ *   8 how often the waste may still be recycled (255: any number of times),
+ *   16…39 stock and waste in the order they are drawn, waste first,
+ *   40 + 24c: hidden cards of column c, face-up cards, then all of them, bottom first.
+ */
+import { colourOf } from "./column";
+import { INPUT, LOOKUPS } from "./memory";
+
+export let draw: i32 = 1;
+export let isOpenDeck: bool = false;
+export let worryBack: bool = true;
+export let wholeRuns: bool = false;
+/** The game is won once nothing is hidden and at most one card is in stock and waste. */
+export let earlyWin: bool = false;
+/** Off: nothing goes home without a choice. For cross-checks. */
+export let safeHome: bool = true;
+
+export const UNLIMITED: u32 = 255;
+
+/** What a card lies on, where that is no face-up card. */
+export const GROUND: i32 = 52;
+export const ON_HIDDEN: i32 = 53;
+
+const TALON: usize = LOOKUPS; // by place in the talon: the card
+const LIES: usize = TALON + 32; // by card and what it lies on: a random number
+const HOME: usize = LIES + 52 * 64 * 8; // by suit and cards home: a random number
+const WASTE: usize = HOME + 4 * 16 * 8; // by cards in the waste: a random number
+const RECYCLES: usize = WASTE + 32 * 8; // by recycles left: a random number
+const HIDDEN: usize = RECYCLES + 256 * 8; // by column and place from the bottom: the hidden card
+const LOWEST: usize = HIDDEN + 7 * 32; // by column, hidden cards left and suit: the lowest rank among them, 99 for none
+const STUCK: usize = LOWEST + 7 * 32 * 4; // by column and hidden cards left: how many of them must move to another column
+
+/** Reads the input. */
+export function readDeal(): void {
+  draw = load<u8>(INPUT);
+  isOpenDeck = draw === 0;
+  if (isOpenDeck) draw = 1;
+  const switches = load<u8>(INPUT + 1);
+  worryBack = (switches & 1) !== 0;
+  wholeRuns = (switches & 2) !== 0;
+  earlyWin = (switches & 4) !== 0;
+  safeHome = (switches & 8) === 0 && !earlyWin;
+  memory.copy(TALON, INPUT + 16, 24);
+  for (let column = 0; column < 7; column++) readColumn(column);
+  fillRandom();
+}
+
+function readColumn(column: i32): void {
+  const input = INPUT + 40 + 24 * column;
+  const hidden: i32 = load<u8>(input);
+  let stuck = 0;
+  for (let suit = 0; suit < 4; suit++) store<u8>(lowestAt(column, 0, suit), 99);
+  store<u8>(STUCK + column * 32, 0);
+  for (let place = 0; place < hidden; place++) {
+    const card: i32 = load<u8>(input + 2 + place);
+    store<u8>(HIDDEN + column * 32 + place, <u8>card);
+    for (let suit = 0; suit < 4; suit++) {
+      const lowest: i32 = load<u8>(lowestAt(column, place, suit));
+      if (suit === card / 13 && lowest < card % 13) stuck++;
+      store<u8>(
+        lowestAt(column, place + 1, suit),
+        <u8>(suit === card / 13 ? min(lowest, card % 13) : lowest),
+      );
+    }
+    store<u8>(STUCK + column * 32 + place + 1, <u8>stuck);
+  }
+}
+
+function lowestAt(column: i32, hidden: i32, suit: i32): usize {
+  return LOWEST + (column * 32 + hidden) * 4 + suit;
+}
+
+function fillRandom(): void {
+  let state: u64 = 0x9e3779b97f4a7c15;
+  for (let at = LIES; at < HIDDEN; at += 8) {
+    state += 0x9e3779b97f4a7c15;
+    let mixed = state;
+    mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111eb;
+    store<u64>(at, mixed ^ (mixed >> 31));
+  }
+}
+
+/** The card at a place of the talon. */
+export function talonCard(place: i32): i32 {
+  return load<u8>(TALON + place);
+}
+
+/** The hidden card of a column at a place from the bottom. */
+export function hiddenCard(column: i32, place: i32): i32 {
+  return load<u8>(HIDDEN + column * 32 + place);
+}
+
+/** The lowest rank of a suit among the hidden cards left in a column; 99 for none. */
+export function lowestHidden(column: i32, hidden: i32, suit: i32): i32 {
+  return load<u8>(lowestAt(column, hidden, suit));
+}
+
+/** How many of the hidden cards left in a column lie on a lower card of their suit. */
+export function stuckHidden(column: i32, hidden: i32): i32 {
+  return load<u8>(STUCK + column * 32 + hidden);
+}
+
+/** Part of a position's hash: the card lies on another, on the ground or on a hidden card. */
+export function liesHash(card: i32, under: i32): u64 {
+  return load<u64>(LIES + ((<usize>((card << 6) | under)) << 3));
+}
+
+/** Part of a position's hash: so many cards of the suit are home. */
+export function homeHash(suit: i32, count: i32): u64 {
+  return load<u64>(HOME + ((<usize>((suit << 4) | count)) << 3));
+}
+
+/** Part of a position's hash: so many cards are in the waste. */
+export function wasteHash(count: i32): u64 {
+  return load<u64>(WASTE + ((<usize>count) << 3));
+}
+
+/** Part of a position's hash: the waste may be recycled so many times. */
+export function recyclesHash(count: u32): u64 {
+  return load<u64>(RECYCLES + ((<usize>count) << 3));
+}
+
+/** How many cards of the suit are home: four bits a suit. */
+export function homeCount(homes: u32, suit: i32): i32 {
+  return (homes >> (4 * suit)) & 15;
+}
+
+/**
+ * Whether the card, which is next on its home, may go there without a thought: both homes of the other colour are at most two
+ * ranks behind and the other home of its own colour at most three.
+ */
+export function isSafe(homes: u32, suit: i32, rank: i32): bool {
+  const red = colourOf(suit) !== 0;
+  const others = red
+    ? min(homeCount(homes, 0), homeCount(homes, 3))
+    : min(homeCount(homes, 1), homeCount(homes, 2));
+  // Suits of one colour add up to three.
+  return others >= rank - 1 && homeCount(homes, 3 - suit) >= rank - 2;
+}

@@ -1,0 +1,103 @@
+/** What the search for short lines offers its host. Numbers only; `src/shortest/beam.ts` gives them meaning. */
+
+import { reach } from "../memory";
+import { setWeights } from "./bound";
+import { readDeal } from "./deal";
+import {
+  abandon,
+  beginBeam,
+  giveNode,
+  hasWon,
+  leftOut,
+  limit,
+  narrow,
+  nodeAt,
+  noteExpanded,
+  shareOut,
+  takeFrom,
+  writeLine,
+} from "./levels";
+import { INPUT, LINE, OPEN_END } from "./memory";
+import { offerMoves } from "./moves";
+
+reach(OPEN_END);
+
+let level: i32 = 0;
+let states: u32 = 0;
+
+/** The address of the input, see `deal.ts`. */
+export function input(): usize {
+  return INPUT;
+}
+
+/** The address of the line, see `line`. */
+export function lineAt(): usize {
+  return LINE;
+}
+
+/** Reads the input and shares out the memory; false where there is too little. */
+export function setUp(bytes: u32): bool {
+  readDeal();
+  return shareOut(bytes);
+}
+
+/** Begins a beam of a width, for wins in fewer moves than `below`. */
+export function begin(width: u32, below: i32): void {
+  level = 0;
+  states = 0;
+  beginBeam(width, below);
+}
+
+/** Chooses how positions are ranked. */
+export function weigh(columns: i32, bound: i32, hidden: i32, talon: i32, noise: i32, dice: i32): void {
+  setWeights(columns, bound, hidden, talon, noise, dice);
+}
+
+/** Expands about so many more positions; true once the beam has come to its end. */
+export function step(count: u32): bool {
+  const until = states + count;
+  while (states < until) {
+    const index = takeFrom(level);
+    if (index === 0) {
+      level++;
+      if (level >= limit) return true;
+      narrow(level);
+      continue;
+    }
+    const node = nodeAt(index);
+    const parent = noteExpanded(node);
+    if (parent === 0) {
+      abandon(level);
+      return true;
+    }
+    offerMoves(node, parent, level);
+    giveNode(index);
+    states++;
+  }
+  return false;
+}
+
+/** Positions expanded since `begin`. */
+export function expandedStates(): u32 {
+  return states;
+}
+
+/** The fewest moves of a win found, or the number below which it was to be. */
+export function best(): i32 {
+  return limit;
+}
+
+/** Whether the beam has found a win. */
+export function isWon(): bool {
+  return hasWon;
+}
+
+/** The fewest moves that a win through anything left out would take. */
+export function leastLeftOut(): i32 {
+  return leftOut;
+}
+
+/** Writes the best line, last move first, four bytes each, and gives the number of moves. */
+export function line(): i32 {
+  return writeLine(LINE);
+}

@@ -1,0 +1,19 @@
+/** Where things lie in linear memory; the parts whose size the caller chooses come last. */
+
+/** What the caller writes before `begin`, see `deal.ts`. */
+export const INPUT: usize = (__heap_base + 63) & ~63;
+const INPUT_BYTES: usize = 256;
+
+/** The best line, four bytes a move. */
+export const LINE: usize = INPUT + INPUT_BYTES;
+const LINE_BYTES: usize = 1 << 11;
+
+/** Lookups made once for a deal, see `deal.ts`. */
+export const LOOKUPS: usize = LINE + LINE_BYTES;
+const LOOKUP_BYTES: usize = 1 << 16;
+
+/** What each level of the beam holds, see `levels.ts`. */
+export const LEVELS: usize = LOOKUPS + LOOKUP_BYTES;
+const LEVELS_BYTES: usize = 1 << 21;
+
+export const OPEN_END: usize = LEVELS + LEVELS_BYTES;

@@ -1,0 +1,270 @@
+/** Which moves a position has. Each is offered to the levels with what it changes. */
+import { talonBound } from "./bound";
+import {
+  cardAt,
+  colourAt,
+  colourOf,
+  EMPTY,
+  hiddenIn,
+  lengthOf,
+  rankAt,
+  shortened,
+  suitAt,
+  withCard,
+  withRun,
+} from "./column";
+import {
+  draw,
+  GROUND,
+  homeCount,
+  homeHash,
+  isOpenDeck,
+  isSafe,
+  liesHash,
+  ON_HIDDEN,
+  recyclesHash,
+  safeHome,
+  talonCard,
+  UNLIMITED,
+  wasteHash,
+  wholeRuns,
+  worryBack,
+} from "./deal";
+import { Change, offer } from "./levels";
+import { columnIn, groundOf, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
+
+/** The places where cards come from and go to, besides columns 0…6. A home is named by its suit. */
+const FROM_TALON: i32 = 7;
+const HOME: i32 = 8;
+const NOWHERE: i32 = -1;
+
+const KING: i32 = 12;
+
+/** A move: from bits 0…3, to bits 4…7, the number of cards or the place in the talon from bit 8 on. */
+function moveOf(from: i32, to: i32, count: i32): u16 {
+  return <u16>(from | (to << 4) | (count << 8));
+}
+
+const change: Change = changetype<Change>(memory.data(64));
+let node: Node = changetype<Node>(0);
+
+/** Offers everything that can come after a position reached with `cost` moves. */
+export function offerMoves(position: Node, parent: u32, cost: i32): void {
+  node = position;
+  change.node = position;
+  change.parent = parent;
+  change.cost = cost + 1;
+  if (safeHome && offerSafe()) return;
+  resetChange();
+  offerHome(false);
+  offerCarries();
+  if (worryBack) offerBack();
+  offerTalon(cost);
+}
+
+function resetChange(): void {
+  change.from = NOWHERE;
+  change.to = NOWHERE;
+  change.homes = node.homes;
+  change.talon = node.talon;
+  change.talonBound = node.talonBound;
+  change.hidden = node.hidden;
+}
+
+/** Sends a card home where nothing can need it again; then no other move need be tried. */
+function offerSafe(): bool {
+  resetChange();
+  return offerHome(true) || (draw === 1 && offerSafeTalon());
+}
+
+/** Offers to send top cards of columns home: all of them, or the first that is safe there. Whether there was any. */
+function offerHome(isSafeOnly: bool): bool {
+  let isAny = false;
+  for (let index = 0; index < 7; index++) {
+    const column = columnIn(node, index);
+    const length = lengthOf(column);
+    if (length === 0) continue;
+    const suit = suitAt(column, length - 1);
+    const rank = rankAt(column, length - 1);
+    if (homeCount(node.homes, suit) !== rank) continue;
+    if (isSafeOnly && !isSafe(node.homes, suit, rank)) continue;
+    offerUp(index, column, suit, rank);
+    isAny = true;
+    if (isSafeOnly) break;
+  }
+  return isAny;
+}
+
+/** Sends the card of the talon that is in play home, if it is safe there. At draw 1 this hinders no other card. */
+function offerSafeTalon(): bool {
+  const index = <i32>(node.talon >> WASTE_SHIFT) - top();
+  if (index < 0 || index >= <i32>node.talonCount) return false;
+  const card = talonCard(placeAt(index));
+  const suit = card / 13;
+  const rank = card % 13;
+  if (homeCount(node.homes, suit) !== rank || !isSafe(node.homes, suit, rank)) return false;
+  offerTalonCard(index, 0, true);
+  return true;
+}
+
+/** How far below the number of cards in the waste the place of the card in play is, among the cards left. */
+function top(): i32 {
+  return isOpenDeck ? 0 : 1;
+}
+
+/** The place in the talon of the card so many cards left come before. */
+function placeAt(index: i32): i32 {
+  let places = node.talon & PLACES;
+  for (let skipped = 0; skipped < index; skipped++) places &= places - 1;
+  return ctz(places);
+}
+
+function offerUp(index: i32, column: u32, suit: i32, rank: i32): void {
+  change.hash = node.hash ^ homeHash(suit, rank) ^ homeHash(suit, rank + 1) ^ lift(index, column, 1);
+  change.homes = node.homes + (1 << (4 * suit));
+  change.to = NOWHERE;
+  change.move = moveOf(index, HOME, 1);
+  offer(change);
+  change.from = NOWHERE;
+  change.homes = node.homes;
+  change.hidden = node.hidden;
+}
+
+/** Takes cards off a column: notes what the column becomes and gives what changes in the hash. */
+function lift(index: i32, column: u32, count: i32): u64 {
+  const start = lengthOf(column) - count;
+  const lowest = cardAt(column, start);
+  change.from = index;
+  if (start > 0) {
+    change.fromColumn = shortened(column, count);
+    return liesHash(lowest, cardAt(column, start - 1));
+  }
+  const hidden = hiddenIn(column);
+  const rest = uncovered(index, hidden);
+  change.fromColumn = rest;
+  if (hidden === 0) return liesHash(lowest, GROUND);
+  change.hidden = node.hidden - 1;
+  return liesHash(lowest, ON_HIDDEN) ^ liesHash(cardAt(rest, 0), groundOf(rest));
+}
+
+function offerCarries(): void {
+  for (let to = 0; to < 7; to++) {
+    const target = columnIn(node, to);
+    const height = lengthOf(target);
+    if (height === 0 && to !== firstEmpty()) continue;
+    const wanted = height === 0 ? KING : rankAt(target, height - 1) - 1;
+    for (let from = 0; from < 7; from++) {
+      const column = columnIn(node, from);
+      const length = lengthOf(column);
+      if (length === 0 || from === to) continue;
+      const count = wanted - rankAt(column, length - 1) + 1;
+      if (count < 1 || count > length) continue;
+      if (wholeRuns && count < length) continue;
+      if (height === 0) {
+        // A king on the ground gains nothing on another column's.
+        if (hiddenIn(column) === 0) continue;
+      } else if (colourAt(column, length - count) === colourAt(target, height - 1)) continue;
+      const under = height === 0 ? GROUND : cardAt(target, height - 1);
+      const lowest = cardAt(column, length - count);
+      change.hash = node.hash ^ lift(from, column, count) ^ liesHash(lowest, under);
+      change.to = to;
+      change.toColumn = withRun(target, column, count);
+      change.move = moveOf(from, to, count);
+      offer(change);
+      change.hidden = node.hidden;
+    }
+  }
+  change.from = NOWHERE;
+  change.to = NOWHERE;
+}
+
+function firstEmpty(): i32 {
+  for (let index = 0; index < 7; index++) if (columnIn(node, index) === EMPTY) return index;
+  return NOWHERE;
+}
+
+/** Offers the card, which comes from no column, to every column that takes it; `hash` is without the card. */
+function offerDown(card: i32, from: i32, count: i32, hash: u64): void {
+  const rank = card % 13;
+  const colour = colourOf(card / 13);
+  const empty = firstEmpty();
+  for (let to = 0; to < 7; to++) {
+    const target = columnIn(node, to);
+    const height = lengthOf(target);
+    if (height === 0) {
+      if (rank !== KING || to !== empty) continue;
+    } else if (rankAt(target, height - 1) !== rank + 1 || colourAt(target, height - 1) === colour) continue;
+    const under = height === 0 ? GROUND : cardAt(target, height - 1);
+    change.hash = hash ^ liesHash(card, under);
+    change.to = to;
+    change.toColumn = withCard(target, card);
+    change.move = moveOf(from, to, count);
+    offer(change);
+  }
+  change.to = NOWHERE;
+}
+
+/** Offers to fetch cards back from home. An ace is of no use in a column. */
+function offerBack(): void {
+  for (let suit = 0; suit < 4; suit++) {
+    const count = homeCount(node.homes, suit);
+    if (count < 2) continue;
+    change.homes = node.homes - (1 << (4 * suit));
+    const hash = node.hash ^ homeHash(suit, count) ^ homeHash(suit, count - 1);
+    offerDown(suit * 13 + count - 1, HOME + suit, 1, hash);
+  }
+  change.homes = node.homes;
+}
+
+/** Offers every card of the talon that turning the stock can bring up. */
+function offerTalon(cost: i32): void {
+  const count: i32 = node.talonCount;
+  if (count === 0) return;
+  const waste: i32 = node.talon >> WASTE_SHIFT;
+  const recycles = node.homes >> RECYCLES_SHIFT;
+  let met: u32 = 0;
+  let turned = waste;
+  let turns = 0;
+  for (let pass = 0; pass < 2; pass++) {
+    for (;;) {
+      const index = turned - top();
+      if (index >= 0 && index < count && ((met >> index) & 1) === 0) {
+        met |= 1 << index;
+        change.cost = cost + turns + 1;
+        offerTalonCard(index, pass, false);
+      }
+      if (turned === count) break;
+      turned = min(count, turned + draw);
+      turns++;
+    }
+    if (recycles === 0) return;
+    turned = 0;
+  }
+}
+
+/** Offers the card to its home and, unless that is all, to the columns. */
+function offerTalonCard(index: i32, pass: i32, isHomeOnly: bool): void {
+  const place = placeAt(index);
+  const card = talonCard(place);
+  const suit = card / 13;
+  const rank = card % 13;
+  const waste: i32 = node.talon >> WASTE_SHIFT;
+  change.talon = (node.talon & PLACES & ~(1 << place)) | (index << WASTE_SHIFT);
+  change.talonBound = talonBound(change.talon);
+  let hash = node.hash ^ wasteHash(waste) ^ wasteHash(index);
+  let homes = node.homes;
+  const recycles = homes >> RECYCLES_SHIFT;
+  if (pass > 0 && recycles !== UNLIMITED) {
+    homes -= 1 << RECYCLES_SHIFT;
+    hash ^= recyclesHash(recycles) ^ recyclesHash(recycles - 1);
+  }
+  if (homeCount(homes, suit) === rank) {
+    change.hash = hash ^ homeHash(suit, rank) ^ homeHash(suit, rank + 1);
+    change.homes = homes + (1 << (4 * suit));
+    change.move = moveOf(FROM_TALON, HOME, place);
+    offer(change);
+  }
+  if (isHomeOnly) return;
+  change.homes = homes;
+  offerDown(card, FROM_TALON, place, hash);
+}

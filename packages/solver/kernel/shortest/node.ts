@@ -1,0 +1,127 @@
+/** A position of the beam, and how it was reached. */
+
+import { columnsBound, talonBound } from "./bound";
+import { cardAt, columnOf, EMPTY, hiddenIn, lengthOf, withCard } from "./column";
+import {
+  earlyWin,
+  GROUND,
+  hiddenCard,
+  homeCount,
+  homeHash,
+  liesHash,
+  ON_HIDDEN,
+  recyclesHash,
+  wasteHash,
+} from "./deal";
+import { INPUT } from "./memory";
+
+@unmanaged
+export class Node {
+  /** The columns, see `column.ts`. */
+  column0: u32;
+  column1: u32;
+  column2: u32;
+  column3: u32;
+  column4: u32;
+  column5: u32;
+  column6: u32;
+  /** The places of the cards left in stock and waste, and in the upper eight bits how many of them are in the waste. */
+  talon: u32;
+  /** How many cards are home, four bits a suit, and above them how often the waste may still be recycled. */
+  homes: u32;
+  /** The list of its level goes on with this node. */
+  next: u32;
+  hash: u64;
+  /** The number of the expanded position it was reached from. */
+  parent: u32;
+  /** The move that led here, see `moves.ts`. */
+  move: u16;
+  /** How promising it is; less is better. */
+  rank: u16;
+  /** How many moves the columns and the talon cost besides one for each card. */
+  columnsBound: u8;
+  talonBound: u8;
+  hidden: u8;
+  talonCount: u8;
+}
+
+export const NODE_BYTES: usize = 64;
+const HOMES: u32 = 0xffff;
+export const PLACES: u32 = 0xffffff;
+export const WASTE_SHIFT: i32 = 24;
+export const RECYCLES_SHIFT: i32 = 16;
+
+/** A column of a node. */
+export function columnIn(node: Node, index: i32): u32 {
+  return load<u32>(changetype<usize>(node) + (index << 2));
+}
+
+export function setColumn(node: Node, index: i32, column: u32): void {
+  store<u32>(changetype<usize>(node) + (index << 2), column);
+}
+
+/** How many cards are home. */
+export function homeTotal(homes: u32): i32 {
+  return homeCount(homes, 0) + homeCount(homes, 1) + homeCount(homes, 2) + homeCount(homes, 3);
+}
+
+/** Whether the game is won. */
+export function isWon(homes: u32, hidden: i32, talonCount: i32): bool {
+  return earlyWin ? hidden === 0 && talonCount <= 1 : (homes & HOMES) === 0xdddd;
+}
+
+/** Writes the position of the input. */
+export function readNode(node: Node): void {
+  const recycles: u32 = load<u8>(INPUT + 8);
+  const talonCount: i32 = load<u8>(INPUT + 2);
+  const waste: i32 = load<u8>(INPUT + 3);
+  let hash = wasteHash(waste) ^ recyclesHash(recycles);
+  node.homes = recycles << RECYCLES_SHIFT;
+  for (let suit = 0; suit < 4; suit++) {
+    const count: u32 = load<u8>(INPUT + 4 + suit);
+    node.homes |= count << (4 * suit);
+    hash ^= homeHash(suit, count);
+  }
+  node.talon = ((1 << talonCount) - 1) | (waste << WASTE_SHIFT);
+  node.talonCount = <u8>talonCount;
+  node.talonBound = <u8>talonBound(node.talon);
+  node.hidden = 0;
+  node.columnsBound = 0;
+  for (let index = 0; index < 7; index++) {
+    const column = readColumn(index);
+    setColumn(node, index, column);
+    hash ^= columnHash(column);
+    node.hidden += <u8>hiddenIn(column);
+    node.columnsBound += <u8>columnsBound(index, column);
+  }
+  node.hash = hash;
+}
+
+function readColumn(index: i32): u32 {
+  const input = INPUT + 40 + 24 * index;
+  const hidden: i32 = load<u8>(input);
+  const shown: i32 = load<u8>(input + 1);
+  if (shown === 0) return uncovered(index, hidden);
+  let column = columnOf(load<u8>(input + 2 + hidden), hidden);
+  for (let place = 1; place < shown; place++) column = withCard(column, load<u8>(input + 2 + hidden + place));
+  return column;
+}
+
+/** A column of which only so many hidden cards are left: the upper one is turned up. */
+export function uncovered(index: i32, hidden: i32): u32 {
+  return hidden === 0 ? EMPTY : columnOf(hiddenCard(index, hidden - 1), hidden - 1);
+}
+
+/** What the lowest face-up card of a column lies on, for the hash. */
+export function groundOf(column: u32): i32 {
+  return hiddenIn(column) > 0 ? ON_HIDDEN : GROUND;
+}
+
+function columnHash(column: u32): u64 {
+  let hash: u64 = 0;
+  for (let index = 0; index < lengthOf(column); index++) {
+    const under = index > 0 ? cardAt(column, index - 1) : groundOf(column);
+    hash ^= liesHash(cardAt(column, index), under);
+  }
+  return hash;
+}

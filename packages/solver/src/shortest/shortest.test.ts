@@ -1,0 +1,139 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  dealt,
+  deckOfDeal,
+  isWon,
+  type KlondikeRules,
+  type Move,
+  type Position,
+  refusalOf,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries.ts";
+import { solveNow } from "../solve.ts";
+import { anyEnding } from "../testing/endings.ts";
+import { fewestMoves } from "../testing/fewest-moves.ts";
+import { movesIn } from "./count.ts";
+import { type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
+
+const DRAW_THREE: KlondikeRules = {
+  ...CLASSIC_RULES,
+  talon: { kind: "waste", draw: 3, passes: "unlimited" },
+};
+const QUICK = { states: 20_000, bytes: 2 ** 22 };
+
+function dealNumber(seed: number): Position {
+  return dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+}
+
+function expectWin(start: Position, rules: KlondikeRules, shortest: Shortest): void {
+  let position = start;
+  for (const move of shortest.moves) {
+    expect(refusalOf(position, move, rules)).toBeUndefined();
+    position = applyMove(position, move, rules);
+  }
+  expect(isWon(position, rules)).toBe(true);
+  expect(shortest.count).toBe(movesIn(shortest.moves));
+  expect(shortest.lowerBound).toBeLessThanOrEqual(shortest.count);
+  expect(shortest.isProved).toBe(shortest.lowerBound === shortest.count);
+}
+
+test("a carried run and a turn of the stock count, recycling and turning up do not", () => {
+  const line: Move[] = [
+    { kind: "draw" },
+    { kind: "recycle" },
+    { kind: "carry", from: "t1", to: "t2", count: 3 },
+    { kind: "turn-up", column: "t1" },
+  ];
+  expect(movesIn(line)).toBe(2);
+});
+
+test("what is proved is what trying every move finds, under any rules", () => {
+  const counts = { proved: 0, lost: 0 };
+  const endings = anyEnding({ min: 9, max: 12 });
+  fc.assert(
+    fc.property(endings, anyRules, fc.boolean(), (position, anyOf, isPlain) => {
+      const rules: KlondikeRules = { ...anyOf, turning: "automatic" };
+      const fewest = fewestMoves(position, rules, 1_500);
+      const shortest = shortestNow(position, rules, { bytes: 2 ** 22, states: 50_000, isPlain });
+      if (shortest !== undefined) expectWin(position, rules, shortest);
+      if (fewest === "lost") expect(shortest).toBeUndefined();
+      if (typeof fewest === "number") {
+        expect(shortest?.count).toBe(fewest);
+        expect(shortest?.isProved).toBe(true);
+      }
+      if (fewest === "lost") counts.lost++;
+      if (typeof fewest === "number") counts.proved++;
+    }),
+    { numRuns: 80 },
+  );
+  expect(counts.proved).toBeGreaterThan(20);
+  expect(counts.lost).toBeGreaterThan(0);
+});
+
+test("every line wins by moves the engine accepts, from any position under any rules", () => {
+  fc.assert(
+    fc.property(anyPlayedGame, ({ end, rules }) => {
+      const shortest = shortestNow(end, rules, { states: 2_000, bytes: 2 ** 20 });
+      if (shortest !== undefined) expectWin(end, rules, shortest);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe("a deal", () => {
+  test("gets a line that is much shorter than the first one found", () => {
+    for (const rules of [CLASSIC_RULES, DRAW_THREE]) {
+      const start = dealNumber(2);
+      const first = solveNow(start, rules);
+      if (first.verdict !== "winnable") throw new Error("the deal was to be winnable");
+      const told: number[] = [];
+      const shortest = shortestNow(start, rules, {
+        ...QUICK,
+        known: first.moves,
+        onBetter: ({ count }) => told.push(count),
+      });
+      if (shortest === undefined) throw new Error("a line was given");
+      expectWin(start, rules, shortest);
+      expect(shortest.count).toBeLessThan(0.9 * movesIn(first.moves));
+      expect(told).toEqual(told.toSorted((a, b) => b - a));
+      expect(told.at(-1)).toBe(shortest.count);
+    }
+  });
+
+  test("keeps the line it is given where nothing better is found in time", () => {
+    const start = dealNumber(1);
+    const first = solveNow(start, CLASSIC_RULES);
+    const known = first.verdict === "winnable" ? first.moves : [];
+    const shortest = shortestNow(start, CLASSIC_RULES, { states: 0, known });
+    expect(shortest).toMatchObject({ moves: known, isProved: false });
+  });
+});
+
+test("a line that does not win is no known line", () => {
+  expect(() => shortestNow(dealNumber(1), CLASSIC_RULES, { known: [{ kind: "draw" }] })).toThrow();
+});
+
+test("a search that is cancelled gives what it has found", async () => {
+  const controller = { aborted: false };
+  const shortest = await shortestKnown(dealNumber(2), CLASSIC_RULES, {
+    bytes: 2 ** 22,
+    signal: controller,
+    onBetter: () => {
+      controller.aborted = true;
+    },
+  });
+  expect(shortest?.isProved).toBe(false);
+});
+
+test("the last moves of a long game are proved at once", () => {
+  const start = dealNumber(2);
+  const whole = shortestNow(start, DRAW_THREE, QUICK);
+  let position = start;
+  const moves = whole?.moves ?? [];
+  for (const move of moves.slice(0, -30)) position = applyMove(position, move, DRAW_THREE);
+  const rest = shortestNow(position, DRAW_THREE, { states: 20_000 });
+  expect(rest?.isProved).toBe(true);
+});

@@ -1,0 +1,188 @@
+import { isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
+import { breathing } from "../breathing.ts";
+import { isWinningLine } from "../playable.ts";
+import { createSolver } from "../search.ts";
+import { type Beam, createBeam } from "./beam.ts";
+import { movesIn } from "./count.ts";
+import { shortestInput } from "./input.ts";
+import { plansFor } from "./plans.ts";
+import { tableMoves } from "./table-moves.ts";
+
+/** The shortest line known from a position, and how much is known of it. */
+export interface Shortest {
+  readonly moves: readonly Move[];
+  /** What `movesIn` counts. */
+  readonly count: number;
+  /** Whether it is proved that no line has fewer moves. */
+  readonly isProved: boolean;
+  /** Every line has at least so many moves; the same as `count` where that is proved. */
+  readonly lowerBound: number;
+  /** Positions looked into. */
+  readonly states: number;
+  readonly ms: number;
+}
+
+/** When to stop looking for a shorter line, and who is told meanwhile. */
+export interface ShortestLimits {
+  /** The most positions to look into. */
+  readonly states?: number;
+  /** The most milliseconds. */
+  readonly ms?: number;
+  /** The most memory, in bytes. */
+  readonly bytes?: number;
+  /** A line that is known to win, such as the game that was just won. */
+  readonly known?: readonly Move[];
+  /** An `AbortSignal`, or anything else that says when no more is wanted. What was found until then is given. */
+  readonly signal?: { readonly aborted: boolean };
+  /** Told of each line that is shorter than all before. */
+  readonly onBetter?: (better: Shortest) => void;
+  /** Tries every move everywhere, for checking the rule that sends cards home at once. */
+  readonly isPlain?: boolean;
+}
+
+// Node, browsers and workers have it; the compiler is not told about any one of them.
+declare const performance: { now(): number };
+
+const DEFAULT_BYTES = 64 * 2 ** 20;
+const SLICE = 4_000;
+/** What the search for a first line may use of the limits, and where there are none. */
+const FIRST_SHARE = 0.25;
+const FIRST_STATES = 2_000_000;
+const FIRST_BYTES = 128 * 2 ** 20;
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The shortest line that can be found within the limits, and whether it is proved to be the shortest; undefined where no win was found. Works
+ * under any rules and from any position. Never blocks for long, and calls on one thread take turns. Without limits it ends when its memory has been used in
+ * several ways, which takes minutes.
+ */
+export function shortestKnown(
+  position: Position,
+  rules: KlondikeRules,
+  limits: ShortestLimits = {},
+): Promise<Shortest | undefined> {
+  const turn = lastTurn.then(() => breathing(new ShortestSearch(position, rules, limits).slices()));
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/** `shortestKnown` at one go, for those who have the thread to themselves. */
+export function shortestNow(
+  position: Position,
+  rules: KlondikeRules,
+  limits: ShortestLimits = {},
+): Shortest | undefined {
+  const slices = new ShortestSearch(position, rules, limits).slices();
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done === true) return slice.value;
+  }
+}
+
+class ShortestSearch {
+  readonly #position: Position;
+  readonly #rules: KlondikeRules;
+  readonly #limits: ShortestLimits;
+  readonly #began = performance.now();
+  #moves: readonly Move[] | undefined;
+  #lowerBound = 0;
+  #states = 0;
+
+  constructor(position: Position, rules: KlondikeRules, limits: ShortestLimits) {
+    this.#position = position;
+    this.#rules = rules;
+    this.#limits = limits;
+    const { known } = limits;
+    if (known === undefined) return;
+    if (!isWinningLine(position, known, rules)) throw new Error("the known line does not win");
+    this.#moves = known;
+  }
+
+  /** The work in slices. */
+  *slices(): Generator<undefined, Shortest | undefined> {
+    if (isWon(this.#position, this.#rules)) {
+      this.#moves = [];
+      return this.#found();
+    }
+    if (this.#moves === undefined) {
+      const isLost = yield* this.#findFirst();
+      if (isLost) return undefined;
+    }
+    const { bytes = DEFAULT_BYTES, isPlain = false } = this.#limits;
+    const input = shortestInput(this.#position, this.#rules, isPlain);
+    const beam = input === undefined ? undefined : createBeam(input, bytes);
+    if (beam === undefined) return this.#found();
+    for (const { width, weights } of plansFor(bytes)) {
+      beam.begin({ width, weights, below: this.#count });
+      const isWhole = yield* this.#follow(beam);
+      if (!isWhole) break;
+      this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
+      if (this.#lowerBound >= this.#count) break;
+    }
+    return this.#found();
+  }
+
+  get #count(): number {
+    return this.#moves === undefined ? Number.POSITIVE_INFINITY : movesIn(this.#moves);
+  }
+
+  get #elapsed(): number {
+    return performance.now() - this.#began;
+  }
+
+  /** Whether the limits allow no more, or allow no more than a share of them. */
+  #isOver(share = 1): boolean {
+    const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY, signal } = this.#limits;
+    return signal?.aborted === true || this.#states >= share * states || this.#elapsed >= share * ms;
+  }
+
+  /** Looks for any line, as short lines are looked for below a known one; true where there is none. */
+  *#findFirst(): Generator<undefined, boolean> {
+    const search = createSolver().begin(this.#position, this.#rules, { bytes: FIRST_BYTES });
+    while (!this.#isOver(FIRST_SHARE) && search.states < FIRST_STATES) {
+      const answer = search.step(SLICE);
+      this.#states = search.states;
+      if (answer?.verdict === "lost") return true;
+      if (answer?.verdict === "winnable") this.#note(answer.moves);
+      if (answer !== undefined) return false;
+      yield;
+    }
+    return false;
+  }
+
+  /** Follows a beam to its end, which takes as long as the limits allow; false where they do not. */
+  *#follow(beam: Beam): Generator<undefined, boolean> {
+    const before = this.#states;
+    for (;;) {
+      const isAtEnd = beam.step(SLICE);
+      this.#states = before + beam.states();
+      const win = beam.win();
+      if (win !== undefined && win.count < this.#count)
+        this.#note(tableMoves(this.#position, this.#rules, win.moves));
+      if (isAtEnd) return true;
+      if (this.#isOver()) return false;
+      yield;
+    }
+  }
+
+  #note(moves: readonly Move[]): void {
+    this.#moves = moves;
+    const better = this.#found();
+    if (better !== undefined) this.#limits.onBetter?.(better);
+  }
+
+  #found(): Shortest | undefined {
+    if (this.#moves === undefined) return undefined;
+    const count = this.#count;
+    const lowerBound = Math.min(count, this.#lowerBound);
+    return {
+      moves: this.#moves,
+      count,
+      isProved: lowerBound === count,
+      lowerBound,
+      states: this.#states,
+      ms: this.#elapsed,
+    };
+  }
+}

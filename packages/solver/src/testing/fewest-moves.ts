@@ -1,0 +1,46 @@
+import { applyMove, isWon, type KlondikeRules, legalMoves, type Move, type Position } from "@klondike/engine";
+
+/** What the search came to: the fewest moves, that the game is lost, or that it gave up. */
+export type Fewest = number | "lost" | "gave-up";
+
+/**
+ * The fewest moves to a win by trying every move the engine allows, fewest moves first. It knows only that each card that is not home
+ * costs a move, and gives up after so many positions.
+ */
+export function fewestMoves(start: Position, rules: KlondikeRules, most: number): Fewest {
+  const waiting: Position[][] = [];
+  const cost = new Map<string, number>();
+  const meet = (position: Position, moves: number): void => {
+    const key = keyOf(position, rules);
+    if ((cost.get(key) ?? Number.POSITIVE_INFINITY) <= moves) return;
+    cost.set(key, moves);
+    const shelf = moves + leastFrom(position, rules);
+    while (waiting.length <= shelf) waiting.push([]);
+    waiting[shelf]?.push(position);
+  };
+  meet(start, 0);
+  for (let shelf = 0; shelf < waiting.length; shelf++) {
+    for (let position = waiting[shelf]?.pop(); position !== undefined; position = waiting[shelf]?.pop()) {
+      const moves = cost.get(keyOf(position, rules)) as number;
+      if (moves + leastFrom(position, rules) < shelf) continue;
+      if (isWon(position, rules)) return moves;
+      if (cost.size > most) return "gave-up";
+      for (const move of legalMoves(position, rules))
+        meet(applyMove(position, move, rules), moves + costOf(move));
+    }
+  }
+  return "lost";
+}
+
+function costOf({ kind }: Move): number {
+  return kind === "carry" || kind === "draw" ? 1 : 0;
+}
+
+function leastFrom({ foundations }: Position, { winning }: KlondikeRules): number {
+  return winning === "early" ? 0 : 52 - foundations.reduce((sum, pile) => sum + pile.length, 0);
+}
+
+function keyOf({ passes, ...piles }: Position, { talon }: KlondikeRules): string {
+  const isCounted = talon.kind === "waste" && talon.passes !== "unlimited";
+  return JSON.stringify(isCounted ? { passes, ...piles } : piles);
+}
