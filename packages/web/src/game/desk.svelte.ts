@@ -17,6 +17,7 @@ import {
   type Scoring,
   saveOf,
 } from "@klondike/engine";
+import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
 import { Memory } from "../memory/memory.svelte.ts";
 import type { KeptGame, Store } from "../memory/store.ts";
@@ -38,7 +39,8 @@ export type SheetName =
   | "replay"
   | "share"
   | "offer"
-  | "proof";
+  | "proof"
+  | "daily";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =
@@ -62,6 +64,8 @@ export class Desk {
   takeUpdate = $state.raw<(() => void) | undefined>();
   /** What can be known at the table, once it was asked for. */
   counsel = $state.raw<Counsel | undefined>();
+  /** Certified deals and those of the days, once they were asked for. */
+  deals = $state.raw<Deals | undefined>();
   /** The seed shown in the `draw-three` toolbar. */
   seed = $state(-1);
   offer = $state.raw<Offer | undefined>();
@@ -131,7 +135,7 @@ export class Desk {
   /** Deals a new game at the table of an edition and goes there. Without a deal, a random one. */
   async deal(edition: KlondikeEditionName, deal: Deal | undefined, choice?: ClassicChoice): Promise<void> {
     await this.recall(edition);
-    if (edition === "classic") await this.dealClassic(deal, choice);
+    if (edition === "classic") await this.dealClassic(deal ?? (await this.#wishedDeal(choice)), choice);
     else {
       this.#leave(edition);
       this.#tables.get(edition)?.deal(deal ?? randomDeal(editionOf(edition).scheme));
@@ -139,6 +143,11 @@ export class Desk {
     await this.openEdition(edition);
     await this.memory.written(edition);
     this.takeUpdate?.();
+  }
+
+  /** A certified deal, where the settings want one and it can be had. */
+  async #wishedDeal(choice: ClassicChoice = this.classicChoice): Promise<Deal | undefined> {
+    return this.settings.deals === "any" ? undefined : (await this.certify())?.take(choice.rules);
   }
 
   /** Deals in `classic`, with the rules chosen or those of last time. */
@@ -236,6 +245,17 @@ export class Desk {
       this.notice = this.words.says.unfetched;
     }
     return this.counsel;
+  }
+
+  /** Fetches certified deals, once. */
+  async certify(): Promise<Deals | undefined> {
+    try {
+      const { Deals } = await import("../deals/deals.svelte.ts");
+      this.deals ??= new Deals(this);
+    } catch {
+      this.notice = this.words.says.unfetched;
+    }
+    return this.deals;
   }
 
   /** Asks for advice or proof. */

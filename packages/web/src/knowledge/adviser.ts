@@ -1,6 +1,7 @@
 import type { KlondikeSession } from "@klondike/engine";
 import { type FairHint, fairViewOf } from "@klondike/knowledge";
-import type { FairReply, FairRequest } from "./fair-messages.ts";
+import { openAnswerer } from "../workers/answerer.ts";
+import type { FairQuestion, FairReply } from "./fair-messages.ts";
 
 /** Who gives advice from what the player may know, on a thread of its own. */
 export type Adviser = {
@@ -12,37 +13,12 @@ export type Adviser = {
 
 /** An adviser whose worker starts with the first question. */
 export function openAdviser(): Adviser {
-  const open = new Map<number, (reply: FairReply | undefined) => void>();
-  let worker: Worker | undefined;
-  let lastId = 0;
+  const answerer = openAnswerer<FairQuestion, FairReply>(
+    () => new Worker(new URL("./fair.worker.ts", import.meta.url), { type: "module" }),
+  );
 
-  const start = (): Worker => {
-    const fresh = new Worker(new URL("./fair.worker.ts", import.meta.url), { type: "module" });
-    fresh.addEventListener("message", ({ data }: MessageEvent<FairReply>) => {
-      open.get(data.id)?.(data);
-      open.delete(data.id);
-    });
-    // A worker that fails leaves its questions without an answer; the next question gets another one.
-    fresh.addEventListener("error", () => {
-      fresh.terminate();
-      worker = undefined;
-      for (const settle of open.values()) settle(undefined);
-      open.clear();
-    });
-    return fresh;
-  };
-
-  const ask = (session: KlondikeSession, what: FairRequest["ask"]): Promise<FairReply | undefined> => {
-    const id = ++lastId;
-    worker ??= start();
-    worker.postMessage({
-      id,
-      ask: what,
-      view: fairViewOf(session),
-      rules: session.game.setup.rules,
-    } satisfies FairRequest);
-    return new Promise((resolve) => open.set(id, resolve));
-  };
+  const ask = (session: KlondikeSession, what: FairQuestion["ask"]): Promise<FairReply | undefined> =>
+    answerer.ask({ ask: what, view: fairViewOf(session), rules: session.game.setup.rules });
 
   return {
     async hint(session) {

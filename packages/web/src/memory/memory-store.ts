@@ -35,5 +35,8 @@ export function memoryStore(): Store {
     keepValue: async (name, value) => {
       values.set(name, value);
     },
+    changeValue: async (name, change) => {
+      values.set(name, change(values.get(name)));
+    },
   };
 }

@@ -100,6 +100,11 @@ export class Memory {
     if (name === "settings") this.#tabs.tell({ kind: "settings" });
   }
 
+  /** Changes a value that the game can do without; fails where the store does, and nobody is bothered. */
+  changeValue(name: string, change: (before: unknown) => unknown): Promise<void> {
+    return this.#store.changeValue(name, change);
+  }
+
   /** Everything that is kept, as one JSON file. */
   async backup(): Promise<string> {
     const { formatBackup } = await import("./backup.ts");

@@ -5,12 +5,15 @@ import type { Hand } from "../layout/board.ts";
 export type FeltName = "green" | "midnight" | "slate" | "burgundy" | "linen";
 export type Motion = "normal" | "fast" | "off";
 export type Language = "auto" | "en" | "de";
+/** Which deals a new game may have: any, those that can be won, or those of a level, which can be won as well. */
+export type DealChoice = "any" | "winnable" | "easy" | "normal" | "hard" | "expert";
 
 export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
 export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "burgundy", "linen"];
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const LANGUAGES: readonly Language[] = ["auto", "en", "de"];
+const DEAL_CHOICES: readonly DealChoice[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
 /** What a player may set; kept on the device. */
 export type Settings = {
@@ -27,6 +30,7 @@ export type Settings = {
   readonly showScore: boolean;
   readonly sound: boolean;
   readonly language: Language;
+  readonly deals: DealChoice;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -42,6 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   showScore: true,
   sound: false,
   language: "auto",
+  deals: "any",
 };
 
 /** Settings read from storage: what is missing or unknown falls back to the default. */
@@ -69,5 +74,6 @@ export function settingsFrom(stored: unknown): Settings {
     showScore: flag("showScore", flag("showStatus", standard.showScore)),
     sound: flag("sound", standard.sound),
     language: choice("language", LANGUAGES, standard.language),
+    deals: choice("deals", DEAL_CHOICES, standard.deals),
   };
 }

@@ -1,0 +1,57 @@
+import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
+import {
+  certificateOf,
+  type DealWish,
+  hasLevels,
+  LEVELS,
+  type Level,
+  loadCertificate,
+  type Reserve,
+} from "@klondike/knowledge";
+import type { DealChoice } from "../settings/settings.ts";
+
+/** Certificates of another version may name other levels: they are not read. */
+const VERSION = 1;
+
+/** The level that is chosen; undefined where any will do. */
+export function levelOf(choice: DealChoice): Level | undefined {
+  return LEVELS.find((level) => level === choice);
+}
+
+/** Whether certified deals are to be dealt. Under other rules than those with levels too few are found in a second. */
+export function isCertifiedWanted(choice: DealChoice, rules: KlondikeRules): boolean {
+  return choice !== "any" && hasLevels(rules);
+}
+
+/** The kind of deal to take next. Where any level will do, `chance` (0…1) picks one: each is as frequent as the others. */
+export function wishOf(choice: DealChoice, rules: KlondikeRules, chance: number): DealWish {
+  const level = levelOf(choice) ?? LEVELS[Math.floor(chance * LEVELS.length)];
+  return { rules, level };
+}
+
+/** Every kind of deal worth keeping ready, what is in use first. */
+export function wishesFor(choice: DealChoice, rules: KlondikeRules): readonly DealWish[] {
+  const all = [1, 3].flatMap((draw) => wishesAt(draw));
+  const level = levelOf(choice);
+  const isUsed = (wish: DealWish): boolean =>
+    (level === undefined || wish.level === level) && formatRules(wish.rules) === formatRules(rules);
+  return [...all.filter(isUsed), ...all.filter((wish) => !isUsed(wish))];
+}
+
+function wishesAt(draw: number): readonly DealWish[] {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
+  return LEVELS.map((level) => ({ rules, level }));
+}
+
+/** The deals kept ready, as a JSON value. */
+export function storedReserve(reserve: Reserve): unknown {
+  return { v: VERSION, certificates: reserve.map(certificateOf) };
+}
+
+/** Reads them back. Each is checked by playing it; one that proves nothing is dropped. */
+export function reserveFrom(stored: unknown): Reserve {
+  if (typeof stored !== "object" || stored === null) return [];
+  const { v, certificates } = stored as Readonly<Record<string, unknown>>;
+  if (v !== VERSION || !Array.isArray(certificates)) return [];
+  return certificates.flatMap((each) => loadCertificate(each) ?? []);
+}

@@ -1,0 +1,35 @@
+import type { DealsWords } from "./deals-words.ts";
+
+/** Deals and their levels, in English. */
+export const dealsEn: DealsWords = {
+  winnableOnly: "Winnable deals only",
+  winnableAbout: "Each has a certificate: a line of moves that wins it.",
+  unlimitedOnly: "Winnable deals and levels: with unlimited times through the stock only.",
+  level: "Level",
+  anyLevel: "any",
+  levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
+  namedDeal: "The deal named here is dealt, winnable or not.",
+  dealing: "Looking for a winnable deal …",
+  ordinary: "No winnable deal could be found here. This one is an ordinary deal, not certified.",
+  certified: "Certified",
+  winnable: "winnable",
+  isCertified: (level) =>
+    level === undefined
+      ? "This deal is certified: it can be won."
+      : `This deal is certified: it can be won. Level: ${level}.`,
+  saveCertificate: "Save the certificate (gives the solution away)",
+
+  daily: {
+    title: "Daily deal",
+    about: "The same deal for everyone, every day. It can be won.",
+    previous: "Previous month",
+    next: "Next month",
+    day: (date, level, isWon) => `${date}, ${level}${isWon ? ", won" : ""}`,
+    won: "won",
+    today: "today",
+    play: "Play",
+    goOn: "Play on",
+    isDaily: (date, level) => `Daily deal of ${date}: ${level}. It can be won.`,
+    failed: "The daily deal could not be worked out here.",
+  },
+};

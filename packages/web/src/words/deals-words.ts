@@ -1,0 +1,39 @@
+import type { Level } from "@klondike/knowledge";
+
+/** What is said about certified deals, the deal of the day and par, in one language. */
+export type DealsWords = {
+  readonly winnableOnly: string;
+  readonly winnableAbout: string;
+  /** Under other rules none are on offer. */
+  readonly unlimitedOnly: string;
+  readonly level: string;
+  readonly anyLevel: string;
+  readonly levels: Readonly<Record<Level, string>>;
+  /** Where a deal is named, nothing else chooses it. */
+  readonly namedDeal: string;
+  readonly dealing: string;
+  /** No winnable deal was found, so an ordinary one was dealt. */
+  readonly ordinary: string;
+  readonly certified: string;
+  /** What a certified deal without a level is called in the bar. */
+  readonly winnable: string;
+  /** The game on the table, in a sentence; the level where it has one. */
+  readonly isCertified: (level: string | undefined) => string;
+  readonly saveCertificate: string;
+
+  readonly daily: {
+    readonly title: string;
+    readonly about: string;
+    readonly previous: string;
+    readonly next: string;
+    /** What a day of the calendar is called: "15 November, expert, won". */
+    readonly day: (date: string, level: string, isWon: boolean) => string;
+    readonly won: string;
+    readonly today: string;
+    readonly play: string;
+    readonly goOn: string;
+    /** The game on the table is a day's. */
+    readonly isDaily: (date: string, level: string) => string;
+    readonly failed: string;
+  };
+};

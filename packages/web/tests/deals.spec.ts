@@ -1,0 +1,206 @@
+import { execFileSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { TablePage } from "./table.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** A certificate as it is kept and saved. */
+type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };
+
+let table: TablePage;
+
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  await table.open();
+});
+
+/** Opens New Game and asks for winnable deals; a level where one is named. */
+async function wish(page: Page, level?: string): Promise<void> {
+  await page.keyboard.press("n");
+  await page.getByLabel("Winnable deals only").check();
+  if (level !== undefined) await page.getByRole("radio", { name: level, exact: true }).check();
+}
+
+async function deal(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+}
+
+/** A single value from the device's database. */
+function kept(page: Page, name: string): Promise<unknown> {
+  return page.evaluate(
+    (key) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("values").objectStore("values").get(key);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    name,
+  );
+}
+
+function keep(page: Page, name: string, value: unknown): Promise<void> {
+  return page.evaluate(
+    ([key, content]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("values", "readwrite");
+          transaction.objectStore("values").put(content, key as string);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [name, value] as const,
+  );
+}
+
+async function pool(page: Page): Promise<readonly Certificate[]> {
+  const stored = (await kept(page, "deals")) as { certificates?: readonly Certificate[] } | undefined;
+  return stored?.certificates ?? [];
+}
+
+/** How many deals of a level lie ready under the rules that `classic` starts with. */
+async function ready(page: Page, level: string): Promise<number> {
+  return (await pool(page)).filter(({ level: own, rules }) => own === level && rules.startsWith("draw1."))
+    .length;
+}
+
+/** The deal on the table of `classic`. */
+function dealOnTable(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("klondike");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("games").objectStore("games").get("classic");
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.save.deal);
+          };
+        };
+      }),
+  );
+}
+
+test("a level is dealt without a pool, then from the pool, and the choice is remembered", async ({
+  page,
+}) => {
+  await wish(page, "hard");
+  await expectNoViolations(page);
+  await deal(page);
+  await expect(page.getByText("This deal is certified: it can be won. Level: hard.")).toBeVisible();
+  await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
+  await expectNoViolations(page);
+  // The kind in use is prepared first.
+  await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
+  await page.reload();
+  await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
+  const prepared = (await pool(page)).filter(({ level }) => level === "hard").map((each) => each.deal);
+  await page.keyboard.press("n");
+  await expect(page.getByRole("radio", { name: "hard", exact: true })).toBeChecked();
+  await deal(page);
+  await expect.poll(() => dealOnTable(page)).toBe(prepared[0]);
+  await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
+  // What was taken is gone, and made good for.
+  await expect.poll(async () => (await pool(page)).some((each) => each.deal === prepared[0])).toBe(false);
+  await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
+});
+
+test("any winnable deal has a level as well, and none is promised where passes are limited", async ({
+  page,
+}) => {
+  await wish(page);
+  await deal(page);
+  await expect(page.getByTestId("certified")).toHaveText(/^Certified(easy|normal|hard|expert)$/);
+  await wish(page, "easy");
+  await page
+    .getByRole("group", { name: "Times through the stock" })
+    .getByRole("radio", { name: "3" })
+    .check();
+  await expect(page.getByLabel("Winnable deals only")).toHaveCount(0);
+  await expect(page.getByText("with unlimited times through the stock only")).toBeVisible();
+  await deal(page);
+  await expect(page.getByTestId("certified")).toHaveCount(0);
+});
+
+test("a deal that is named is dealt as it is", async ({ page }) => {
+  await wish(page, "expert");
+  await page.getByLabel("Deal", { exact: true }).fill("7");
+  await expect(page.getByText("The deal named here is dealt, winnable or not.")).toBeVisible();
+  await deal(page);
+  await expect.poll(() => dealOnTable(page)).toBe("klondike:7");
+  await expect(page.getByTestId("certified")).toHaveCount(0);
+});
+
+test("the certificate is saved to a file that the command verifies", async ({ page }, testInfo) => {
+  await wish(page, "easy");
+  await deal(page);
+  await expect(page.getByTestId("certified")).toBeVisible();
+  await table.button("Menu").click();
+  await expectNoViolations(page);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the certificate (gives the solution away)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^klondike-\d+-certificate\.json$/);
+  const file = testInfo.outputPath("certificate.json");
+  await download.saveAs(file);
+  const certificate = JSON.parse(await readFile(file, "utf8"));
+  expect(certificate).toMatchObject({ deal: await dealOnTable(page), level: "easy" });
+  expect(verified(file)).toMatch(/won/);
+  await writeFile(file, JSON.stringify({ ...certificate, deal: "klondike:1" }));
+  expect(() => verified(file)).toThrow();
+});
+
+/** What `klondike verify` says of a file; throws where it refuses it. */
+function verified(file: string): string {
+  return execFileSync("npx", ["klondike", "verify", file], { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
+}
+
+test("whatever is damaged in the pool is dropped", async ({ page }) => {
+  await wish(page, "easy");
+  await deal(page);
+  await expect.poll(() => ready(page, "easy"), { timeout: 30_000 }).toBe(2);
+  await page.goto("/icon.svg");
+  const [sound, other] = await pool(page);
+  const damaged = [{ ...other, deal: "klondike:1" }, 7, null, { level: "easy" }];
+  await keep(page, "deals", { v: 1, certificates: [...damaged, sound] });
+  await table.open();
+  await wish(page, "easy");
+  await deal(page);
+  await expect.poll(() => dealOnTable(page)).toBe(sound?.deal);
+  await keep(page, "deals", "junk");
+  await wish(page, "easy");
+  await deal(page);
+  await expect(page.getByTestId("certified")).toHaveText("Certifiedeasy");
+});
+
+test.describe("where the thread fails", () => {
+  test("an ordinary deal is dealt, and called one", async ({ page }) => {
+    await page.route(/certifier\.worker/, (route) => route.abort());
+    await wish(page, "normal");
+    await deal(page);
+    await expect(page.getByText("This one is an ordinary deal, not certified.")).toBeVisible();
+    await expect(page.getByTestId("certified")).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+});
+
+test("nothing is prepared for those who take any deal", async ({ page }) => {
+  await table.deal("Classic", "7");
+  await table.click("draw");
+  await page.waitForTimeout(2500);
+  expect(page.workers().filter((worker) => worker.url().includes("certifier"))).toEqual([]);
+});
