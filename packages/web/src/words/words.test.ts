@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { de } from "./de.ts";
+import { dealsDe } from "./deals-de.ts";
+import { dealsEn } from "./deals-en.ts";
 import { en } from "./en.ts";
 import { languageOf } from "./language.ts";
 
@@ -14,7 +16,9 @@ function textsOf(value: unknown, path = ""): readonly (readonly [path: string, t
 test("no language lacks a word, and none is empty", () => {
   const paths = (words: unknown): readonly string[] => textsOf(words).map(([path]) => path);
   expect(paths(de)).toEqual(paths(en));
-  for (const words of [en, de]) expect(textsOf(words).filter(([, text]) => text.trim() === "")).toEqual([]);
+  expect(paths(dealsDe)).toEqual(paths(dealsEn));
+  for (const words of [en, de, dealsEn, dealsDe])
+    expect(textsOf(words).filter(([, text]) => text.trim() === "")).toEqual([]);
 });
 
 test("the language is the one chosen, else the browser's, else English", () => {

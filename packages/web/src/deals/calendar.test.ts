@@ -1,0 +1,96 @@
+import { type Day, parseDay } from "@klondike/knowledge";
+import { describe, expect, test } from "vitest";
+import {
+  dayAfter,
+  dayBetween,
+  dayIn,
+  dayOn,
+  type Month,
+  monthAfter,
+  monthOf,
+  type Week,
+  weeksOf,
+} from "./calendar.ts";
+import { dayByKey } from "./calendar-keys.ts";
+
+/** Weeks as they stand in a calendar. */
+function drawn(weeks: readonly Week[]): string {
+  return weeks.map((week) => week.map((day) => day?.slice(8) ?? "··").join(" ")).join("\n");
+}
+
+describe("a month", () => {
+  test("is laid out in weeks from Monday to Sunday", () => {
+    expect(drawn(weeksOf({ year: 2026, month: 11 }))).toBe(
+      [
+        "·· ·· ·· ·· ·· ·· 01",
+        "02 03 04 05 06 07 08",
+        "09 10 11 12 13 14 15",
+        "16 17 18 19 20 21 22",
+        "23 24 25 26 27 28 29",
+        "30 ·· ·· ·· ·· ·· ··",
+      ].join("\n"),
+    );
+    // Four weeks exactly.
+    expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
+  });
+
+  test("has a whole second week in every month of a century", () => {
+    for (let count = 0; count < 1200; count++) {
+      const month = monthAfter({ year: 2000, month: 1 }, count);
+      expect(weeksOf(month)[1]).not.toContain(undefined);
+    }
+  });
+
+  test("is followed by another over the year's end, and preceded by one", () => {
+    const december: Month = { year: 2026, month: 12 };
+    expect(monthAfter(december, 1)).toEqual({ year: 2027, month: 1 });
+    expect(monthAfter({ year: 2027, month: 1 }, -1)).toEqual(december);
+  });
+});
+
+describe("a day", () => {
+  test("is the one on the player's own clock", () => {
+    expect(dayOn(new Date(2026, 10, 15, 0, 0, 1))).toBe("2026-11-15");
+    expect(dayOn(new Date(2026, 10, 15, 23, 59, 59))).toBe("2026-11-15");
+  });
+
+  test("is followed by the next one over the ends of months and leap days", () => {
+    expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
+    expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
+    expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
+  });
+
+  test("is the last of a shorter month, and stays between two others", () => {
+    expect(dayIn({ year: 2026, month: 2 }, "2026-01-31")).toBe("2026-02-28");
+    expect(dayBetween("2026-01-01", "2026-12-24", "2026-11-15")).toBe("2026-11-15");
+    expect(dayBetween("2026-01-01", "2025-12-24", "2026-11-15")).toBe("2026-01-01");
+    expect(monthOf("2026-11-15")).toEqual({ year: 2026, month: 11 });
+  });
+
+  test("is left by keys for a neighbour, the week's ends or another month", () => {
+    const sunday: Day = "2026-11-15";
+    const keys = [
+      "ArrowLeft",
+      "ArrowRight",
+      "ArrowUp",
+      "ArrowDown",
+      "Home",
+      "End",
+      "PageUp",
+      "PageDown",
+      "x",
+    ];
+    expect(keys.map((key) => dayByKey(sunday, key))).toEqual([
+      "2026-11-14",
+      "2026-11-16",
+      "2026-11-08",
+      "2026-11-22",
+      "2026-11-09",
+      "2026-11-15",
+      "2026-10-15",
+      "2026-12-15",
+      undefined,
+    ]);
+    expect(parseDay(dayByKey("2026-01-31", "PageDown") ?? "")).toBe("2026-02-28");
+  });
+});
