@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { dealOnTable, keep, kept } from "./device.ts";
 import { TablePage } from "./table.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -29,46 +30,10 @@ async function deal(page: Page): Promise<void> {
   await expect(page.locator("dialog")).toHaveCount(0);
 }
 
-/** A single value from the device's database. */
-function kept(page: Page, name: string): Promise<unknown> {
-  return page.evaluate(
-    (key) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("klondike");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("values").objectStore("values").get(key);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-    name,
-  );
-}
-
-function keep(page: Page, name: string, value: unknown): Promise<void> {
-  return page.evaluate(
-    ([key, content]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("klondike");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("values", "readwrite");
-          transaction.objectStore("values").put(content, key as string);
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    [name, value] as const,
-  );
-}
-
 async function pool(page: Page): Promise<readonly Certificate[]> {
-  const stored = (await kept(page, "deals")) as { certificates?: readonly Certificate[] } | undefined;
+  const stored = (await kept(page, "values", "deals")) as
+    | { certificates?: readonly Certificate[] }
+    | undefined;
   return stored?.certificates ?? [];
 }
 
@@ -76,23 +41,6 @@ async function pool(page: Page): Promise<readonly Certificate[]> {
 async function ready(page: Page, level: string): Promise<number> {
   return (await pool(page)).filter(({ level: own, rules }) => own === level && rules.startsWith("draw1."))
     .length;
-}
-
-/** The deal on the table of `classic`. */
-function dealOnTable(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open("klondike");
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("games").objectStore("games").get("classic");
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.save.deal);
-          };
-        };
-      }),
-  );
 }
 
 test("a level is dealt without a pool, then from the pool, and the choice is remembered", async ({

@@ -26,3 +26,50 @@ export async function layDevice(page: Page, version: number, content: DeviceCont
     [version, content] as const,
   );
 }
+
+/** What is kept on the device under a name, in a store of the open database. */
+export function kept(page: Page, store: string, name: string): Promise<unknown> {
+  return page.evaluate(
+    ([from, key]) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(from).objectStore(from).get(key);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    [store, name] as const,
+  );
+}
+
+/** Keeps a single value on the device. */
+export function keep(page: Page, name: string, value: unknown): Promise<void> {
+  return page.evaluate(
+    ([key, content]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("values", "readwrite");
+          transaction.objectStore("values").put(content, key);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [name, value] as const,
+  );
+}
+
+/** The name of the deal on the table of `classic`. */
+export async function dealOnTable(page: Page): Promise<string | undefined> {
+  const game = (await kept(page, "games", "classic")) as
+    | { readonly save: { readonly deal: string } }
+    | undefined;
+  return game?.save.deal;
+}

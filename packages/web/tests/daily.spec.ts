@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { dealOnTable, kept } from "./device.ts";
+import { TablePage } from "./table.ts";
+
+/** Noon of a day, on the player's own clock. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** Opens the game on a day. */
+async function openOn(page: Page, day: string): Promise<TablePage> {
+  await page.clock.setFixedTime(noon(day));
+  const table = new TablePage(page);
+  await table.open();
+  return table;
+}
+
+function playButton(page: Page): Locator {
+  return page.getByRole("dialog").getByRole("button", { name: "Play", exact: true });
+}
+
+/** Opens the calendar and plays the day that is chosen there, today's unless another name is given. */
+async function playDaily(page: Page, day?: string): Promise<string | undefined> {
+  await new TablePage(page).openSheet("Daily deal");
+  if (day !== undefined) await page.getByRole("button", { name: day }).click();
+  await playButton(page).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(page.locator(".notice")).toContainText("Daily deal of");
+  return dealOnTable(page);
+}
+
+/** Plays the certificate of the game on the table to the win, but for the moves that follow by themselves. */
+async function win(page: Page): Promise<void> {
+  const table = new TablePage(page);
+  const certificate = (await kept(page, "values", "certificate")) as {
+    readonly moves: readonly (readonly [string, number])[];
+  };
+  const won = page.getByRole("group", { name: "You win!" });
+  for (const [move] of certificate.moves) {
+    if (await won.isVisible()) break;
+    await table.click(move);
+  }
+  await expect(won).toBeVisible();
+}
+
+test("two dates have two deals, and a date has the same deal on every device", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openOn(page, "2026-11-15");
+  const sunday = await playDaily(page);
+  expect(sunday).toMatch(/^klondike:20261115\d{3}$/);
+  await expect(page.getByTestId("certified")).toHaveText("Daily deal15 Nov, expert");
+  const monday = await playDaily(page, "9 November, easy");
+  expect(monday).toMatch(/^klondike:20261109\d{3}$/);
+  await expect(page.getByText("Daily deal of 9 November 2026: easy. It can be won.")).toBeVisible();
+
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "en-GB",
+    timezoneId: "Asia/Tokyo",
+  });
+  const other = await context.newPage();
+  await openOn(other, "2026-11-20");
+  expect(await playDaily(other, "15 November, expert")).toBe(sunday);
+  await context.close();
+});
+
+test("the calendar marks a day that was won, in words too, and today's game is played on", async ({
+  page,
+}) => {
+  const table = await openOn(page, "2026-11-16");
+  await playDaily(page);
+  await table.openSheet("Daily deal");
+  await expect(page.getByRole("button", { name: "Play on", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await win(page);
+  await table.openSheet("Daily deal");
+  const today = page.getByRole("button", { name: "16 November, easy, won" });
+  await expect(today).toHaveAttribute("aria-current", "date");
+  await expect(page.getByTestId("chosen-day")).toContainText("easy · today · won");
+  await expect(page.getByRole("button", { name: "15 November, expert", exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await table.openSheet("Daily deal");
+  await expect(today).toBeVisible();
+});
+
+test("a game that only looks like a day's is not taken for it", async ({ page }) => {
+  const table = await openOn(page, "2026-11-16");
+  const daily = await playDaily(page);
+  const other = String(BigInt((daily ?? "").slice(9)) + 1n);
+  await table.deal("Classic", other);
+  await page.waitForTimeout(1500);
+  await expect(page.getByTestId("certified")).toHaveCount(0);
+  // The day's own deal is known again, whichever way it came.
+  await table.deal("Classic", (daily ?? "").slice(9));
+  await expect(page.getByTestId("certified")).toHaveText("Daily deal16 Nov, easy");
+});
+
+test("the calendar is walked by keys, not past today, and a game in progress is asked for", async ({
+  page,
+}) => {
+  const table = await openOn(page, "2026-03-02");
+  await page.keyboard.press("d");
+  await table.openSheet("Daily deal");
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("The game in progress")).toBeVisible();
+  await expect(playButton(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  const day = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(day("2 March, easy")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(day("2 March, easy")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(day("28 February, hard")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "February 2026" })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(day("21 February, hard")).toBeFocused();
+  await page.keyboard.press("PageUp");
+  await expect(day("21 January, normal")).toBeFocused();
+  await expect(page.getByRole("grid", { name: "January 2026" })).toBeVisible();
+  await expectNoViolations(page);
+  await day("Next month").click();
+  await day("Next month").click();
+  await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
+  await expect(day("Next month")).toBeDisabled();
+  await day("Next month").press("Enter");
+  await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
+  await day("1 March, expert").click();
+  await expect(page.getByTestId("chosen-day")).toContainText(/Sunday,? 1 March 2026/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(table.moves).toHaveText("1");
+});
+
+test("where the thread fails, it is said and the game stays", async ({ page }) => {
+  await page.route(/certifier\.worker/, (route) => route.abort());
+  const table = await openOn(page, "2026-11-15");
+  const before = await table.reading();
+  await table.openSheet("Daily deal");
+  await playButton(page).click();
+  await expect(page.getByText("The daily deal could not be worked out here.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  expect(await table.reading()).toEqual(before);
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("days and months have German names", async ({ page }) => {
+    await page.clock.setFixedTime(noon("2026-11-15"));
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menü" }).click();
+    await page.getByRole("button", { name: "Spiel des Tages" }).click();
+    await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "15. November, Experte" })).toBeVisible();
+    await expect(page.getByTestId("chosen-day")).toContainText("Sonntag, 15. November 2026");
+    await expect(page.getByRole("columnheader", { name: "Mo" })).toBeVisible();
+  });
+});
+
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the daily deal is worked out without a network", async ({ page, context }) => {
+    const table = new TablePage(page);
+    await table.open();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+    await page.reload();
+    await context.setOffline(true);
+    await page.reload();
+    await table.spot("s").waitFor();
+    await table.openSheet("Daily deal");
+    await playButton(page).click();
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(page.getByTestId("certified")).toContainText("Daily deal");
+  });
+});
