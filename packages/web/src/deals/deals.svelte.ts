@@ -15,7 +15,7 @@ import { dealsWordsOf } from "../words/of-deals.ts";
 import { type Certifier, openCertifier } from "./certifier.ts";
 import { Days } from "./days.ts";
 import { DealPool, type Shelf } from "./pool.ts";
-import { isCertifiedWanted, levelOf, wishesFor, wishOf } from "./wishes.ts";
+import { chosenLevel, isCertifiedWanted, wishesFor, wishOf } from "./wishes.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** After so many milliseconds it is said that a deal is being looked for. */
@@ -80,7 +80,8 @@ export class Deals {
     const { deals } = this.#desk.settings;
     if (!isCertifiedWanted(deals, rules)) return undefined;
     const wish = wishOf(deals, rules, Math.random());
-    const certified = (await this.#pool.take(wish)) ?? (await this.#find({ rules, level: levelOf(deals) }));
+    const certified =
+      (await this.#pool.take(wish)) ?? (await this.#find({ rules, level: chosenLevel(deals, rules) }));
     if (certified === undefined) {
       this.#desk.notice = dealsWordsOf(this.#desk.words).ordinary;
       return undefined;

@@ -34,7 +34,14 @@ test("the kind in use is prepared first, then all others", () => {
   );
 });
 
-test("certified deals are for those who want them, under rules with levels", () => {
+test("under rules without levels any winnable deal is wished for", () => {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 2, passes: "unlimited" } };
+  expect(wishOf("hard", rules, 0)).toEqual({ rules });
+  expect(wishesFor("hard", rules)[0]).toEqual({ rules });
+  expect(isCertifiedWanted("hard", rules)).toBe(true);
+});
+
+test("certified deals are for those who want them, where passes are unlimited", () => {
   expect(isCertifiedWanted("any", CLASSIC_RULES)).toBe(false);
   expect(isCertifiedWanted("winnable", CLASSIC_RULES)).toBe(true);
   expect(isCertifiedWanted("easy", ONE_PASS)).toBe(false);

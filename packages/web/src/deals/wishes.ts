@@ -3,6 +3,7 @@ import {
   certificateOf,
   type DealWish,
   hasLevels,
+  isCertifiable,
   LEVELS,
   type Level,
   loadCertificate,
@@ -13,26 +14,28 @@ import type { DealChoice } from "../settings/settings.ts";
 /** Certificates of another version may name other levels: they are not read. */
 const VERSION = 1;
 
-/** The level that is chosen; undefined where any will do. */
-export function levelOf(choice: DealChoice): Level | undefined {
-  return LEVELS.find((level) => level === choice);
+/** The level that is chosen; undefined where any will do, and under rules that have none. */
+export function chosenLevel(choice: DealChoice, rules: KlondikeRules): Level | undefined {
+  return hasLevels(rules) ? LEVELS.find((level) => level === choice) : undefined;
 }
 
-/** Whether certified deals are to be dealt. Under other rules than those with levels too few are found in a second. */
+/** Whether certified deals are to be dealt. */
 export function isCertifiedWanted(choice: DealChoice, rules: KlondikeRules): boolean {
-  return choice !== "any" && hasLevels(rules);
+  return choice !== "any" && isCertifiable(rules);
 }
 
 /** The kind of deal to take next. Where any level will do, `chance` (0…1) picks one: each is as frequent as the others. */
 export function wishOf(choice: DealChoice, rules: KlondikeRules, chance: number): DealWish {
-  const level = levelOf(choice) ?? LEVELS[Math.floor(chance * LEVELS.length)];
+  if (!hasLevels(rules)) return { rules };
+  const level = chosenLevel(choice, rules) ?? LEVELS[Math.floor(chance * LEVELS.length)];
   return { rules, level };
 }
 
 /** Every kind of deal worth keeping ready, what is in use first. */
 export function wishesFor(choice: DealChoice, rules: KlondikeRules): readonly DealWish[] {
   const all = [1, 3].flatMap((draw) => wishesAt(draw));
-  const level = levelOf(choice);
+  if (!hasLevels(rules)) return [{ rules }, ...all];
+  const level = chosenLevel(choice, rules);
   const isUsed = (wish: DealWish): boolean =>
     (level === undefined || wish.level === level) && formatRules(wish.rules) === formatRules(rules);
   return [...all.filter(isUsed), ...all.filter((wish) => !isUsed(wish))];
