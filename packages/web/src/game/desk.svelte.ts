@@ -6,6 +6,7 @@ import {
   type EditionName,
   editionOf,
   type GameRecord,
+  isSessionWon,
   KLONDIKE_EDITIONS,
   type KlondikeEditionName,
   type KlondikeRules,
@@ -19,8 +20,11 @@ import {
 } from "@klondike/engine";
 import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
+import { type Branch, loadBranch } from "../memory/branches.ts";
+import type { StoredBranch } from "../memory/database.ts";
 import { Memory } from "../memory/memory.svelte.ts";
 import type { KeptGame, Store } from "../memory/store.ts";
+import type { Review } from "../review/review.svelte.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
 import { en } from "../words/en.ts";
 import { languageOf, wordsOf } from "../words/language.ts";
@@ -66,6 +70,8 @@ export class Desk {
   counsel = $state.raw<Counsel | undefined>();
   /** Certified deals and those of the days, once they were asked for. */
   deals = $state.raw<Deals | undefined>();
+  /** The review that lies on a table. */
+  review = $state.raw<Review | undefined>();
   /** The seed shown in the `draw-three` toolbar. */
   seed = $state(-1);
   offer = $state.raw<Offer | undefined>();
@@ -97,9 +103,22 @@ export class Desk {
 
   /** Whether a game of this edition would be lost by a new one. */
   isUnderWay(edition: EditionName): boolean {
-    return edition === "countdown"
-      ? this.countdown.isUnderWay
-      : (this.#tables.get(edition)?.isUnderWay ?? false);
+    if (edition === "countdown") return this.countdown.isUnderWay;
+    const game = this.#countedGame(edition);
+    return game !== undefined && game.at > 0 && !isSessionWon(game);
+  }
+
+  /** What the game on the open table leads back to, where it is a branch. */
+  get branch(): Branch | undefined {
+    return this.edition === "countdown" ? undefined : this.memory.branches.of(this.table.own);
+  }
+
+  /** Throws the branch on the open table away: the game it left lies there again exactly as it was. */
+  async returnFromBranch(): Promise<void> {
+    const { branch } = this;
+    if (branch === undefined) return;
+    this.table.lay(branch.origin);
+    await this.openEdition(branch.home);
   }
 
   /** Remembers everything from last time and opens the table that was open then. */
@@ -160,7 +179,7 @@ export class Desk {
 
   /** The rules `classic` is played with at present. */
   get classicChoice(): ClassicChoice {
-    return this.#tables.get("classic")?.game?.setup ?? editionOf("classic");
+    return this.#countedGame("classic")?.game.setup ?? editionOf("classic");
   }
 
   /** Deals the simplified game and goes there. */
@@ -309,7 +328,13 @@ export class Desk {
   /** Writes down the game that makes room for another. */
   #leave(edition: KlondikeEditionName): void {
     const session = this.#tables.get(edition)?.timed();
-    if (session !== undefined) this.memory.ledger.write(session);
+    if (session !== undefined) this.memory.leave(session);
+  }
+
+  /** The game of an edition's table that counts, whatever lies there in its place. */
+  #countedGame(edition: KlondikeEditionName): KlondikeSession | undefined {
+    const own = this.#tables.get(edition)?.own;
+    return own && this.memory.branches.counted(own);
   }
 
   /** The clock is written when the page may be about to go away. */
@@ -324,10 +349,19 @@ export class Desk {
     if (edition === this.edition) this.said = this.words.says.otherTab;
   }
 
+  /** The branch that was kept beside a game, where there is one that can be read. */
+  #branchBeside(origin: KlondikeSession, stored: StoredBranch | undefined): KlondikeSession | undefined {
+    if (stored === undefined) return undefined;
+    const loaded = loadBranch(stored, origin, this.memory.ledger.noteOf(origin));
+    if (loaded === undefined) this.notice = this.words.says.branchUnreadable;
+    else this.memory.branches.add(loaded.session, loaded.branch);
+    return loaded?.session;
+  }
+
   /** Shows a game that was kept; `lay` where it is still to be kept here. */
   async #resume(
     edition: EditionName,
-    { save, note }: KeptGame,
+    { save, note, branch }: KeptGame,
     how: "resume" | "lay" = "resume",
   ): Promise<void> {
     const loaded = loadSave(save);
@@ -338,7 +372,7 @@ export class Desk {
     else {
       const session = loaded.value as KlondikeSession;
       if (note !== undefined) this.memory.ledger.recognise(session, note);
-      this.#tables.get(edition)?.[how](session);
+      this.#tables.get(edition)?.[how](this.#branchBeside(session, branch) ?? session);
     }
   }
 }

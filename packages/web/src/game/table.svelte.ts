@@ -50,8 +50,12 @@ export type TableHooks = {
 /** A move that is pointed at, and who advised it: one who sees what the player sees, or one who sees the hidden cards. */
 export type Hint = { readonly move: Move; readonly kind: "fair" | "thoughtful" };
 
-/** What lies on the table instead of the game, and how undo and redo step through it. */
-export type Shown = { readonly game: KlondikeSession; step(by: -1 | 1): void };
+/** What lies on the table instead of the game, how undo and redo step through it, and whether a move may go on from it. */
+export type Shown = {
+  readonly game: KlondikeSession;
+  readonly isPlayable: boolean;
+  step(by: -1 | 1): void;
+};
 
 /** A game of Klondike as it is played: the session, what is selected, and what hands may do. All rules are the engine's. */
 export class KlondikeTable {
@@ -60,7 +64,7 @@ export class KlondikeTable {
   session = $state.raw<KlondikeSession | undefined>();
   selection = $state.raw<Selection | undefined>();
   hint = $state.raw<Hint | undefined>();
-  /** Set while a proof lies on the table; any other change of the table ends it. */
+  /** Set while a proof or a review lies on the table; any other change of the table ends it. */
   shown = $state.raw<Shown | undefined>();
   /** Counts the wins that were reached by playing, so that each is celebrated once. */
   wins = $state(0);
@@ -85,6 +89,16 @@ export class KlondikeTable {
 
   get isUnderWay(): boolean {
     return this.session !== undefined && this.session.at > 0 && !this.isWon;
+  }
+
+  /** The game that is played here, also where something else lies on the table in its place. */
+  get own(): KlondikeSession | undefined {
+    return this.shown?.game ?? this.session;
+  }
+
+  /** Whether hands may play what lies on the table. */
+  get isPlayable(): boolean {
+    return this.game !== undefined && this.shown?.isPlayable !== false;
   }
 
   get canUndo(): boolean {
@@ -128,7 +142,7 @@ export class KlondikeTable {
 
   /** A click, tap or Enter on something. */
   click(at: Pointed): void {
-    if (this.session === undefined || this.game === undefined) return;
+    if (this.game === undefined || !this.isPlayable) return;
     this.hint = undefined;
     const before = this.selection;
     const { rules } = this.game.setup;
@@ -150,7 +164,7 @@ export class KlondikeTable {
 
   /** What hands would take up here: the cards that a first click selects. */
   liftAt(at: Pointed): Selection | undefined {
-    if (this.game === undefined || !this.hasFreeHands) return undefined;
+    if (this.game === undefined || !this.isPlayable || !this.hasFreeHands) return undefined;
     const { rules } = this.game.setup;
     return clicksOf(this.edition)(this.position, undefined, clickOn(at), rules).selection;
   }
@@ -163,7 +177,7 @@ export class KlondikeTable {
 
   /** Sends the top card of a pile home, where it may go. */
   sendHome(pile: PileId): boolean {
-    if (this.game === undefined || !this.hasFreeHands) return false;
+    if (this.game === undefined || !this.isPlayable || !this.hasFreeHands) return false;
     const move = homeMove(this.position, pile, this.game.setup.rules);
     if (move !== undefined) this.play(move);
     return move !== undefined;
@@ -171,7 +185,7 @@ export class KlondikeTable {
 
   /** Sends every card home that can go. */
   sendAllHome(): void {
-    if (this.game === undefined || !this.hasFreeHands) return;
+    if (this.game === undefined || !this.isPlayable || !this.hasFreeHands) return;
     const { says } = this.#hooks.words();
     const moves = homewardMoves(this.position, this.game.setup.rules);
     this.#playAll(moves);
@@ -210,7 +224,7 @@ export class KlondikeTable {
 
   /** Begins the same deal again. */
   restart(): void {
-    if (this.session === undefined) return;
+    if (this.session === undefined || !this.isPlayable) return;
     this.#change(restart(this.session));
     this.#hooks.tell(this.#hooks.words().says.dealt);
   }
@@ -235,7 +249,7 @@ export class KlondikeTable {
     this.#hooks.tell(this.#hooks.words().says.tookBack);
   }
 
-  /** Lays a position of a proof on the table. Nothing of it is kept, and the clock stands. */
+  /** Lays a position of a proof or a review on the table. Nothing of it is kept, and the clock stands. */
   demonstrate(session: KlondikeSession, shown: Shown): void {
     this.selection = undefined;
     this.hint = undefined;
@@ -250,7 +264,7 @@ export class KlondikeTable {
     if (this.isWon) this.#win();
   }
 
-  /** The game with the clock as it stands, also where a proof lies on the table in its place. */
+  /** The game with the clock as it stands, also where something else lies on the table in its place. */
   timed(): KlondikeSession | undefined {
     if (this.shown !== undefined) return this.shown.game;
     return this.session && withClock(this.session, this.clock.now());

@@ -30,8 +30,9 @@ export class Counsel {
   note = $state.raw<Note | undefined>();
   proof = $state.raw<Proof | undefined>();
   awaited = $state<Awaited | undefined>();
+  /** The solver's thread; a review uses it while the light rests. */
+  readonly pool: Pool = createPool(solverPort, 1);
   readonly #desk: Desk;
-  readonly #pool: Pool = createPool(solverPort, 1);
   readonly #adviser: Adviser = openAdviser();
   readonly #lit = new WeakSet<KlondikeGame>();
   #judge: Judge | undefined;
@@ -50,8 +51,9 @@ export class Counsel {
 
   /** Whether there is anything to show beside the table. */
   get isOpen(): boolean {
-    const { edition, settings } = this.#desk;
-    return edition !== "countdown" && (settings.showVerdict || this.awaited !== undefined || this.isProving);
+    const { edition, settings, review } = this.#desk;
+    if (edition === "countdown" || review !== undefined) return false;
+    return settings.showVerdict || this.awaited !== undefined || this.isProving;
   }
 
   get isProving(): boolean {
@@ -150,7 +152,7 @@ export class Counsel {
   }
 
   #judgeFor(session: KlondikeSession): Judge {
-    const searcher = solverSearcher(this.#pool, session.game.setup.rules, LIMITS);
+    const searcher = solverSearcher(this.pool, session.game.setup.rules, LIMITS);
     return judgeOf(session, searcher, () => {
       // A search that was cancelled for another game may still report.
       if (this.#judged === session.game) this.#hear();

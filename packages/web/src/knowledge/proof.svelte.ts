@@ -7,22 +7,46 @@ import { afterAct, type Playback, type PlaybackAct, playbackOf } from "./playbac
 /** Milliseconds from one move to the next while it runs: time to see what moved. */
 const BEAT = 900;
 
+/** Where a line begins other than at the game on the table, and what becomes of it: for a line within a review. */
+export type Setting = {
+  /** The game that waits meanwhile. */
+  readonly game: KlondikeSession;
+  /** Takes the moves shown so far. */
+  takeOver(session: KlondikeSession): void;
+  /** Shows what was there before. */
+  giveBack(): void;
+};
+
 /** A winning line laid on the table step by step. The game waits unchanged until the line is taken over. */
 export class Proof {
   readonly table: KlondikeTable;
   readonly line: readonly Move[];
   /** The game as it was. */
   readonly game: KlondikeSession;
+  readonly isPlayable: boolean;
+  readonly #setting: Setting;
   playback = $state.raw<Playback>({ at: 0, length: 0, isRunning: false });
-  /** The game as it was, and as it would be after each move of the line. */
+  /** Where the line begins, and the game as it would be after each move of the line. */
   readonly #sessions: KlondikeSession[];
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(table: KlondikeTable, game: KlondikeSession, line: readonly Move[], isRunning: boolean) {
+  constructor(
+    table: KlondikeTable,
+    start: KlondikeSession,
+    line: readonly Move[],
+    isRunning: boolean,
+    setting?: Setting,
+  ) {
     this.table = table;
     this.line = line;
-    this.game = game;
-    this.#sessions = [game];
+    this.isPlayable = setting === undefined;
+    this.#setting = setting ?? {
+      game: start,
+      takeOver: (session) => table.takeOver(session),
+      giveBack: () => table.resume(start),
+    };
+    this.game = this.#setting.game;
+    this.#sessions = [start];
     this.#become(playbackOf(line.length, isRunning));
   }
 
@@ -53,13 +77,13 @@ export class Proof {
   /** The moves shown so far become the game's moves. */
   takeOver(): void {
     this.stop();
-    this.table.takeOver(this.sessionAt(this.playback.at));
+    this.#setting.takeOver(this.sessionAt(this.playback.at));
   }
 
-  /** The game lies on the table again as it was. */
+  /** What lay on the table lies there again as it was. */
   giveBack(): void {
     this.stop();
-    this.table.resume(this.game);
+    this.#setting.giveBack();
   }
 
   /** Lets no beat follow. */

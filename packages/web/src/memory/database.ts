@@ -11,8 +11,19 @@ export type GameNote = {
   readonly replayed: boolean;
 };
 
-/** A game on a table, and how often it was written. Games from before statistics were kept have no note. */
-export type StoredGame = { readonly revision: number; readonly save: unknown; readonly note?: GameNote };
+/** A branch that lies on a table while the game it left waits beside it. */
+export type StoredBranch = { readonly save: unknown; readonly from: number; readonly home: EditionName };
+
+/**
+ * A game on a table, and how often it was written. Games from before statistics were kept have no note. The game itself is
+ * always `save`: a page that knows no branches, or cannot read this one, goes on with it.
+ */
+export type StoredGame = {
+  readonly revision: number;
+  readonly save: unknown;
+  readonly note?: GameNote;
+  readonly branch?: StoredBranch;
+};
 
 export interface KlondikeDb extends DBSchema {
   /** The game on the table of each edition. */

@@ -1,5 +1,5 @@
 import { type AnySession, type EditionName, saveOf } from "@klondike/engine";
-import type { GameNote, StoredGame } from "./database.ts";
+import type { GameNote, StoredBranch, StoredGame } from "./database.ts";
 import type { KeptGame, Store } from "./store.ts";
 import type { Tabs } from "./tabs.ts";
 
@@ -15,6 +15,13 @@ export type KeeperHooks = {
   readonly wiped: () => void;
 };
 
+/** What is still to be written. */
+type Waiting = {
+  readonly session: AnySession;
+  readonly note: GameNote | undefined;
+  readonly branch: StoredBranch | undefined;
+};
+
 /**
  * Writes one edition's game, the latest state only and one write at a time. It never overwrites what another tab
  * wrote in the meantime: then the table follows the other tab.
@@ -25,7 +32,7 @@ export class Keeper {
   readonly #tabs: Tabs;
   readonly #hooks: KeeperHooks;
   #revision = 0;
-  #waiting: { readonly session: AnySession; readonly note: GameNote | undefined } | undefined;
+  #waiting: Waiting | undefined;
   #isWriting = false;
   #writing: Promise<void> = Promise.resolve();
 
@@ -43,9 +50,9 @@ export class Keeper {
     return stored;
   }
 
-  /** Keeps this state, soon. */
-  keep(session: AnySession, note?: GameNote): void {
-    this.#waiting = { session, note };
+  /** Keeps this state, soon; with the branch that lies on the table in its place, where there is one. */
+  keep(session: AnySession, note?: GameNote, branch?: StoredBranch): void {
+    this.#waiting = { session, note, branch };
     if (!this.#isWriting) this.#writing = this.#write();
   }
 
@@ -66,10 +73,10 @@ export class Keeper {
     try {
       while (this.#waiting !== undefined) {
         await this.#hooks.before();
-        const { session, note } = this.#waiting;
+        const { session, note, branch } = this.#waiting;
         const save = saveOf(session);
         this.#waiting = undefined;
-        const game = note === undefined ? { save } : { save, note };
+        const game = { save, ...(note && { note }), ...(branch && { branch }) };
         const stored = await this.#store.keepGame(this.#edition, this.#revision, game);
         if (stored.save !== save) {
           this.#follow(stored);

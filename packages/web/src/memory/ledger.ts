@@ -60,10 +60,15 @@ export class Ledger {
     return note;
   }
 
+  /** What is known of a game; one that was never seen begins. */
+  noteOf(session: KlondikeSession): GameNote {
+    return this.#notes.get(session.game) ?? this.touch(session);
+  }
+
   /** Writes down a game that was won or is left for another; one that was never touched does not count. */
   write(session: KlondikeSession): void {
     if (!isTouched(session)) return;
-    const note = this.#notes.get(session.game) ?? this.touch(session);
+    const note = this.noteOf(session);
     this.#over.add(note.id);
     this.#writing = this.#writing.then(() => this.#put(session, note));
   }

@@ -4,9 +4,11 @@ import {
   EDITION_NAMES,
   type EditionName,
   isSessionWon,
+  type KlondikeSession,
   type Parsed,
 } from "@klondike/engine";
 import type { Merged } from "./backup.ts";
+import { Branches, storedBranch } from "./branches.ts";
 import { Keeper } from "./keeper.ts";
 import { Ledger } from "./ledger.ts";
 import type { KeptGame, Store } from "./store.ts";
@@ -33,6 +35,7 @@ export class Memory {
   trouble = $state<Trouble | undefined>();
   /** The games that are over. */
   readonly ledger: Ledger;
+  readonly branches = new Branches();
   readonly #store: Store;
   readonly #tabs: Tabs;
   readonly #keepers: ReadonlyMap<EditionName, Keeper>;
@@ -65,14 +68,25 @@ export class Memory {
       .catch((error: unknown) => this.#failed(error));
   }
 
-  /** Keeps a game as it lies on its table; a win is written down at once. */
+  /** Keeps a game as it lies on its table; a win is written down at once, unless it is a branch's. */
   keep(session: AnySession): void {
     if (isCountdown(session)) {
       this.#keepers.get("countdown")?.keep(session);
       return;
     }
-    this.#keepers.get(session.game.setup.edition)?.keep(session, this.ledger.touch(session));
+    const keeper = this.#keepers.get(session.game.setup.edition);
+    const branch = this.branches.of(session);
+    if (branch !== undefined) {
+      keeper?.keep(branch.origin, branch.note, storedBranch(session, branch));
+      return;
+    }
+    keeper?.keep(session, this.ledger.touch(session));
     if (isSessionWon(session)) this.ledger.write(session);
+  }
+
+  /** Writes down the game that makes room for another: of a branch the game it left. */
+  leave(session: KlondikeSession): void {
+    this.ledger.write(this.branches.counted(session));
   }
 
   /** Waits until an edition's game is written. */

@@ -51,6 +51,7 @@ export const de: Words = {
     wentHome: (count) => (count === 1 ? "1 Karte ging ins Ziel." : `${count} Karten gingen ins Ziel.`),
     otherTab: "Dieses Spiel ging in einem anderen Tab weiter.",
     unreadable: "Das gespeicherte Spiel war nicht lesbar. Es wurde beiseitegelegt.",
+    branchUnreadable: "Der Abzweig war nicht lesbar. Dein Spiel ist, wie es war.",
   },
 
   bar: {
@@ -108,6 +109,7 @@ export const de: Words = {
     showVerdict: "Zeigen, ob es zu gewinnen ist",
     hideVerdict: "Nicht zeigen, ob es zu gewinnen ist",
     proof: "Einen Gewinnweg zeigen",
+    review: "Spiel durchsehen",
     fairHint: "Tipp",
     thoughtfulHint: "Allwissender Tipp: sieht die verdeckten Karten",
     restart: "Dieses Blatt von vorn",

@@ -55,6 +55,7 @@ export const en: Words = {
     wentHome: (count) => (count === 1 ? "1 card went home." : `${count} cards went home.`),
     otherTab: "This game went on in another tab.",
     unreadable: "The saved game could not be read. It was set aside.",
+    branchUnreadable: "The branch could not be read. Your game is as it was.",
   },
 
   bar: {
@@ -107,6 +108,7 @@ export const en: Words = {
     showVerdict: "Show whether it can be won",
     hideVerdict: "Hide whether it can be won",
     proof: "Show me a winning line",
+    review: "Review the game",
     fairHint: "Hint",
     thoughtfulHint: "Thoughtful hint: sees the hidden cards",
     restart: "Start this deal again",

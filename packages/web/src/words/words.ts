@@ -48,6 +48,7 @@ export type Words = {
     readonly wentHome: (count: number) => string;
     readonly otherTab: string;
     readonly unreadable: string;
+    readonly branchUnreadable: string;
   };
 
   readonly bar: {
@@ -87,6 +88,7 @@ export type Words = {
     readonly showVerdict: string;
     readonly hideVerdict: string;
     readonly proof: string;
+    readonly review: string;
     readonly fairHint: string;
     readonly thoughtfulHint: string;
     readonly restart: string;

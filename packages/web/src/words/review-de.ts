@@ -1,0 +1,46 @@
+import type { ReviewWords } from "./review-words.ts";
+
+/** A review, in German. */
+export const reviewDe: ReviewWords = {
+  title: "Rückschau",
+  timeline: "Verlauf",
+  standings: {
+    winnable: "Zu gewinnen",
+    lost: "Verloren",
+    unknown: "Nicht bekannt",
+    searching: "Wird gesucht",
+  },
+  won: "Gewonnen",
+  deal: "Das Blatt.",
+  after: (move, count, told) => `Nach Zug ${move} von ${count}: ${told}`,
+  first: "Zum Anfang",
+  back: "Einen Zug zurück",
+  forward: "Einen Zug vor",
+  last: "Zum letzten Zug",
+  progress: (known, count) => `${known} von ${count} Stellungen sind beurteilt.`,
+
+  lostBy: (move, told, instead) => `Zug ${move} hat das Spiel verloren: ${told} Stattdessen: ${instead}`,
+  turns: (count, plan) => `${count === 1 ? "Einmal" : `${count}-mal`} den Talon weiterdrehen, dann: ${plan}`,
+  turnUp: (column) => `In ${column} eine Karte aufdecken.`,
+  neverWinnable: "Dieses Blatt war nicht zu gewinnen.",
+  noneLost: "Kein Zug hat das Spiel verloren.",
+  nothingKnown: "Ob ein Zug das Spiel verloren hat, ist nicht bekannt.",
+  lostBetween: (from, to) =>
+    `Einer der Züge ${from} bis ${to} hat das Spiel verloren; welcher, ist nicht bekannt.`,
+
+  toLosingMove: "Zum verlorenen Zug",
+  showWin: "Gewinnweg zeigen",
+  playOn: "Von hier weiterspielen",
+  close: "Rückschau schließen",
+  closed: "Das Spiel ist, wie es war.",
+  backToReview: "Zurück zur Rückschau",
+
+  branch: {
+    title: "Abzweig",
+    about: (move) => (move === 0 ? "Abzweig vom Anfang" : `Abzweig ab Zug ${move}`),
+    detail: "Er zählt nicht; dein Spiel bleibt, wie es war.",
+    goBack: "Zurück zu meinem Spiel",
+    begun: "Du spielst auf einem Abzweig. Dein Spiel bleibt, wie es war.",
+    returned: "Dein Spiel ist, wie es war.",
+  },
+};

@@ -1,0 +1,44 @@
+import type { Standing } from "../review/timeline.ts";
+
+/** What a review says; fetched with it. */
+export type ReviewWords = {
+  readonly title: string;
+  readonly timeline: string;
+  readonly standings: Readonly<Record<Standing, string>>;
+  readonly won: string;
+  /** The position before the first move. */
+  readonly deal: string;
+  /** The position after a move of so many, with the sentence that tells the move. */
+  readonly after: (move: number, count: number, told: string) => string;
+  readonly first: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly last: string;
+  readonly progress: (known: number, count: number) => string;
+
+  /** The move that lost the game, told, and what still won. */
+  readonly lostBy: (move: number, told: string, instead: string) => string;
+  /** So many turns of the stock, and then a move. */
+  readonly turns: (count: number, plan: string) => string;
+  readonly turnUp: (column: string) => string;
+  readonly neverWinnable: string;
+  readonly noneLost: string;
+  readonly nothingKnown: string;
+  readonly lostBetween: (from: number, to: number) => string;
+
+  readonly toLosingMove: string;
+  readonly showWin: string;
+  readonly playOn: string;
+  readonly close: string;
+  readonly closed: string;
+  readonly backToReview: string;
+
+  readonly branch: {
+    readonly title: string;
+    readonly about: (move: number) => string;
+    readonly detail: string;
+    readonly goBack: string;
+    readonly begun: string;
+    readonly returned: string;
+  };
+};

@@ -1,0 +1,69 @@
+import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
+import type { Review } from "@klondike/knowledge";
+import type { Standing } from "../review/timeline.ts";
+import { tellPlan } from "./advice.ts";
+import { reviewDe } from "./review-de.ts";
+import { reviewEn } from "./review-en.ts";
+import type { ReviewWords } from "./review-words.ts";
+import { pileName, tellMove } from "./telling.ts";
+import type { Words } from "./words.ts";
+
+const SPOKEN: Readonly<Record<Words["language"], ReviewWords>> = { en: reviewEn, de: reviewDe };
+
+/** What a review says, in the language of the words. */
+export function reviewWordsOf({ language }: Words): ReviewWords {
+  return SPOKEN[language];
+}
+
+/** A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost." */
+export function tellPosition(
+  session: KlondikeSession,
+  at: number,
+  standing: Standing | undefined,
+  words: Words,
+): string {
+  const { deal, after, standings, won } = reviewWordsOf(words);
+  const place = at === 0 ? deal : after(at, session.steps.length, toldStep(session, at - 1, words));
+  const isWon = session.game.isWon(positionAt(session, at));
+  const verdict = isWon ? won : standings[standing ?? "searching"];
+  return `${place} ${verdict}.`;
+}
+
+/** What came of a review: the move that lost the game and what still won, or why none can be named. */
+export function tellFinding(
+  session: KlondikeSession,
+  { verdicts, lostBy, firstLost, lastWinnable }: Review,
+  words: Words,
+): string {
+  const said = reviewWordsOf(words);
+  if (lostBy !== undefined) {
+    const { step, winning } = lostBy;
+    return said.lostBy(step + 1, toldStep(session, step, words), toldInstead(session, step, winning, words));
+  }
+  if (firstLost === 0) return said.neverWinnable;
+  if (lastWinnable === verdicts.length - 1) return said.noneLost;
+  if (firstLost === undefined) return said.nothingKnown;
+  return said.lostBetween((lastWinnable ?? 0) + 1, firstLost);
+}
+
+/** What a move of the game did. */
+function toldStep(session: KlondikeSession, step: number, words: Words): string {
+  const made = session.steps[step];
+  return made === undefined ? "" : tellMove(positionAt(session, step), made.move, made.after, words);
+}
+
+/** How a winning line begins: its first move that is no turn of the stock, and how many such turns come before. */
+function toldInstead(session: KlondikeSession, step: number, winning: readonly Move[], words: Words): string {
+  const isTurn = ({ kind }: Move): boolean => kind === "draw" || kind === "recycle";
+  const first = winning.findIndex((move) => !isTurn(move));
+  const turns = Math.max(first, 0);
+  const move = winning[turns];
+  if (move === undefined) return "";
+  const before = winning
+    .slice(0, turns)
+    .reduce<Position>((position, turn) => session.game.applyMove(position, turn), positionAt(session, step));
+  const said = reviewWordsOf(words);
+  const plan =
+    move.kind === "turn-up" ? said.turnUp(pileName(move.column, words)) : tellPlan(before, move, words);
+  return turns === 0 ? plan : said.turns(turns, plan);
+}
