@@ -51,7 +51,7 @@ export const de: Words = {
     wentHome: (count) => (count === 1 ? "1 Karte ging ins Ziel." : `${count} Karten gingen ins Ziel.`),
     otherTab: "Dieses Spiel ging in einem anderen Tab weiter.",
     unreadable: "Das gespeicherte Spiel war nicht lesbar. Es wurde beiseitegelegt.",
-    branchUnreadable: "Der Abzweig war nicht lesbar. Dein Spiel ist, wie es war.",
+    branchUnreadable: "Die Variante war nicht lesbar. Dein Spiel ist, wie es war.",
   },
 
   bar: {

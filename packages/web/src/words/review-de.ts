@@ -28,7 +28,7 @@ export const reviewDe: ReviewWords = {
   lostBetween: (from, to) =>
     `Einer der Züge ${from} bis ${to} hat das Spiel verloren; welcher, ist nicht bekannt.`,
 
-  toLosingMove: "Zum verlorenen Zug",
+  toLosingMove: "Zum Verlustzug",
   showWin: "Gewinnweg zeigen",
   playOn: "Von hier weiterspielen",
   close: "Rückschau schließen",
@@ -36,11 +36,11 @@ export const reviewDe: ReviewWords = {
   backToReview: "Zurück zur Rückschau",
 
   branch: {
-    title: "Abzweig",
-    about: (move) => (move === 0 ? "Abzweig vom Anfang" : `Abzweig ab Zug ${move}`),
-    detail: "Er zählt nicht; dein Spiel bleibt, wie es war.",
-    goBack: "Zurück zu meinem Spiel",
-    begun: "Du spielst auf einem Abzweig. Dein Spiel bleibt, wie es war.",
+    title: "Variante",
+    about: (move) => (move === 0 ? "Variante vom Anfang an" : `Variante ab Zug ${move}`),
+    detail: "Sie zählt nicht; dein Spiel bleibt, wie es war.",
+    goBack: "Zu meinem Spiel",
+    begun: "Du spielst eine Variante. Dein Spiel bleibt, wie es war.",
     returned: "Dein Spiel ist, wie es war.",
   },
 };

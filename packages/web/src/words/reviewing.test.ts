@@ -1,0 +1,103 @@
+import {
+  begin,
+  type KlondikeSession,
+  klondikeGame,
+  type Move,
+  parseMove,
+  play,
+  undo,
+} from "@klondike/engine";
+import type { Review } from "@klondike/knowledge";
+import { expect, test } from "vitest";
+import { CLASSIC } from "../../tests/winning-lines.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { reviewDe } from "./review-de.ts";
+import { reviewEn } from "./review-en.ts";
+import { tellFinding, tellPosition } from "./reviewing.ts";
+
+function moves(texts: readonly string[]): readonly Move[] {
+  return texts.map((text) => {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(`${text}: ${move.problem.code}`);
+    return move.value;
+  });
+}
+
+function played(texts: readonly string[], edition: "classic" | "by-hand" = "classic"): KlondikeSession {
+  const fresh = begin(klondikeGame(edition, { scheme: "klondike", seed: 7n })) as KlondikeSession;
+  return moves(texts).reduce((session, move) => play(session, move), fresh);
+}
+
+const OPENING = played(CLASSIC.moves.slice(0, 4));
+
+function review(changes: Partial<Review>): Review {
+  return {
+    verdicts: ["winnable", "winnable", "lost", "lost", "lost"],
+    lastWinnable: 1,
+    firstLost: 2,
+    lostBy: undefined,
+    isComplete: true,
+    ...changes,
+  };
+}
+
+test("a position is told by its move and its verdict", () => {
+  expect(tellPosition(OPENING, 0, "winnable", en)).toBe("The deal. Winnable.");
+  expect(tellPosition(OPENING, 1, "lost", en)).toMatch(
+    /^After move 1 of 4: ace of spades to foundation 4\. .*Lost\.$/,
+  );
+  expect(tellPosition(OPENING, 1, "unknown", de)).toMatch(
+    /^Nach Zug 1 von 4: Pik Ass nach .* Nicht bekannt\.$/,
+  );
+  expect(tellPosition(OPENING, 3, undefined, en)).toMatch(/ Searching\.$/);
+});
+
+test("moves that were taken back are part of the game", () => {
+  expect(tellPosition(undo(OPENING), 4, "lost", en)).toMatch(/^After move 4 of 4: /);
+});
+
+test("the end of a won game is won", () => {
+  const won = played(CLASSIC.moves);
+  expect(tellPosition(won, CLASSIC.moves.length, "winnable", en)).toMatch(/ Won\.$/);
+});
+
+test("the losing move is named with what still won", () => {
+  const winning = moves(["t7>t3:1", "draw"]);
+  expect(tellFinding(OPENING, review({ lostBy: { step: 1, winning } }), en)).toMatch(
+    /^Move 2 lost the game: \w+ of \w+ to column 3\. .*Instead: \w+ of \w+ to column 3\.$/,
+  );
+});
+
+test("turns of the stock before the winning move are counted", () => {
+  const lostBy = { step: 2, winning: moves(["draw", "w>t4:1"]) };
+  expect(tellFinding(OPENING, review({ lostBy }), en)).toMatch(
+    /Instead: Turn the stock once, then: \w+ of \w+ to column 4\.$/,
+  );
+  expect(reviewEn.turns(3, "Draw.")).toBe("Turn the stock 3 times, then: Draw.");
+  expect(reviewDe.turns(3, "Ziehen.")).toBe("3-mal den Talon weiterdrehen, dann: Ziehen.");
+});
+
+test("a card to be turned up by hand is named by its column only", () => {
+  const start = played([], "by-hand");
+  const lostBy = { step: 0, winning: moves(["turn t5"]) };
+  expect(tellFinding(start, review({ lostBy }), en)).toMatch(/Instead: Turn up a card in column 5\.$/);
+});
+
+test("where no move can be named it is said why", () => {
+  const none = { lastWinnable: undefined, firstLost: undefined };
+  expect(tellFinding(OPENING, review({ ...none, firstLost: 0 }), en)).toBe("This deal could not be won.");
+  expect(tellFinding(OPENING, review({ ...none, lastWinnable: 4 }), en)).toBe("No move lost the game.");
+  expect(tellFinding(OPENING, review(none), en)).toBe("It is not known whether a move lost the game.");
+  expect(tellFinding(OPENING, review({ lastWinnable: 1, firstLost: 4 }), en)).toBe(
+    "One of the moves 2 to 4 lost the game; which one is not known.",
+  );
+});
+
+test("both languages have the same words", () => {
+  const paths = (value: unknown, path = ""): readonly string[] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => paths(inner, `${path}/${name}`))
+      : [path];
+  expect(paths(reviewDe).toSorted()).toEqual(paths(reviewEn).toSorted());
+});

@@ -1,0 +1,445 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { TablePage } from "./table.ts";
+import { BY_HAND, CLASSIC, DRAW_THREE } from "./winning-lines.ts";
+
+/** A game whose second move lost it. */
+const SPOILT = { deal: "24", moves: ["t4>t2:1", "t3>t4:1", "draw", "draw"] };
+
+let table: TablePage;
+let slider: Locator;
+let told: Locator;
+let finding: Locator;
+let branch: Locator;
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  slider = page.getByRole("slider", { name: "Timeline" });
+  told = page.getByTestId("told");
+  finding = page.getByTestId("finding");
+  branch = page.getByTestId("branch");
+  await table.open();
+});
+
+/** Opens the review of the game on the table and waits until everything is judged. */
+async function openReview(page: Page): Promise<void> {
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+  await expect(finding).toBeVisible();
+}
+
+/** The standings of the timeline's stretches. */
+function stretches(page: Page): Promise<readonly (string | null)[]> {
+  return page
+    .locator(".stretch")
+    .evaluateAll((all) => all.map((stretch) => stretch.getAttribute("data-standing")));
+}
+
+async function expectPlayed(page: Page, played: string | undefined): Promise<void> {
+  await table.openSheet("Statistics");
+  await page.getByRole("heading", { name: "Your data" }).waitFor();
+  if (played === undefined) await expect(page.getByTestId("played")).toHaveCount(0);
+  else await expect(page.getByTestId("played")).toHaveText(played);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+}
+
+test.describe("the timeline", () => {
+  test.beforeEach(async ({ page }) => {
+    await table.resume(SPOILT.deal, SPOILT.moves);
+    await openReview(page);
+  });
+
+  test("shows every position with its verdict, and is stepped through by keys", async ({ page }) => {
+    expect(await stretches(page)).toEqual(["winnable", "lost"]);
+    await expect(page.locator(".legend")).toHaveText(/Winnable 2\s*Lost 3/);
+    await expect(slider).toBeFocused();
+    await expect(slider).toHaveAttribute("aria-valuetext", /^After move 4 of 4: Drew .*\. Lost\.$/);
+    await expect(told).toHaveText(/^After move 4 of 4: /);
+    await page.keyboard.press("Home");
+    await expect(slider).toHaveAttribute("aria-valuetext", "The deal. Winnable.");
+    await expect(table.moves).toHaveText("0");
+    await page.keyboard.press("ArrowRight");
+    await expect(told).toHaveText(/^After move 1 of 4: \w+ of \w+ to column 2\..* Winnable\.$/);
+    await page.keyboard.press("ArrowRight");
+    await expect(told).toHaveText(/^After move 2 of 4: .* Lost\.$/);
+    await page.keyboard.press("End");
+    await expect(table.moves).toHaveText("4");
+    await page.keyboard.press("PageDown");
+    await expect(table.moves).toHaveText("3");
+    await page.keyboard.press("PageUp");
+    await expect(table.moves).toHaveText("4");
+  });
+
+  test("is stepped through by buttons and by the pointer, and each step is said", async ({ page }) => {
+    await table.button("One move back").click();
+    await expect(table.moves).toHaveText("3");
+    await expect(table.said).toHaveText(/^After move 3 of 4: .* Lost\.$/);
+    await table.button("To the deal").click();
+    await expect(table.said).toHaveText("The deal. Winnable.");
+    await expect(table.button("One move back")).toHaveAttribute("aria-disabled", "true");
+    await table.button("One move forward").click();
+    await expect(table.moves).toHaveText("1");
+    await table.button("To the last move").click();
+    await expect(table.moves).toHaveText("4");
+    const box = await slider.boundingBox();
+    if (box === null) throw new Error("The timeline is not to be seen");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(table.moves).toHaveText("2");
+    await table.spot("t1").focus();
+    await page.keyboard.press("u");
+    await expect(table.moves).toHaveText("1");
+  });
+
+  test("hands cannot play what it shows, and Escape gives the game back", async ({ page }) => {
+    const before = await table.reading();
+    await table.spot("s").click();
+    for (const key of ["d", "a", "f"]) await page.keyboard.press(key);
+    await table.drag("t3>t4:1");
+    expect(await table.reading()).toEqual(before);
+    await slider.press("Home");
+    await slider.press("Escape");
+    await expect(slider).toHaveCount(0);
+    expect(await table.reading()).toEqual(before);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveText("3");
+    await openReview(page);
+    await slider.press("End");
+    await expect(table.moves).toHaveText("4");
+    await page.reload();
+    await expect(table.moves).toHaveText("3");
+    await table.button("Redo").click();
+    await expect(table.moves).toHaveText("4");
+  });
+
+  test("the losing move is marked, named and gone to, with the move that still won", async ({ page }) => {
+    await expect(finding).toHaveText(/^Move 2 lost the game: .* to column 4\..* Instead: \S.*\.$/);
+    await expect(page.getByTestId("loss")).toBeVisible();
+    await table.button("To the losing move").click();
+    await expect(told).toHaveText(/^After move 2 of 4: .* Lost\.$/);
+    await expect(table.moves).toHaveText("2");
+  });
+
+  test("the winning alternative is played on the table, and can be played on", async ({ page }) => {
+    const place = page.getByTestId("proof-place");
+    await table.button("Show the win").click();
+    await expect(place).toHaveText(/^0 of \d+$/);
+    await expect(table.moves).toHaveText("1");
+    await table.button("To its end").click();
+    await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
+    await expectNoViolations(page);
+    await table.button("List").click();
+    await page.getByRole("dialog").getByRole("listitem").nth(2).getByRole("button").click();
+    await expect(place).toHaveText(/^2 of/);
+    await page.keyboard.press("Escape");
+    await expect(told).toHaveText(/^After move 1 of 4: .* Winnable\.$/);
+    await table.button("Show the win").click();
+    for (let step = 0; step < 3; step++) await table.button("One move forward").click();
+    const shown = await table.reading();
+    await table.button("Play on from here").click();
+    await expect(branch).toHaveText("Branch from move 1");
+    expect(await table.reading()).toEqual(shown);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveText("3");
+    await table.button("Return to my game").click();
+    await expect(table.moves).toHaveText("4");
+  });
+});
+
+test.describe("a branch", () => {
+  test.beforeEach(async ({ page }) => {
+    await table.resume(SPOILT.deal, SPOILT.moves);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveText("3");
+    await openReview(page);
+  });
+
+  test("is played freely, outlasts its tab, and leads back to the very game", async ({ page, context }) => {
+    const before = await table.reading();
+    await table.button("To the deal").click();
+    await table.button("One move forward").click();
+    await table.button("Play on from here").click();
+    await expect(branch).toHaveText("Branch from move 1");
+    await expectNoViolations(page);
+    await table.click("draw");
+    await table.click("draw");
+    await expect(table.moves).toHaveText("3");
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveText("2");
+    const branched = await table.reading();
+    await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: 2 });
+    await page.close();
+
+    table = new TablePage(await context.newPage());
+    await table.open();
+    await expect(table.page.getByTestId("branch")).toHaveText("Branch from move 1");
+    expect(await table.reading()).toEqual(branched);
+    await table.button("Redo").click();
+    await expect(table.moves).toHaveText("3");
+    await table.button("Return to my game").click();
+    await expect(table.page.getByTestId("branch")).toHaveCount(0);
+    expect(await table.reading()).toEqual(before);
+    await expect(table.moves).toHaveText("3");
+    await expect.poll(() => keptBranch(table.page)).toEqual({ game: 3, moves: 4, branch: undefined });
+    await table.page.reload();
+    await table.spot("s").waitFor();
+    expect(await table.reading()).toEqual(before);
+    await table.button("Redo").click();
+    await expect(table.moves).toHaveText("4");
+  });
+
+  test("may follow another, and all lead back to the game", async ({ page }) => {
+    const before = await table.reading();
+    await table.button("To the deal").click();
+    await table.button("Play on from here").click();
+    await expect(branch).toHaveText("Branch from the deal");
+    for (let draws = 0; draws < 5; draws++) await table.click("draw");
+    await openReview(page);
+    await table.button("Close the review").click();
+    await expect(branch).toHaveText("Branch from the deal");
+    await expect(table.moves).toHaveText("5");
+    await openReview(page);
+    await table.button("One move back").click();
+    await table.button("Play on from here").click();
+    await expect(branch).toHaveText("Branch from move 4");
+    await table.click("draw");
+    await table.button("Return to my game").click();
+    await expect(branch).toHaveCount(0);
+    expect(await table.reading()).toEqual(before);
+  });
+
+  test("counts for nothing: neither it nor its help nor leaving it", async ({ page }) => {
+    await table.button("To the deal").click();
+    await table.button("Play on from here").click();
+    await table.click("draw");
+    await expectPlayed(page, undefined);
+    await table.deal("Classic", "8");
+    await expect(branch).toHaveCount(0);
+    // The game that the branch left is the one that counts.
+    await table.openSheet("Statistics");
+    await expect(page.getByTestId("played")).toHaveText("1");
+    await expect(page.getByRole("button", { name: /^left.*3 moves/ })).toBeVisible();
+  });
+
+  test("that cannot be read is given up, and the game is there", async ({ page }) => {
+    await table.button("To the deal").click();
+    await table.button("Play on from here").click();
+    await table.click("draw");
+    await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: 1 });
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open("klondike");
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction("games", "readwrite");
+            const games = transaction.objectStore("games");
+            const reading = games.get("classic");
+            reading.onsuccess = () => games.put({ ...reading.result, branch: { save: { v: 1 } } }, "classic");
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+    );
+    await page.reload();
+    await expect(page.getByText("The branch could not be read. Your game is as it was.")).toBeVisible();
+    await expect(table.moves).toHaveText("3");
+    await expect(branch).toHaveCount(0);
+  });
+
+  test("is the same in another tab", async ({ context }) => {
+    await table.button("To the deal").click();
+    await table.button("Play on from here").click();
+    await table.click("draw");
+    const other = new TablePage(await context.newPage());
+    await other.open();
+    await expect(other.page.getByTestId("branch")).toHaveText("Branch from the deal");
+    await other.click("draw");
+    await expect(table.moves).toHaveText("2");
+    await other.button("Return to my game").click();
+    await expect(branch).toHaveCount(0);
+    await expect(table.moves).toHaveText("3");
+  });
+});
+
+test("a won branch is no won game", async ({ page }) => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await openReview(page);
+  await expect(finding).toHaveText("No move lost the game.");
+  await table.button("Play on from here").click();
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  const win = page.getByRole("group", { name: "You win!" });
+  await expect(win).toBeVisible();
+  await table.button("Return to my game").click();
+  await expect(win).toHaveCount(0);
+  await expectPlayed(page, undefined);
+});
+
+test("a review opens after a win, and the game stays won without help", async ({ page }) => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await page
+    .getByRole("group", { name: "You win!" })
+    .getByRole("button", { name: "Review the game" })
+    .click();
+  await expect(finding).toHaveText("No move lost the game.");
+  await expect(told).toHaveText(/ Won\.$/);
+  expect(await stretches(page)).toEqual(["winnable"]);
+  await table.button("Close the review").click();
+  await table.openSheet("Statistics");
+  await expect(page.getByTestId("won")).toHaveText("1");
+  await expect(page.getByRole("button", { name: /^won/ })).not.toContainText("with help");
+});
+
+test("an earlier game is reviewed and branched from, and the game in progress is not lost", async ({
+  page,
+}) => {
+  await table.resume(SPOILT.deal, SPOILT.moves);
+  await table.deal("Classic", "8");
+  await table.deal("By hand", "30");
+  const first = BY_HAND.moves[0] ?? "";
+  await table.click(first);
+  const before = await table.reading();
+
+  await table.openSheet("Statistics");
+  await page.getByRole("button", { name: /^left/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+  await expect(finding).toHaveText(/^Move 2 lost the game: /);
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "green");
+  await table.button("Close the review").click();
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
+  expect(await table.reading()).toEqual(before);
+
+  await table.openSheet("Statistics");
+  await page.getByRole("button", { name: /^left/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+  await table.button("To the losing move").click();
+  await table.button("Play on from here").click();
+  await expect(branch).toHaveText("Branch from move 2");
+  await table.click("draw");
+  await page.reload();
+  await expect(branch).toHaveText("Branch from move 2");
+  await table.button("Return to my game").click();
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
+  expect(await table.reading()).toEqual(before);
+  await table.button("New game").click();
+  await page.getByRole("radio", { name: "Classic", exact: true }).check();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  // The game that lay on the classic table.
+  await expect(table.moves).toHaveText("0");
+  await expect(branch).toHaveCount(0);
+});
+
+for (const [edition, game] of [
+  ["Draw three", DRAW_THREE],
+  ["By hand", BY_HAND],
+] as const) {
+  test(`a game of ${edition} is reviewed`, async ({ page }) => {
+    await table.deal(edition, game.deal);
+    for (const move of game.moves.slice(0, 12)) await table.click(move);
+    const before = await table.reading();
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+    await expect(finding).toBeVisible({ timeout: 30_000 });
+    await expect(told).toHaveText(/^After move 12 of 12: .* (Winnable|Lost|Not known)\.$/);
+    await expectNoViolations(page);
+    await table.button("To the deal").click();
+    await expect(told).toHaveText(/^The deal\. /);
+    await table.button("Play on from here").click();
+    await table.click(game.moves[0] ?? "");
+    await table.button("Return to my game").click();
+    expect(await table.reading()).toEqual(before);
+  });
+}
+
+test("a game of the open deck is reviewed; the countdown has no review", async ({ page }) => {
+  await table.deal("Open deck", "30");
+  for (let draws = 0; draws < 4; draws++) await page.keyboard.press("d");
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+  await expect(finding).toBeVisible({ timeout: 30_000 });
+  await table.button("Close the review").click();
+  await table.button("New game").click();
+  await page.getByRole("radio", { name: "Countdown", exact: true }).check();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await table.button("Menu").click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Statistics" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review the game" })).toHaveCount(0);
+});
+
+test("a new game ends a review, and the game that waited is the one that was left", async ({ page }) => {
+  await table.resume(SPOILT.deal, SPOILT.moves);
+  await openReview(page);
+  await slider.press("Home");
+  await table.spot("t1").focus();
+  await page.keyboard.press("n");
+  await page.getByLabel("Deal", { exact: true }).fill("8");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(slider).toHaveCount(0);
+  await table.openSheet("Statistics");
+  await expect(page.getByRole("button", { name: /^left.*4 moves.*with help/ })).toBeVisible();
+});
+
+for (const felt of ["green", "linen"]) {
+  for (const [name, size] of [
+    ["a desktop", { width: 1280, height: 800 }],
+    ["a phone", { width: 390, height: 844 }],
+    ["a phone on its side", { width: 844, height: 390 }],
+  ] as const) {
+    test(`the review is accessible on ${felt} felt on ${name}`, async ({ page }) => {
+      await table.resume(SPOILT.deal, SPOILT.moves);
+      await table.button("Menu").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+      await page.getByRole("radio", { name: felt }).check();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(page.locator("dialog")).toHaveCount(0);
+      await page.setViewportSize(size);
+      await openReview(page);
+      await expectNoViolations(page);
+      for (const button of await page.locator(".review button").all()) {
+        const box = await button.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+      }
+      await table.button("Play on from here").click();
+      await expect(branch).toBeVisible();
+      await expectNoViolations(page);
+    });
+  }
+}
+
+test("a review speaks German", async ({ page }) => {
+  await table.resume(SPOILT.deal, SPOILT.moves);
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("radio", { name: "Deutsch" }).check();
+  await page.getByRole("button", { name: "Schließen" }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await table.button("Menü").click();
+  await page.getByRole("button", { name: "Spiel durchsehen" }).click();
+  await expect(finding).toHaveText(/^Zug 2 hat das Spiel verloren: .* Stattdessen: /);
+  await expect(page.getByRole("slider", { name: "Verlauf" })).toHaveAttribute(
+    "aria-valuetext",
+    /^Nach Zug 4 von 4: .* gezogen\. Verloren\.$/,
+  );
+});
+
+/** How far the classic game in the store is, how many moves it has, and how far its branch is. */
+function keptBranch(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const opening = indexedDB.open("klondike");
+        opening.onsuccess = () => {
+          const request = opening.result.transaction("games").objectStore("games").get("classic");
+          request.onsuccess = () => {
+            opening.result.close();
+            const { save, branch: kept } = request.result;
+            resolve({ game: save.at, moves: save.moves.length, branch: kept?.save.at });
+          };
+        };
+      }),
+  );
+}
