@@ -4,6 +4,7 @@ import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
 import { benchPar } from "./par.ts";
+import { benchReview } from "./review.ts";
 import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fair: () => benchFair(),
   verdict: () => benchVerdict(),
   par: () => benchPar(process.argv[3]),
+  review: () => benchReview(),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
   "first-card": benchFirstCard,

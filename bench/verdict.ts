@@ -1,32 +1,10 @@
 import { performance } from "node:perf_hooks";
-import {
-  begin,
-  CLASSIC_RULES,
-  type KlondikeRules,
-  type KlondikeSession,
-  klondikeGame,
-  play,
-  positionAt,
-  positionOf,
-} from "@klondike/engine";
-import { fairHint, nextToSearch, positionsOf, proofBook, reviewOf, watcher } from "@klondike/knowledge";
+import { CLASSIC_RULES, type KlondikeRules, type KlondikeSession, positionAt } from "@klondike/engine";
+import { nextToSearch, positionsOf, proofBook, reviewOf } from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
+import { recordedGame } from "./recorded-game.ts";
 
 const PATIENCE_MS = 1000;
-
-/** A game in which every fair hint is followed: good play, but not perfect. */
-function recordedGame(seed: number, rules: KlondikeRules): KlondikeSession {
-  let session: KlondikeSession = begin(
-    klondikeGame("classic", { scheme: "klondike", seed: BigInt(seed) }, { rules }),
-  );
-  const onlooker = watcher(rules);
-  for (;;) {
-    onlooker.see(positionOf(session));
-    const hint = fairHint(onlooker.view(), rules);
-    if (hint === undefined) return session;
-    session = play(session, hint.move);
-  }
-}
 
 /** Milliseconds until the verdict is there after each move of a game, with all that was proven before; undefined where it never is. */
 function waits(session: KlondikeSession, rules: KlondikeRules): (number | undefined)[] {

@@ -1,5 +1,7 @@
 import {
   begin,
+  deckOfDeal,
+  type KlondikeRules,
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
@@ -7,6 +9,7 @@ import {
   play,
   positionOf,
 } from "@klondike/engine";
+import { hintedGame } from "./self-play.ts";
 
 /** A game of a deal of our own, played by these choices among the legal moves; carries are preferred so that games get on. */
 export function playedSession(
@@ -23,6 +26,16 @@ export function playedSession(
     const move = among[choice % among.length];
     if (move === undefined) break;
     session = play(session, move);
+  }
+  return session;
+}
+
+/** The whole game of a player who follows every fair hint. */
+export function hintedSession(seed: bigint, rules: KlondikeRules): KlondikeSession {
+  const deal = { scheme: "klondike", seed } as const;
+  let session: KlondikeSession = begin(klondikeGame("classic", deal, { rules }));
+  for (const { hint } of hintedGame(deckOfDeal(deal), rules)) {
+    if (hint !== undefined) session = play(session, hint.move);
   }
   return session;
 }

@@ -1,0 +1,86 @@
+import { CLASSIC_RULES, isSessionWon, type KlondikeRules, type KlondikeSession } from "@klondike/engine";
+import { nextToSearch, positionsOf, proofBook, reviewOf } from "@klondike/knowledge";
+import { solveNow } from "@klondike/solver";
+import { calibrationMs, cpuMs } from "./calibration.ts";
+import { recordedGame } from "./recorded-game.ts";
+
+/** No position is searched for longer. */
+const PATIENCE_MS = 5000;
+
+interface Reviewed {
+  readonly searches: number;
+  /** CPU milliseconds from nothing to the last verdict. */
+  readonly ms: number;
+  readonly unknown: number;
+}
+
+/** Reviews a whole game from nothing. */
+function reviewed(session: KlondikeSession, rules: KlondikeRules): Reviewed {
+  const start = cpuMs();
+  const book = proofBook(rules);
+  const positions = positionsOf(session);
+  for (let searches = 0; ; searches++) {
+    const { verdicts } = reviewOf(positions, book);
+    const position = positions[nextToSearch(verdicts) ?? -1];
+    if (position === undefined) {
+      const unknown = verdicts.filter((verdict) => verdict === "unknown").length;
+      return { searches, ms: cpuMs() - start, unknown };
+    }
+    book.note(position, solveNow(position, rules, { ms: PATIENCE_MS }));
+  }
+}
+
+/** Prints how long reviews of whole games take, won and lost ones apart: a win proves every position before it. */
+export function benchReview(games = 20): void {
+  const loop = calibrationMs();
+  console.log(
+    `Reviews: deals klondike:1 … klondike:${games}, played by the fair hints (loop: ${loop.toFixed(0)} ms).\n`,
+  );
+  console.log(
+    "| draw | games | moves: median | greatest | searches: median | greatest | ms: median | greatest | greatest / loop | not known |",
+  );
+  console.log("| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const draw of [1, 3]) {
+    const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
+    const recorded = Array.from({ length: games }, (_, index) => recordedGame(index + 1, rules));
+    for (const isWon of [true, false]) {
+      const chosen = recorded.filter((session) => isSessionWon(session) === isWon);
+      if (chosen.length > 0) console.log(rowOf(draw, isWon, chosen, rules, loop));
+    }
+  }
+}
+
+function rowOf(
+  draw: number,
+  isWon: boolean,
+  sessions: readonly KlondikeSession[],
+  rules: KlondikeRules,
+  loop: number,
+): string {
+  const reviews = sessions.map((session) => reviewed(session, rules));
+  const moves = sorted(sessions.map(({ steps }) => steps.length));
+  const searches = sorted(reviews.map((review) => review.searches));
+  const ms = sorted(reviews.map((review) => review.ms));
+  const unknown = reviews.reduce((sum, review) => sum + review.unknown, 0);
+  const cells = [
+    draw,
+    `${sessions.length} ${isWon ? "won" : "lost"}`,
+    median(moves),
+    moves.at(-1),
+    median(searches),
+    searches.at(-1),
+    median(ms).toFixed(1),
+    ms.at(-1)?.toFixed(1),
+    ((ms.at(-1) ?? 0) / loop).toFixed(3),
+    unknown,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function sorted(values: readonly number[]): readonly number[] {
+  return values.toSorted((a, b) => a - b);
+}
+
+function median(values: readonly number[]): number {
+  return values[Math.floor((values.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,77 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  isWon,
+  type KlondikeRules,
+  type KlondikeSession,
+  type Position,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import { describe, expect, it } from "vitest";
+import { hintedSession } from "../testing/played-session.ts";
+import { proofBook } from "./proof-book.ts";
+import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
+
+/** A whole review, and how many searches it took. */
+function reviewed(session: KlondikeSession): { readonly review: Review; readonly searches: number } {
+  const { rules } = session.game.setup;
+  const positions = positionsOf(session);
+  const book = proofBook(rules);
+  for (let searches = 0; ; searches++) {
+    const review = reviewOf(positions, book);
+    const position = positions[nextToSearch(review.verdicts) ?? -1];
+    if (position === undefined) return { review, searches };
+    book.note(position, solveNow(position, rules));
+  }
+}
+
+/** Deals whose games, with every fair hint followed, are won, lost on the way, or lost from the start. */
+const GAMES = [
+  { draw: 1, won: 13n, spoilt: [12n, 17n], hopeless: 3n },
+  { draw: 3, won: 2n, spoilt: [12n, 16n], hopeless: 20n },
+] as const;
+/** Generous, for a loaded machine: hundreds of positions are solved from scratch. */
+const TIMEOUT_MS = 60_000;
+
+describe.each(GAMES)("the review of a whole game at draw $draw", ({ draw, won, spoilt, hopeless }) => {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
+
+  /** Reviews the game of a deal and holds it to the solver's verdict on every position. */
+  function checked(seed: bigint): ReturnType<typeof reviewed> & { readonly session: KlondikeSession } {
+    const session = hintedSession(seed, rules);
+    const result = reviewed(session);
+    const scratch = positionsOf(session).map((position) => solveNow(position, rules).verdict);
+    expect(result.review.verdicts).toEqual(scratch);
+    expect(result.review.isComplete).toBe(true);
+    expect(result.searches).toBeLessThanOrEqual(10);
+    return { ...result, session };
+  }
+
+  it("needs no search where the game was won", { timeout: TIMEOUT_MS }, () => {
+    const { review, searches } = checked(won);
+    expect(searches).toBe(0);
+    expect(review).toMatchObject({ firstLost: undefined, lostBy: undefined });
+  });
+
+  it.each(spoilt)(
+    "names the move that lost deal %s, and a line that wins there",
+    {
+      timeout: TIMEOUT_MS,
+    },
+    (seed) => {
+      const { review, session } = checked(seed);
+      const { step, winning } = review.lostBy ?? { step: -1, winning: [] };
+      expect(review.verdicts.slice(step, step + 2)).toEqual(["winnable", "lost"]);
+      const end = winning.reduce(
+        (position, move) => applyMove(position, move, rules),
+        positionsOf(session)[step] as Position,
+      );
+      expect(isWon(end, rules)).toBe(true);
+    },
+  );
+
+  it("names no move where the deal could not be won", { timeout: TIMEOUT_MS }, () => {
+    const { review } = checked(hopeless);
+    expect(review).toMatchObject({ firstLost: 0, lastWinnable: undefined, lostBy: undefined });
+  });
+});
