@@ -25,6 +25,8 @@ export const reviewDe: ReviewWords = {
   neverWinnable: "Dieses Blatt war nicht zu gewinnen.",
   noneLost: "Kein Zug hat das Spiel verloren.",
   nothingKnown: "Ob ein Zug das Spiel verloren hat, ist nicht bekannt.",
+  lostAtLatest: (move) =>
+    `Nach Zug ${move} war das Spiel verloren; ob es vorher zu gewinnen war, ist nicht bekannt.`,
   lostBetween: (from, to) =>
     `Einer der Züge ${from} bis ${to} hat das Spiel verloren; welcher, ist nicht bekannt.`,
 

@@ -20,6 +20,8 @@ export const reviewEn: ReviewWords = {
   neverWinnable: "This deal could not be won.",
   noneLost: "No move lost the game.",
   nothingKnown: "It is not known whether a move lost the game.",
+  lostAtLatest: (move) =>
+    `After move ${move} the game was lost; whether it could be won before is not known.`,
   lostBetween: (from, to) => `One of the moves ${from} to ${to} lost the game; which one is not known.`,
 
   toLosingMove: "To the losing move",

@@ -24,6 +24,8 @@ export type ReviewWords = {
   readonly neverWinnable: string;
   readonly noneLost: string;
   readonly nothingKnown: string;
+  /** Where it is not known whether the deal could be won at all. */
+  readonly lostAtLatest: (move: number) => string;
   readonly lostBetween: (from: number, to: number) => string;
 
   readonly toLosingMove: string;

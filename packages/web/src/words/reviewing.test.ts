@@ -92,6 +92,9 @@ test("where no move can be named it is said why", () => {
   expect(tellFinding(OPENING, review({ lastWinnable: 1, firstLost: 4 }), en)).toBe(
     "One of the moves 2 to 4 lost the game; which one is not known.",
   );
+  expect(tellFinding(OPENING, review({ ...none, firstLost: 3 }), en)).toBe(
+    "After move 3 the game was lost; whether it could be won before is not known.",
+  );
 });
 
 test("both languages have the same words", () => {

@@ -43,7 +43,9 @@ export function tellFinding(
   if (firstLost === 0) return said.neverWinnable;
   if (lastWinnable === verdicts.length - 1) return said.noneLost;
   if (firstLost === undefined) return said.nothingKnown;
-  return said.lostBetween((lastWinnable ?? 0) + 1, firstLost);
+  return lastWinnable === undefined
+    ? said.lostAtLatest(firstLost)
+    : said.lostBetween(lastWinnable + 1, firstLost);
 }
 
 /** What a move of the game did. */
