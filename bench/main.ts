@@ -5,6 +5,7 @@ import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
 import { benchPar } from "./par.ts";
 import { benchReview } from "./review.ts";
+import { benchReviewInBrowser } from "./review-in-browser.ts";
 import { benchSolver } from "./solver.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   review: () => benchReview(),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
+  "review-in-browser": benchReviewInBrowser,
   "first-card": benchFirstCard,
   terminal: benchTerminal,
 };
