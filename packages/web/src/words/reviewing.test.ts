@@ -45,7 +45,7 @@ function review(changes: Partial<Review>): Review {
 test("a position is told by its move and its verdict", () => {
   expect(tellPosition(OPENING, 0, "winnable", en)).toBe("The deal. Winnable.");
   expect(tellPosition(OPENING, 1, "lost", en)).toMatch(
-    /^After move 1 of 4: ace of spades to foundation 4\. .*Lost\.$/,
+    /^After move 1 of 4: Ace of spades to foundation 4\. .*Lost\.$/,
   );
   expect(tellPosition(OPENING, 1, "unknown", de)).toMatch(
     /^Nach Zug 1 von 4: Pik Ass nach .* Nicht bekannt\.$/,
