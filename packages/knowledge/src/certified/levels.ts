@@ -17,8 +17,8 @@ interface Scale {
 }
 
 const SCALES: Readonly<Record<MeasuredDraw, Scale>> = {
-  1: { search: 0, least: [0.96, 0.88, 0.62] },
-  3: { search: 0.015, least: [0.5, 0.2, -0.1] },
+  1: { search: 0, least: [0.96, 0.883, 0.599] },
+  3: { search: 0.015, least: [0.562, 0.268, -0.017] },
 };
 
 /** What was measured of a winnable deal. */
