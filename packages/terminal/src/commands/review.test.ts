@@ -71,6 +71,37 @@ test("people read a timeline and what came of it", async () => {
   expect(out).toContain("Move 16, w>t4:1, lost the game. It could still be won by:\n");
 });
 
+test("the timeline is coloured on a terminal, but not in a pipe or where no colours are wanted", async () => {
+  const file = written(formatSave(LOST));
+  const env = { TERM: "xterm" };
+  const { out } = await klondike(["review", file], [], { shown: true, env });
+  expect(out).toContain(`${"\x1b[32m+\x1b[0m".repeat(16)}\x1b[31mx\x1b[0m`);
+  const plain = await klondike(["review", file], [], { env });
+  expect(plain.out).not.toContain("\x1b");
+  for (const [args, colourless] of [
+    [[], { ...env, NO_COLOR: "1" }],
+    [[], { TERM: "dumb" }],
+    [["--no-color"], env],
+  ] as const) {
+    const shown = await klondike(["review", ...args, file], [], { shown: true, env: colourless });
+    expect(shown.out).toBe(plain.out);
+  }
+});
+
+test("a progress bar is shown on a terminal while positions are judged, and taken away", async () => {
+  const file = written(formatSave(LOST));
+  let milliseconds = 0;
+  const now = (): number => {
+    milliseconds += 250;
+    return milliseconds;
+  };
+  const { err } = await klondike(["review", "--limit-ms", "60000", file], [], { shown: true, now });
+  expect(err).toMatch(/\[#+\.+\] \d+\/83/);
+  expect(err.endsWith("\r\x1b[K")).toBe(true);
+  const piped = await klondike(["review", "--limit-ms", "60000", file], [], { now });
+  expect(piped.err).toBe("");
+});
+
 test("a deal that could not be won, and a game that nothing lost, are told as that", async () => {
   const hopeless = await klondike(["review", formatLink(sessionOf("draw-three", "klondike:3"), true)]);
   expect(hopeless.out).toContain("The deal could not be won.");

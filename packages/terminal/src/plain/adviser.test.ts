@@ -55,7 +55,14 @@ test("stuck is said with the move that makes it certain", async () => {
   const io = scriptedIo(["draw", "draw", "hint", "quit"]);
   const shelf = new Shelf(ownFolder());
   const sitting = new Sitting({ session: stuckSession(), kept: shelf.fresh() }, io, () => undefined);
-  const host = { page: new Page(io), sign: String, dealNext: async () => sitting, statistics: () => [] };
+  const host = {
+    page: new Page(io),
+    sign: String,
+    dealNext: async () => sitting,
+    statistics: () => [],
+    review: async () => [],
+    now: io.now,
+  };
   await new PlainGame(sitting, host, false).play();
   const [, first, second, third] = io.out().split("> ");
   expect(first).not.toContain("No useful move is left.");

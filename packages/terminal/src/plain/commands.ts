@@ -11,6 +11,7 @@ export type PlainCommand =
   | { readonly kind: "save"; readonly file: string }
   | { readonly kind: "thoughtful" }
   | { readonly kind: "new-of"; readonly deals: DealKind }
+  | { readonly kind: "branch"; readonly at: number }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
 
@@ -23,6 +24,8 @@ const WORDS = {
   verdict: ["verdict", "v"],
   show: ["show", "p"],
   back: ["back", "b"],
+  review: ["review", "e"],
+  return: ["return", "g"],
   new: ["new"],
   moves: ["moves"],
   table: ["table", "look", ""],
@@ -62,6 +65,9 @@ function parseCommand(text: string): PlainCommand {
   if (first === "hint" && second === "thoughtful" && words.length === 2) return { kind: "thoughtful" };
   const deals = DEAL_KINDS.find((kind) => kind === second);
   if (first === "new" && deals !== undefined && words.length === 2) return { kind: "new-of", deals };
+  if (first === "branch" && /^[0-9]{1,6}$/.test(second) && words.length === 2) {
+    return { kind: "branch", at: Number(second) };
+  }
   const move = parseMove(words.join(" "));
   if (move.ok) return { kind: "move", move: move.value };
   if (first === "turn") {

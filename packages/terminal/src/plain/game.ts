@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import {
   formatLink,
   formatMove,
-  formatSave,
   isSessionWon,
   type KlondikeSession,
   legalMoves,
@@ -16,8 +14,8 @@ import {
 } from "@klondike/engine";
 import type { DealKind } from "../dealing/kinds.ts";
 import { allHomeMoves, carryMeant } from "../hands/meant.ts";
-import { Mistake, quoted } from "../io.ts";
-import { writeWhole } from "../keeping/files.ts";
+import { quoted } from "../io.ts";
+import { Branch, positionInGame } from "../keeping/branch.ts";
 import type { Sitting } from "../keeping/sitting.ts";
 import type { Page } from "../page.ts";
 import { STUCK } from "../words/advice.ts";
@@ -27,8 +25,11 @@ import type { CardSigns } from "../words/signs.ts";
 import { statusWords, titleWords } from "../words/status.ts";
 import { type AdviceWord, PlainAdviser } from "./adviser.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
+import { whyNotSaved } from "./saving.ts";
 import { spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
 import { tableLines } from "./view.ts";
+
+const BRANCH_WON = "You win this branch, which counts nowhere; return leads to your game.";
 
 /** What a game line by line needs from outside. */
 export interface PlainHost {
@@ -38,6 +39,10 @@ export interface PlainHost {
   dealNext(sitting: Sitting<KlondikeSession>, deals?: DealKind): Promise<Sitting<KlondikeSession> | string>;
   /** The player's numbers for games like this one. */
   statistics(session: KlondikeSession): readonly string[];
+  /** The game's timeline, the move that lost it and how to win there, in lines; it may take its time. */
+  review(session: KlondikeSession): Promise<readonly string[]>;
+  /** Milliseconds on a clock that only runs forwards. */
+  now(): number;
 }
 
 /** A game line by line: what is on the table, a prompt, and what comes of each line. */
@@ -46,6 +51,8 @@ export class PlainGame {
   readonly #page: Page;
   readonly #adviser = new PlainAdviser();
   #sitting: Sitting<KlondikeSession>;
+  /** What is played while the game itself waits. */
+  #branch: Branch | undefined;
   #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
   #ownFile: string | undefined;
@@ -67,7 +74,7 @@ export class PlainGame {
 
   async #playOn(): Promise<Sitting<KlondikeSession>> {
     while (!isSessionWon(this.#sitting.session)) {
-      const line = await this.#page.ask("> ");
+      const line = await this.#page.ask(this.#branch === undefined ? "> " : "branch> ");
       if (line === undefined) return this.#sitting;
       for (const command of parseCommands(line)) {
         if (command.kind === "quit") return this.#sitting;
@@ -78,18 +85,19 @@ export class PlainGame {
     return this.#sitting;
   }
 
+  /** Where the player plays: the game itself, or a branch of it. */
+  get #seat(): Sitting<KlondikeSession> | Branch {
+    return this.#branch ?? this.#sitting;
+  }
+
   #begin(): void {
-    this.#page.lines(
-      titleWords(this.#sitting.session, this.#sitting.origin),
-      "Type help for the words, quit to stop.",
-      "",
-    );
+    this.#page.lines(this.#title(), "Type help for the words, quit to stop.", "");
     this.#page.lines(...this.#table());
   }
 
   /** Does what a command says; false where it was refused, and what follows it on the line with it. */
   async #obey(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
-    const { session } = this.#sitting;
+    const { session } = this.#seat;
     const position = positionOf(session);
     const { rules } = session.game.setup;
     switch (command.kind) {
@@ -115,6 +123,12 @@ export class PlainGame {
       case "show":
       case "back":
         return this.#ask(command.kind);
+      case "review":
+        return this.#review();
+      case "branch":
+        return this.#branchAt(command.at);
+      case "return":
+        return this.#return();
       case "save":
         return this.#save(command.file);
       case "unknown":
@@ -130,6 +144,7 @@ export class PlainGame {
   }
 
   async #deal(deals?: DealKind): Promise<boolean> {
+    if (this.#branch !== undefined) return this.#refuse("This is a branch; return leads to your game.");
     const next = await this.#host.dealNext(this.#sitting, deals);
     if (typeof next === "string") return this.#refuse(next);
     this.#sitting = next;
@@ -140,7 +155,7 @@ export class PlainGame {
 
   /** The answer to what only asks. */
   #answer(command: Extract<PlainCommand, { kind: Asking }>): readonly string[] {
-    const { session } = this.#sitting;
+    const { session } = this.#seat;
     switch (command.kind) {
       case "short":
       case "spoken":
@@ -151,7 +166,7 @@ export class PlainGame {
       case "tell":
         return [spokenPile(session, command.pile)];
       case "status":
-        return [titleWords(session, this.#sitting.origin), statusWords(session)];
+        return [this.#title(), statusWords(session)];
       case "link":
         return [formatLink(session, true)];
       case "statistics":
@@ -166,51 +181,84 @@ export class PlainGame {
   }
 
   async #ask(word: AdviceWord): Promise<boolean> {
-    const before = this.#sitting.session;
+    const before = this.#seat.session;
     const { lines, help, session } = await this.#adviser.asked(word, before);
-    if (help !== undefined) this.#sitting.helped(help);
+    if (help !== undefined) this.#seat.helped(help);
     this.#page.lines(...lines);
     if (session === undefined) return true;
-    this.#sitting.change(session);
+    this.#seat.change(session);
     this.#page.lines(...(this.#isShort ? this.#table() : spokenChange(before, session)));
     return true;
   }
 
   async #make(moves: readonly Move[]): Promise<boolean> {
     for (const move of moves) {
-      const before = this.#sitting.session;
+      const before = this.#seat.session;
       const refusal = refusalOf(positionOf(before), move, before.game.setup.rules);
       if (refusal !== undefined) return this.#refuse(refusalWords(refusal));
-      this.#sitting.change(play(before, move, this.#sitting.seconds));
-      if (!this.#isShort) this.#page.lines(...spokenMove(before, move, this.#sitting.session));
+      this.#seat.change(play(before, move, this.#seat.seconds));
+      if (!this.#isShort) this.#page.lines(...spokenMove(before, move, this.#seat.session));
     }
     if (this.#isShort) this.#page.lines(...this.#table());
-    const { session } = this.#sitting;
-    if (!isSessionWon(session) && (await this.#adviser.isStuck(session))) this.#page.lines(STUCK);
+    const { session } = this.#seat;
+    if (isSessionWon(session)) {
+      if (this.#branch !== undefined) this.#page.lines(BRANCH_WON);
+    } else if (await this.#adviser.isStuck(session)) this.#page.lines(STUCK);
     return true;
+  }
+
+  /** Tells which move lost the game itself, also while a branch of it is played. */
+  async #review(): Promise<boolean> {
+    const lines = await this.#host.review(this.#sitting.session);
+    this.#sitting.helped("thoughtful");
+    this.#page.lines(...lines, "branch and a position's number plays on from there: branch 0 from the deal.");
+    return true;
+  }
+
+  /** Plays on from a position of the game, which waits with its clock. */
+  #branchAt(at: number): boolean {
+    const own = this.#sitting.session;
+    const last = own.steps.length;
+    if (at > last) return this.#refuse(`There are positions 0 to ${last}.`);
+    const session = positionInGame(own, at);
+    if (isSessionWon(session)) return this.#refuse("The game is won there.");
+    this.#sitting.pause();
+    this.#branch = new Branch(session, at, this.#host.now);
+    this.#page.lines(
+      `${this.#title()}. It is not kept and counts nowhere; return leads to your game as it was.`,
+      ...this.#table(),
+    );
+    return true;
+  }
+
+  #return(): boolean {
+    if (this.#branch === undefined) return this.#refuse("This is your game; there is no branch to leave.");
+    this.#branch = undefined;
+    this.#sitting.resume();
+    this.#page.lines("Your game, as it was.", ...this.#table());
+    return true;
+  }
+
+  #title(): string {
+    const title = titleWords(this.#seat.session, this.#sitting.origin);
+    return this.#branch === undefined ? title : `Branch from position ${this.#branch.from}: ${title}`;
   }
 
   /** Undo, redo or restart; the same session means that there was nothing to do. */
   #step(session: KlondikeSession, done: string, nothing: string): boolean {
-    const before = this.#sitting.session;
+    const before = this.#seat.session;
     if (session.steps === before.steps && session.at === before.at) return this.#refuse(nothing);
-    this.#sitting.change(session);
+    this.#seat.change(session);
     if (this.#isShort) this.#page.lines(...this.#table());
     else this.#page.lines(done, ...spokenChange(before, session));
     return true;
   }
 
   #save(file: string): boolean {
-    if (existsSync(file) && file !== this.#ownFile) {
-      return this.#refuse(`${quoted(file)} is there already; take another name.`);
-    }
-    try {
-      writeWhole(file, `${formatSave(this.#sitting.session)}\n`);
-    } catch (error) {
-      if (error instanceof Mistake) return this.#refuse(error.message);
-      throw error;
-    }
-    this.#ownFile = file;
+    const isOwn = this.#branch === undefined;
+    const reason = whyNotSaved(this.#seat.session, file, isOwn ? this.#ownFile : undefined);
+    if (reason !== undefined) return this.#refuse(reason);
+    if (isOwn) this.#ownFile = file;
     this.#page.lines(`Saved as ${quoted(file)}.`);
     return true;
   }
@@ -221,7 +269,7 @@ export class PlainGame {
   }
 
   #table(): readonly string[] {
-    const { session } = this.#sitting;
+    const { session } = this.#seat;
     return this.#isShort ? tableLines(session, this.#host.sign) : spokenTable(session);
   }
 }

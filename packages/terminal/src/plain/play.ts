@@ -5,8 +5,10 @@ import { klondikeStatistics } from "../keeping/numbers.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { Sitting } from "../keeping/sitting.ts";
 import { Page } from "../page.ts";
+import { reviewLines } from "../words/review.ts";
 import { signsFor } from "../words/signs.ts";
 import { titleWords } from "../words/status.ts";
+import { tintsFor } from "../words/tints.ts";
 import { PlainDeck } from "./deck.ts";
 import { PlainGame } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
@@ -15,6 +17,7 @@ import { playOpenDeck } from "./open-deck.ts";
 export interface PlainWishes {
   readonly isAscii: boolean;
   readonly isShort: boolean;
+  readonly isColourless: boolean;
   /** Whether the player named the deal, and so knows it. */
   readonly isDealKnown: boolean;
   /** The kind of the deals that follow. */
@@ -50,6 +53,11 @@ export async function playPlain(
         return sitting;
       },
       statistics: (session: KlondikeSession) => klondikeStatistics(session, shelf),
+      now: io.now,
+      review: async (session: KlondikeSession) => {
+        const { reviewedGame } = await import("../knowing/reviewed-game.ts");
+        return reviewLines(session, await reviewedGame(session, io), tintsFor(io, wishes.isColourless));
+      },
     };
     deck.prepareFor(game.session);
     await new PlainGame(sitting, host, wishes.isShort).play();

@@ -92,7 +92,9 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
   shown(table: Table): Table {
     if (this.#showing !== undefined) return shownTable(table, this.#showing);
     if (isSessionWon(table.session)) return table;
-    const standing = this.#isStuck ? `${STUCK}  u takes a move back, n deals another.` : this.#offer();
+    const standing = this.#isStuck
+      ? `${STUCK}  u takes a move back, e reviews the game, n deals another.`
+      : this.#offer();
     return {
       ...table,
       message: table.message ?? standing,

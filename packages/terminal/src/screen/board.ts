@@ -43,4 +43,6 @@ export interface AdviserHost<T> {
   update(change: (table: T) => T): void;
   /** Notes that the player was helped. */
   helped(kind: keyof Help): void;
+  /** Lets the game wait, its clock with it, or go on. */
+  rest(isResting: boolean): void;
 }

@@ -6,7 +6,9 @@ import { isWonSession, Sitting } from "../keeping/sitting.ts";
 import type { Adviser, AdviserHost, Board, OnScreen } from "./board.ts";
 import type { Device } from "./device.ts";
 import type { Glyphs } from "./glyphs.ts";
+import type { Grid } from "./grid.ts";
 import { decode, type Input } from "./input.ts";
+import { asKey } from "./key-line.ts";
 import type { Asked, Menu, Menus } from "./menu.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
@@ -59,6 +61,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   /** The game that is waited for. */
   #asked: Asked<S> | undefined;
   #isNewAsked = false;
+  #isResting = false;
+  #grid: Grid | undefined;
   #unread = "";
   #lastClick: { readonly x: number; readonly y: number; readonly at: number } | undefined;
   #end: (code: number) => void = () => undefined;
@@ -84,6 +88,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
         this.#paint();
       },
       helped: (kind) => this.#sitting.helped(kind),
+      rest: (isResting) => this.#rest(isResting),
     });
   }
 
@@ -126,7 +131,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #read(text: string): void {
     const { inputs, rest } = decode(text);
     this.#unread = rest;
-    for (const input of inputs) this.#hear(this.#withDouble(input));
+    for (const input of inputs) this.#hear(asKey(this.#withDouble(input), this.#grid));
     this.#paint();
   }
 
@@ -274,10 +279,18 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     return { ...this.#board.laidOut(game.session, message), origin: game.kept.origin };
   }
 
+  #rest(isResting: boolean): void {
+    this.#isResting = isResting;
+    // Whoever looks back on the game does not wait for another.
+    this.#asked = undefined;
+    if (isResting) this.#sitting.pause();
+    else this.#sitting.resume();
+  }
+
   #suspend(): void {
     this.#sitting.pause();
     this.#device.suspend(() => {
-      this.#sitting.resume();
+      if (!this.#isResting) this.#sitting.resume();
       this.#device.enter();
       this.#painter.forget();
       this.#paint();
@@ -299,6 +312,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
       glyphs,
       this.#menu?.lines() ?? this.#panel,
     );
+    this.#grid = grid;
     const text = this.#painter.paint(grid);
     if (text !== "") this.#device.write(text);
   }

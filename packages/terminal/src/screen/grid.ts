@@ -11,7 +11,10 @@ export type Ink =
   | "selected"
   | "target"
   | "cursor"
-  | "panel";
+  | "panel"
+  | "winnable"
+  | "lost"
+  | "unknown";
 
 /** How many columns and rows the screen has. */
 export interface Size {

@@ -25,6 +25,18 @@ test("arrows, letters and controls are keys", () => {
   ]);
 });
 
+test("terminals have several ways to say Home and End", () => {
+  expect(keys("\x1b[H\x1b[1~\x1b[7~\x1b[F\x1b[4~\x1b[8~")).toEqual([
+    "home",
+    "home",
+    "home",
+    "end",
+    "end",
+    "end",
+  ]);
+  expect(keys("\x1b[5~\x1b[6~")).toEqual(["page-up", "page-down"]);
+});
+
 test("the left button going down is a click; releases, wheels and other buttons are nothing", () => {
   expect(keys("\x1b[<0;12;5M\x1b[<0;12;5m\x1b[<64;1;1M\x1b[<2;3;3M\x1b[<0;0;9M")).toEqual(["11,4"]);
 });

@@ -25,6 +25,16 @@ const ARROWS: Readonly<Record<string, string>> = {
   F: "end",
 };
 
+/** What stands before the ~ that ends the sequence of such a key. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  "1": "home",
+  "4": "end",
+  "5": "page-up",
+  "6": "page-down",
+  "7": "home",
+  "8": "end",
+};
+
 const ESCAPE = "\x1b";
 // What follows ESC in a control sequence: [ or O, parameters, a final letter.
 const SEQUENCE = /^(?:\[([<0-9;?]*)([@-~])|O([A-Za-z]))/;
@@ -44,7 +54,7 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
         continue;
       }
       const [whole, parameters = "", final = "", letter = final] = match;
-      const input = parameters.startsWith("<") ? clickOf(parameters, final) : arrowOf(letter);
+      const input = parameters.startsWith("<") ? clickOf(parameters, final) : keyOf(parameters, letter);
       if (input !== undefined) inputs.push(input);
       left = left.slice(1 + whole.length);
       continue;
@@ -56,8 +66,8 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
   return { inputs, rest: left };
 }
 
-function arrowOf(letter: string): Input | undefined {
-  const key = ARROWS[letter];
+function keyOf(parameters: string, letter: string): Input | undefined {
+  const key = letter === "~" ? NUMBERED[parameters] : ARROWS[letter];
   return key === undefined ? undefined : { kind: "key", key };
 }
 

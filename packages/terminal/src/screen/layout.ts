@@ -51,7 +51,7 @@ interface Measure {
   readonly tableauRows: number;
 }
 
-function measureOf({ columns, rows }: Size): Measure {
+function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
   const pitch = Math.min(13, Math.max(8, Math.floor((columns - 3) / 7)));
   const width = pitch - 2;
   const byRows = rows >= 44 ? 7 : rows >= 36 ? 6 : rows >= 28 ? 5 : rows >= 24 ? 4 : 3;
@@ -59,12 +59,12 @@ function measureOf({ columns, rows }: Size): Measure {
   const left = Math.max(1, Math.floor((columns - 7 * pitch + 2) / 2));
   const top = rows >= 26 ? 2 : 1;
   const tableauTop = top + height + (rows >= 22 ? 1 : 0);
-  return { width, height, pitch, left, top, tableauTop, tableauRows: rows - 1 - tableauTop };
+  return { width, height, pitch, left, top, tableauTop, tableauRows: rows - 1 - rowsBelow - tableauTop };
 }
 
-/** The layout of a session's table on a screen of this size. */
-export function layoutOf(session: KlondikeSession, size: Size): Layout {
-  const measure = measureOf(size);
+/** The layout of a session's table on a screen of this size, of which so many rows above the last are taken. */
+export function layoutOf(session: KlondikeSession, size: Size, rowsBelow = 0): Layout {
+  const measure = measureOf(size, rowsBelow);
   const position = positionOf(session);
   const columnX = (column: number): number => measure.left + column * measure.pitch;
   const spread = spreadOf(position, measure);

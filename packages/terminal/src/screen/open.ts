@@ -15,6 +15,7 @@ import { FullScreen, type Left } from "./full-screen.ts";
 import { ASCII, label, UNICODE } from "./glyphs.ts";
 import { KLONDIKE_BOARD } from "./klondike.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
+import { Reviewer } from "./reviewer.ts";
 
 /** How the player wants the screen. */
 export interface Wishes {
@@ -48,7 +49,12 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
         },
         device,
         io,
-        (session, host) => new TableAdviser(session, (card) => label(card, common.glyphs), host),
+        (session, host) =>
+          new Reviewer(
+            host,
+            io.now,
+            (own) => new TableAdviser(session, (card) => label(card, common.glyphs), own),
+          ),
       ).play()
     : await new FullScreen(
         COUNTDOWN_BOARD,

@@ -10,7 +10,7 @@ export function coloursOf(env: Io["env"]): Colours {
   if (/^(truecolor|24bit)$/i.test(env["COLORTERM"] ?? "")) return "all";
   const term = env["TERM"] ?? "";
   if (/256color|direct|kitty|ghostty|alacritty|foot|wezterm/.test(term)) return "many";
-  return /mono|vt[0-9]/.test(term) ? "none" : "few";
+  return /^dumb$|mono|vt[0-9]/.test(term) ? "none" : "few";
 }
 
 /** The control sequence that turns an ink on, whatever was on before. */
@@ -43,6 +43,9 @@ const MONOCHROME: Readonly<Record<Ink, string>> = {
   target: "1",
   cursor: "1",
   panel: "7",
+  winnable: "",
+  lost: "1",
+  unknown: "2",
 };
 
 function fewColours({ selection }: Cloth): Readonly<Record<Ink, string>> {
@@ -59,6 +62,9 @@ function fewColours({ selection }: Cloth): Readonly<Record<Ink, string>> {
     target: "30;46",
     cursor: "1;33",
     panel: "37;40",
+    winnable: "1;32;40",
+    lost: "1;31;40",
+    unknown: "33;40",
   };
 }
 
@@ -84,5 +90,8 @@ function manyColours(colours: "many" | "all", { felt, selection }: Cloth): Reado
     target: "1;38;5;22;48;5;157",
     cursor: `1;38;5;226;${ground}`,
     panel: "38;5;253;48;5;235",
+    winnable: "1;38;5;120;48;5;235",
+    lost: "1;38;5;210;48;5;235",
+    unknown: "38;5;229;48;5;235",
   };
 }

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { formatLink } from "@klondike/engine";
 import { describe, expect, test, vi } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { Pty } from "../testing/pty.ts";
+import { lostGame } from "../testing/recorded.ts";
 import { ownFolder } from "../testing/scripted.ts";
 
 // util-linux brings `script`, which runs a program in a pseudo-terminal; other systems have another one, or none.
@@ -178,7 +180,25 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(pty.text).toMatch(/klondike:\d+, draw 3, easy, certified: 0 moves, not begun\./);
   });
 
-  test.each(["qi", "iq", "tq", "vq", "qv", "qp"])(
+  test("a game is reviewed and branched on a thread of its own, and quitting in the branch keeps the game", async () => {
+    const env = { XDG_DATA_HOME: ownFolder() };
+    const pty = await Pty.start(["play", formatLink(lostGame(), true)], env);
+    await pty.sees(/Moves 82/);
+    pty.type("e");
+    await pty.sees(/Review: move 16, w>t4:1, lost it/);
+    pty.type("x");
+    await pty.sees(/15 of 82, winnable/);
+    pty.type("\rdd");
+    await pty.sees(/Branch from move 15.*Moves 17/);
+    pty.kill("SIGTERM");
+    expect(await pty.ended).toBe(143);
+    const again = await Pty.start([], env);
+    await again.sees(/klondike:1.*Moves 82/);
+    again.type("q");
+    expect(await again.ended).toBe(0);
+  });
+
+  test.each(["qi", "iq", "tq", "vq", "qv", "qp", "eq", "e\rq"])(
     "%s at one go ends the game, whatever was asked",
     async (keys) => {
       const pty = await Pty.start(["--seed", "5"]);

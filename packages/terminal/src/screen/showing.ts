@@ -69,16 +69,28 @@ function takenOver({ own, line }: Showing, seconds: number): KlondikeSession {
 }
 
 /** The table as the line has it, with the next move marked. */
-export function shownTable(table: Table, { own, line }: Showing): Table {
+export function shownTable(table: Table, showing: Showing): Table {
+  return {
+    ...tableInLine(table, showing.line),
+    message: `${stepWords(showing)}  right/left step  m list  Enter take over  Esc return`,
+  };
+}
+
+/** How much of the line is shown: `3/76`. */
+export function stepWords({ own, line }: Showing): string {
+  return `${line.at - own.at}/${line.steps.length - own.at}`;
+}
+
+/** The table as it is in a line of moves, with the next of them marked. */
+export function tableInLine(table: Table, line: KlondikeSession): Table {
   const next = line.steps[line.at]?.move;
-  const step = `${line.at - own.at}/${line.steps.length - own.at}`;
   return {
     ...table,
     session: line,
     selection: undefined,
     hint: next,
     cursor: next === undefined ? table.cursor : placeOf(positionOf(line), next),
-    message: `${step}  right/left step  m list  Enter take over  Esc return`,
+    message: undefined,
   };
 }
 

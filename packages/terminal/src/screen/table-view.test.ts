@@ -39,7 +39,7 @@ test("document 000's deal 0 in compact cards, three waste cards fanned and a sel
 
 
 
- d draw  u undo  r redo  a home  n new  ? help  q quit
+ d draw  u undo  a home  e review  n new  ? help  q quit
 `);
 });
 
@@ -114,7 +114,7 @@ test("the tallest column there is fits the smallest screen: its hidden cards sha
     " ┌2♥──┐",
     " ┌A♠──┐",
     " └────┘",
-    "quit",
+    "q quit",
   ]);
 });
 

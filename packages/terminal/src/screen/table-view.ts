@@ -6,9 +6,10 @@ import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Ink, Size } from "./grid.ts";
 import { type Layout, layoutOf, type Spot } from "./layout.ts";
 import type { Table } from "./table.ts";
+import { drawTimeline } from "./timeline.ts";
 
-const KEYS = "d draw  u undo  r redo  a home  n new  ? help  q quit";
-const WON = "You win!  n deals a new game, u takes a move back, q quits.";
+const KEYS = "d draw  u undo  a home  e review  n new  ? help  q quit";
+const WON = "You win!  n deals a new game, e reviews this one, u takes a move back, q quits.";
 
 /** The table of Klondike on a screen of this size. */
 export function drawTable(
@@ -17,20 +18,22 @@ export function drawTable(
   glyphs: Glyphs,
   panel: readonly string[] | undefined,
 ): Grid {
-  const { session, message, verdict } = table;
+  const { session, message, verdict, aside } = table;
+  const status = [...(verdict === undefined ? [] : [verdict]), statusWords(session)].join("  ");
   const surroundings = {
-    title: titleWords(session, table.origin),
-    status: [...(verdict === undefined ? [] : [verdict]), statusWords(session)].join("  "),
-    message: message ?? (isSessionWon(session) ? WON : undefined),
-    keys: KEYS,
+    title: aside?.title ?? titleWords(session, table.origin),
+    status: aside?.status ?? status,
+    message: message ?? (isSessionWon(session) && aside === undefined ? WON : undefined),
+    keys: aside?.keys ?? KEYS,
     panel,
   };
   return framed(size, surroundings, glyphs, (grid) => {
-    const layout = layoutOf(session, size);
+    const layout = layoutOf(session, size, aside?.timeline === undefined ? 0 : 1);
     if (layout.numbersAt !== undefined) drawNumbers(grid, layout, layout.numbersAt);
     const targets = new Set(targetPiles(table));
     for (const spot of layout.spots) drawSpot(grid, spot, table, layout, glyphs, targets);
     drawCursor(grid, table, layout, glyphs);
+    if (aside?.timeline !== undefined) drawTimeline(grid, aside.timeline);
   });
 }
 

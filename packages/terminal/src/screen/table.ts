@@ -26,6 +26,7 @@ import { clamped, moved, type Place } from "./cursor.ts";
 import type { Size } from "./grid.ts";
 import type { Input } from "./input.ts";
 import { layoutOf, spotAt } from "./layout.ts";
+import type { Timeline } from "./timeline.ts";
 
 /** A table of Klondike in a player's hands. */
 export interface Table {
@@ -41,6 +42,17 @@ export interface Table {
   readonly hint?: Move | undefined;
   /** What is known of the position, where the player wants to see that. */
   readonly verdict?: string | undefined;
+  /** Said around the table where it shows something else than the player's own game. */
+  readonly aside?: Aside;
+}
+
+/** What stands around a table that is not the player's own game as it is. */
+interface Aside {
+  readonly title: string;
+  /** In place of time, moves and score. */
+  readonly status?: string;
+  readonly keys: string;
+  readonly timeline?: Timeline;
 }
 
 /** A table on which nothing is selected. */

@@ -18,14 +18,16 @@ export class ProgressBar {
     this.#drawnAt = io.now();
   }
 
-  /** Draws the bar, unless it was drawn a moment ago. */
-  show(decided: number, { states, depth, share }: Progress): void {
+  /** Draws the bar, unless it was drawn a moment ago; without a search, with what is decided alone. */
+  show(decided: number, search?: Progress): void {
     if (!this.#io.shown || this.#io.now() - this.#drawnAt < PAUSE) return;
-    const part = this.#deals > 1 ? decided / this.#deals : share;
+    const part = this.#deals > 1 ? decided / this.#deals : (search?.share ?? 0);
     const full = Math.round(Math.min(1, part) * WIDTH);
     const bar = `[${"#".repeat(full)}${".".repeat(WIDTH - full)}]`;
     const count = this.#deals > 1 ? ` ${decided}/${this.#deals}` : "";
-    this.#io.complain(`\r\x1b[K${bar}${count} ${states.toLocaleString("en")} states, depth ${depth}`);
+    const effort =
+      search === undefined ? "" : ` ${search.states.toLocaleString("en")} states, depth ${search.depth}`;
+    this.#io.complain(`\r\x1b[K${bar}${count}${effort}`);
     this.#drawnAt = this.#io.now();
     this.#isDrawn = true;
   }

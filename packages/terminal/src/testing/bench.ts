@@ -11,6 +11,7 @@ import { FullScreen } from "../screen/full-screen.ts";
 import { label, UNICODE } from "../screen/glyphs.ts";
 import { KLONDIKE_BOARD } from "../screen/klondike.ts";
 import { paletteOf } from "../screen/palette.ts";
+import { Reviewer } from "../screen/reviewer.ts";
 import { Emulator } from "./emulator.ts";
 import { ownFolder, scriptedIo } from "./scripted.ts";
 import { sessionOf } from "./tables.ts";
@@ -63,7 +64,8 @@ export class Bench {
       opening,
       device,
       io,
-      (first, host) => new TableAdviser(first, (card) => label(card, UNICODE), host),
+      (first, host) =>
+        new Reviewer(host, io.now, (own) => new TableAdviser(first, (card) => label(card, UNICODE), own)),
     ).play();
   }
 

@@ -16,6 +16,9 @@ const COLOURS: Readonly<Record<Ink, readonly [ink: string, paper: string]>> = {
   target: ["#005f00", "#afffaf"],
   cursor: ["#ffff00", "#165438"],
   panel: ["#dadada", "#262626"],
+  winnable: ["#87ff87", "#262626"],
+  lost: ["#ff8787", "#262626"],
+  unknown: ["#ffffaf", "#262626"],
 };
 
 /** A grid as an SVG picture: one piece of text for each stretch of the same ink. */

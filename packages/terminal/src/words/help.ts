@@ -92,6 +92,7 @@ Each line in is answered by one JSON line. The lines:
 
   --limit-ms N   gives up after so many milliseconds in all; 20000 where it is not given
   --json         as one JSON line
+  --no-color     no colours; the variable NO_COLOR does the same
 ${COMMON}
 FILE is a saved game, the link to one, or - for the input. The verdicts are thoughtful: they see the hidden cards.
 `,

@@ -12,6 +12,9 @@ hint thoughtful the next move of a winning line, from one who sees the hidden ca
 verdict (v)     whether this position can be won; that one sees the hidden cards too
 show (p)        lists a winning line from here
 back (b)        to the last winnable position of this game, where this one is lost
+review (e)      judges every position of this game: the move that lost it, and how to win there
+branch 15       plays on from position 15, after 15 moves; branch 0 from the deal
+return (g)      from a branch to your game as it was; a branch is not kept and counts nowhere
 moves           every legal move in notation; notation works too: t2>t5:3
 table           the whole table; an empty line does the same
 column 3, waste, stock, foundations

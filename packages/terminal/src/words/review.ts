@@ -2,24 +2,26 @@ import { dealNameOf, formatMove, isSessionWon, type KlondikeSession } from "@klo
 import type { Review, Verdict } from "@klondike/knowledge";
 import { inLines, moveLines } from "./moves.ts";
 import { counted, titleWords } from "./status.ts";
+import type { Tint } from "./tints.ts";
 
-const SIGNS: Readonly<Record<Verdict, string>> = { winnable: "+", lost: "x", unknown: "?" };
+/** The signs of a timeline, which need no colours to be told apart. */
+export const SIGNS: Readonly<Record<Verdict, string>> = { winnable: "+", lost: "x", unknown: "?" };
 const SIGNS_IN_A_LINE = 60;
 
 /** The review for people: a timeline of verdicts, the move that lost the game, and how to win instead. */
-export function reviewText(session: KlondikeSession, review: Review): string {
+export function reviewLines(session: KlondikeSession, review: Review, tint: Tint): readonly string[] {
   const won = isSessionWon({ ...session, at: session.steps.length }) ? ", won" : "";
-  const lines = [
+  return [
     `${titleWords(session)}: ${counted(session.steps.length, "move", "moves")}${won}`,
-    "The timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",
-    ...inLines([...timelineOf(review)], SIGNS_IN_A_LINE, "").map((line) => `  ${line}`),
+    "Timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",
+    ...timelineOf(review, tint).map((line) => `  ${line}`),
     ...findingOf(session, review),
   ];
-  return `${lines.join("\n")}\n`;
 }
 
-function timelineOf({ verdicts }: Review): string {
-  return verdicts.map((verdict) => SIGNS[verdict ?? "unknown"]).join("");
+function timelineOf({ verdicts }: Review, tint: Tint): readonly string[] {
+  const signs = verdicts.map((verdict = "unknown") => tint(verdict, SIGNS[verdict]));
+  return inLines(signs, SIGNS_IN_A_LINE, "");
 }
 
 /** What came of the review, in lines. */
@@ -40,11 +42,20 @@ function findingOf(
   return [`The game was lost by one of the moves ${from} to ${firstLost}; which one is not known.`];
 }
 
+/** What came of the review so far, in a few words. */
+export function findingWords(session: KlondikeSession, review: Review): string {
+  const { verdicts, lastWinnable, firstLost, lostBy } = review;
+  if (lostBy !== undefined) return `move ${lostBy.step + 1}, ${moveAt(session, lostBy.step)}, lost it`;
+  if (firstLost === 0) return "the deal could not be won";
+  if (lastWinnable === verdicts.length - 1) return "no move lost it";
+  return "it is not known what lost it";
+}
+
 /** The review for programs, as one JSON line. Positions count from 0, the deal; moves count from 1. */
 export function reviewJson(session: KlondikeSession, review: Review): string {
   const { verdicts, lastWinnable, firstLost, lostBy } = review;
   const { edition } = session.game.setup;
-  return `${JSON.stringify({
+  return JSON.stringify({
     edition,
     deal: dealNameOf(session),
     moves: session.steps.length,
@@ -60,7 +71,7 @@ export function reviewJson(session: KlondikeSession, review: Review): string {
             winning: lostBy.winning.map(formatMove),
           },
         }),
-  })}\n`;
+  });
 }
 
 function moveAt(session: KlondikeSession, step: number): string {

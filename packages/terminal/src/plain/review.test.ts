@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { formatLink, saveOf } from "@klondike/engine";
+import { expect, test } from "vitest";
+import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { lostGame } from "../testing/recorded.ts";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+
+const LOST = lostGame();
+const GAME = ["play", "--plain", "--short", formatLink(LOST, true)];
+
+/** The answers to these lines, one each; what comes before the first prompt is left out. */
+async function answers(
+  lines: readonly string[],
+  env = { XDG_DATA_HOME: ownFolder() },
+): Promise<readonly string[]> {
+  const { out, code } = await klondike(GAME, lines, { env });
+  expect(code).toBe(0);
+  return out.split(/^(?:branch)?> /m).slice(1);
+}
+
+test("review prints the timeline, the losing move and the winning alternative", async () => {
+  const [said = ""] = await answers(["review"]);
+  expect(said).toContain(`\n  ${"+".repeat(16)}${"x".repeat(44)}\n  ${"x".repeat(23)}\n`);
+  expect(said).toContain("Move 16, w>t4:1, lost the game. It could still be won by:\n  ");
+  expect(said).toContain("branch and a position's number plays on from there");
+});
+
+test("branch plays on from a position, signed as a branch, and return leads to the game as it was", async () => {
+  const { out } = await klondike(GAME, [
+    "branch 15",
+    "draw",
+    "status",
+    "review",
+    "new",
+    "return",
+    "status",
+    "return",
+  ]);
+  expect(out).toContain("Branch from position 15: draw-three, klondike:1, draw 3. It is not kept");
+  const said = out.split(/^(?:branch)?> /m).slice(1);
+  expect(out.match(/^branch> /gm)?.length).toBe(5);
+  expect(said[1]).toContain("Moves 16");
+  expect(said[2]).toContain("Branch from position 15: ");
+  expect(said[3]).toContain("Move 16, w>t4:1, lost the game.");
+  expect(said[4]).toContain("This is a branch; return leads to your game.");
+  expect(said[5]).toContain("Your game, as it was.\n");
+  expect(said[6]).toContain("Moves 82");
+  expect(said[7]).toContain("there is no branch to leave");
+});
+
+test("a branch that is won counts nowhere, and the game goes on", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const { out } = await klondike(GAME, ["review"]);
+  const line = /won by:\n([\s\S]*?)\nbranch and/.exec(out)?.[1]?.split("\n").join(", ") ?? "";
+  const said = await answers(["branch 15", line, "draw", "return", "status", "quit"], env);
+  expect(said[1]).toContain("You win this branch, which counts nowhere");
+  expect(said[4]).toContain("Moves 82");
+  expect(new Shelf(dataFolder(env)).records()).toEqual([]);
+});
+
+test("quitting in a branch keeps the game itself; a branch is kept only where it is saved by name", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const file = `${ownFolder()}.json`;
+  const own = `${ownFolder()}.json`;
+  const said = await answers(
+    [`save ${own}`, "branch 15", "draw", `save ${own}`, `save ${file}`, "quit"],
+    env,
+  );
+  expect(said[3]).toContain("is there already");
+  expect(existsSync(file)).toBe(true);
+  const last = new Shelf(dataFolder(env)).last(() => undefined);
+  expect(last === undefined ? undefined : saveOf(last.session).at).toBe(82);
+});
+
+test("positions that are not there are refused", async () => {
+  const said = await answers(["branch 83", "branch 82", "return"]);
+  expect(said[0]).toContain("There are positions 0 to 82.");
+  expect(said[1]).toContain("Branch from position 82");
+});
+
+test("help lists the words", async () => {
+  const [said = ""] = await answers(["help"]);
+  for (const word of ["review (e)", "branch 15", "return (g)"]) expect(said).toContain(word);
+});

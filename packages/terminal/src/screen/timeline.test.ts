@@ -1,0 +1,81 @@
+import type { Verdict } from "@klondike/knowledge";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Grid } from "./grid.ts";
+import { cellsOf, drawTimeline, positionUnder, type Timeline } from "./timeline.ts";
+
+/** A game of so many positions that was lost by the move to this one. */
+function lostAt(positions: number, first: number, at = 0): Timeline {
+  const verdicts = Array.from(
+    { length: positions },
+    (_, each): Verdict => (each < first ? "winnable" : "lost"),
+  );
+  return { verdicts, at, lostAt: first, isThinking: false };
+}
+
+function signs(timeline: Timeline, width: number): string {
+  return cellsOf(timeline, width)
+    .map(({ sign }) => sign)
+    .join("");
+}
+
+test("each verdict has a sign and an ink of its own, and so has what is not judged yet", () => {
+  const verdicts = ["winnable", "unknown", undefined, "lost"] as const;
+  const timeline = { verdicts, at: 0, lostAt: undefined, isThinking: true };
+  expect(signs(timeline, 20)).toBe("+?.x");
+  expect(cellsOf(timeline, 20).map(({ ink }) => ink)).toEqual(["winnable", "unknown", "unknown", "lost"]);
+  expect(signs({ ...timeline, isThinking: false }, 20)).toBe("+??x");
+});
+
+test("a long game fits the line, and the move that lost it is always seen", () => {
+  expect(signs(lostAt(8, 5), 10)).toBe("+++++!xx");
+  expect(signs(lostAt(20, 11), 10)).toBe("+++++!xxxx");
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 900 }),
+      fc.integer({ min: 10, max: 200 }),
+      fc.nat(),
+      (count, width, pick) => {
+        const line = signs(lostAt(count, 1 + (pick % (count - 1))), width);
+        expect(line.length).toBe(Math.min(count, width));
+        expect(line).toMatch(/^\+*!x*$/);
+      },
+    ),
+  );
+});
+
+test("a click on a sign means a position that the sign stands for", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 60, max: 200 }), (count, columns) => {
+      const size = { columns, rows: 24 };
+      const under = Array.from({ length: columns }, (_, x) => positionUnder({ x, y: 22 }, count, size));
+      const positions = under.filter((position) => position !== undefined);
+      expect(positions[0]).toBe(0);
+      expect(positions.length).toBe(Math.min(count, columns - 4));
+      for (const position of positions) {
+        const grid = new Grid(size);
+        const verdicts = Array.from({ length: count }, () => undefined);
+        drawTimeline(grid, { verdicts, at: position, lostAt: undefined, isThinking: false });
+        expect(grid.character(under.indexOf(position) - 1, 22)).toBe("[");
+      }
+    }),
+    { numRuns: 20 },
+  );
+  expect(positionUnder({ x: 5, y: 21 }, 50, { columns: 80, rows: 24 })).toBeUndefined();
+});
+
+test("the position on the table is in brackets, which never hide the move that lost the game", () => {
+  const drawn = (at: number): string => {
+    const grid = new Grid({ columns: 60, rows: 20 });
+    drawTimeline(grid, lostAt(8, 5, at));
+    return grid.toString().trim();
+  };
+  expect([drawn(0), drawn(2), drawn(4), drawn(5), drawn(6), drawn(7)]).toEqual([
+    "[+]+++!xx",
+    "+[+]+!xx",
+    "+++[+!xx",
+    "++++[!]x",
+    "+++++!x]",
+    "+++++![x]",
+  ]);
+});

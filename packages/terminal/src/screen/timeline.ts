@@ -1,0 +1,86 @@
+import type { Verdict } from "@klondike/knowledge";
+import { SIGNS } from "../words/review.ts";
+import type { Grid, Ink, Size } from "./grid.ts";
+
+/** The positions of a game in one line, from the deal to its end. */
+export interface Timeline {
+  readonly verdicts: readonly (Verdict | undefined)[];
+  /** The position on the table. */
+  readonly at: number;
+  /** The first lost position, where it is known which move led there from a winnable one. */
+  readonly lostAt: number | undefined;
+  /** Whether verdicts may still come. */
+  readonly isThinking: boolean;
+}
+
+interface Cell {
+  readonly sign: string;
+  readonly ink: Ink;
+}
+
+/** The brackets around the position on the table need a cell at either end. */
+const LEFT = 2;
+const LOST_HERE: Cell = { sign: "!", ink: "lost" };
+const NOT_YET: Cell = { sign: ".", ink: "unknown" };
+
+/** The timeline as signs, at most so many; where there are more positions, each sign stands for a few. */
+export function cellsOf(timeline: Timeline, width: number): readonly Cell[] {
+  const { verdicts } = timeline;
+  const count = Math.min(width, verdicts.length);
+  return Array.from({ length: count }, (_, cell) => {
+    const from = firstIn(cell, verdicts.length, width);
+    return cellOf(timeline, from, firstIn(cell + 1, verdicts.length, width));
+  });
+}
+
+/** What is shown of the positions from one to before another: the most telling comes first. */
+function cellOf({ verdicts, lostAt, isThinking }: Timeline, from: number, to: number): Cell {
+  if (lostAt !== undefined && lostAt >= from && lostAt < to) return LOST_HERE;
+  const here = verdicts.slice(from, to);
+  if (isThinking && here.includes(undefined)) return NOT_YET;
+  const isOpen = here.some((verdict) => verdict === undefined || verdict === "unknown");
+  const verdict = isOpen ? "unknown" : (here.at(-1) ?? "unknown");
+  return { sign: SIGNS[verdict], ink: verdict };
+}
+
+/** The first position of a cell. */
+function firstIn(cell: number, positions: number, width: number): number {
+  return positions <= width ? cell : Math.ceil((cell * positions) / width);
+}
+
+/** Draws the timeline above the last line of the screen, the position on the table in brackets. */
+export function drawTimeline(grid: Grid, timeline: Timeline): void {
+  const width = widthOf(grid.size);
+  const row = rowOf(grid.size);
+  const cells = cellsOf(timeline, width);
+  for (const [x, { sign, ink }] of cells.entries()) grid.put(LEFT + x, row, sign, ink);
+  const { verdicts, at } = timeline;
+  const here = verdicts.length <= width ? at : Math.floor((at * width) / verdicts.length);
+  for (const [x, bracket] of [
+    [here - 1, "["],
+    [here + 1, "]"],
+  ] as const) {
+    // The move that lost the game is what people look for.
+    if (cells[x] !== LOST_HERE) grid.put(LEFT + x, row, bracket, "cursor");
+  }
+}
+
+/** The position that a click in this cell of the screen means. */
+export function positionUnder(
+  { x, y }: { readonly x: number; readonly y: number },
+  positions: number,
+  size: Size,
+): number | undefined {
+  const width = widthOf(size);
+  const cell = x - LEFT;
+  if (y !== rowOf(size) || cell < 0 || cell >= Math.min(width, positions)) return undefined;
+  return firstIn(cell, positions, width);
+}
+
+function widthOf({ columns }: Size): number {
+  return columns - 2 * LEFT;
+}
+
+function rowOf({ rows }: Size): number {
+  return rows - 2;
+}

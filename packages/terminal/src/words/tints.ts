@@ -1,0 +1,15 @@
+import type { Verdict } from "@klondike/knowledge";
+import type { Io } from "../io.ts";
+import { coloursOf } from "../screen/palette.ts";
+
+/** How words about a verdict are coloured. */
+export type Tint = (verdict: Verdict, words: string) => string;
+
+/** Green, red and yellow, which every terminal with colours has. */
+const CODES: Readonly<Record<Verdict, number>> = { winnable: 32, lost: 31, unknown: 33 };
+
+/** The colours that suit the output: none in a pipe, on a terminal without them, or where the player wants none. */
+export function tintsFor(io: Pick<Io, "env" | "shown">, isColourless: boolean): Tint {
+  if (isColourless || !io.shown || coloursOf(io.env) === "none") return (_, words) => words;
+  return (verdict, words) => `\x1b[${CODES[verdict]}m${words}\x1b[0m`;
+}
