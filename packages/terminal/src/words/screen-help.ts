@@ -9,20 +9,20 @@ export const TABLE_HELP: readonly string[] = [
   "Enter, Space      select, then place; also a click",
   "1 to 7     a column: the first selects, the second places",
   "           twice the same: its top card goes home",
-  "d w        draw or turn the waste over; select its card",
+  "d w        draw or turn the waste; select its card",
   "f          send the card home; also a double click",
   "a          send all home that can go",
   "i          a hint from what you can see",
   "t          a thoughtful hint: it sees the hidden cards",
   "v p        the verdict on or off; how to win, by steps",
   "b          back to the last winnable position",
-  "e          the review: which move lost it, and branches",
+  "e          the review: the losing move, and branches",
   "c          the calendar of the daily deals",
   ...COMMON,
 ];
 
 export const REVIEW_HELP: readonly string[] = [
-  "The review judges each position of the game, as one who",
+  "The review judges every position of the game, and",
   "sees the hidden cards. Your game waits as it is.",
   "",
   "+ winnable   x lost   ! the move that lost the game",
