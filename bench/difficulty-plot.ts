@@ -1,18 +1,18 @@
+import { LEVELS } from "@klondike/knowledge";
 import type { Measured } from "./difficulty.ts";
 
-/** One draw count's deals, and the ease at which its levels begin. */
+/** One draw count's deals. */
 export interface Panel {
   readonly title: string;
   readonly measured: readonly Measured[];
-  readonly borders: readonly number[];
 }
 
 const WIDTH = 400;
 const HEIGHT = 300;
-const LEFT = 56;
-const TOP = 40;
-const GAP = 40;
-const BINS = 24;
+const LEFT = 76;
+const TOP = 52;
+const GAP = 20;
+const BINS = 20;
 /** The area of a dot that stands for all deals of its panel, as a radius. */
 const FULL_RADIUS = 60;
 
@@ -31,12 +31,12 @@ ${drawn.join("\n")}
 `;
 }
 
-function drawPanel({ title, measured, borders }: Panel, games: number): string {
-  const eases = measured.map(({ ease }) => ease);
-  const least = Math.min(...eases);
-  const span = Math.max(...eases) - least || 1;
-  const binOf = (ease: number): number => Math.min(BINS - 1, Math.floor(((ease - least) / span) * BINS));
-  const xOf = (ease: number): number => Math.round(((ease - least) / span) * WIDTH);
+function drawPanel({ title, measured }: Panel, games: number): string {
+  const sorted = measured.map(({ ease }) => ease).sort((a, b) => a - b);
+  /** The share of deals that are harder, equal ones counted half. */
+  const placeOf = (ease: number): number =>
+    (sorted.indexOf(ease) + sorted.lastIndexOf(ease) + 1) / 2 / sorted.length;
+  const binOf = (ease: number): number => Math.min(BINS - 1, Math.floor(placeOf(ease) * BINS));
   const middleOf = (bin: number): number => Math.round(((bin + 0.5) / BINS) * WIDTH);
   const yOf = (share: number): number => Math.round((1 - share) * HEIGHT);
   const counts = new Map<string, number>();
@@ -51,25 +51,23 @@ function drawPanel({ title, measured, borders }: Panel, games: number): string {
   });
   const means = Array.from({ length: BINS }, (_, bin) => {
     const own = measured.filter(({ ease }) => binOf(ease) === bin).map(({ fair }) => fair);
-    return own.length < 5
-      ? []
-      : [`${middleOf(bin)},${yOf(own.reduce((sum, fair) => sum + fair, 0) / own.length)}`];
+    const mean = own.reduce((sum, fair) => sum + fair, 0) / own.length;
+    return own.length === 0 ? [] : [`${middleOf(bin)},${yOf(mean)}`];
   }).flat();
-  const lines = borders.map(
-    (border) => `<path d="M${xOf(border)} 0v${HEIGHT}" stroke="#b00" stroke-dasharray="4 4"/>`,
+  const quarters = [1, 2, 3].map(
+    (quarter) => `<path d="M${(quarter * WIDTH) / 4} 0v${HEIGHT}" stroke="#b00" stroke-dasharray="4 4"/>`,
   );
-  const names = ["easy", "normal", "hard", "expert"].map((name, at) => {
-    const from = at === 3 ? 0 : xOf(borders[at] ?? 0);
-    const to = at === 0 ? WIDTH : xOf(borders[at - 1] ?? 0);
-    return `<text x="${(from + to) / 2}" y="-6" text-anchor="middle" font-size="11" fill="#b00">${name}</text>`;
-  });
+  const names = LEVELS.toReversed().map(
+    (name, at) =>
+      `<text x="${((at + 0.5) * WIDTH) / 4}" y="-20" text-anchor="middle" font-size="11" fill="#b00">${name}</text>`,
+  );
   const ticks = [0, 0.5, 1].map(
-    (share) => `<text x="-8" y="${yOf(share) + 4}" text-anchor="end">${Math.round(share * 100)} %</text>`,
+    (share) => `<text x="-14" y="${yOf(share) + 4}" text-anchor="end">${Math.round(share * 100)} %</text>`,
   );
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#999"/>
-<text x="0" y="-24" font-weight="600">${title}</text>${names.join("")}${ticks.join("")}
-<text x="${WIDTH / 2}" y="${HEIGHT + 22}" text-anchor="middle">ease: the quick measure, from ${least.toFixed(2)} to ${(least + span).toFixed(2)}</text>
-<text transform="translate(-44 ${HEIGHT / 2}) rotate(-90)" text-anchor="middle">won by the fair player, of ${games} games</text>
+<text x="0" y="-36" font-weight="600">${title}</text>${names.join("")}${ticks.join("")}
+<text x="${WIDTH / 2}" y="${HEIGHT + 26}" text-anchor="middle">place by the quick measure, from the hardest deal to the easiest</text>
+<text transform="translate(-56 ${HEIGHT / 2}) rotate(-90)" text-anchor="middle">won by the fair player, of ${games} games</text>
 <g fill="#1457c2" fill-opacity=".45">${dots.join("")}</g>
-${lines.join("")}<polyline points="${means.join(" ")}" fill="none" stroke="#111" stroke-width="2"/>`;
+${quarters.join("")}<polyline points="${means.join(" ")}" fill="none" stroke="#111" stroke-width="2"/>`;
 }

@@ -138,7 +138,7 @@ export function benchDifficulty(file: string | undefined, deals = DEALS, slowDea
       );
     }
     console.log();
-    return { title: `Draw ${draw}, ${played.length} deals`, measured, borders };
+    return { title: `Draw ${draw}, ${played.length} deals`, measured };
   });
   writeFileSync(PLOT, difficultyPlot(panels, GAMES));
 }
