@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Comman
   calendar: async () => (await import("./commands/calendar.ts")).calendar,
   daily: async () => (await import("./commands/daily.ts")).daily,
   deal: async () => (await import("./commands/deal.ts")).deal,
+  par: async () => (await import("./commands/par.ts")).par,
   review: async () => (await import("./commands/review.ts")).review,
   solve: async () => (await import("./commands/solve.ts")).solve,
   table: async () => (await import("./commands/table.ts")).table,

@@ -124,7 +124,7 @@ test.each([
     ["1 home", "Home", ...drawing, "quit"],
   );
   expect(code).toBe(0);
-  expect(out).toMatch(/You win!\n$/);
+  expect(out).toMatch(/You win!\nYour moves \d+, par \d+ \(proved\)\.\n$/);
 });
 
 test("by-hand is played with turns by hand", async () => {

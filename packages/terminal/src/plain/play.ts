@@ -1,4 +1,4 @@
-import type { KlondikeSession } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { DealKind } from "../dealing/kinds.ts";
 import type { Io } from "../io.ts";
 import { klondikeStatistics } from "../keeping/numbers.ts";
@@ -12,6 +12,7 @@ import { tintsFor } from "../words/tints.ts";
 import { PlainDeck } from "./deck.ts";
 import { PlainGame } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
+import { parLines } from "./par.ts";
 
 /** How the player wants the lines. */
 export interface PlainWishes {
@@ -62,6 +63,7 @@ export async function playPlain(
     deck.prepareFor(game.session);
     await new PlainGame(sitting, host, wishes.isShort).play();
     deck.leave();
+    if (isSessionWon(sitting.session)) page.lines(...(await parLines(sitting.session)));
   }
   page.close();
   sitting.leave();

@@ -7,15 +7,14 @@ import { isWonSession } from "../keeping/sitting.ts";
 import { isKlondike, nextCountdown, nextKlondike } from "../opening.ts";
 import { hasUnicode } from "../words/signs.ts";
 import { counted, titleWords } from "../words/status.ts";
-import { TableAdviser } from "./adviser.ts";
 import { COUNTDOWN_BOARD } from "./countdown.ts";
 import { Dealings } from "./dealings.ts";
 import { processDevice } from "./device.ts";
 import { FullScreen, type Left } from "./full-screen.ts";
-import { ASCII, label, UNICODE } from "./glyphs.ts";
+import { ASCII, UNICODE } from "./glyphs.ts";
 import { KLONDIKE_BOARD } from "./klondike.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
-import { Reviewer } from "./reviewer.ts";
+import { tableSeating } from "./seating.ts";
 
 /** How the player wants the screen. */
 export interface Wishes {
@@ -49,12 +48,7 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
         },
         device,
         io,
-        (session, host) =>
-          new Reviewer(
-            host,
-            io.now,
-            (own) => new TableAdviser(session, (card) => label(card, common.glyphs), own),
-          ),
+        tableSeating(common.glyphs, io.now),
       ).play()
     : await new FullScreen(
         COUNTDOWN_BOARD,

@@ -9,7 +9,7 @@ import type { Table } from "./table.ts";
 import { drawTimeline } from "./timeline.ts";
 
 const KEYS = "d draw  u undo  a home  e review  n new  ? help  q quit";
-const WON = "You win!  n deals a new game, e reviews this one, u takes a move back, q quits.";
+const WON_KEYS = "n deals a new game, e reviews this one, u takes a move back, q quits.";
 
 /** The table of Klondike on a screen of this size. */
 export function drawTable(
@@ -23,7 +23,7 @@ export function drawTable(
   const surroundings = {
     title: aside?.title ?? titleWords(session, table.origin),
     status: aside?.status ?? status,
-    message: message ?? (isSessionWon(session) && aside === undefined ? WON : undefined),
+    message: message ?? (isSessionWon(session) && aside === undefined ? wonWords(table) : undefined),
     keys: aside?.keys ?? KEYS,
     panel,
   };
@@ -35,6 +35,10 @@ export function drawTable(
     drawCursor(grid, table, layout, glyphs);
     if (aside?.timeline !== undefined) drawTimeline(grid, aside.timeline);
   });
+}
+
+function wonWords({ par }: Table): string {
+  return ["You win!", ...(par === undefined ? [] : [par]), WON_KEYS].join("  ");
 }
 
 function drawNumbers(grid: Grid, layout: Layout, row: number): void {

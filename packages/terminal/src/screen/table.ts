@@ -40,6 +40,8 @@ export interface Table {
   readonly origin?: Origin | undefined;
   /** A move that is pointed at until the player does something. */
   readonly hint?: Move | undefined;
+  /** The player's moves beside par, after a win. */
+  readonly par?: string | undefined;
   /** What is known of the position, where the player wants to see that. */
   readonly verdict?: string | undefined;
   /** Said around the table where it shows something else than the player's own game. */

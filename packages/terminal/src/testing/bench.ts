@@ -4,14 +4,13 @@ import type { KlondikeSession } from "@klondike/engine";
 import { klondikeStatistics } from "../keeping/numbers.ts";
 import { Shelf } from "../keeping/shelf.ts";
 import { nextKlondike } from "../opening.ts";
-import { TableAdviser } from "../screen/adviser.ts";
 import { Dealings } from "../screen/dealings.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
-import { label, UNICODE } from "../screen/glyphs.ts";
+import { UNICODE } from "../screen/glyphs.ts";
 import { KLONDIKE_BOARD } from "../screen/klondike.ts";
 import { paletteOf } from "../screen/palette.ts";
-import { Reviewer } from "../screen/reviewer.ts";
+import { tableSeating } from "../screen/seating.ts";
 import { Emulator } from "./emulator.ts";
 import { ownFolder, scriptedIo } from "./scripted.ts";
 import { sessionOf } from "./tables.ts";
@@ -59,14 +58,7 @@ export class Bench {
       dealNext: (last: KlondikeSession) => nextKlondike(last, shelf, io),
       statistics: (of: KlondikeSession) => klondikeStatistics(of, shelf),
     };
-    this.ended = new FullScreen(
-      KLONDIKE_BOARD,
-      opening,
-      device,
-      io,
-      (first, host) =>
-        new Reviewer(host, io.now, (own) => new TableAdviser(first, (card) => label(card, UNICODE), own)),
-    ).play();
+    this.ended = new FullScreen(KLONDIKE_BOARD, opening, device, io, tableSeating(UNICODE, io.now)).play();
   }
 
   resize(columns: number, rows: number): void {

@@ -26,6 +26,7 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike countdown   the simplified game with six cards
   klondike daily       the deal of the day, the same for everyone
   klondike deal        shows a deal
+  klondike par         looks for the fewest moves with which a deal can be won
   klondike review      tells which move lost a saved game, and how it could be won there
   klondike solve       decides whether deals can be won, and how
   klondike table       a headless table for programs: a command a line in, a JSON line out
@@ -87,6 +88,16 @@ Each line in is answered by one JSON line. The lines:
   click tableau 3 1    column 0 to 6, and the cards from the clicked one to the top
   move t2>t5:3, move draw, move recycle, move turn t3
   undo, redo, moves, quit
+`,
+  par: `klondike par (--seed N | --deck D | FILE) [options]: looks for the fewest moves with which a deal can be won
+
+${DEALS}  --draw N       cards a draw turns over: 1 to 24
+  --passes N     times through the stock: a number or unlimited
+  --limit-ms N   looks for so many milliseconds; 10000 where it is not given
+  --json         as one JSON line
+${COMMON}
+FILE is a saved game, the link to one, or - for the input; one that was won counts as a line that is known. A carried run is one move and so is a
+turn of the stock; turning the waste over and turning up are none. It says whether the line is proved to be the shortest or the best known.
 `,
   review: `klondike review FILE [options]: tells which move lost a game, and how it could be won there
 

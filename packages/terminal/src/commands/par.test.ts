@@ -1,0 +1,127 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  begin,
+  formatSave,
+  isSessionWon,
+  type KlondikeSession,
+  klondikeGame,
+  parseDeal,
+  parseMove,
+  play,
+  undo,
+} from "@klondike/engine";
+import { movesIn } from "@klondike/solver";
+import { expect, test } from "vitest";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { Started } from "../testing/process.ts";
+import { klondike } from "../testing/scripted.ts";
+
+const EASY = easyDeal("by-row", 1);
+/** 52 cards go home, and the stock is turned 24 times. */
+const EASY_PAR = 76;
+
+interface Told {
+  readonly id: string;
+  readonly par: number | null;
+  readonly proved?: boolean;
+  readonly atLeast?: number;
+  readonly own?: number;
+  readonly moves?: readonly string[];
+}
+
+/** The deal's game after the moves. */
+function played(name: string, moves: readonly string[]): KlondikeSession {
+  const deal = parseDeal(name);
+  if (!deal.ok) throw new Error(name);
+  let session: KlondikeSession = begin(klondikeGame("classic", deal.value));
+  for (const text of moves) {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(text);
+    session = play(session, move.value);
+  }
+  return session;
+}
+
+test("par comes with a line of so many moves that wins", async () => {
+  const { code, out } = await klondike("par --seed 42 --limit-ms 2000 --json");
+  expect(code).toBe(0);
+  const told = JSON.parse(out) as Told;
+  const won = played("klondike:42", told.moves ?? []);
+  expect(isSessionWon(won)).toBe(true);
+  expect(movesIn(won.steps.map(({ move }) => move))).toBe(told.par);
+  expect(told.atLeast).toBeLessThanOrEqual(told.par ?? 0);
+  expect(told.proved).toBe(told.atLeast === told.par);
+});
+
+test("it says whether par is proved or the best known", async () => {
+  const proved = await klondike(["par", "--seed", EASY]);
+  expect(proved.out).toContain(`: par ${EASY_PAR} (proved)\n`);
+  const known = await klondike("par --seed 42 --limit-ms 2000");
+  expect(known.out).toMatch(/^klondike:42: par \d+ \(best known\); no line has fewer than \d+ moves\n[t]/);
+});
+
+test("a saved game that was won is a line that is known, and one in progress only names its deal", async () => {
+  const { moves = [] } = JSON.parse((await klondike(["par", "--seed", EASY, "--json"])).out) as Told;
+  const file = join(mkdtempSync(join(tmpdir(), "klondike-par-")), "game.json");
+  // The last two cards go to and fro before they go home.
+  const detour = [...moves.slice(0, -1), "f1>t1:1", "t1>f1:1", ...moves.slice(-1)];
+  const won = played(EASY, detour);
+  writeFileSync(file, formatSave(won));
+  expect(JSON.parse((await klondike(["par", file, "--json"])).out)).toMatchObject({
+    par: EASY_PAR,
+    proved: true,
+    own: EASY_PAR + 2,
+  });
+  expect((await klondike(["par", file])).out).toContain(`\nThe saved game was won in ${EASY_PAR + 2}.\n`);
+  writeFileSync(file, formatSave(undo(won)));
+  const told = JSON.parse((await klondike(["par", file, "--json"])).out) as Told;
+  expect([told.par, told.own]).toEqual([EASY_PAR, undefined]);
+  expect((await klondike(["par", "-"], [formatSave(won)])).out).toContain(`par ${EASY_PAR} (proved)`);
+});
+
+test("where no win is found, there is no par", async () => {
+  const lost =
+    "4D2DKS5HQH7D3C2HTH7SAHKH6DTS3SQS7C8SACJH3DJS5C9HJC5S9DQD4SKD2STD8C3H8HJD6CQCAD6HKC2CTC8D4C6S9SAS9C5D7H4H";
+  expect((await klondike(`par --deck ${lost} --draw 3`)).out).toBe(`deck:${lost}: no way to win was found\n`);
+  const { code, out } = await klondike(`par --deck ${lost} --draw 3 --json`);
+  expect([code, JSON.parse(out)]).toEqual([0, { id: `deck:${lost}`, par: null }]);
+});
+
+test("Ctrl-C tells the best line found so far", async () => {
+  const started = new Started(["par", "--seed", "42", "--json", "--limit-ms", "60000"]);
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  started.child.kill("SIGINT");
+  expect((await started.ended).code).toBe(130);
+  expect((JSON.parse(started.out) as Told).par).toBeGreaterThan(EASY_PAR);
+}, 60_000);
+
+test.each([
+  "par",
+  "par --seed",
+  "par --seed x",
+  "par --seed 5 --limit-ms 0",
+  "par --seed 5 --limit-ms soon",
+  "par --seed 5 --limit-ms -1",
+  "par --seed 5 --draw 0",
+  "par --seed 5 --draw 25",
+  "par --seed 5 --edition countdown",
+  "par --seed 5 --edition open-deck --draw 3",
+  "par --deck ACAC",
+  "par game.json --seed 5",
+  "par game.json --draw 3",
+  "par one two",
+  "par --seed 5 --json=yes",
+])("%s is a mistake: exit code 2 and one line", async (args) => {
+  const { code, out, err } = await klondike(args);
+  expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+});
+
+test.each([
+  ["no game", "par /nowhere.json"],
+  ["junk", "par -"],
+])("%s: exit code 1 and one line", async (_, args) => {
+  const { code, out, err } = await klondike(args, ["{]"]);
+  expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+});

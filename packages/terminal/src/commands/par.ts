@@ -1,0 +1,59 @@
+import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike/engine";
+import type { Shortest } from "@klondike/solver";
+import { type Command, type Io, misused } from "../io.ts";
+import { readSavedGame } from "../keeping/saved-game.ts";
+import { ownMovesOf, parTask, winningLineOf } from "../knowing/par.ts";
+import { isKlondikeSession } from "../opening.ts";
+import { numberOption, type Options, readOptions } from "../options.ts";
+import { DEAL_OPTIONS, dealOption, klondikeEditionOption, rulesOption, TURNING_OPTIONS } from "../setup.ts";
+import { threadApart } from "../solving/threads.ts";
+import { type DealPar, parJson, parText } from "../words/par.ts";
+
+const PATIENCE_MS = 10_000;
+const LONGEST_MS = 1_000_000_000;
+
+/** Looks for the fewest moves with which a deal can be won. Ctrl-C ends with what was found until then. */
+export const par: Command = async (args, io) => {
+  const kinds = { ...DEAL_OPTIONS, ...TURNING_OPTIONS, "limit-ms": "value", json: "flag" } as const;
+  const options = readOptions(args, kinds, 1);
+  const ms = numberOption(options, "limit-ms", 1, LONGEST_MS) ?? PATIENCE_MS;
+  const session = await gameAsked(options, io);
+  const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);
+  const tell = (shortest: Shortest | undefined): void => {
+    if (io.shown) io.complain("\r\x1b[K");
+    const found: DealPar = { id: dealNameOf(session), own, shortest };
+    io.write(options.has("json") ? parJson(found) : parText(found));
+  };
+  let best: Shortest | undefined;
+  io.beforeEnd(() => tell(best));
+  const pool = threadApart();
+  try {
+    const task = parTask(session, ms, (better) => {
+      best = better;
+      if (io.shown) io.complain(`\r\x1b[Kpar so far: ${better.count}`);
+    });
+    tell(await pool.shorten(task));
+  } finally {
+    pool.close();
+  }
+  return 0;
+};
+
+/** The game whose deal is meant: just begun, or read from a file. */
+async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
+  const [file] = options.operands;
+  const edition = klondikeEditionOption(options);
+  const deal = dealOption(options, edition, io);
+  if (file === undefined) {
+    if (deal === undefined) throw misused("par needs --seed, --deck or a saved game");
+    const { rules } = rulesOption(options, edition);
+    return begin(klondikeGame(edition.name, deal, { rules }));
+  }
+  const setup = [...Object.keys(DEAL_OPTIONS), ...Object.keys(TURNING_OPTIONS)];
+  if (setup.some((name) => options.value(name) !== undefined)) {
+    throw misused("a saved game names its own deal and rules; it takes no others");
+  }
+  const session = await readSavedGame(file, io);
+  if (!isKlondikeSession(session)) throw misused("only games of Klondike have a par");
+  return session;
+}
