@@ -78,7 +78,9 @@ test("kinds of deals that there are not are refused in a sentence", async () => 
   const byHand = await klondike("play --plain --edition by-hand", ["new hard", "new winnable", "new foo"]);
   expect(byHand.out.match(/edition classic only/g)?.length).toBe(2);
   expect(byHand.out).toContain("not understood");
-  expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain("Levels are known for");
+  expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain("levels are known for");
+  const vegas = await klondike("play --plain --scoring vegas", ["new winnable", "new easy", "new any"]);
+  expect(vegas.out.match(/unlimited passes only/g)?.length).toBe(2);
 });
 
 test.each([
@@ -91,6 +93,10 @@ test.each([
   "play --winnable --deck ACAC",
   "play --winnable=yes",
   "play --level hard --passes 3",
+  "play --winnable --passes 3",
+  "play --winnable --scoring vegas",
+  "deal --winnable --passes 1",
+  "deal --seed 5 --passes 1 --certificate -",
   "play --level hard --draw 2",
   "play --level hard --scoring vegas",
   "play --level easy --edition draw-three",

@@ -12,10 +12,10 @@ import {
   type KlondikeRules,
   positionJson,
 } from "@klondike/engine";
-import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { type CertifiedDeal, certify, isCertifiable } from "@klondike/knowledge";
 import { TELLING_OPTIONS, tellCertified } from "../dealing/certificate.ts";
 import { certifiedDeal } from "../dealing/certified.ts";
-import { KIND_OPTIONS, kindOption } from "../dealing/kind-option.ts";
+import { KIND_OPTIONS, kindOption, UNLIMITED } from "../dealing/kind-option.ts";
 import { type Command, failed, misused } from "../io.ts";
 import { readOptions } from "../options.ts";
 import {
@@ -65,6 +65,7 @@ export const deal: Command = async (args, io) => {
 /** The named deal with its certificate. */
 function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
   if (edition.name !== "classic") throw misused("--certificate is for the edition classic only");
+  if (!isCertifiable(rules)) throw misused(UNLIMITED);
   const certified = certify(named, rules);
   if (certified === undefined) throw failed(`no way to win ${formatDeal(named)} was found`);
   return certified;

@@ -17,9 +17,6 @@ import { type DealKind, wishOf } from "./kinds.ts";
 import { type Origin, originOf } from "./origin.ts";
 import { certifiedSoon } from "./search.ts";
 
-const PATIENCE = "Looking for a deal that can be won; under strict rules that takes a while.\n";
-const PATIENCE_MS = 1000;
-
 /** Said where no deal was found; there may be one all the same. */
 export const NOT_FOUND = "no winnable deal was found under these rules";
 
@@ -31,9 +28,7 @@ export async function certifiedDeal(
   reserve?: ReserveShelf,
 ): Promise<CertifiedDeal> {
   const wish: DealWish = wishOf(kind, rules, io);
-  const patience = setTimeout(() => io.shown && io.complain(PATIENCE), PATIENCE_MS);
   const certified = reserve?.take(wish) ?? (await certifiedSoon(randomSeed(io), wish));
-  clearTimeout(patience);
   if (certified === undefined) throw failed(NOT_FOUND);
   return certified;
 }

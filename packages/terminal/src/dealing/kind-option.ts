@@ -1,8 +1,11 @@
 import type { KlondikeEdition, KlondikeRules } from "@klondike/engine";
-import { hasLevels, LEVELS } from "@klondike/knowledge";
+import { hasLevels, isCertifiable, LEVELS } from "@klondike/knowledge";
 import { misused } from "../io.ts";
 import { choiceOption, type OptionKinds, type Options } from "../options.ts";
 import type { DealKind } from "./kinds.ts";
+
+/** Why some rules have no certified deals. */
+export const UNLIMITED = "certified deals are dealt with unlimited passes only";
 
 /** The options that ask for a certified deal. */
 export const KIND_OPTIONS: OptionKinds = { winnable: "flag", level: "value" };
@@ -26,8 +29,9 @@ export function kindOption(options: Options, edition: KlondikeEdition, rules: Kl
     throw misused(`${asked} looks for a deal, --seed and --deck name one; give one of them`);
   }
   if (edition.name !== "classic") throw misused(`${asked} is for the edition classic only`);
+  if (!isCertifiable(rules)) throw misused(UNLIMITED);
   if (kind !== "winnable" && !hasLevels(rules)) {
-    throw misused("levels are known for --draw 1 or --draw 3 with unlimited passes; --winnable takes others");
+    throw misused("levels are known for --draw 1 and --draw 3; --winnable takes others");
   }
   return kind;
 }

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type DealWish, hasLevels, LEVELS } from "@klondike/knowledge";
+import { type DealWish, hasLevels, isCertifiable, LEVELS } from "@klondike/knowledge";
 import type { Io } from "../io.ts";
 
 /** The kinds of deals a player may want: any, one that is proved winnable, or such a one of a level. */
@@ -8,6 +8,7 @@ export type DealKind = (typeof DEAL_KINDS)[number];
 
 /** The kinds that there are under these rules. */
 export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
+  if (!isCertifiable(rules)) return ["any"];
   return hasLevels(rules) ? DEAL_KINDS : ["any", "winnable"];
 }
 
@@ -23,5 +24,6 @@ export function wishOf(
 
 /** Every wish that may come up under these rules. */
 export function wishesUnder(rules: KlondikeRules): readonly DealWish[] {
+  if (!isCertifiable(rules)) return [];
   return hasLevels(rules) ? LEVELS.map((level) => ({ rules, level })) : [{ rules }];
 }

@@ -30,7 +30,7 @@ export class PlainDeck {
     const { edition, rules } = last.game.setup;
     if (deals !== "any" && edition !== "classic") return "Certified deals are of the edition classic only.";
     if (!kindsUnder(rules).includes(deals)) {
-      return "Levels are known for draw 1 or 3 with unlimited passes; new winnable deals under these rules.";
+      return "Certified deals are dealt with unlimited passes only, and levels are known for draw 1 and 3.";
     }
     this.#deals = deals;
     if (deals === "any") return nextKlondike(last, this.#shelf, this.#io);

@@ -79,6 +79,15 @@ test("under rules without levels none are offered, and other editions deal as be
   expect(drawTwo.shown).toContain("klondike:5, draw 2");
   drawTwo.type("q");
   await drawTwo.ended;
+  const onePass = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 1 } as const };
+  const strict = new Bench({ ...rest, game: { ...game, setup: { ...game.setup, rules: onePass } } });
+  strict.type("n");
+  expect(strict.shown).toContain("Press n again for a new game.");
+  expect(strict.shown).not.toContain("a winnable deal");
+  strict.type("n");
+  expect(strict.shown).toContain("klondike:3333333333, draw 1, 1 pass");
+  strict.type("q");
+  await strict.ended;
   const byHand = new Bench(sessionOf("by-hand", "klondike:5"));
   byHand.type("n");
   expect(byHand.shown).toContain("klondike:3333333333");

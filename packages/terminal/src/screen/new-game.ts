@@ -28,14 +28,17 @@ export function newGameMenu(
   deal: (kind: DealKind) => Asked<KlondikeSession>,
 ): Menu<KlondikeSession> {
   const kinds = kindsUnder(session.game.setup.rules);
-  const again = kinds.includes(last) ? last : "winnable";
+  const again = kinds.includes(last) ? last : (kinds.at(-1) ?? "any");
+  const choice = [
+    `n   as last time: ${NAMES[again]}`,
+    ...kinds.map((kind) => `${KEYS[kind]}   ${NAMES[kind]}`),
+    "",
+  ];
   return {
     lines: () => [
       ...(isUnderWay ? WARNING : ["Press n again for a new game."]),
       "",
-      `n   as last time: ${NAMES[again]}`,
-      ...kinds.map((kind) => `${KEYS[kind]}   ${NAMES[kind]}`),
-      "",
+      ...(kinds.length > 1 ? choice : []),
       "Any other key plays on.",
     ],
     hear: (key) => {

@@ -12,8 +12,8 @@ const RULES = `  --draw N       cards a draw turns over: 1 to 24
   --scoring S    none, standard, timed, vegas or cumulative-vegas
 `;
 
-const KINDS = `  --winnable     a deal that can be won, with its certificate; classic only
-  --level L      such a deal that is easy, normal, hard or expert; draw 1 or 3, unlimited passes
+const KINDS = `  --winnable     a deal that can be won, with its certificate; classic with unlimited passes only
+  --level L      such a deal that is easy, normal, hard or expert; draw 1 or 3 only
 `;
 
 const CERTIFICATE = `  --certificate FILE  writes a line of moves that wins; klondike verify FILE checks it. With - it is all that is written
