@@ -40,7 +40,7 @@ test("a named deal is certified where it can be won", async () => {
 
 test("a game of a level says so, keeps it when it is resumed, and deals more of its kind", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
-  const title = /^klondike:\d+, draw 3, hard, certified$/m;
+  const title = /^hard, certified, klondike:\d+, draw 3$/m;
   const first = await klondike("play --plain --short --level hard --draw 3", ["draw"], { env });
   expect(first.out).toMatch(title);
   const resumed = await klondike("play --plain --short --resume", ["status"], { env });
@@ -54,12 +54,12 @@ test("a game of a level says so, keeps it when it is resumed, and deals more of 
   ]);
   const titles = out.match(/^.*klondike:.*$/gm)?.map((line) => line.replace(/klondike:\d+/, "K"));
   expect(titles).toEqual([
-    "K, draw 1, hard, certified",
-    "K, draw 1, hard, certified",
+    "hard, certified, K, draw 1",
+    "hard, certified, K, draw 1",
     "classic, K, draw 1",
     "classic, K, draw 1",
-    expect.stringMatching(/^K, draw 1, (easy|normal|hard|expert), certified$/),
-    "K, draw 1, easy, certified",
+    expect.stringMatching(/^(easy|normal|hard|expert), certified, K, draw 1$/),
+    "easy, certified, K, draw 1",
   ]);
 });
 
@@ -68,7 +68,7 @@ test("a prepared deal is dealt, and then it is gone from the reserve", async () 
   const ready = certifiedFrom(700n, { rules: CLASSIC_RULES, level: "normal" });
   if (ready === undefined || ready.deal.scheme === "deck") throw new Error("a normal deal is near");
   new ReserveShelf(dataFolder(env)).put(ready);
-  const title = `klondike:${ready.deal.seed}, draw 1, normal, certified`;
+  const title = `normal, certified, klondike:${ready.deal.seed}, draw 1`;
   expect((await klondike("play --plain --level normal", [], { env })).out).toContain(title);
   expect(readdirSync(join(dataFolder(env), "reserve"))).toEqual([]);
   expect((await klondike("play --plain --level normal", [], { env })).out).not.toContain(title);

@@ -37,7 +37,7 @@ export function calendarMenu(day: Day, host: CalendarHost): Menu<KlondikeSession
         ...calendarLines(month, won, day),
         "",
         wonWords(month, won),
-        dayWords(day, host),
+        ...dayLines(day, host),
         "arrows: another day  c: today  Esc: back",
       ];
     },
@@ -49,10 +49,10 @@ export function calendarMenu(day: Day, host: CalendarHost): Menu<KlondikeSession
   };
 }
 
-function dayWords(day: Day, { today, isUnderWay }: CalendarHost): string {
-  const name = day === today ? "today" : day;
-  if (day > today) return `${day} is yet to come.`;
-  return `Enter: the deal of ${name}, ${dailyLevelOf(day)}${isUnderWay ? "; this game is then lost" : ""}`;
+function dayLines(day: Day, { today, isUnderWay }: CalendarHost): readonly string[] {
+  if (day > today) return [`${day} is yet to come.`];
+  const deal = `Enter: the deal of ${day === today ? "today" : day}, ${dailyLevelOf(day)}`;
+  return isUnderWay ? [`${deal};`, "       this game then counts as lost"] : [deal];
 }
 
 /** The day to which a key leads; the same at the calendar's ends, and undefined for a key that leads nowhere. */

@@ -17,12 +17,12 @@ test("a new game is of any deal, winnable, or of a level, and the choice is reme
   expect(bench.shown).toContain("Press n again for a new game.");
   expect(bench.shown).toContain("n   as last time: any deal");
   bench.type("3");
-  await bench.sees(/klondike:\d+, draw 1, hard, certified/);
+  await bench.sees(/hard, certified, klondike:\d+, draw 1/);
   expect(new Choice(bench.folder).kind).toBe("hard");
   bench.type("n");
   expect(bench.shown).toContain("n   as last time: a hard one, certified");
   bench.type("w");
-  await bench.sees(/klondike:\d+, draw 1, normal, certified/);
+  await bench.sees(/normal, certified, klondike:\d+, draw 1/);
   bench.type("na");
   expect(bench.shown).toContain("classic, klondike:3333333333, draw 1");
   bench.type("q");
@@ -35,7 +35,7 @@ test("a prepared deal is on the table at once", async () => {
   if (ready === undefined || ready.deal.scheme === "deck") throw new Error("a deal for experts is near");
   new ReserveShelf(bench.folder).put(ready);
   bench.type("n4");
-  expect(bench.shown).toContain(`klondike:${ready.deal.seed}, draw 1, expert, certified`);
+  expect(bench.shown).toContain(`expert, certified, klondike:${ready.deal.seed}, draw 1`);
   bench.type("dq");
   await bench.ended;
   expect(bench.shelf.last(() => undefined)?.kept.origin).toEqual({ level: "expert" });

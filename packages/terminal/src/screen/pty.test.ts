@@ -169,15 +169,15 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const folder = join(env.XDG_DATA_HOME, "klondike", "reserve");
     const pty = await Pty.start(["--draw", "3", "--passes", "unlimited", "--level", "normal"], env);
-    await pty.sees(/klondike:\d+, draw 3, normal, certified/);
+    await pty.sees(/normal, certified, klondike:\d+, draw 3/);
     await vi.waitFor(() => expect(readdirSync(folder).length).toBeGreaterThan(1), 30_000);
     pty.type("n1");
-    await pty.sees(/klondike:\d+, draw 3, easy, certified/);
+    await pty.sees(/easy, certified, klondike:\d+, draw 3/);
     pty.type("c\r");
     await pty.sees(/daily \d{4}-\d\d-\d\d, (easy|normal|hard|expert), certified/);
     pty.type("nnq");
     expect(await pty.ended).toBe(0);
-    expect(pty.text).toMatch(/klondike:\d+, draw 3, easy, certified: 0 moves, not begun\./);
+    expect(pty.text).toMatch(/easy, certified, klondike:\d+, draw 3: 0 moves, not begun\./);
   });
 
   test("a game is reviewed and branched on a thread of its own, and quitting in the branch keeps the game", async () => {

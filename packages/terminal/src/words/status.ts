@@ -9,8 +9,8 @@ export function titleWords(session: KlondikeSession, origin?: Origin): string {
   if (talon.kind === "open-deck") return `${edition}, ${dealNameOf(session)}`;
   const passes = talon.passes === "unlimited" ? "" : `, ${counted(talon.passes, "pass", "passes")}`;
   // The certified ones are of `classic`, and there is little room.
-  const [before, after] = origin === undefined ? [`${edition}, `, ""] : ["", `, ${originWords(origin)}`];
-  return `${before}${dealNameOf(session)}, draw ${talon.draw}${passes}${after}`;
+  const kind = origin === undefined ? edition : originWords(origin);
+  return `${kind}, ${dealNameOf(session)}, draw ${talon.draw}${passes}`;
 }
 
 /** Time, moves and, where there is one, the score. */
