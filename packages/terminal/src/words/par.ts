@@ -3,7 +3,7 @@ import type { Shortest } from "@klondike/solver";
 import { moveLines } from "./moves.ts";
 
 /** What is known of the fewest moves: `par 108 (best known)`. */
-export function parWords({ count, isProved }: Pick<Shortest, "count" | "isProved">, isFinal = true): string {
+function parWords({ count, isProved }: Pick<Shortest, "count" | "isProved">, isFinal = true): string {
   const standing = isProved ? "proved" : isFinal ? "best known" : "best known so far";
   return `par ${count} (${standing})`;
 }
