@@ -25,6 +25,7 @@ export function difficultyPlot(panels: readonly Panel[], games: number): string 
       `<g transform="translate(${LEFT + at * (LEFT + WIDTH + GAP)} ${TOP})">${drawPanel(panel, games)}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13">
+<title>Ease against the share of games that the fair player wins</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${drawn.join("\n")}
 </svg>

@@ -16,7 +16,7 @@ const DRAWS = [1, 3] as const;
 /** As where deals are certified. */
 const STATES = 100_000;
 /** Games of the fair player on each deal of the slow measure. */
-export const GAMES = 8;
+const GAMES = 8;
 const DEALS = 12_400;
 const SLOW_DEALS = 1_500;
 const PLOT = new URL("../docs/difficulty.svg", import.meta.url);
@@ -45,7 +45,7 @@ function rulesOf(draw: number): KlondikeRules {
 }
 
 /** Whether the fair player wins a game in which it guesses by this series of random numbers. */
-export function fairGame(start: Position, rules: KlondikeRules, series: number): boolean {
+function fairGame(start: Position, rules: KlondikeRules, series: number): boolean {
   const onlooker = watcher(rules);
   for (let position = start; ; ) {
     onlooker.see(position);
