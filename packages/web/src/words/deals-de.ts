@@ -32,4 +32,14 @@ export const dealsDe: DealsWords = {
     isDaily: (date, level) => `Spiel des Tages vom ${date}: ${level}. Es ist lösbar.`,
     failed: "Das Spiel des Tages ließ sich hier nicht ermitteln.",
   },
+
+  par: {
+    looking: "Par wird gesucht …",
+    counts: (own, par, isProved) =>
+      `Deine Züge ${own} · Par ${par} (${isProved ? "bewiesen" : "bestes bekanntes"})`,
+    fewest: "Mit weniger Zügen geht es nicht.",
+    noShorter: "Ein kürzerer Weg als deiner ist nicht bekannt.",
+    counting: "Das Umdrehen der Ablage zählt hier nicht.",
+    failed: "Par ließ sich hier nicht ermitteln.",
+  },
 };

@@ -32,4 +32,13 @@ export const dealsEn: DealsWords = {
     isDaily: (date, level) => `Daily deal of ${date}: ${level}. It can be won.`,
     failed: "The daily deal could not be worked out here.",
   },
+
+  par: {
+    looking: "Looking for par …",
+    counts: (own, par, isProved) => `Your moves ${own} · Par ${par} (${isProved ? "proved" : "best known"})`,
+    fewest: "It cannot be done in fewer.",
+    noShorter: "No shorter way is known than yours.",
+    counting: "Turning the waste over does not count here.",
+    failed: "Par could not be worked out here.",
+  },
 };

@@ -36,4 +36,16 @@ export type DealsWords = {
     readonly isDaily: (date: string, level: string) => string;
     readonly failed: string;
   };
+
+  readonly par: {
+    readonly looking: string;
+    readonly counts: (own: number, par: number, isProved: boolean) => string;
+    /** The player's game is as short as can be. */
+    readonly fewest: string;
+    /** The player's game is the shortest known. */
+    readonly noShorter: string;
+    /** How moves are counted here, where the bar counts others. */
+    readonly counting: string;
+    readonly failed: string;
+  };
 };

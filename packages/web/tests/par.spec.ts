@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { keep, kept } from "./device.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+/** The moves of the game below that count: all but turning the waste over. */
+const OWN = CLASSIC.moves.filter((move) => move !== "recycle").length;
+
+let table: TablePage;
+let par: Locator;
+
+/** Wins with the last move. */
+async function win(page: Page): Promise<void> {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  par = page.getByTestId("par");
+  await table.open();
+});
+
+test("par is looked for after a win, quietly, and shown with how it is known", async ({ page }) => {
+  await win(page);
+  await expect(par).toHaveText("Looking for par …");
+  await expectNoViolations(page);
+  const shown = /^Your moves (\d+) · Par (\d+) \((?:best known|proved)\)/;
+  await expect(par).toHaveText(shown, { timeout: 40_000 });
+  const [, own, count] = shown.exec((await par.innerText()) ?? "") ?? [];
+  expect(Number(own)).toBe(OWN);
+  expect(Number(count)).toBeGreaterThanOrEqual(52);
+  // The line was played without a thought for its length.
+  expect(Number(count)).toBeLessThan(OWN);
+  await expect(par).toContainText("Turning the waste over does not count here.");
+  await expectNoViolations(page);
+  // It is not looked for again.
+  const text = (await par.textContent()) ?? "";
+  await page.reload();
+  await expect(par).toHaveText(text);
+  expect(page.workers().filter((worker) => worker.url().includes("solver"))).toEqual([]);
+});
+
+test("a player whose game is the shortest known is told so, and when that is proved", async ({ page }) => {
+  const known = { v: 1, edition: "classic", deal: `klondike:${CLASSIC.deal}` };
+  const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
+  await keep(page, "par", { ...known, rules, count: OWN + 5, isProved: false });
+  await win(page);
+  await expect(par).toContainText(`Your moves ${OWN} · Par ${OWN} (best known)`);
+  await expect(par).toContainText("No shorter way is known than yours.");
+  await expect.poll(() => kept(page, "values", "par")).toMatchObject({ count: OWN, isProved: false });
+  await keep(page, "par", { ...known, rules, count: OWN, isProved: true });
+  await page.reload();
+  await expect(par).toContainText(`Par ${OWN} (proved)`);
+  await expect(par).toContainText("It cannot be done in fewer.");
+});
+
+test("a thread that fails is said, and a new game ends the search", async ({ page }) => {
+  await page.route(/solver\.worker/, (route) => route.abort());
+  await win(page);
+  await expect(par).toHaveText("Par could not be worked out here.");
+  await page.unroute(/solver\.worker/);
+  await table.button("Undo").click();
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await expect(par).toHaveText("Looking for par …");
+  await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
+  await expect(par).toHaveCount(0);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes("solver")).length).toBe(0);
+});
