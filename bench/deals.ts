@@ -46,7 +46,14 @@ export function benchDeals(deals = 2000): void {
   for (const draw of [1, 3]) {
     const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
     const all = Array.from({ length: deals }, (_, seed) => tried(seed + 1, rules));
-    console.log(row(draw, "any", waits(all, () => true), calibration));
+    console.log(
+      row(
+        draw,
+        "any",
+        waits(all, () => true),
+        calibration,
+      ),
+    );
     for (const level of LEVELS) {
       const times = waits(all, (certified) => certified.level === level);
       console.log(row(draw, level, times, calibration));

@@ -1,4 +1,5 @@
 import { benchBrowser } from "./browser.ts";
+import { benchDeals } from "./deals.ts";
 import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
@@ -15,6 +16,7 @@ const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
+  deals: () => benchDeals(),
   difficulty: () => benchDifficulty(process.argv[3], ...numbersFrom(4)),
   fair: () => benchFair(),
   verdict: () => benchVerdict(),

@@ -29,7 +29,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await expectNoViolations(page);
   const shown = /^Your moves (\d+) · Par (\d+) \((?:best known|proved)\)/;
   await expect(par).toHaveText(shown, { timeout: 40_000 });
-  const [, own, count] = shown.exec((await par.innerText()) ?? "") ?? [];
+  const [, own, count] = shown.exec((await par.textContent()) ?? "") ?? [];
   expect(Number(own)).toBe(OWN);
   expect(Number(count)).toBeGreaterThanOrEqual(52);
   // The line was played without a thought for its length.
