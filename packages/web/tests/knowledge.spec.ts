@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { TablePage } from "./table.ts";
-import { CLASSIC } from "./winning-lines.ts";
+import { CLASSIC, STUCK } from "./winning-lines.ts";
 
 /** A deal in which the second of these moves loses a game that could be won. */
 const SPOILT = { deal: "24", good: "t4>t2:1", bad: "t3>t4:1" };
 /** A deal that nobody wins. */
 const HOPELESS = "3";
-/** Low black cards lie on all columns, with every ace and low red card hidden below: no card of the stock ever fits. */
-const STUCK =
-  "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS";
 
 let table: TablePage;
 let verdict: Locator;

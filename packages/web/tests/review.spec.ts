@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { TablePage } from "./table.ts";
-import { BY_HAND, CLASSIC, DRAW_THREE } from "./winning-lines.ts";
+import { BY_HAND, CLASSIC, DRAW_THREE, STUCK } from "./winning-lines.ts";
 
 /** A game whose second move lost it. */
 const SPOILT = { deal: "24", moves: ["t4>t2:1", "t3>t4:1", "draw", "draw"] };
@@ -99,6 +99,7 @@ test.describe("the timeline", () => {
     await slider.press("Home");
     await slider.press("Escape");
     await expect(slider).toHaveCount(0);
+    await expect.poll(() => table.focused()).not.toBeNull();
     expect(await table.reading()).toEqual(before);
     await table.button("Undo").click();
     await expect(table.moves).toHaveText("3");
@@ -145,6 +146,23 @@ test.describe("the timeline", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the timeline follows a finger", async ({ page }) => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 100));
+    await openReview(page);
+    const box = await slider.boundingBox();
+    if (box === null) throw new Error("The timeline is not to be seen");
+    await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2);
+    await expect(told).toHaveText(/^After move 2[2-6] of 100: .* Winnable\.$/);
+    await table.button("One move forward").tap();
+    await expect(told).toHaveText(/^After move 2[3-7] of 100: /);
+    await table.button("Close the review").tap();
+    await expect(table.moves).toHaveText("100");
+  });
+});
+
 test.describe("a branch", () => {
   test.beforeEach(async ({ page }) => {
     await table.resume(SPOILT.deal, SPOILT.moves);
@@ -177,6 +195,7 @@ test.describe("a branch", () => {
     await expect(table.moves).toHaveText("3");
     await table.button("Return to my game").click();
     await expect(table.page.getByTestId("branch")).toHaveCount(0);
+    await expect.poll(() => table.focused()).not.toBeNull();
     expect(await table.reading()).toEqual(before);
     await expect(table.moves).toHaveText("3");
     await expect.poll(() => keptBranch(table.page)).toEqual({ game: 3, moves: 4, branch: undefined });
@@ -289,6 +308,22 @@ test("a review opens after a win, and the game stays won without help", async ({
   await table.openSheet("Statistics");
   await expect(page.getByTestId("won")).toHaveText("1");
   await expect(page.getByRole("button", { name: /^won/ })).not.toContainText("with help");
+});
+
+test("a review opens where the light says lost, and where no useful move is left", async ({ page }) => {
+  await table.resume(SPOILT.deal, SPOILT.moves);
+  await page.keyboard.press("v");
+  await expect(page.getByTestId("verdict")).toContainText("Lost");
+  await table.button("Review the game").click();
+  await expect(finding).toHaveText(/^Move 2 lost the game: /);
+  await expect(page.getByTestId("verdict")).toHaveCount(0);
+  await table.button("Close the review").click();
+  await expect(page.getByTestId("verdict")).toContainText("Lost");
+  await table.deal("Classic", STUCK);
+  for (let draws = 0; draws < 24; draws++) await page.keyboard.press("d");
+  await page.getByTestId("note").getByRole("button", { name: "Review the game" }).click();
+  await expect(finding).toHaveText("This deal could not be won.");
+  expect(await stretches(page)).toEqual(["lost"]);
 });
 
 test("an earlier game is reviewed and branched from, and the game in progress is not lost", async ({

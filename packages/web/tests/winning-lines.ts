@@ -50,3 +50,7 @@ export const BY_HAND: WonGame = {
     t1>f2:1, t1>f1:1, w>f2:1, w>f4:1, t3>f4:1, t7>f4:1, w>f4:1, t7>f3:1, t5>f3:1, t7>f4:1
   `),
 };
+
+/** Low black cards lie on all columns, with every ace and low red card hidden below: no card of the stock ever fits. */
+export const STUCK =
+  "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS";
