@@ -292,6 +292,7 @@ export const de: Words = {
     handsText: [
       "Karte anklicken, dann das Ziel. Oder ziehen. Ein Doppelklick schickt sie ins Ziel.",
       "Zurück geht bis zur ersten Karte und geht nie aus.",
+      "„Spiel durchsehen“ im Menü zeigt, welcher Zug es verlor und was gewonnen hätte; von jedem Zug an kann man weiterspielen.",
     ],
     keys: "Tasten",
     keyList: [

@@ -284,6 +284,7 @@ export const en: Words = {
     handsText: [
       "Click a card, then the place where it goes. Or drag it. A double click sends it home.",
       "Undo goes back to the first card and never runs out.",
+      "“Review the game” in the menu shows which move lost it and what would have won, and lets you play on from any move.",
     ],
     keys: "Keys",
     keyList: [
