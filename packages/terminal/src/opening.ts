@@ -13,7 +13,9 @@ import {
 import { countdownOption } from "./commands/countdown.ts";
 import { type Counting, certifiedDeal, certifiedGame } from "./dealing/certified.ts";
 import { isCertifiedAsked, KIND_OPTIONS, kindOption } from "./dealing/kind-option.ts";
+import type { DealKind } from "./dealing/kinds.ts";
 import { failed, type Io, misused, quoted } from "./io.ts";
+import { Choice } from "./keeping/choice.ts";
 import { ReserveShelf } from "./keeping/reserve.ts";
 import { dataFolder, type Shelf, type TakenGame } from "./keeping/shelf.ts";
 import type { OptionKinds, Options } from "./options.ts";
@@ -78,11 +80,13 @@ export function resumedGame<S extends AnySession = AnySession>(
   return last;
 }
 
-/** A game just dealt, as the options say. */
+/** A game just dealt, as the options say; where they leave it open, of the kind that the player chose last. */
 export async function freshGame(options: Options, shelf: Shelf, io: Io): Promise<TakenGame> {
-  return editionNameOption(options) === "countdown"
-    ? { session: begin(countdownGame(countdownOption(options))), kept: shelf.fresh() }
-    : freshKlondike(options, shelf, io);
+  if (editionNameOption(options) === "countdown") {
+    return { session: begin(countdownGame(countdownOption(options))), kept: shelf.fresh() };
+  }
+  const usual = isLeftOpen(options) ? new Choice(dataFolder(io.env)).kind : "any";
+  return freshKlondike(options, shelf, io, usual);
 }
 
 /** A game of Klondike just dealt, as the options say. */
@@ -90,11 +94,12 @@ export async function freshKlondike(
   options: Options,
   shelf: Shelf,
   io: Io,
+  usual: DealKind = "any",
 ): Promise<TakenGame<KlondikeSession>> {
   if (options.value("cards") !== undefined) throw misused("--cards is for countdown only");
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
-  const kind = kindOption(options, edition, rules);
+  const kind = kindOption(options, edition, rules) ?? usual;
   const balance = balanceOf(shelf, scoring);
   if (kind !== "any") {
     const certified = await certifiedDeal(kind, rules, io, reserveOf(io));

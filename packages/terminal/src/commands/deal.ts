@@ -48,7 +48,7 @@ export const deal: Command = async (args, io) => {
   const edition = klondikeEditionOption(options);
   const { rules } = rulesOption(options, edition);
   const kind = kindOption(options, edition, rules);
-  if (kind !== "any") {
+  if (kind !== undefined) {
     tellCertified(await certifiedDeal(kind, rules, io), options, io);
     return 0;
   }

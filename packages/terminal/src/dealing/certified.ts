@@ -13,7 +13,7 @@ import { failed, type Io } from "../io.ts";
 import type { ReserveShelf } from "../keeping/reserve.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { randomSeed } from "../setup.ts";
-import { type DealKind, wishOf } from "./kinds.ts";
+import { type CertifiedKind, wishOf } from "./kinds.ts";
 import { type Origin, originOf } from "./origin.ts";
 import { certifiedSoon } from "./search.ts";
 
@@ -22,7 +22,7 @@ export const NOT_FOUND = "no winnable deal was found under these rules";
 
 /** A certified deal of the kind: from the reserve, or one looked for now. */
 export async function certifiedDeal(
-  kind: Exclude<DealKind, "any">,
+  kind: CertifiedKind,
   rules: KlondikeRules,
   io: Io,
   reserve?: ReserveShelf,

@@ -5,7 +5,7 @@ import type { ReserveShelf } from "../keeping/reserve.ts";
 import { Thread } from "../knowing/thread.ts";
 import { randomSeed } from "../setup.ts";
 import { doErrand, type Errand } from "./errand.ts";
-import { type DealKind, wishesUnder, wishOf } from "./kinds.ts";
+import { type CertifiedKind, wishesUnder, wishOf } from "./kinds.ts";
 
 /** Milliseconds of quiet before a deal is prepared for the reserve. */
 const QUIET_MS = 1000;
@@ -36,10 +36,7 @@ export class Dealer {
   }
 
   /** A certified deal of the kind; undefined where none was found. */
-  deal(
-    kind: Exclude<DealKind, "any">,
-    rules: KlondikeRules,
-  ): CertifiedDeal | Promise<CertifiedDeal | undefined> {
+  deal(kind: CertifiedKind, rules: KlondikeRules): CertifiedDeal | Promise<CertifiedDeal | undefined> {
     const wish = wishOf(kind, rules, this.#io);
     const ready = this.#reserve.take(wish);
     if (ready !== undefined) {

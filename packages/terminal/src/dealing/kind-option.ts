@@ -2,7 +2,7 @@ import type { KlondikeEdition, KlondikeRules } from "@klondike/engine";
 import { hasLevels, isCertifiable, LEVELS } from "@klondike/knowledge";
 import { misused } from "../io.ts";
 import { choiceOption, type OptionKinds, type Options } from "../options.ts";
-import type { DealKind } from "./kinds.ts";
+import type { CertifiedKind } from "./kinds.ts";
 
 /** Why some rules have no certified deals. */
 export const UNLIMITED = "certified deals are dealt with unlimited passes only";
@@ -16,14 +16,18 @@ export function isCertifiedAsked(options: Options): boolean {
 }
 
 /** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
-export function kindAsked(options: Options): DealKind | undefined {
+export function kindAsked(options: Options): CertifiedKind | undefined {
   return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
 }
 
-/** The kind of deal that `--winnable` and `--level` ask for. */
-export function kindOption(options: Options, edition: KlondikeEdition, rules: KlondikeRules): DealKind {
+/** The kind of deal that `--winnable` and `--level` ask for; undefined where neither is given. */
+export function kindOption(
+  options: Options,
+  edition: KlondikeEdition,
+  rules: KlondikeRules,
+): CertifiedKind | undefined {
   const kind = kindAsked(options);
-  if (kind === undefined) return "any";
+  if (kind === undefined) return undefined;
   const asked = kind === "winnable" ? "--winnable" : "--level";
   if ((options.value("seed") ?? options.value("deck")) !== undefined) {
     throw misused(`${asked} looks for a deal, --seed and --deck name one; give one of them`);

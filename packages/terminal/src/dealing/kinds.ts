@@ -5,6 +5,7 @@ import type { Io } from "../io.ts";
 /** The kinds of deals a player may want: any, one that is proved winnable, or such a one of a level. */
 export const DEAL_KINDS = ["any", "winnable", ...LEVELS] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
+export type CertifiedKind = Exclude<DealKind, "any">;
 
 /** The kinds that there are under these rules. */
 export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
@@ -13,11 +14,7 @@ export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
 }
 
 /** What is wished for by a kind. Where deals have levels, a winnable one is of any level by chance: they are equally frequent. */
-export function wishOf(
-  kind: Exclude<DealKind, "any">,
-  rules: KlondikeRules,
-  io: Pick<Io, "random">,
-): DealWish {
+export function wishOf(kind: CertifiedKind, rules: KlondikeRules, io: Pick<Io, "random">): DealWish {
   if (kind !== "winnable") return { rules, level: kind };
   return hasLevels(rules) ? { rules, level: LEVELS[io.random(LEVELS.length)] } : { rules };
 }

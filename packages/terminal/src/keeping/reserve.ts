@@ -17,6 +17,8 @@ import { filesIn, readOrEmpty, writeWhole } from "./files.ts";
  */
 export class ReserveShelf {
   readonly #folder: string;
+  /** The certificates that were checked already, by their paths. */
+  readonly #checked = new Map<string, CertifiedDeal>();
 
   constructor(folder: string) {
     this.#folder = join(folder, "reserve");
@@ -29,7 +31,7 @@ export class ReserveShelf {
 
   /** A deal that fulfils the wish, taken from the reserve; undefined where none is ready. */
   take(wish: DealWish): CertifiedDeal | undefined {
-    let ready = this.#read();
+    let ready = this.#read(kindName(wish));
     for (;;) {
       const { taken } = takeFrom(
         ready.map(({ certified }) => certified),
@@ -45,22 +47,30 @@ export class ReserveShelf {
 
   /** Puts a deal in reserve. */
   put(certified: CertifiedDeal): void {
-    const { deal, rules } = certified;
-    const name = `${formatDeal(deal)} ${formatRules(rules)}`.replace(/[^a-z0-9]+/gi, "-");
-    writeWhole(join(this.#folder, `${name}.json`), JSON.stringify(certificateOf(certified)));
+    const name = `${kindName(certified)}${formatDeal(certified.deal).replace(":", "-")}.json`;
+    writeWhole(join(this.#folder, name), JSON.stringify(certificateOf(certified)));
   }
 
-  #read(): readonly { readonly path: string; readonly certified: CertifiedDeal }[] {
+  /** @param start how the names of the files begin that are read */
+  #read(start = ""): readonly { readonly path: string; readonly certified: CertifiedDeal }[] {
     return filesIn(this.#folder)
-      .filter((file) => file.endsWith(".json"))
+      .filter((file) => file.startsWith(start) && file.endsWith(".json"))
       .flatMap((file) => {
         const path = join(this.#folder, file);
-        const certified = certifiedIn(readOrEmpty(path));
-        if (certified !== undefined) return [{ path, certified }];
-        setAside(path);
-        return [];
+        const certified = this.#checked.get(path) ?? certifiedIn(readOrEmpty(path));
+        if (certified === undefined) {
+          setAside(path);
+          return [];
+        }
+        this.#checked.set(path, certified);
+        return [{ path, certified }];
       });
   }
+}
+
+/** How the names of the files of a kind begin. */
+function kindName({ rules, level }: DealWish): string {
+  return `${level ?? "winnable"}-${formatRules(rules).replace(/[^a-z0-9]+/gi, "-")}-`;
 }
 
 function certifiedIn(text: string): CertifiedDeal | undefined {

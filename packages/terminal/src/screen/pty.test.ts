@@ -20,6 +20,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/Moves 28/);
     for (let card = 0; card < 24; card++) pty.type("dwf");
     await pty.sees(/You win!/);
+    await pty.sees(/Your moves 76, par 76 \(proved\)\./);
     pty.type("q");
     expect(await pty.ended).toBe(0);
     expect([...pty.screen.modes]).toEqual(["?25"]);
@@ -194,6 +195,20 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(143);
     const again = await Pty.start([], env);
     await again.sees(/klondike:1.*Moves 82/);
+    again.type("q");
+    expect(await again.ended).toBe(0);
+  });
+
+  test("a fresh game is of the kind chosen last", async () => {
+    const env = { XDG_DATA_HOME: ownFolder() };
+    const pty = await Pty.start([], env);
+    await pty.sees(/classic, klondike:\d+, draw 1/);
+    pty.type("n3");
+    await pty.sees(/hard, certified, klondike:\d+, draw 1/);
+    pty.type("q");
+    await pty.ended;
+    const again = await Pty.start([], env);
+    await again.sees(/hard, certified, klondike:\d+, draw 1/);
     again.type("q");
     expect(await again.ended).toBe(0);
   });
