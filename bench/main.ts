@@ -20,7 +20,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   difficulty: () => benchDifficulty(process.argv[3], ...numbersFrom(4)),
   fair: () => benchFair(),
   verdict: () => benchVerdict(),
-  par: () => benchPar(process.argv[3]),
+  par: () => benchPar(process.argv[3], numbersFrom(4)),
   review: () => benchReview(),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,

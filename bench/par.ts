@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CLASSIC_RULES, dealt, type KlondikeRules, type Position, parseDeck } from "@klondike/engine";
 import { type Shortest, shortestNow } from "@klondike/solver";
+import { cpuMs } from "./calibration.ts";
 
 /** A deal with the fewest moves that others have found for it. */
 interface KnownDeal {
@@ -10,22 +11,20 @@ interface KnownDeal {
   readonly moves: number;
 }
 
-/** Seconds after which the lines are compared. */
-const AFTER = [1, 5, 10, 20];
-
 /** Prints how long our lines are after some seconds, beside the shortest that others know: a line a deal with `deck`, `draw` and `moves`. */
-export function benchPar(file: string | undefined): void {
+export function benchPar(file: string | undefined, seconds: readonly number[]): void {
   if (file === undefined) throw new Error("name a file of deals with the fewest moves known");
+  const after = seconds.length > 0 ? seconds : [1, 5, 20];
   const deals = readFileSync(file, "utf8").trim().split("\n").map(knownDeal);
-  console.log(`Par: ${deals.length} deals, one thread, 64 MB.\n`);
+  console.log(`Par: ${deals.length} deals, one thread, 64 MB, CPU seconds.\n`);
   console.log(
     "| draw | seconds | deals | known moves | ours | more by | equal | better | worse | proved | lower bounds |",
   );
   console.log("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const draw of new Set(deals.map((deal) => deal.draw))) {
     const same = deals.filter((deal) => deal.draw === draw);
-    const found = same.map(linesOf);
-    for (const [index, seconds] of AFTER.entries())
+    const found = same.map((deal) => linesOf(deal, after));
+    for (const [index, seconds] of after.entries())
       console.log(
         tableRow(
           draw,
@@ -50,15 +49,24 @@ function knownDeal(line: string): KnownDeal {
 }
 
 /** The shortest line after each of the seconds. */
-function linesOf({ position, draw }: KnownDeal): (Shortest | undefined)[] {
+function linesOf({ position, draw }: KnownDeal, after: readonly number[]): (Shortest | undefined)[] {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-  const told: Shortest[] = [];
-  const ms = Math.max(...AFTER) * 1000;
-  const last = shortestNow(position, rules, { ms, onBetter: (better) => told.push(better) });
-  return AFTER.map((seconds) =>
-    last !== undefined && last.ms <= seconds * 1000 + 100
+  const start = cpuMs();
+  const elapsed = (): number => (cpuMs() - start) / 1000;
+  const told: { readonly at: number; readonly better: Shortest }[] = [];
+  const last = shortestNow(position, rules, {
+    signal: {
+      get aborted() {
+        return elapsed() > Math.max(...after);
+      },
+    },
+    onBetter: (better) => told.push({ at: elapsed(), better }),
+  });
+  const end = elapsed();
+  return after.map((seconds) =>
+    end <= seconds || seconds === Math.max(...after)
       ? last
-      : told.findLast((better) => better.ms <= seconds * 1000),
+      : told.findLast(({ at }) => at <= seconds)?.better,
   );
 }
 

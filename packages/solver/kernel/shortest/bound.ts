@@ -1,17 +1,15 @@
 /** How many moves are needed at least, and how many there will be by a guess. The proofs are in docs/solver.md, "Shortest lines". */
 import { hiddenIn, lengthOf, rankAt, suitAt } from "./column";
-import { draw, earlyWin, isOpenDeck, lowestHidden, stuckHidden, talonCard } from "./deal";
+import { draw, earlyWin, isOpenDeck, lowestHidden, talonCard } from "./deal";
 
-/** Carries within the columns that a column costs at least: its cards that lie on a lower one of their suit. */
-export function columnsBound(index: i32, column: u32): i32 {
+/** 1 where a face-up card of the column lies on a lower hidden one of its suit, so that a part of the run must go to another column. */
+export function runBound(index: i32, column: u32): i32 {
   const hidden = hiddenIn(column);
-  if (hidden === 0 || earlyWin) return 0;
+  if (hidden === 0) return 0;
   const length = lengthOf(column);
-  for (let place = 0; place < length; place++) {
-    if (lowestHidden(index, hidden, suitAt(column, place)) < rankAt(column, place))
-      return stuckHidden(index, hidden) + 1;
-  }
-  return stuckHidden(index, hidden);
+  for (let place = 0; place < length; place++)
+    if (lowestHidden(index, hidden, suitAt(column, place)) < rankAt(column, place)) return 1;
+  return 0;
 }
 
 /** Turns of the stock, and carries from the waste to a column, that the talon costs at least. */

@@ -30,9 +30,8 @@ const LIES: usize = TALON + 32; // by card and what it lies on: a random number
 const HOME: usize = LIES + 52 * 64 * 8; // by suit and cards home: a random number
 const WASTE: usize = HOME + 4 * 16 * 8; // by cards in the waste: a random number
 const RECYCLES: usize = WASTE + 32 * 8; // by recycles left: a random number
-const HIDDEN: usize = RECYCLES + 256 * 8; // by column and place from the bottom: the hidden card
-const LOWEST: usize = HIDDEN + 7 * 32; // by column, hidden cards left and suit: the lowest rank among them, 99 for none
-const STUCK: usize = LOWEST + 7 * 32 * 4; // by column and hidden cards left: how many of them must move to another column
+const DEALT: usize = RECYCLES + 256 * 8; // by column and place from the bottom: the card that lies there as dealt
+const LOWEST: usize = DEALT + 7 * 32; // by column, hidden cards left and suit: the lowest rank among them, 99 for none
 
 /** Reads the input. */
 export function readDeal(): void {
@@ -51,22 +50,18 @@ export function readDeal(): void {
 
 function readColumn(column: i32): void {
   const input = INPUT + 40 + 24 * column;
-  const hidden: i32 = load<u8>(input);
-  let stuck = 0;
+  const hidden = hiddenAtStart(column);
+  memory.copy(DEALT + column * 32, input + 2, hidden + 1);
   for (let suit = 0; suit < 4; suit++) store<u8>(lowestAt(column, 0, suit), 99);
-  store<u8>(STUCK + column * 32, 0);
   for (let place = 0; place < hidden; place++) {
     const card: i32 = load<u8>(input + 2 + place);
-    store<u8>(HIDDEN + column * 32 + place, <u8>card);
     for (let suit = 0; suit < 4; suit++) {
       const lowest: i32 = load<u8>(lowestAt(column, place, suit));
-      if (suit === card / 13 && lowest < card % 13) stuck++;
       store<u8>(
         lowestAt(column, place + 1, suit),
         <u8>(suit === card / 13 ? min(lowest, card % 13) : lowest),
       );
     }
-    store<u8>(STUCK + column * 32 + place + 1, <u8>stuck);
   }
 }
 
@@ -76,7 +71,7 @@ function lowestAt(column: i32, hidden: i32, suit: i32): usize {
 
 function fillRandom(): void {
   let state: u64 = 0x9e3779b97f4a7c15;
-  for (let at = LIES; at < HIDDEN; at += 8) {
+  for (let at = LIES; at < DEALT; at += 8) {
     state += 0x9e3779b97f4a7c15;
     let mixed = state;
     mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9;
@@ -90,19 +85,19 @@ export function talonCard(place: i32): i32 {
   return load<u8>(TALON + place);
 }
 
-/** The hidden card of a column at a place from the bottom. */
-export function hiddenCard(column: i32, place: i32): i32 {
-  return load<u8>(HIDDEN + column * 32 + place);
+/** How many cards of the column are hidden at the start. */
+export function hiddenAtStart(column: i32): i32 {
+  return load<u8>(INPUT + 40 + 24 * column);
+}
+
+/** The card that lies as dealt in a column at a place from the bottom: hidden, or face up on hidden ones. */
+export function dealtCard(column: i32, place: i32): i32 {
+  return load<u8>(DEALT + column * 32 + place);
 }
 
 /** The lowest rank of a suit among the hidden cards left in a column; 99 for none. */
 export function lowestHidden(column: i32, hidden: i32, suit: i32): i32 {
   return load<u8>(lowestAt(column, hidden, suit));
-}
-
-/** How many of the hidden cards left in a column lie on a lower card of their suit. */
-export function stuckHidden(column: i32, hidden: i32): i32 {
-  return load<u8>(STUCK + column * 32 + hidden);
 }
 
 /** Part of a position's hash: the card lies on another, on the ground or on a hidden card. */

@@ -3,6 +3,7 @@
 import { reach } from "../memory";
 import { setWeights } from "./bound";
 import { readDeal } from "./deal";
+import { readKnots } from "./knots";
 import {
   abandon,
   beginBeam,
@@ -38,6 +39,7 @@ export function lineAt(): usize {
 /** Reads the input and shares out the memory; false where there is too little. */
 export function setUp(bytes: u32): bool {
   readDeal();
+  readKnots();
   return shareOut(bytes);
 }
 

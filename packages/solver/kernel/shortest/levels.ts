@@ -4,7 +4,8 @@
  */
 
 import { reach } from "../memory";
-import { cardsBound, columnsBound, rankOf } from "./bound";
+import { cardsBound, rankOf, runBound } from "./bound";
+import { knotsBound } from "./knots";
 import { LEVELS, OPEN_END } from "./memory";
 import { columnIn, homeTotal, isWon, NODE_BYTES, Node, readNode, setColumn } from "./node";
 
@@ -23,6 +24,7 @@ export class Change {
   talon: u32;
   talonBound: i32;
   hidden: i32;
+  code: u32;
   hash: u64;
   move: u16;
 }
@@ -138,12 +140,12 @@ export function offer(change: Change): void {
     wonMove = change.move;
     return;
   }
-  let columns: i32 = node.columnsBound;
+  let runs: i32 = node.runs;
   if (change.from >= 0)
-    columns +=
-      columnsBound(change.from, change.fromColumn) - columnsBound(change.from, columnIn(node, change.from));
+    runs += runBound(change.from, change.fromColumn) - runBound(change.from, columnIn(node, change.from));
   if (change.to >= 0)
-    columns += columnsBound(change.to, change.toColumn) - columnsBound(change.to, columnIn(node, change.to));
+    runs += runBound(change.to, change.toColumn) - runBound(change.to, columnIn(node, change.to));
+  const columns = knotsBound(change.code, runs);
   const cards = cardsBound(home, change.hidden, talonCount);
   const total = cost + cards + columns + change.talonBound;
   if (total >= limit) return;
@@ -169,7 +171,8 @@ export function offer(change: Change): void {
   child.parent = change.parent;
   child.move = change.move;
   child.rank = <u16>rank;
-  child.columnsBound = <u8>columns;
+  child.runs = <u8>runs;
+  child.code = <u16>change.code;
   child.talonBound = <u8>change.talonBound;
   child.hidden = <u8>change.hidden;
   child.talonCount = <u8>talonCount;
@@ -217,7 +220,7 @@ export function narrow(level: i32): void {
 
 function boundOf(node: Node): i32 {
   const cards = cardsBound(homeTotal(node.homes), node.hidden, node.talonCount);
-  return cards + node.columnsBound + node.talonBound;
+  return cards + knotsBound(node.code, node.runs) + node.talonBound;
 }
 
 /** Notes that a position was met with so many moves; false where it had been met with as few. */

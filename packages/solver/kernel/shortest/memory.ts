@@ -16,4 +16,8 @@ const LOOKUP_BYTES: usize = 1 << 16;
 export const LEVELS: usize = LOOKUPS + LOOKUP_BYTES;
 const LEVELS_BYTES: usize = 1 << 21;
 
-export const OPEN_END: usize = LEVELS + LEVELS_BYTES;
+/** What is known of cards that lock each other in, see `knots.ts`. */
+export const KNOTS: usize = LEVELS + LEVELS_BYTES;
+const KNOTS_BYTES: usize = 1 << 18;
+
+export const OPEN_END: usize = KNOTS + KNOTS_BYTES;

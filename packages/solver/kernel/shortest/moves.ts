@@ -30,6 +30,7 @@ import {
   wholeRuns,
   worryBack,
 } from "./deal";
+import { radixOf } from "./knots";
 import { Change, offer } from "./levels";
 import { columnIn, groundOf, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
 
@@ -69,6 +70,7 @@ function resetChange(): void {
   change.talon = node.talon;
   change.talonBound = node.talonBound;
   change.hidden = node.hidden;
+  change.code = node.code;
 }
 
 /** Sends a card home where nothing can need it again; then no other move need be tried. */
@@ -128,6 +130,7 @@ function offerUp(index: i32, column: u32, suit: i32, rank: i32): void {
   change.from = NOWHERE;
   change.homes = node.homes;
   change.hidden = node.hidden;
+  change.code = node.code;
 }
 
 /** Takes cards off a column: notes what the column becomes and gives what changes in the hash. */
@@ -144,6 +147,7 @@ function lift(index: i32, column: u32, count: i32): u64 {
   change.fromColumn = rest;
   if (hidden === 0) return liesHash(lowest, GROUND);
   change.hidden = node.hidden - 1;
+  change.code = node.code - radixOf(index);
   return liesHash(lowest, ON_HIDDEN) ^ liesHash(cardAt(rest, 0), groundOf(rest));
 }
 
@@ -172,6 +176,7 @@ function offerCarries(): void {
       change.move = moveOf(from, to, count);
       offer(change);
       change.hidden = node.hidden;
+      change.code = node.code;
     }
   }
   change.from = NOWHERE;

@@ -1,11 +1,11 @@
 /** A position of the beam, and how it was reached. */
 
-import { columnsBound, talonBound } from "./bound";
+import { runBound, talonBound } from "./bound";
 import { cardAt, columnOf, EMPTY, hiddenIn, lengthOf, withCard } from "./column";
 import {
+  dealtCard,
   earlyWin,
   GROUND,
-  hiddenCard,
   homeCount,
   homeHash,
   liesHash,
@@ -13,6 +13,7 @@ import {
   recyclesHash,
   wasteHash,
 } from "./deal";
+import { radixOf } from "./knots";
 import { INPUT } from "./memory";
 
 @unmanaged
@@ -38,11 +39,14 @@ export class Node {
   move: u16;
   /** How promising it is; less is better. */
   rank: u16;
-  /** How many moves the columns and the talon cost besides one for each card. */
-  columnsBound: u8;
+  /** How many columns must give away a part of their run. */
+  runs: u8;
+  /** How many moves the talon costs besides one for each card. */
   talonBound: u8;
   hidden: u8;
   talonCount: u8;
+  /** How many cards are hidden in each column, in mixed radix: see `knots.ts`. */
+  code: u16;
 }
 
 export const NODE_BYTES: usize = 64;
@@ -86,13 +90,15 @@ export function readNode(node: Node): void {
   node.talonCount = <u8>talonCount;
   node.talonBound = <u8>talonBound(node.talon);
   node.hidden = 0;
-  node.columnsBound = 0;
+  node.runs = 0;
+  node.code = 0;
   for (let index = 0; index < 7; index++) {
     const column = readColumn(index);
     setColumn(node, index, column);
     hash ^= columnHash(column);
     node.hidden += <u8>hiddenIn(column);
-    node.columnsBound += <u8>columnsBound(index, column);
+    node.runs += <u8>runBound(index, column);
+    node.code += <u16>(radixOf(index) * hiddenIn(column));
   }
   node.hash = hash;
 }
@@ -109,7 +115,7 @@ function readColumn(index: i32): u32 {
 
 /** A column of which only so many hidden cards are left: the upper one is turned up. */
 export function uncovered(index: i32, hidden: i32): u32 {
-  return hidden === 0 ? EMPTY : columnOf(hiddenCard(index, hidden - 1), hidden - 1);
+  return hidden === 0 ? EMPTY : columnOf(dealtCard(index, hidden - 1), hidden - 1);
 }
 
 /** What the lowest face-up card of a column lies on, for the hash. */

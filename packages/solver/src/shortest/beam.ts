@@ -39,7 +39,7 @@ export interface Beam {
   step(states: number): boolean;
   /** Positions expanded since `begin`. */
   states(): number;
-  /** No win in fewer moves than this exists, once the beam has come to its end. */
+  /** No win in fewer moves than this exists, once the beam has come to its end; until then it may still fall. */
   lowerBound(): number;
   /** The shortest win found, if any is shorter than wanted. */
   win(): { readonly count: number; readonly moves: readonly BeamMove[] } | undefined;

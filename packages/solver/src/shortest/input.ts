@@ -19,12 +19,15 @@ const SWITCHES = { worryBack: 1, wholeRuns: 2, earlyWin: 4, plain: 8 } as const;
 const OPEN_DECK = 0;
 const UNLIMITED = 255;
 const MOST_TALON = 24;
+/** Hidden cards in all, and ways to dig them out; no deal has as many. */
+const MOST_HIDDEN = 25;
+const MOST_WAYS = 2 ** 16;
 /** Between two recycles that are of use a card leaves the talon, so nobody needs more. */
 const ENOUGH_RECYCLES = MOST_TALON + 1;
 
 /**
  * The position as the search for short lines reads it; undefined where no game leads to it, because too many cards lie in the
- * talon or in a column, or a hidden card waits for a hand that the rules do not know. A `plain` search sends no card home unasked.
+ * talon, in a column or hidden, or a hidden card waits for a hand that the rules do not know. A `plain` search sends no card home unasked.
  */
 export function shortestInput(
   position: Position,
@@ -35,6 +38,9 @@ export function shortestInput(
   const talon = waste.length + stock.length;
   if (talon > MOST_TALON) return undefined;
   if (rules.turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;
+  const hidden = tableau.map(({ faceDown }) => faceDown.length);
+  if (hidden.reduce((sum, count) => sum + count, 0) > MOST_HIDDEN) return undefined;
+  if (hidden.reduce((ways, count) => ways * (count + 1), 1) > MOST_WAYS) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[AT.draw] = rules.talon.kind === "waste" ? rules.talon.draw : OPEN_DECK;
   input[AT.switches] =

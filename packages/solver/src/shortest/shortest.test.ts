@@ -15,13 +15,17 @@ import { anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries
 import { solveNow } from "../solve.ts";
 import { anyEnding } from "../testing/endings.ts";
 import { fewestMoves } from "../testing/fewest-moves.ts";
+import { createBeam } from "./beam.ts";
 import { movesIn } from "./count.ts";
+import { shortestInput } from "./input.ts";
 import { type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
 
 const DRAW_THREE: KlondikeRules = {
   ...CLASSIC_RULES,
   talon: { kind: "waste", draw: 3, passes: "unlimited" },
 };
+const SHORT_LINES = 2;
+const FLAT = { columns: 4, turns: 4, hidden: 0, talon: 0, noise: 0, dice: 0 };
 const QUICK = { states: 20_000, bytes: 2 ** 22 };
 
 function dealNumber(seed: number): Position {
@@ -79,6 +83,25 @@ test("every line wins by moves the engine accepts, from any position under any r
     }),
     { numRuns: 60 },
   );
+});
+
+test("no position of a short line is thought to be further from the win than it is", () => {
+  for (const draw of [1, 3]) {
+    for (let seed = 1; seed <= SHORT_LINES; seed++) {
+      const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
+      let position = dealNumber(seed);
+      const line = shortestNow(position, rules, QUICK)?.moves ?? [];
+      for (const [index, move] of line.entries()) {
+        const input = shortestInput(position, rules, false);
+        const beam = input === undefined ? undefined : createBeam(input, 2 ** 18);
+        beam?.begin({ width: 1, below: movesIn(line.slice(index)) + 1, weights: FLAT });
+        beam?.step(1);
+        // The position itself is expanded only if the bound allows for the moves that are left.
+        expect(beam?.states(), `${seed} at ${index}`).toBe(1);
+        position = applyMove(position, move, rules);
+      }
+    }
+  }
 });
 
 describe("a deal", () => {

@@ -5,7 +5,7 @@ import { createSolver } from "../search.ts";
 import { type Beam, createBeam } from "./beam.ts";
 import { movesIn } from "./count.ts";
 import { shortestInput } from "./input.ts";
-import { plansFor } from "./plans.ts";
+import { type Plan, plansFor } from "./plans.ts";
 import { tableMoves } from "./table-moves.ts";
 
 /** The shortest line known from a position, and how much is known of it. */
@@ -48,6 +48,11 @@ const SLICE = 4_000;
 /** What the search for a first line may use of the limits, and where there are none. */
 const FIRST_SHARE = 0.25;
 const FIRST_STATES = 2_000_000;
+/** What trying everything may use, of what all was used before, and in any case. */
+const RAISING_SHARE = 0.1;
+const LEAST_RAISING = 2_000;
+/** Wider than any memory. */
+const ALL = 2 ** 30;
 const FIRST_BYTES = 128 * 2 ** 20;
 
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -113,12 +118,12 @@ class ShortestSearch {
     const input = shortestInput(this.#position, this.#rules, isPlain);
     const beam = input === undefined ? undefined : createBeam(input, bytes);
     if (beam === undefined) return this.#found();
-    for (const { width, weights } of plansFor(bytes)) {
-      beam.begin({ width, weights, below: this.#count });
-      const isWhole = yield* this.#follow(beam);
-      if (!isWhole) break;
+    for (const plan of plansFor(bytes)) {
+      beam.begin({ ...plan, below: this.#count });
+      if (!(yield* this.#follow(beam))) break;
       this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
-      if (this.#lowerBound >= this.#count) break;
+      yield* this.#raiseBound(beam, plan);
+      if (this.#lowerBound >= this.#count || this.#isOver()) break;
     }
     return this.#found();
   }
@@ -151,8 +156,20 @@ class ShortestSearch {
     return false;
   }
 
-  /** Follows a beam to its end, which takes as long as the limits allow; false where they do not. */
-  *#follow(beam: Beam): Generator<undefined, boolean> {
+  /** Shows for one number of moves after the other that there is no line so short, by trying everything: as far as that takes no long time. */
+  *#raiseBound(beam: Beam, plan: Plan): Generator<undefined, void> {
+    while (this.#lowerBound < this.#count && this.#moves !== undefined) {
+      const below = this.#lowerBound + 1;
+      const enough = LEAST_RAISING + this.#states * (1 + RAISING_SHARE);
+      beam.begin({ ...plan, width: ALL, below });
+      const isWhole = yield* this.#follow(beam, () => beam.lowerBound() < below || this.#states > enough);
+      if (!isWhole || beam.lowerBound() < below) return;
+      this.#lowerBound = below;
+    }
+  }
+
+  /** Follows a beam to its end; false where it was given up before, because the limits are reached or for a reason of the caller's. */
+  *#follow(beam: Beam, isGivenUp = (): boolean => false): Generator<undefined, boolean> {
     const before = this.#states;
     for (;;) {
       const isAtEnd = beam.step(SLICE);
@@ -161,7 +178,7 @@ class ShortestSearch {
       if (win !== undefined && win.count < this.#count)
         this.#note(tableMoves(this.#position, this.#rules, win.moves));
       if (isAtEnd) return true;
-      if (this.#isOver()) return false;
+      if (this.#isOver() || isGivenUp()) return false;
       yield;
     }
   }

@@ -1,0 +1,158 @@
+/**
+ * Cards that lie as dealt and lock each other in. Such a card leaves its column either for home, and then all lower cards of its suit must have
+ * left their columns before, or for another column, which costs a carry of its own. Cards of one column leave from the top down.
+ * If all left for home, these orders would often contradict each other; the fewest carries that take out the contradictions are
+ * counted, once for each way the columns can be dug out.
+ */
+import { dealtCard, earlyWin, hiddenAtStart } from "./deal";
+import { KNOTS } from "./memory";
+
+/** How many contradictions are looked into beyond those within a column; if more are needed, that is one more at least. */
+const MOST: i32 = 4;
+
+const CODES: usize = 1 << 16;
+const HIDDEN_ONLY: usize = KNOTS; // by code: one more than the carries, hidden cards alone; 0 for not known
+const WITH_TOPS: usize = HIDDEN_ONLY + CODES; // by code: the same with the dealt cards that lie face up on hidden ones
+const RADIX: usize = WITH_TOPS + CODES; // by column: what a hidden card adds to the code
+const FIRST: usize = RADIX + 32; // by column: the number of its lowest card
+const LOWER: usize = FIRST + 32; // by card's number: the lower cards of its suit, as a set of numbers
+const BELOW: usize = LOWER + 32 * 4; // by card's number: the cards below it in its column
+
+/** Numbers the cards that lie as dealt. */
+export function readKnots(): void {
+  memory.fill(HIDDEN_ONLY, 0, 2 * CODES);
+  memory.fill(LOWER, 0, 64 * 4);
+  let number = 0;
+  let radix: u32 = 1;
+  for (let column = 0; column < 7; column++) {
+    const hidden = hiddenAtStart(column);
+    store<u32>(RADIX + 4 * column, radix);
+    store<u32>(FIRST + 4 * column, number);
+    radix *= hidden + 1;
+    if (hidden > 0) number += hidden + 1;
+  }
+  for (let column = 0; column < 7; column++) {
+    const hidden = hiddenAtStart(column);
+    for (let place = 0; hidden > 0 && place <= hidden; place++) {
+      const at = firstOf(column) + place;
+      store<u32>(BELOW + 4 * at, ((1 << at) - 1) & ~((1 << firstOf(column)) - 1));
+      store<u32>(LOWER + 4 * at, lowerThan(dealtCard(column, place)));
+    }
+  }
+}
+
+function firstOf(column: i32): i32 {
+  return load<u32>(FIRST + 4 * column);
+}
+
+function lowerThan(card: i32): u32 {
+  let lower: u32 = 0;
+  for (let column = 0; column < 7; column++) {
+    const hidden = hiddenAtStart(column);
+    for (let place = 0; hidden > 0 && place <= hidden; place++) {
+      const other = dealtCard(column, place);
+      if (other / 13 === card / 13 && other < card) lower |= 1 << (firstOf(column) + place);
+    }
+  }
+  return lower;
+}
+
+/** What one hidden card of the column adds to the code of the columns. */
+export function radixOf(column: i32): u32 {
+  return load<u32>(RADIX + 4 * column);
+}
+
+/** Carries within the columns that cannot be spared; `runs` is how many columns must give away a part of their run. */
+export function knotsBound(code: u32, runs: i32): i32 {
+  if (earlyWin) return 0;
+  return max(carriesOf(WITH_TOPS, code), carriesOf(HIDDEN_ONLY, code) + runs);
+}
+
+function carriesOf(known: usize, code: u32): i32 {
+  const carries: i32 = load<u8>(known + code);
+  if (carries > 0) return carries - 1;
+  const found = countCarries(cardsOf(code, known === WITH_TOPS ? 1 : 0));
+  store<u8>(known + code, <u8>(found + 1));
+  return found;
+}
+
+/** The cards that lie as dealt in columns dug out so far, with one face-up card on hidden ones or none. */
+function cardsOf(code: u32, tops: i32): u32 {
+  let cards: u32 = 0;
+  let rest = code;
+  for (let column = 0; column < 7; column++) {
+    const size: u32 = hiddenAtStart(column) + 1;
+    const hidden = rest % size;
+    rest /= size;
+    if (hidden > 0) cards |= ((1 << (hidden + tops)) - 1) << firstOf(column);
+  }
+  return cards;
+}
+
+function countCarries(cards: u32): i32 {
+  let homeward = cards;
+  for (let rest = cards; rest !== 0; rest &= rest - 1) {
+    const card: i32 = ctz(rest);
+    if ((lowerOf(card) & belowOf(card)) !== 0) homeward &= ~(1 << card);
+  }
+  const forced = popcnt(cards & ~homeward);
+  for (let more = 0; more <= MOST; more++) if (canUntie(cards, homeward, more)) return forced + more;
+  return forced + MOST + 1;
+}
+
+function lowerOf(card: i32): u32 {
+  return load<u32>(LOWER + 4 * card);
+}
+
+function belowOf(card: i32): u32 {
+  return load<u32>(BELOW + 4 * card);
+}
+
+/** The card on this one, as a set; none where it is the last of those that count. */
+function aboveOf(card: i32, cards: u32): u32 {
+  const above: u32 = (<u32>2) << card;
+  if ((above & cards) === 0) return 0;
+  return (belowOf(card + 1) >> card) & 1 ? above : 0;
+}
+
+/** The cards that must leave their columns before this one. */
+function beforeOf(card: i32, cards: u32, homeward: u32): u32 {
+  const lower = (homeward >> card) & 1 ? lowerOf(card) & cards : 0;
+  return lower | aboveOf(card, cards);
+}
+
+/** Whether it is enough that so many of the homeward cards are carried instead. */
+function canUntie(cards: u32, homeward: u32, carries: i32): bool {
+  let tied = cards;
+  for (let before: u32 = 0; before !== tied; ) {
+    before = tied;
+    for (let rest = tied; rest !== 0; rest &= rest - 1) {
+      const card: i32 = ctz(rest);
+      if (beforeOf(card, tied, homeward) === 0) tied &= ~(1 << card);
+    }
+  }
+  if (tied === 0) return true;
+  if (carries === 0) return false;
+  for (let ways = waysOut(tied, homeward); ways !== 0; ways &= ways - 1)
+    if (canUntie(cards, homeward & ~(1 << ctz(ways)), carries - 1)) return true;
+  return false;
+}
+
+/** The homeward cards of one circle among tied cards: one of them must be carried. */
+function waysOut(tied: u32, homeward: u32): u32 {
+  // Every tied card has a tied one before it, so going back comes round in the end; then the circle is gone round once more.
+  let card: i32 = ctz(tied);
+  for (let step = 0; step < 32; step++) card = stepBack(card, tied, homeward);
+  const start = card;
+  let ways: u32 = 0;
+  do {
+    if (aboveOf(card, tied) === 0) ways |= 1 << card;
+    card = stepBack(card, tied, homeward);
+  } while (card !== start);
+  return ways;
+}
+
+function stepBack(card: i32, tied: u32, homeward: u32): i32 {
+  const above = aboveOf(card, tied);
+  return ctz(above !== 0 ? above : beforeOf(card, tied, homeward));
+}
