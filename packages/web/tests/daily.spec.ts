@@ -87,6 +87,24 @@ test("the calendar marks a day that was won, in words too, and today's game is p
   await expect(today).toBeVisible();
 });
 
+test("a day's rules are for its game alone: the next game is as usual", async ({ page }) => {
+  const table = await openOn(page, "2026-11-16");
+  await page.keyboard.press("n");
+  await page.getByRole("group", { name: "Draw" }).getByRole("radio", { name: "3" }).check();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await playDaily(page);
+  await expect(page.getByTestId("certified")).toContainText("Daily deal");
+  await page.keyboard.press("d");
+  await expect(table.spot("s")).toHaveAccessibleName(/^23 cards/);
+  await page.reload();
+  await expect(page.getByTestId("certified")).toContainText("Daily deal");
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(table.spot("s")).toHaveAccessibleName(/^24 cards/);
+  await page.keyboard.press("d");
+  await expect(table.spot("s")).toHaveAccessibleName(/^21 cards/);
+});
+
 test("a game that only looks like a day's is not taken for it", async ({ page }) => {
   const table = await openOn(page, "2026-11-16");
   const daily = await playDaily(page);

@@ -8,11 +8,12 @@ import {
   loadCertificate,
 } from "@klondike/knowledge";
 import { untrack } from "svelte";
-import type { Desk } from "../game/desk.svelte.ts";
+import type { ClassicChoice, Desk } from "../game/desk.svelte.ts";
 import { download } from "../pictures/download.ts";
 import type { DealChoice } from "../settings/settings.ts";
 import { dealsWordsOf } from "../words/of-deals.ts";
 import { type Certifier, openCertifier } from "./certifier.ts";
+import { choiceFrom, storedChoice } from "./classic-choice.ts";
 import { Days } from "./days.ts";
 import { DealPool, type Shelf } from "./pool.ts";
 import { chosenLevel, isCertifiedWanted, wishesFor, wishOf } from "./wishes.ts";
@@ -23,6 +24,8 @@ const PATIENCE = 200;
 
 /** The certificate of the game on the table. */
 const CERTIFICATE = "certificate";
+/** What was played before a day's deal. */
+const USUAL = "usual-rules";
 
 /** What is certain about a game: it can be won, and whether it is a day's deal. */
 export type CertifiedGame = CertifiedDeal & { readonly day: Day | undefined };
@@ -31,6 +34,8 @@ export type CertifiedGame = CertifiedDeal & { readonly day: Day | undefined };
 export class Deals {
   /** The game on the table, where it is certified. */
   certified = $state.raw<CertifiedGame | undefined>();
+  /** What is played when no day's deal lies on the table; undefined while none does. */
+  usual = $state.raw<ClassicChoice | undefined>();
   readonly days: Days;
   readonly #desk: Desk;
   readonly #certifier: Certifier = openCertifier();
@@ -96,8 +101,10 @@ export class Deals {
     const certified = await this.#patiently(this.days.dealOf(day));
     if (certified === undefined) return false;
     await this.#keep(certified);
+    const usual = this.#desk.classicChoice;
+    await this.#change(USUAL, storedChoice(usual));
     const { rules, deal } = certified;
-    await this.#desk.deal("classic", deal, { rules, scoring: this.#desk.classicChoice.scoring });
+    await this.#desk.deal("classic", deal, { rules, scoring: usual.scoring });
     this.#desk.notice = this.#tell({ ...certified, day });
     return true;
   }
@@ -150,23 +157,29 @@ export class Deals {
     }
   }
 
-  async #keep(certified: CertifiedDeal): Promise<void> {
-    const certificate = certificateOf(certified);
-    // What is not remembered is merely not shown after a reload.
-    await this.#desk.memory.changeValue(CERTIFICATE, () => certificate).catch(() => undefined);
+  #keep(certified: CertifiedDeal): Promise<void> {
+    return this.#change(CERTIFICATE, certificateOf(certified));
+  }
+
+  async #change(name: string, value: unknown): Promise<void> {
+    // The game goes on without what cannot be remembered.
+    await this.#desk.memory.changeValue(name, () => value).catch(() => undefined);
   }
 
   /** Finds out what is certain about the game on the table: its certificate was kept, or it is a day's deal. */
   async #recognise(game: KlondikeGame | undefined): Promise<void> {
     this.certified = undefined;
+    this.usual = undefined;
     if (game === undefined) return;
     const day = dayOfDeal(game.setup.deal);
     const daily = day && (await this.days.dealOf(day));
     const isDaily = daily !== undefined && isSame(daily, game.setup);
     const kept = isDaily ? daily : loadCertificate(await this.#desk.memory.value(CERTIFICATE));
+    const usual = isDaily ? choiceFrom(await this.#desk.memory.value(USUAL)) : undefined;
     const isPresent = this.#desk.edition === "classic" && this.#desk.table.game === game;
     if (!isPresent || kept === undefined || !isSame(kept, game.setup)) return;
     this.certified = { ...kept, day: isDaily ? day : undefined };
+    this.usual = usual;
   }
 }
 

@@ -177,9 +177,9 @@ export class Desk {
     this.#tables.get("classic")?.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance });
   }
 
-  /** The rules `classic` is played with at present. */
+  /** The rules `classic` is played with at present; those of a day's deal are for that game alone. */
   get classicChoice(): ClassicChoice {
-    return this.#countedGame("classic")?.game.setup ?? editionOf("classic");
+    return this.deals?.usual ?? this.#countedGame("classic")?.game.setup ?? editionOf("classic");
   }
 
   /** Deals the simplified game and goes there. */
