@@ -1,7 +1,7 @@
-import { type CertifiedDeal, type DealWish, lackingIn, type Reserve, takeFrom } from "@klondike/knowledge";
+import { type CertifiedDeal, type DealWish, lackingIn } from "@klondike/knowledge";
 import type { Certifier } from "./certifier.ts";
 import { idle } from "./idle.ts";
-import { reserveFrom, storedReserve } from "./wishes.ts";
+import { readyFrom, readyOf, storedReady, takeReady } from "./ready.ts";
 
 /** Where the pool is kept: a value that is changed in one step, so that two tabs never take the same deal. */
 export type Shelf = {
@@ -25,9 +25,9 @@ export class DealPool {
   async take(wish: DealWish): Promise<CertifiedDeal | undefined> {
     let found: CertifiedDeal | undefined;
     const take = (stored: unknown): unknown => {
-      const { taken, rest } = takeFrom(reserveFrom(stored), wish);
+      const { taken, rest } = takeReady(readyFrom(stored), wish);
       found = taken;
-      return storedReserve(rest);
+      return storedReady(rest);
     };
     // A store that fails has nothing ready.
     await this.#shelf.change(take).catch(() => undefined);
@@ -51,11 +51,11 @@ export class DealPool {
   /** Prepares the deal that is lacking most. Answers no where nothing is lacking, or a deal was not to be had. */
   async #addOne(): Promise<boolean> {
     await idle();
-    const wish = lackingIn(reserveFrom(await this.#shelf.read()), this.#wishes);
+    const wish = lackingIn(readyFrom(await this.#shelf.read()), this.#wishes);
     const certified = wish && (await this.#certifier.deal(wish));
     if (certified === undefined) return false;
-    const add = (reserve: Reserve): Reserve => [...reserve, certified];
-    await this.#shelf.change((stored) => storedReserve(add(reserveFrom(stored))));
+    const ready = readyOf(certified);
+    await this.#shelf.change((stored) => storedReady([...readyFrom(stored), ready]));
     return true;
   }
 }

@@ -1,23 +1,13 @@
 import { CLASSIC_RULES, type KlondikeRules } from "@klondike/engine";
-import { type CertifiedDeal, certificateOf, firstCertified, LEVELS } from "@klondike/knowledge";
+import { LEVELS } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { isCertifiedWanted, reserveFrom, storedReserve, wishesFor, wishOf } from "./wishes.ts";
+import { isCertifiedWanted, wishesFor, wishOf } from "./wishes.ts";
 
 const DRAW_THREE: KlondikeRules = {
   ...CLASSIC_RULES,
   talon: { kind: "waste", draw: 3, passes: "unlimited" },
 };
 const ONE_PASS: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 1, passes: 1 } };
-
-function anyCertified(): CertifiedDeal {
-  const deals = Array.from(
-    { length: 50 },
-    (_, seed) => ({ scheme: "klondike", seed: BigInt(seed) }) as const,
-  );
-  const certified = firstCertified(deals, { rules: CLASSIC_RULES });
-  if (certified === undefined) throw new Error("most deals can be won");
-  return certified;
-}
 
 test("where any level will do, chance picks each as often as the others", () => {
   const levels = [0, 0.25, 0.5, 0.999].map((chance) => wishOf("winnable", CLASSIC_RULES, chance).level);
@@ -45,20 +35,4 @@ test("certified deals are for those who want them, where passes are unlimited", 
   expect(isCertifiedWanted("any", CLASSIC_RULES)).toBe(false);
   expect(isCertifiedWanted("winnable", CLASSIC_RULES)).toBe(true);
   expect(isCertifiedWanted("easy", ONE_PASS)).toBe(false);
-});
-
-test("a pool is read as it was kept, and what proves nothing is dropped", () => {
-  const certified = anyCertified();
-  const stored = JSON.parse(JSON.stringify(storedReserve([certified])));
-  expect(reserveFrom(stored)).toEqual([certified]);
-  const certificate = certificateOf(certified);
-  const cut = { ...certificate, moves: certificate.moves.slice(0, -1), at: certificate.at - 1 };
-  const unlevelled = { ...certificate, level: "brutal" };
-  const damaged = { ...stored, certificates: [cut, 7, null, unlevelled, certificate] };
-  expect(reserveFrom(damaged)).toEqual([certified]);
-});
-
-test("a pool of another version, or no pool at all, is empty", () => {
-  expect(reserveFrom({ v: 99, certificates: [certificateOf(anyCertified())] })).toEqual([]);
-  for (const junk of [undefined, null, 7, "deals", [], { v: 1 }]) expect(reserveFrom(junk)).toEqual([]);
 });

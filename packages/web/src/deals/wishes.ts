@@ -1,18 +1,6 @@
 import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
-import {
-  certificateOf,
-  type DealWish,
-  hasLevels,
-  isCertifiable,
-  LEVELS,
-  type Level,
-  loadCertificate,
-  type Reserve,
-} from "@klondike/knowledge";
+import { type DealWish, hasLevels, isCertifiable, LEVELS, type Level } from "@klondike/knowledge";
 import type { DealChoice } from "../settings/settings.ts";
-
-/** Certificates of another version may name other levels: they are not read. */
-const VERSION = 1;
 
 /** The level that is chosen; undefined where any will do, and under rules that have none. */
 export function chosenLevel(choice: DealChoice, rules: KlondikeRules): Level | undefined {
@@ -44,17 +32,4 @@ export function wishesFor(choice: DealChoice, rules: KlondikeRules): readonly De
 function wishesAt(draw: number): readonly DealWish[] {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
   return LEVELS.map((level) => ({ rules, level }));
-}
-
-/** The deals kept ready, as a JSON value. */
-export function storedReserve(reserve: Reserve): unknown {
-  return { v: VERSION, certificates: reserve.map(certificateOf) };
-}
-
-/** Reads them back. Each is checked by playing it; one that proves nothing is dropped. */
-export function reserveFrom(stored: unknown): Reserve {
-  if (typeof stored !== "object" || stored === null) return [];
-  const { v, certificates } = stored as Readonly<Record<string, unknown>>;
-  if (v !== VERSION || !Array.isArray(certificates)) return [];
-  return certificates.flatMap((each) => loadCertificate(each) ?? []);
 }
