@@ -81,7 +81,10 @@ test("the calendar marks a day that was won, in words too, and today's game is p
   await expect(today).toHaveAttribute("aria-current", "date");
   await expect(page.getByTestId("chosen-day")).toContainText("easy · today · won");
   await expect(page.getByRole("button", { name: "15 November, expert", exact: true })).toBeVisible();
-  await expectNoViolations(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
   await page.reload();
   await table.openSheet("Daily deal");
   await expect(today).toBeVisible();
