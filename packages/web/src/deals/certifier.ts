@@ -2,6 +2,9 @@ import type { CertifiedDeal, Day, DealWish } from "@klondike/knowledge";
 import { openAnswerer } from "../workers/answerer.ts";
 import type { CertifierQuestion, CertifierReply } from "./certifier-messages.ts";
 
+/** Milliseconds after which a thread that is not asked again is let go: it holds memory. */
+const LULL = 20_000;
+
 /** Who finds certified deals, on a thread of its own. */
 export type Certifier = {
   /** A certified deal as wished for; undefined where the thread fails. */
@@ -17,9 +20,14 @@ export function openCertifier(): Certifier {
   const answerer = openAnswerer<CertifierQuestion, CertifierReply>(
     () => new Worker(new URL("./certifier.worker.ts", import.meta.url), { type: "module" }),
   );
+  const ask = async (question: CertifierQuestion): Promise<CertifiedDeal | undefined> => {
+    const reply = await answerer.ask(question);
+    setTimeout(answerer.rest, LULL);
+    return reply?.certified;
+  };
   return {
-    deal: async (wish) => (await answerer.ask({ ask: "deal", wish }))?.certified,
-    daily: async (day) => (await answerer.ask({ ask: "daily", day }))?.certified,
+    deal: (wish) => ask({ ask: "deal", wish }),
+    daily: (day) => ask({ ask: "daily", day }),
     rest: answerer.rest,
   };
 }
