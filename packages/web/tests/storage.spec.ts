@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { kept } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -104,6 +105,7 @@ test("the seed of the draw-three toolbar is kept", async ({ page }) => {
   await table.button("Seed:").click();
   await page.getByRole("spinbutton").fill("17");
   await table.button("OK").click();
+  await expect.poll(() => kept(page, "values", "seed")).toBe(17);
   await page.reload();
   await expect(page.getByTestId("seed")).toHaveText("17");
 });

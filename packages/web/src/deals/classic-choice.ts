@@ -1,5 +1,5 @@
 import { formatRules, parseRules, SCORINGS } from "@klondike/engine";
-import type { ClassicChoice } from "../game/desk.svelte.ts";
+import type { ClassicChoice } from "../game/games.svelte.ts";
 
 /** What `classic` is played with, as a JSON value. */
 export function storedChoice({ rules, scoring }: ClassicChoice): unknown {

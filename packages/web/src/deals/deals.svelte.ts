@@ -8,7 +8,8 @@ import {
   loadCertificate,
 } from "@klondike/knowledge";
 import { untrack } from "svelte";
-import type { ClassicChoice, Desk } from "../game/desk.svelte.ts";
+import type { Desk } from "../game/desk.svelte.ts";
+import type { ClassicChoice } from "../game/games.svelte.ts";
 import { download } from "../pictures/download.ts";
 import type { DealChoice } from "../settings/settings.ts";
 import { dealsWordsOf } from "../words/of-deals.ts";

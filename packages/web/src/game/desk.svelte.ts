@@ -1,27 +1,17 @@
 import {
   type AnySession,
-  type CountdownSession,
   type Deal,
   EDITION_NAMES,
   type EditionName,
-  editionOf,
   type GameRecord,
-  isSessionWon,
-  KLONDIKE_EDITIONS,
   type KlondikeEditionName,
-  type KlondikeRules,
-  type KlondikeSession,
-  loadSave,
   type Parsed,
   type Problem,
   parseLink,
-  type Scoring,
-  saveOf,
 } from "@klondike/engine";
 import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
-import { type Branch, loadBranch } from "../memory/branches.ts";
-import type { StoredBranch } from "../memory/database.ts";
+import type { Branch } from "../memory/branches.ts";
 import { Memory } from "../memory/memory.svelte.ts";
 import type { KeptGame, Store } from "../memory/store.ts";
 import type { Review } from "../review/review.svelte.ts";
@@ -29,9 +19,10 @@ import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/setti
 import { en } from "../words/en.ts";
 import { languageOf, wordsOf } from "../words/language.ts";
 import type { Words } from "../words/words.ts";
-import { CountdownTable } from "./countdown.svelte.ts";
-import { randomDeal, randomSeed } from "./random.ts";
-import { KlondikeTable, type Sound } from "./table.svelte.ts";
+import type { CountdownTable } from "./countdown.svelte.ts";
+import { type ClassicChoice, Games } from "./games.svelte.ts";
+import { randomSeed } from "./random.ts";
+import type { KlondikeTable, Sound } from "./table.svelte.ts";
 
 export type SheetName =
   | "new-game"
@@ -51,10 +42,7 @@ export type Offer =
   | { readonly kind: "game"; readonly session: AnySession }
   | { readonly kind: "problem"; readonly problem: Problem };
 
-/** What `classic` is played with until something else is chosen. */
-export type ClassicChoice = { readonly rules: KlondikeRules; readonly scoring: Scoring };
-
-/** The room in which all tables stand: which edition is open, the settings, the words, what is kept. */
+/** The room in which all tables stand: which edition is open, the settings, the words, and what was fetched for later. */
 export class Desk {
   settings = $state.raw<Settings>(DEFAULT_SETTINGS);
   words = $state.raw<Words>(en);
@@ -78,34 +66,45 @@ export class Desk {
   /** The game that the replay sheet shows. */
   replayed = $state.raw<GameRecord | undefined>();
   readonly memory: Memory;
-  readonly countdown: CountdownTable;
-  readonly #tables: ReadonlyMap<KlondikeEditionName, KlondikeTable>;
-  readonly #recalled = new Set<EditionName>();
+  readonly #games: Games;
 
   constructor(store: Store) {
     this.memory = new Memory(store, {
       adopt: (edition, game) => this.#adopt(edition, game),
       settingsChanged: () => void this.#readSettings(),
     });
-    this.#tables = new Map(KLONDIKE_EDITIONS.map(({ name }) => [name, this.#tableOf(name)]));
-    this.countdown = new CountdownTable((session) => this.#keep(session));
+    this.#games = new Games(this.memory, {
+      words: () => this.words,
+      settings: () => this.settings,
+      tell: (text) => this.tell(text),
+      sound: (sound) => void this.#play(sound),
+      notice: (text) => {
+        this.notice = text;
+      },
+    });
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) this.#keepClock();
+      if (document.hidden) this.#games.keepClock(this.edition);
       else void this.memory.look(this.edition);
     });
   }
 
   /** The Klondike that is open; while `countdown` is open, `classic` waits behind it. */
   get table(): KlondikeTable {
-    const name = this.edition === "countdown" ? "classic" : this.edition;
-    return this.#tables.get(name) as KlondikeTable;
+    return this.#games.tableOf(this.edition === "countdown" ? "classic" : this.edition);
+  }
+
+  get countdown(): CountdownTable {
+    return this.#games.countdown;
+  }
+
+  /** The rules `classic` is played with at present; those of a day's deal are for that game alone. */
+  get classicChoice(): ClassicChoice {
+    return this.deals?.usual ?? this.#games.classicChoice;
   }
 
   /** Whether a game of this edition would be lost by a new one. */
   isUnderWay(edition: EditionName): boolean {
-    if (edition === "countdown") return this.countdown.isUnderWay;
-    const game = this.#countedGame(edition);
-    return game !== undefined && game.at > 0 && !isSessionWon(game);
+    return this.#games.isUnderWay(edition);
   }
 
   /** What the game on the open table leads back to, where it is a branch. */
@@ -137,58 +136,29 @@ export class Desk {
     await this.recall(edition);
     this.edition = edition;
     void this.memory.keepValue("edition", edition);
-    if (edition === "classic" && this.table.session === undefined) await this.dealClassic();
-    else if (edition === "by-hand" || edition === "open-deck") {
-      if (this.table.session === undefined) this.table.deal(randomDeal(editionOf(edition).scheme));
-    }
+    // The table of `draw-three` waits for its toolbar, as its document says.
+    const isEmpty = edition !== "countdown" && this.table.session === undefined;
+    if (isEmpty && edition !== "draw-three") await this.#games.deal(edition, undefined, this.classicChoice);
   }
 
   /** Fetches the game kept for an edition, once. */
   async recall(edition: EditionName): Promise<void> {
-    if (this.#recalled.has(edition)) return;
-    this.#recalled.add(edition);
-    const game = await this.memory.recall(edition);
-    if (game !== undefined) await this.#resume(edition, game);
+    await this.#games.recall(edition);
   }
 
-  /** Deals a new game at the table of an edition and goes there. Without a deal, a random one. */
+  /** Deals a new game at the table of an edition and goes there. Without a deal, one that the settings wish for. */
   async deal(edition: KlondikeEditionName, deal: Deal | undefined, choice?: ClassicChoice): Promise<void> {
     await this.recall(edition);
-    if (edition === "classic") await this.dealClassic(deal ?? (await this.#wishedDeal(choice)), choice);
-    else {
-      this.#leave(edition);
-      this.#tables.get(edition)?.deal(deal ?? randomDeal(editionOf(edition).scheme));
-    }
-    await this.openEdition(edition);
-    await this.memory.written(edition);
-    this.takeUpdate?.();
-  }
-
-  /** A certified deal, where the settings want one and it can be had. */
-  async #wishedDeal(choice: ClassicChoice = this.classicChoice): Promise<Deal | undefined> {
-    return this.settings.deals === "any" ? undefined : (await this.certify())?.take(choice.rules);
-  }
-
-  /** Deals in `classic`, with the rules chosen or those of last time. */
-  async dealClassic(deal?: Deal, choice?: ClassicChoice): Promise<void> {
-    const { rules, scoring } = choice ?? this.classicChoice;
-    this.#leave("classic");
-    const balance = scoring === "cumulative-vegas" ? await this.memory.ledger.balance() : 0;
-    this.#tables.get("classic")?.deal(deal ?? randomDeal("klondike"), { rules, scoring, balance });
-  }
-
-  /** The rules `classic` is played with at present; those of a day's deal are for that game alone. */
-  get classicChoice(): ClassicChoice {
-    return this.deals?.usual ?? this.#countedGame("classic")?.game.setup ?? editionOf("classic");
+    const wished = deal ?? (edition === "classic" ? await this.#wishedDeal(choice) : undefined);
+    await this.#games.deal(edition, wished, choice ?? this.classicChoice);
+    await this.#goTo(edition);
   }
 
   /** Deals the simplified game and goes there. */
   async dealCountdown(cards: number, seed: bigint | undefined): Promise<void> {
     await this.recall("countdown");
     this.countdown.deal({ cards, scheme: "python", seed: seed ?? randomSeed() });
-    await this.openEdition("countdown");
-    await this.memory.written("countdown");
-    this.takeUpdate?.();
+    await this.#goTo("countdown");
   }
 
   /** A newer version has arrived: it is said, and taken with the next new game. */
@@ -200,23 +170,13 @@ export class Desk {
   /** Goes on with a game from outside: a link's, or an old one from some move on. */
   async lay(session: AnySession): Promise<void> {
     this.offer = undefined;
-    if (session.game.name === "countdown") {
-      this.countdown.lay(session as CountdownSession);
-      return this.openEdition("countdown");
-    }
-    const { edition, scoring } = (session as KlondikeSession).game.setup;
-    this.#leave(edition);
-    const balance = scoring === "cumulative-vegas" ? await this.memory.ledger.balance() : 0;
-    const own = loadSave({ ...saveOf(session), balance });
-    if (!own.ok) throw new Error(`A game that was loaded does not load again: ${own.problem.code}`);
-    this.memory.ledger.receive(own.value as KlondikeSession);
-    this.#tables.get(edition)?.lay(own.value as KlondikeSession);
-    await this.openEdition(edition);
+    await this.#games.lay(session);
+    await this.openEdition(editionOfSession(session));
   }
 
   /** Lays a game from outside, and asks first where one in progress would be lost. */
   async take(session: AnySession): Promise<void> {
-    const edition = session.game.name === "countdown" ? "countdown" : session.game.setup.edition;
+    const edition = editionOfSession(session);
     await this.recall(edition);
     if (!this.isUnderWay(edition)) return this.lay(session);
     this.offer = { kind: "game", session };
@@ -237,7 +197,7 @@ export class Desk {
     const merged = await this.memory.restore(text, (edition) => !this.isUnderWay(edition));
     if (!merged.ok) return merged;
     const { games, settings, fresh } = merged.value;
-    for (const [edition, game] of games) await this.#resume(edition, game, "lay");
+    for (const [edition, game] of games) await this.#games.restore(edition, game, "lay");
     if (settings !== undefined) await this.set(settings);
     return { ok: true, value: fresh };
   }
@@ -294,6 +254,22 @@ export class Desk {
     this.said = text === this.said ? `${text}\u00a0` : text;
   }
 
+  /** Opens the table on which a new game lies; with it a newer version of the page may come. */
+  async #goTo(edition: EditionName): Promise<void> {
+    await this.openEdition(edition);
+    await this.memory.written(edition);
+    this.takeUpdate?.();
+  }
+
+  /** A certified deal, where the settings want one and it can be had. */
+  async #wishedDeal(choice: ClassicChoice = this.classicChoice): Promise<Deal | undefined> {
+    return this.settings.deals === "any" ? undefined : (await this.certify())?.take(choice.rules);
+  }
+
+  #adopt(edition: EditionName, game: KeptGame): void {
+    if (this.#games.adopt(edition, game) && edition === this.edition) this.said = this.words.says.otherTab;
+  }
+
   async #readSettings(): Promise<void> {
     this.settings = settingsFrom(await this.memory.value("settings"));
     await this.#speak();
@@ -306,73 +282,11 @@ export class Desk {
     document.title = this.words.title;
   }
 
-  #tableOf(edition: KlondikeEditionName): KlondikeTable {
-    return new KlondikeTable(edition, {
-      words: () => this.words,
-      settings: () => this.settings,
-      tell: (text) => this.tell(text),
-      keep: (session) => this.#keep(session),
-      sound: (sound) => void this.#play(sound),
-    });
-  }
-
   async #play(sound: Sound): Promise<void> {
     if (this.settings.sound) (await import("../sound/sound.ts")).playSound(sound);
   }
+}
 
-  #keep(session: AnySession): void {
-    if (session.at > 0) this.notice = "";
-    this.memory.keep(session);
-  }
-
-  /** Writes down the game that makes room for another. */
-  #leave(edition: KlondikeEditionName): void {
-    const session = this.#tables.get(edition)?.timed();
-    if (session !== undefined) this.memory.leave(session);
-  }
-
-  /** The game of an edition's table that counts, whatever lies there in its place. */
-  #countedGame(edition: KlondikeEditionName): KlondikeSession | undefined {
-    const own = this.#tables.get(edition)?.own;
-    return own && this.memory.branches.counted(own);
-  }
-
-  /** The clock is written when the page may be about to go away. */
-  #keepClock(): void {
-    const session = this.edition === "countdown" ? undefined : this.table.timed();
-    if (session !== undefined && session.at > 0) this.#keep(session);
-  }
-
-  #adopt(edition: EditionName, game: KeptGame): void {
-    if (!this.#recalled.has(edition)) return;
-    void this.#resume(edition, game);
-    if (edition === this.edition) this.said = this.words.says.otherTab;
-  }
-
-  /** The branch that was kept beside a game, where there is one that can be read. */
-  #branchBeside(origin: KlondikeSession, stored: StoredBranch | undefined): KlondikeSession | undefined {
-    if (stored === undefined) return undefined;
-    const loaded = loadBranch(stored, origin, this.memory.ledger.noteOf(origin));
-    if (loaded === undefined) this.notice = this.words.says.branchUnreadable;
-    else this.memory.branches.add(loaded.session, loaded.branch);
-    return loaded?.session;
-  }
-
-  /** Shows a game that was kept; `lay` where it is still to be kept here. */
-  async #resume(
-    edition: EditionName,
-    { save, note, branch }: KeptGame,
-    how: "resume" | "lay" = "resume",
-  ): Promise<void> {
-    const loaded = loadSave(save);
-    if (!loaded.ok) {
-      this.notice = this.words.says.unreadable;
-      await this.memory.setAside(edition);
-    } else if (edition === "countdown") this.countdown[how](loaded.value as CountdownSession);
-    else {
-      const session = loaded.value as KlondikeSession;
-      if (note !== undefined) this.memory.ledger.recognise(session, note);
-      this.#tables.get(edition)?.[how](this.#branchBeside(session, branch) ?? session);
-    }
-  }
+function editionOfSession({ game }: AnySession): EditionName {
+  return game.name === "countdown" ? "countdown" : game.setup.edition;
 }
