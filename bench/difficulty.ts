@@ -17,8 +17,8 @@ const DRAWS = [1, 3] as const;
 const STATES = 100_000;
 /** Games of the fair player on each deal of the slow measure. */
 const GAMES = 8;
-const DEALS = 12_400;
-const SLOW_DEALS = 1_500;
+const DEALS = 13_000;
+const SLOW_DEALS = 1_249;
 const PLOT = new URL("../docs/difficulty.svg", import.meta.url);
 
 /** What was measured of one deal. */
