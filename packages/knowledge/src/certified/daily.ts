@@ -29,7 +29,8 @@ export function weekdayOf(day: Day): number {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   // The year begins in March, so that the leap day is its last.
   const shifted = (month + 9) % 12;
-  const years = month < 3 ? year - 1 : year;
+  // Weekdays repeat after 400 years: with these, no count is below 0.
+  const years = 400 + (month < 3 ? year - 1 : year);
   const days = 365 * years + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
   // 1 March of the year 0 was a Wednesday.
   return (days + Math.floor((153 * shifted + 2) / 5) + date - 1 + 2) % 7;
