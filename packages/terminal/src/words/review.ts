@@ -38,7 +38,10 @@ function findingOf(
   if (firstLost === 0) return ["The deal could not be won."];
   if (lastWinnable === verdicts.length - 1) return ["No move lost the game."];
   if (firstLost === undefined) return ["It is not known whether a move lost the game."];
-  const from = (lastWinnable ?? 0) + 1;
+  if (lastWinnable === undefined) {
+    return [`After move ${firstLost} the game was lost; whether it could be won before is not known.`];
+  }
+  const from = lastWinnable + 1;
   return [`The game was lost by one of the moves ${from} to ${firstLost}; which one is not known.`];
 }
 

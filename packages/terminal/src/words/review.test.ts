@@ -1,0 +1,25 @@
+import type { Review, Verdict } from "@klondike/knowledge";
+import { expect, test } from "vitest";
+import { lostGame } from "../testing/recorded.ts";
+import { reviewLines } from "./review.ts";
+
+const GAME = lostGame();
+const [U, W, L] = ["unknown", "winnable", "lost"] as const;
+
+/** What is said last about a review in which no losing move is known. */
+function said(verdicts: readonly Verdict[], known: Pick<Review, "lastWinnable" | "firstLost">): string {
+  const review: Review = { verdicts, isComplete: false, lostBy: undefined, ...known };
+  return reviewLines(GAME, review, (_verdict, sign) => sign).at(-1) ?? "";
+}
+
+test("where no position is known to be winnable, nothing is said of moves that lost the game", () => {
+  expect(said([U, U, L, L], { lastWinnable: undefined, firstLost: 2 })).toBe(
+    "After move 2 the game was lost; whether it could be won before is not known.",
+  );
+});
+
+test("where positions between the last winnable and the first lost one are not known, the moves are named", () => {
+  expect(said([W, U, U, L], { lastWinnable: 0, firstLost: 3 })).toBe(
+    "The game was lost by one of the moves 1 to 3; which one is not known.",
+  );
+});
