@@ -1,5 +1,5 @@
 import type { KlondikeSession } from "@klondike/engine";
-import { ownMovesOf, parTask } from "../knowing/par.ts";
+import { parTask } from "../knowing/par.ts";
 import { ownParWords } from "../words/par.ts";
 
 /** So long does a player who has won wait for par. */
@@ -11,5 +11,5 @@ export async function parLines(session: KlondikeSession): Promise<readonly strin
   const pool = threadApart();
   const par = await pool.shorten(parTask(session, PAR_MS)).catch(() => undefined);
   pool.close();
-  return par === undefined ? [] : [ownParWords(ownMovesOf(session), par)];
+  return par === undefined ? [] : [ownParWords(session, par)];
 }

@@ -26,6 +26,12 @@ test("while par is looked for the best known so far is told, and the player play
   await bench.sees(/You win! .*Your moves \d+, par \d+\s+\(best known so far\)\./s);
   const [, own, par] = /Your moves (\d+), par (\d+)/.exec(bench.shown) ?? [];
   expect(Number(par)).toBeLessThan(Number(own));
+  // Recycling makes the counts differ.
+  expect(Number(own)).toBeLessThan(won.at);
+  const words = (): string => bench.shown.replaceAll(/\s+/g, " ");
+  expect(words()).toContain("Recycling is free. n new game, e review, u undo, q quit.");
+  bench.resize(60, 20);
+  expect(words()).toContain("Recycling is free. n new game, e review, u undo, q quit.");
   bench.type("u");
   expect(bench.shown).not.toContain("best known");
   expect(bench.shown).toContain(`Moves ${won.at - 1}`);

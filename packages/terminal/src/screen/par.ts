@@ -1,6 +1,6 @@
 import { isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
-import { ownMovesOf, parTask } from "../knowing/par.ts";
+import { parTask } from "../knowing/par.ts";
 import { ownParWords } from "../words/par.ts";
 import type { Advised, Adviser, AdviserHost } from "./board.ts";
 import type { Size } from "./grid.ts";
@@ -52,10 +52,9 @@ export class ParTeller implements Adviser<KlondikeSession, Table> {
     const pool = threadApart();
     // Nobody waits for a search that was stopped, nor for a thread that has failed: the win stands without par.
     signal.addEventListener("abort", () => pool.close());
-    const own = ownMovesOf(session);
     const tell = (par: Shortest, isFinal: boolean): void => {
       if (signal.aborted) return;
-      this.#par = ownParWords(own, par, isFinal);
+      this.#par = ownParWords(session, par, isFinal);
       this.#host.update((table) => table);
     };
     const task = parTask(session, PAR_MS, (better) => tell(better, false));

@@ -9,7 +9,7 @@ import type { Table } from "./table.ts";
 import { drawTimeline } from "./timeline.ts";
 
 const KEYS = "d draw  u undo  a home  e review  n new  ? help  q quit";
-const WON_KEYS = "n deals a new game, e reviews this one, u takes a move back, q quits.";
+const WON_KEYS = "n new game, e review, u undo, q quit.";
 
 /** The table of Klondike on a screen of this size. */
 export function drawTable(

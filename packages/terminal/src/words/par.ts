@@ -1,5 +1,6 @@
-import { formatMove } from "@klondike/engine";
+import { formatMove, type KlondikeSession } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
+import { ownMovesOf } from "../knowing/par.ts";
 import { moveLines } from "./moves.ts";
 
 /** What is known of the fewest moves: `par 108 (best known)`. */
@@ -8,9 +9,11 @@ function parWords({ count, isProved }: Pick<Shortest, "count" | "isProved">, isF
   return `par ${count} (${standing})`;
 }
 
-/** The player's moves, counted as par counts them, beside par. */
-export function ownParWords(own: number, par: Pick<Shortest, "count" | "isProved">, isFinal = true): string {
-  return `Your moves ${own}, ${parWords(par, isFinal)}.`;
+/** The moves of a won game, counted as par counts them, beside par; where more were made, it is said why. */
+export function ownParWords(session: KlondikeSession, par: Shortest, isFinal = true): string {
+  const own = ownMovesOf(session);
+  const words = `Your moves ${own}, ${parWords(par, isFinal)}.`;
+  return own === session.at ? words : `${words} Recycling is free.`;
 }
 
 /** What was found for a deal: the shortest line known, and how much is known of it. */
