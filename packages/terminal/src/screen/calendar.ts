@@ -21,6 +21,8 @@ const STEPS: Readonly<Record<string, number>> = {
 export interface CalendarHost {
   readonly today: Day;
   readonly isUnderWay: boolean;
+  /** The day whose deal is being played. */
+  readonly onTable: Day | undefined;
   /** The days of the month known to be won; more may come to be known. */
   won(month: Month): ReadonlySet<Day>;
   deal(day: Day): Asked<KlondikeSession>;
@@ -42,6 +44,7 @@ export function calendarMenu(day: Day, host: CalendarHost): Menu<KlondikeSession
       ];
     },
     hear: (key) => {
+      if (key === "enter" && day === host.onTable) return undefined;
       if (key === "enter" && !isYetToCome) return { kind: "deal", game: host.deal(day) };
       const next = key === "enter" ? day : key === "c" ? host.today : steppedTo(day, key);
       return next === undefined ? undefined : { kind: "menu", menu: calendarMenu(next, host) };
@@ -49,7 +52,8 @@ export function calendarMenu(day: Day, host: CalendarHost): Menu<KlondikeSession
   };
 }
 
-function dayLines(day: Day, { today, isUnderWay }: CalendarHost): readonly string[] {
+function dayLines(day: Day, { today, isUnderWay, onTable }: CalendarHost): readonly string[] {
+  if (day === onTable) return [`Enter: goes on with this game, ${dailyLevelOf(day)}`];
   if (day > today) return [`${day} is yet to come.`];
   const deal = `Enter: the deal of ${day === today ? "today" : day}, ${dailyLevelOf(day)}`;
   return isUnderWay ? [`${deal};`, "       this game then counts as lost"] : [deal];

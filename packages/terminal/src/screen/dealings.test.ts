@@ -119,6 +119,23 @@ test("the calendar shows the days won and deals the day under its mark", async (
   await bench.ended;
 });
 
+test("the calendar goes on with the day's deal that is being played", async () => {
+  const bench = new Bench();
+  bench.type("c\r");
+  await bench.sees(/daily 2026-11-15/);
+  bench.type("ddc");
+  expect(bench.shown).toContain(`Enter: goes on with this game, ${dailyLevelOf("2026-11-15")}`);
+  bench.type("\r");
+  expect(bench.shown).not.toContain("Looking for a deal");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(bench.shown).toMatch(/daily 2026-11-15.*Moves 2/);
+  bench.type("c\x1b[D");
+  expect(bench.shown).toContain("this game then counts as lost");
+  bench.type("q");
+  await bench.ended;
+  expect(bench.shelf.records()).toEqual([]);
+});
+
 test("after a daily deal, new games go by the player's own rules again", async () => {
   const { game, ...rest } = sessionOf("classic", "klondike:5");
   const talon = { kind: "waste", draw: 3, passes: "unlimited" } as const;

@@ -37,7 +37,8 @@ export class Dealings {
         const last = this.#own ?? session;
         return newGameMenu(last, { last: this.#choice.kind, isUnderWay }, (kind) => this.#next(last, kind));
       },
-      c: (session, isUnderWay) => this.#calendar(session, isUnderWay),
+      c: (session, isUnderWay, origin) =>
+        this.#calendar(session, isUnderWay, isUnderWay ? origin?.day : undefined),
     };
   }
 
@@ -61,7 +62,7 @@ export class Dealings {
     return certified.then((found) => found && certifiedGame(found, this.#shelf, counting));
   }
 
-  #calendar(session: KlondikeSession, isUnderWay: boolean): Menu<KlondikeSession> {
+  #calendar(session: KlondikeSession, isUnderWay: boolean, onTable?: Day): Menu<KlondikeSession> {
     const today = this.#io.today();
     const months = new Map<Month, ReadonlySet<Day>>();
     const won = (month: Month): ReadonlySet<Day> => {
@@ -75,7 +76,7 @@ export class Dealings {
       this.#own ??= session;
       return dailyGame(certified, day, this.#shelf);
     };
-    return calendarMenu(today, { today, isUnderWay, won, deal });
+    return calendarMenu(today, { today, isUnderWay, onTable, won, deal });
   }
 
   /** The days won, as they come to be known. */

@@ -187,7 +187,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #isMenuOpened(key: string): boolean {
     const menus = this.#opening.menus ?? {};
     this.#menu = Object.hasOwn(menus, key)
-      ? menus[key]?.(this.#sitting.session, this.#isUnderWay)
+      ? menus[key]?.(this.#sitting.session, this.#isUnderWay, this.#sitting.origin)
       : undefined;
     return this.#menu !== undefined;
   }

@@ -1,4 +1,5 @@
 import type { AnySession } from "@klondike/engine";
+import type { Origin } from "../dealing/origin.ts";
 import type { TakenGame } from "../keeping/shelf.ts";
 
 /** A game that was asked for: there at once, or later; undefined where none was found. */
@@ -18,5 +19,5 @@ export interface Menu<S extends AnySession> {
 
 /** The menus of a game, each by the key that opens it. */
 export type Menus<S extends AnySession> = Readonly<
-  Record<string, (session: S, isUnderWay: boolean) => Menu<S>>
+  Record<string, (session: S, isUnderWay: boolean, origin: Origin | undefined) => Menu<S>>
 >;
