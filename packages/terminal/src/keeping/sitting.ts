@@ -43,6 +43,11 @@ export class Sitting<S extends AnySession> {
     return this.#clock.seconds;
   }
 
+  /** Whether the game could be written as it stood last. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
   /** Goes on with the session after a move, an undo or a redo. A win is written to the finished games at once. */
   change(session: S): void {
     this.#session = session;

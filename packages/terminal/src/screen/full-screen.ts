@@ -38,6 +38,7 @@ export interface Left<S extends AnySession> {
   readonly code: number;
   readonly session: S;
   readonly origin: Origin | undefined;
+  readonly isKept: boolean;
 }
 
 /** Who sits beside the board, where somebody does. */
@@ -124,8 +125,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     this.#adviser?.leave();
     this.#sitting.leave();
     device.leave();
-    const { session, origin } = this.#sitting;
-    return { code, session, origin };
+    const { session, origin, isKept } = this.#sitting;
+    return { code, session, origin, isKept };
   }
 
   #read(text: string): void {

@@ -80,16 +80,18 @@ function clothOf({ game }: AnySession): Cloth {
 }
 
 /** What is left on the ordinary screen: which game it was and how it stands. */
-function partingWords({ session, origin }: Left<KlondikeSession | CountdownSession>): string {
+function partingWords(left: Left<KlondikeSession | CountdownSession>): string {
+  const { session, origin } = left;
   const { game } = session;
   const title =
     game.name === "klondike"
       ? titleWords(session as KlondikeSession, origin)
       : `countdown, ${formatDeal(game.setup)}`;
-  const state = isWonSession(session)
-    ? "won"
-    : session.steps.length > 0
-      ? "kept for the next time"
-      : "not begun";
-  return `${title}: ${counted(session.at, "move", "moves")}, ${state}.`;
+  return `${title}: ${counted(session.at, "move", "moves")}, ${stateWords(left)}.`;
+}
+
+function stateWords({ session, isKept }: Left<KlondikeSession | CountdownSession>): string {
+  if (isWonSession(session)) return "won";
+  if (session.steps.length === 0) return "not begun";
+  return isKept ? "kept for the next time" : "not kept";
 }

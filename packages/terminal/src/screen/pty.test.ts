@@ -106,6 +106,16 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await again.ended).toBe(0);
   });
 
+  test("a game that cannot be kept is not said to be kept", async () => {
+    const pty = await Pty.start(["--seed", "5"], { XDG_DATA_HOME: "/dev/null/folder" });
+    await pty.sees(/Moves 0/);
+    pty.type("d");
+    await pty.sees(/cannot be written/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+    expect(pty.text).toContain("klondike:5, draw 1: 1 move, not kept.");
+  });
+
   test("a crash gives the terminal back and says what happened", async () => {
     const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${CRASH_ON_SIGNAL}` });
     await pty.sees(/Moves 0/);
