@@ -160,6 +160,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const isPanelOpen = this.#panel !== undefined;
     this.#panel = undefined;
     if (this.#isForMenu(key)) return;
+    // While the player's game rests, a key over a panel is no word about a new one.
+    if (isPanelOpen && this.#isResting && !ALWAYS.includes(key)) return;
     if (key !== "n") this.#isNewAsked = false;
     if (!isPanelOpen && this.#isAdvised(input)) return;
     if (this.#isMenuOpened(key)) return;

@@ -88,7 +88,7 @@ function beforeTheLoss(looking: Looking, known: Known): Looked {
     looking: {
       own,
       at: step,
-      message: `The next move, ${step + 1}, lost the game; p shows how to win here.`,
+      message: `The next move, ${step + 1}, lost the game; p shows how to win.`,
     },
   };
 }
@@ -136,13 +136,15 @@ export function lookedAt(
       ? `judged ${judged} of ${positions}`
       : findingWords(own, reviewed.review);
   const verdict = verdicts[at] ?? (isThinking ? undefined : "unknown");
+  const shown = { ...own, at };
+  const standing = isSessionWon(shown) ? "won" : verdictWords({ verdict, ms: 0 });
   const lostStep = reviewed?.review.lostBy?.step;
   return {
-    ...tableInLine(table, { ...own, at }),
+    ...tableInLine(table, shown),
     message,
     aside: {
       title: `Review: ${finding}`,
-      status: `${at} of ${own.steps.length}, ${verdictWords({ verdict, ms: 0 })}`,
+      status: `${at} of ${own.steps.length}, ${standing}`,
       keys: KEYS,
       timeline: { verdicts, at, lostAt: lostStep === undefined ? undefined : lostStep + 1, isThinking },
     },

@@ -127,6 +127,26 @@ test("e leads from a branch to the review, and from there to the game", async ()
   await left(bench);
 });
 
+test("a page of help over a review or a branch is closed by any key, and no new game is offered", async () => {
+  const bench = new Bench(sessionOf("classic", "klondike:5"));
+  bench.type("de");
+  await bench.sees(/Review: no move lost it/);
+  for (const [help, place] of [
+    ["The review judges every position", "Review: no move lost it"],
+    ["A branch plays on from a position", "Branch from move 1"],
+  ] as const) {
+    for (const key of ["n", "c"]) {
+      bench.type("?");
+      expect(bench.shown).toContain(help);
+      bench.type(key);
+      expect(bench.shown).not.toMatch(/a new game;|won: /);
+      expect(bench.shown).toContain(place);
+    }
+    bench.type("\r");
+  }
+  expect((await left(bench)).at).toBe(1);
+});
+
 test("quitting in a branch keeps the game itself, and nothing of the branch", async () => {
   const bench = await reviewed();
   bench.type("x\rddd");
@@ -173,6 +193,7 @@ test("the review of a game in progress is noted as thoughtful help once, that of
   const won = new Bench(sessionOf("classic", easyDeal("by-row", 1)));
   won.type(`a${"dwf".repeat(24)}e`);
   await won.sees(/Review: no move lost it/);
+  expect(won.shown).toMatch(/ (\d+) of \1, won\n/);
   won.type("x");
   expect(won.shown).toContain("No move lost it.");
   won.type("\rp");
