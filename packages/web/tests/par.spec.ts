@@ -27,7 +27,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await win(page);
   await expect(par).toHaveText("Looking for par …");
   await expectNoViolations(page);
-  const shown = /^Your moves (\d+) · Par (\d+) \((?:best known|proved)\)/;
+  const shown = /^Your moves\s(\d+) · Par\s(\d+) \((?:best\sknown|proved)\)/;
   await expect(par).toHaveText(shown, { timeout: 40_000 });
   const [, own, count] = shown.exec((await par.textContent()) ?? "") ?? [];
   expect(Number(own)).toBe(OWN);

@@ -36,7 +36,7 @@ export const dealsDe: DealsWords = {
   par: {
     looking: "Par wird gesucht …",
     counts: (own, par, isProved) =>
-      `Deine Züge ${own} · Par ${par} (${isProved ? "bewiesen" : "bestes bekanntes"})`,
+      `Deine Züge\u00a0${own} · Par\u00a0${par} (${isProved ? "bewiesen" : "bestes\u00a0bekanntes"})`,
     fewest: "Mit weniger Zügen geht es nicht.",
     noShorter: "Ein kürzerer Weg als deiner ist nicht bekannt.",
     counting: "Das Umdrehen der Ablage zählt hier nicht.",

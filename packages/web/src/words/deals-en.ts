@@ -35,7 +35,8 @@ export const dealsEn: DealsWords = {
 
   par: {
     looking: "Looking for par …",
-    counts: (own, par, isProved) => `Your moves ${own} · Par ${par} (${isProved ? "proved" : "best known"})`,
+    counts: (own, par, isProved) =>
+      `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
     fewest: "It cannot be done in fewer.",
     noShorter: "No shorter way is known than yours.",
     counting: "Turning the waste over does not count here.",
