@@ -8,7 +8,7 @@ import {
   statisticsOf,
   undo,
 } from "@klondike/engine";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CLASSIC } from "../../tests/winning-lines.ts";
 import { Ledger } from "./ledger.ts";
 import { memoryStore } from "./memory-store.ts";
@@ -51,6 +51,29 @@ test("a game counts once it was touched, and once only", async () => {
   list.write(session);
   list.write(session);
   expect(statisticsOf(await list.finished())).toMatchObject({ played: 1, won: 0 });
+});
+
+test("a won game ended when it was won, however long it lies on its table", () => {
+  vi.useFakeTimers({ now: 1000 });
+  try {
+    const won = wonSession();
+    const { ledger: list } = ledger();
+    list.touch(undo(won));
+    vi.setSystemTime(2000);
+    expect(list.touch(won).ended).toBe(2000);
+    vi.setSystemTime(3000);
+    // A tab that is hidden, or a branch that leads back to it.
+    expect(list.touch(won)).toMatchObject({ began: 1000, ended: 2000 });
+    const { ledger: later } = ledger();
+    const again = wonSession();
+    later.recognise(again, list.noteOf(won));
+    vi.setSystemTime(4000);
+    expect(later.touch(again).ended).toBe(2000);
+    const anew = play(undo(again), { kind: "carry", from: "t2", to: "f4", count: 1 }, 9);
+    expect(later.touch(anew).ended).toBe(4000);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("undo after a win neither takes it back nor counts it twice", async () => {

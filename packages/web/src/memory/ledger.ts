@@ -2,6 +2,7 @@ import {
   type GameRecord,
   type Help,
   isKnownDeal,
+  isSessionWon,
   isTouched,
   type KlondikeGame,
   type KlondikeSession,
@@ -23,6 +24,8 @@ export class Ledger {
   readonly #failed: (error: unknown) => void;
   /** A game is the same through all its undoing and redoing, so what is known of it hangs on the game itself. */
   readonly #notes = new WeakMap<KlondikeGame, GameNote>();
+  /** The moves that won a game: while no others are made, it ended when they were. */
+  readonly #wonBy = new WeakMap<KlondikeGame, KlondikeSession["steps"]>();
   /** What could not be written yet still counts. */
   #unwritten: readonly GameRecord[] = [];
   /** Games that were written down here: they are over, even where the store still shows them on a table. */
@@ -35,8 +38,9 @@ export class Ledger {
   }
 
   /** Takes up a game again that was noted before. */
-  recognise({ game }: KlondikeSession, note: GameNote): void {
-    this.#notes.set(game, note);
+  recognise(session: KlondikeSession, note: GameNote): void {
+    this.#notes.set(session.game, note);
+    this.#noteWin(session);
   }
 
   /** Takes a game from outside; where it comes with moves, it counts as replayed. */
@@ -44,19 +48,22 @@ export class Ledger {
     this.#notes.set(session.game, { ...this.touch(session), replayed: isTouched(session) });
   }
 
-  /** Notes that a game was played just now; one that was never seen begins. */
-  touch({ game }: KlondikeSession, help: Partial<Help> = {}): GameNote {
+  /** Notes that a game was played just now; one that was never seen begins, and one that was won has ended then. */
+  touch(session: KlondikeSession, help: Partial<Help> = {}): GameNote {
+    const { game, steps } = session;
     const now = Date.now();
     const known = this.#notes.get(game);
+    const isOver = this.#wonBy.get(game) === steps;
     const { fair, thoughtful } = known?.help ?? { fair: 0, thoughtful: 0 };
     const note: GameNote = {
       id: known?.id ?? crypto.randomUUID(),
       began: known?.began ?? now,
-      ended: now,
+      ended: isOver ? (known?.ended ?? now) : now,
       replayed: known?.replayed ?? false,
       help: { fair: fair + (help.fair ?? 0), thoughtful: thoughtful + (help.thoughtful ?? 0) },
     };
     this.#notes.set(game, note);
+    this.#noteWin(session);
     return note;
   }
 
@@ -102,6 +109,10 @@ export class Ledger {
       return [];
     });
     return mergedRecords(written, this.#unwritten);
+  }
+
+  #noteWin(session: KlondikeSession): void {
+    if (isSessionWon(session)) this.#wonBy.set(session.game, session.steps);
   }
 
   async #put(session: KlondikeSession, note: GameNote): Promise<void> {
