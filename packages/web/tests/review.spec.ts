@@ -289,6 +289,11 @@ test("a won branch is no won game", async ({ page }) => {
   await table.click(CLASSIC.moves.at(-1) ?? "");
   const win = page.getByRole("group", { name: "You win!" });
   await expect(win).toBeVisible();
+  // The game that the branch left is not thrown away without a word.
+  await win.getByRole("button", { name: "New game" }).click();
+  await expect(page.getByText("The game in progress will be lost.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
   await table.button("Return to my game").click();
   await expect(win).toHaveCount(0);
   await expectPlayed(page, undefined);
