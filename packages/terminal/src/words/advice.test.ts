@@ -61,7 +61,13 @@ test("a verdict tells what it took, and nothing where it needed no search", () =
 });
 
 test("a lost position offers the way back as soon as that is known", () => {
-  expect(lostWords({ wayBack: 3, isThinking: true }, "b")).toBe("Lost from here.");
-  expect(lostWords({ wayBack: 15, isThinking: false }, "b")).toContain("b goes back to move 15");
-  expect(lostWords({ wayBack: undefined, isThinking: false }, "b")).toContain("No position of this game");
+  const said = (wayBack: number | undefined, firstLost: number, isThinking = false): string => {
+    const known = { verdicts: [], lastWinnable: wayBack, lostBy: undefined, isComplete: !isThinking };
+    return lostWords({ wayBack, isThinking, review: { ...known, firstLost } }, "b");
+  };
+  expect(said(3, 4, true)).toBe("Lost from here.");
+  expect(said(15, 16)).toContain("b goes back to move 15");
+  expect(said(undefined, 0)).toContain("No position of this game");
+  // The searches of earlier positions may have given up.
+  expect(said(undefined, 4)).toBe("Lost from here; whether it could be won before is not known.");
 });

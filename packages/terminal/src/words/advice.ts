@@ -18,6 +18,7 @@ export const STUCK = "No useful move is left.";
 export const NO_HINT = "No move is known to lead on.";
 export const NOT_KNOWN = "It is not known whether this can be won.";
 const NEVER_WINNABLE = "No position of this game was winnable, not even the deal.";
+const NO_WAY_BACK = "Lost from here; whether it could be won before is not known.";
 
 /** A fair hint: what to do, and why. */
 export function fairHintWords({ move, reason }: FairHint, position: Position, name: CardNames): string {
@@ -38,11 +39,11 @@ export function verdictWords({ verdict, ms }: Pick<Judgement, "verdict" | "ms">)
 
 /** What is said of a lost position: how to go back, once that is known. */
 export function lostWords(
-  { wayBack, isThinking }: Pick<Judgement, "wayBack" | "isThinking">,
+  { wayBack, isThinking, review }: Pick<Judgement, "wayBack" | "isThinking" | "review">,
   back: string,
 ): string {
   if (isThinking) return "Lost from here.";
-  if (wayBack === undefined) return NEVER_WINNABLE;
+  if (wayBack === undefined) return review.firstLost === 0 ? NEVER_WINNABLE : NO_WAY_BACK;
   return `Lost from here; ${back} goes back to move ${wayBack}, the last winnable position.`;
 }
 
