@@ -7,15 +7,13 @@ import type { Adviser, AdviserHost, Board, OnScreen } from "./board.ts";
 import type { Device } from "./device.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid } from "./grid.ts";
-import { decode, type Input } from "./input.ts";
+import type { Input } from "./input.ts";
 import { asKey } from "./key-line.ts";
+import { Listener } from "./listener.ts";
 import type { Asked, Menu, Menus } from "./menu.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
 
-/** A lone ESC is the key when nothing follows it for so long; what follows at once makes it a sequence. */
-const ESCAPE_MS = 40;
-const DOUBLE_CLICK_MS = 400;
 /** The keys that mean the same while a menu is open. */
 const ALWAYS: readonly string[] = ["q", "interrupt", "redraw", "suspend"];
 
@@ -64,8 +62,6 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #isNewAsked = false;
   #isResting = false;
   #grid: Grid | undefined;
-  #unread = "";
-  #lastClick: { readonly x: number; readonly y: number; readonly at: number } | undefined;
   #end: (code: number) => void = () => undefined;
 
   constructor(
@@ -96,12 +92,11 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   /** Plays until the player quits; gives the exit code and the game as it was left. */
   async play(): Promise<Left<S>> {
     const device = this.#device;
-    let escaping: NodeJS.Timeout | undefined;
-    device.onText((text) => {
-      clearTimeout(escaping);
-      this.#read(this.#unread + text);
-      if (this.#unread !== "") escaping = setTimeout(() => this.#flushEscape(), ESCAPE_MS);
+    const listener = new Listener(this.#io.now, (inputs) => {
+      for (const input of inputs) this.#hear(asKey(input, this.#grid));
+      this.#paint();
     });
+    device.onText((text) => listener.read(text));
     device.onResize(() => {
       this.#painter.forget();
       this.#paint();
@@ -120,39 +115,13 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const clock = setInterval(() => this.#paint(), 1000);
     const code = await ended;
     clearInterval(clock);
-    clearTimeout(escaping);
+    listener.stop();
     this.#asked = undefined;
     this.#adviser?.leave();
     this.#sitting.leave();
     device.leave();
     const { session, origin, isKept } = this.#sitting;
     return { code, session, origin, isKept };
-  }
-
-  #read(text: string): void {
-    const { inputs, rest } = decode(text);
-    this.#unread = rest;
-    for (const input of inputs) this.#hear(asKey(this.#withDouble(input), this.#grid));
-    this.#paint();
-  }
-
-  #flushEscape(): void {
-    const isKey = this.#unread === "\x1b";
-    this.#unread = "";
-    if (!isKey) return;
-    this.#hear({ kind: "key", key: "escape" });
-    this.#paint();
-  }
-
-  /** A second click in the same cell soon after the first makes a double click. */
-  #withDouble(input: Input): Input {
-    if (input.kind !== "click") return input;
-    const at = this.#io.now();
-    const last = this.#lastClick;
-    const isDouble =
-      last !== undefined && last.x === input.x && last.y === input.y && at - last.at <= DOUBLE_CLICK_MS;
-    this.#lastClick = isDouble ? undefined : { x: input.x, y: input.y, at };
-    return { ...input, isDouble };
   }
 
   #hear(input: Input): void {
