@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { dealOnTable, kept } from "./device.ts";
+import { dealOnTable, kept, reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 
 /** Noon of a day, on the player's own clock. */
@@ -85,7 +85,7 @@ test("the calendar marks a day that was won, in words too, and today's game is p
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page);
   }
-  await page.reload();
+  await reload(page);
   await table.openSheet("Daily deal");
   await expect(today).toBeVisible();
 });
@@ -99,7 +99,7 @@ test("a day's rules are for its game alone: the next game is as usual", async ({
   await expect(page.getByTestId("certified")).toContainText("Daily deal");
   await page.keyboard.press("d");
   await expect(table.spot("s")).toHaveAccessibleName(/^23 cards/);
-  await page.reload();
+  await reload(page);
   await expect(page.getByTestId("certified")).toContainText("Daily deal");
   await page.keyboard.press("n");
   await page.getByRole("button", { name: "Deal", exact: true }).click();
@@ -194,9 +194,9 @@ test.describe("with its service worker", () => {
       await navigator.serviceWorker.ready;
     });
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
-    await page.reload();
+    await reload(page);
     await context.setOffline(true);
-    await page.reload();
+    await reload(page);
     await table.spot("s").waitFor();
     await table.openSheet("Daily deal");
     await playButton(page).click();

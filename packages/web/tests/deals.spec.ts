@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { dealOnTable, keep, kept } from "./device.ts";
+import { dealOnTable, keep, kept, reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -54,7 +54,7 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
   await expectNoViolations(page);
   // The kind in use is prepared first.
   await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
-  await page.reload();
+  await reload(page);
   await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
   const prepared = (await pool(page)).filter(({ level }) => level === "hard").map((each) => each.deal);
   await page.keyboard.press("n");

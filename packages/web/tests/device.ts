@@ -73,3 +73,24 @@ export async function dealOnTable(page: Page): Promise<string | undefined> {
     | undefined;
   return game?.save.deal;
 }
+
+/** Loads the page again, once everything it was writing is written: what was not would be lost with it. */
+export async function reload(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          // It has to wait for every transaction that was begun before it.
+          const last = result.transaction(result.objectStoreNames, "readwrite");
+          last.oncomplete = () => {
+            result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.reload();
+}

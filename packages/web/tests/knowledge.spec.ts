@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
 
@@ -57,7 +58,7 @@ test.describe("the light", () => {
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Lost");
     await expect(page.getByText("This deal cannot be won.")).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(verdict).toContainText("Lost");
   });
 
@@ -108,7 +109,7 @@ test.describe("a proof", () => {
 
   test("is not kept before it is taken over", async ({ page }) => {
     await table.button("To its end").click();
-    await page.reload();
+    await reload(page);
     await expect(table.moves).toHaveText("1");
   });
 
@@ -124,7 +125,7 @@ test.describe("a proof", () => {
     await expect(page.getByTestId("took")).toHaveText("at once");
     await page.keyboard.press("u");
     await expect(table.moves).toHaveText("3");
-    await page.reload();
+    await reload(page);
     await expect(table.moves).toHaveText("3");
   });
 
@@ -270,7 +271,7 @@ test("help is recorded with the game, and a game left during a proof is the play
   await table.click("draw");
   await page.keyboard.press("h");
   await expect(note).toBeVisible();
-  await page.reload();
+  await reload(page);
   await table.deal("Classic", "9");
   await table.openSheet("Statistics");
   await expect(helped).toHaveText("2");

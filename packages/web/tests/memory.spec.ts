@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -52,7 +53,7 @@ test("two tabs play one game and never fight", async ({ page, context }) => {
   await second.button("Undo").click();
   await second.button("Undo").click();
   await expect(first.moves).toHaveText("12");
-  await page.reload();
+  await reload(page);
   await first.spot("s").waitFor();
   await expect(first.moves).toHaveText("12");
 });
@@ -73,7 +74,7 @@ test("a saved game that cannot be read is set aside and said", async ({ page }) 
       };
     });
   });
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("The saved game could not be read.")).toBeVisible();
   await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
 });

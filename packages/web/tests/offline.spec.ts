@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { copyDist, startServer } from "./builds.ts";
+import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -28,7 +29,7 @@ test("a reload without a network plays, and every sheet opens", async ({ page, c
   await table.deal("Classic", CLASSIC.deal);
   await table.click("t2>f4:1");
   await context.setOffline(true);
-  await page.reload();
+  await reload(page);
   await expect(table.moves).toHaveText("1");
   await table.click(CLASSIC.moves[1] ?? "");
   await expect(table.moves).toHaveText("2");
@@ -113,7 +114,7 @@ test.describe("a newer version", () => {
     for (const move of CLASSIC.moves.slice(1, 8)) await table.click(move);
     await expect(table.moves).toHaveText("8");
     await expect(page.getByText("A new version is here.")).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await expect(table.moves).toHaveText("8");
     await expect(page.locator("html")).not.toHaveAttribute("data-version", "newer");
     expect(loads).toBe(1);

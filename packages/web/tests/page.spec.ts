@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -115,7 +116,7 @@ test("settings are kept, and one press resets them all", async ({ page }) => {
   await page.getByLabel("Sound").check();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "linen");
   await expect(page.getByText("Time", { exact: true })).toHaveCount(0);
-  await page.reload();
+  await reload(page);
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "linen");
   await openSettings(page);
   await expect(page.getByLabel("Sound")).toBeChecked();
@@ -142,7 +143,7 @@ test.describe("in a German browser", () => {
     await page.getByRole("radio", { name: "English" }).check();
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await page.reload();
+    await reload(page);
     await expect(table.button("Menu")).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { keep, kept } from "./device.ts";
+import { keep, kept, reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -38,7 +38,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await expectNoViolations(page);
   // It is not looked for again.
   const text = (await par.textContent()) ?? "";
-  await page.reload();
+  await reload(page);
   await expect(par).toHaveText(text);
   expect(page.workers().filter((worker) => worker.url().includes("solver"))).toEqual([]);
 });
@@ -52,7 +52,7 @@ test("a player whose game is the shortest known is told so, and when that is pro
   await expect(par).toContainText("No shorter way is known than yours.");
   await expect.poll(() => kept(page, "values", "par")).toMatchObject({ count: OWN, isProved: false });
   await keep(page, "par", { ...known, rules, count: OWN, isProved: true });
-  await page.reload();
+  await reload(page);
   await expect(par).toContainText(`Par ${OWN} (proved)`);
   await expect(par).toContainText("It cannot be done in fewer.");
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { BY_HAND, CLASSIC, DRAW_THREE, STUCK } from "./winning-lines.ts";
 
@@ -106,7 +107,7 @@ test.describe("the timeline", () => {
     await openReview(page);
     await slider.press("End");
     await expect(table.moves).toHaveText("4");
-    await page.reload();
+    await reload(page);
     await expect(table.moves).toHaveText("3");
     await table.button("Redo").click();
     await expect(table.moves).toHaveText("4");
@@ -260,7 +261,7 @@ test.describe("a branch", () => {
           };
         }),
     );
-    await page.reload();
+    await reload(page);
     await expect(page.getByText("The branch could not be read. Your game is as it was.")).toBeVisible();
     await expect(table.moves).toHaveText("3");
     await expect(branch).toHaveCount(0);
@@ -357,7 +358,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   await table.button("Play on from here").click();
   await expect(branch).toHaveText("Branch from move 2");
   await table.click("draw");
-  await page.reload();
+  await reload(page);
   await expect(branch).toHaveText("Branch from move 2");
   await table.button("Return to my game").click();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -42,7 +43,7 @@ test("games won, left and met before are counted, and a reload changes nothing",
   const expected = { played: "2", won: "1", rate: "50 %", streak: "1 loss", replayed: "1" };
   expect(await numbers(page)).toEqual(expected);
   await expectNoViolations(page);
-  await page.reload();
+  await reload(page);
   expect(await numbers(page)).toEqual(expected);
 });
 
