@@ -465,6 +465,15 @@ test("a review speaks German", async ({ page }) => {
     "aria-valuetext",
     /^Nach Zug 4 von 4: .* gezogen\. Verloren\.$/,
   );
+  // Its long words leave the cards their room on a phone on its side: one row of buttons.
+  for (const width of [740, 844]) {
+    await page.setViewportSize({ width, height: 390 });
+    const rows = await page
+      .locator(".review .controls button")
+      .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().bottom)));
+    expect(new Set(rows).size, `at ${width}`).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 /** How far the classic game in the store is, how many moves it has, and how far its branch is. */
