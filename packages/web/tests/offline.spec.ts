@@ -42,6 +42,31 @@ test("a reload without a network plays, and every sheet opens", async ({ page, c
   await expect(page.getByRole("button", { name: /^stock/ })).toBeVisible();
 });
 
+test("without a network games are reviewed, levels are dealt, and the day has its deal", async ({
+  page,
+  context,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-11-16T12:00:00"));
+  const table = new TablePage(page);
+  await table.open();
+  await keptOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click(CLASSIC.moves[0] ?? "");
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+  await expect(page.getByTestId("finding")).toHaveText("No move lost the game.");
+  await table.button("Close the review").click();
+  await page.keyboard.press("n");
+  await page.getByLabel("Winnable deals only").check();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(page.getByTestId("certified")).toHaveText(/^Certified/);
+  await table.openSheet("Daily deal");
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByTestId("certified")).toHaveText("Daily deal16 Nov, easy");
+});
+
 test("the browser finds nothing that keeps the game from being installed", async ({ page, context }) => {
   await new TablePage(page).open();
   await keptOffline(page);
