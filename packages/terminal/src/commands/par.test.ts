@@ -15,7 +15,6 @@ import {
 import { movesIn } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
-import { Started } from "../testing/process.ts";
 import { klondike } from "../testing/scripted.ts";
 
 const EASY = easyDeal("by-row", 1);
@@ -88,14 +87,6 @@ test("where no win is found, there is no par", async () => {
   const { code, out } = await klondike(`par --deck ${lost} --draw 3 --json`);
   expect([code, JSON.parse(out)]).toEqual([0, { id: `deck:${lost}`, par: null }]);
 });
-
-test("Ctrl-C tells the best line found so far", async () => {
-  const started = new Started(["par", "--seed", "42", "--json", "--limit-ms", "60000"]);
-  await new Promise((resolve) => setTimeout(resolve, 4000));
-  started.child.kill("SIGINT");
-  expect((await started.ended).code).toBe(130);
-  expect((JSON.parse(started.out) as Told).par).toBeGreaterThan(EASY_PAR);
-}, 60_000);
 
 test.each([
   "par",

@@ -116,6 +116,14 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(pty.text).toContain("klondike:5, draw 1: 1 move, not kept.");
   });
 
+  test("Ctrl-C ends the search for par with the best line found so far", async () => {
+    const pty = await Pty.start(["par", "--seed", "42", "--limit-ms", "600000"]);
+    await pty.sees(/par so far: \d+/);
+    pty.type("\x03");
+    expect(await pty.ended).toBe(130);
+    expect(pty.screen.toString()).toMatch(/^klondike:42: par \d+ \(best known\); .*\n\S+, \S+, /m);
+  });
+
   test("a crash gives the terminal back and says what happened", async () => {
     const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${CRASH_ON_SIGNAL}` });
     await pty.sees(/Moves 0/);
