@@ -1,14 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import {
-  applyMove,
-  CLASSIC_RULES,
-  dealt,
-  deckOfDeal,
-  isWon,
-  type KlondikeRules,
-  type Position,
-} from "@klondike/engine";
-import { carelessWins, easeOf, fairHint, LEVELS, levelOf, watcher } from "@klondike/knowledge";
+import { CLASSIC_RULES, dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { carelessWins, easeOf, isFairlyWon, LEVELS, levelOf } from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
 import { difficultyPlot } from "./difficulty-plot.ts";
 
@@ -44,17 +36,6 @@ function rulesOf(draw: number): KlondikeRules {
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
 }
 
-/** Whether the fair player wins a game in which it guesses by this series of random numbers. */
-function fairGame(start: Position, rules: KlondikeRules, series: number): boolean {
-  const onlooker = watcher(rules);
-  for (let position = start; ; ) {
-    onlooker.see(position);
-    const hint = fairHint(onlooker.view(), rules, series);
-    if (hint === undefined) return isWon(position, rules);
-    position = applyMove(position, hint.move, rules);
-  }
-}
-
 function measure(seed: number, draw: Row["draw"], isSlow: boolean): Row {
   const rules = rulesOf(draw);
   const start = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
@@ -63,7 +44,7 @@ function measure(seed: number, draw: Row["draw"], isSlow: boolean): Row {
   const row = { seed, draw, verdict, states, careless: carelessWins(start, rules) };
   if (!isSlow) return row;
   let fair = 0;
-  for (let series = 1; series <= GAMES; series++) if (fairGame(start, rules, series)) fair++;
+  for (let series = 1; series <= GAMES; series++) if (isFairlyWon(start, rules, series)) fair++;
   return { ...row, fair };
 }
 

@@ -21,6 +21,7 @@ export {
 export { easeOf, hasLevels, LEVELS, type Level, levelOf } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { type FairHint, fairHint } from "./fair/hint.ts";
+export { isFairlyWon } from "./fair/player.ts";
 export type { Reason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";

@@ -1,15 +1,6 @@
-import {
-  applyMove,
-  CLASSIC_RULES,
-  type Deal,
-  isWon,
-  type KlondikeRules,
-  klondikeGame,
-  type Position,
-} from "@klondike/engine";
+import { CLASSIC_RULES, type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
-import { fairHint } from "../fair/hint.ts";
-import { watcher } from "../fair/view.ts";
+import { isFairlyWon } from "../fair/player.ts";
 import { certify } from "./certify.ts";
 import { easeOf, hasLevels, LEVELS, type Level, levelOf } from "./levels.ts";
 
@@ -19,17 +10,6 @@ const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): Klon
   ...CLASSIC_RULES,
   talon: { kind: "waste", draw, passes },
 });
-
-/** Whether the fair player wins, with luck of its own for each series. */
-function isWonFairly(start: Position, rules: KlondikeRules, series: number): boolean {
-  const onlooker = watcher(rules);
-  for (let position = start; ; ) {
-    onlooker.see(position);
-    const hint = fairHint(onlooker.view(), rules, series);
-    if (hint === undefined) return isWon(position, rules);
-    position = applyMove(position, hint.move, rules);
-  }
-}
 
 /** Deals that nothing was measured on: the levels' borders come from the seeds up to 13,000. */
 function* freshDeals(): Generator<Deal> {
@@ -44,7 +24,7 @@ function fairWins(rules: KlondikeRules): readonly number[] {
     const games = level === undefined ? undefined : played.get(level);
     if (games === undefined || games.length === DEALS) continue;
     const { start } = klondikeGame("classic", deal, { rules });
-    games.push(isWonFairly(start, rules, games.length + 1));
+    games.push(isFairlyWon(start, rules, games.length + 1));
     if ([...played.values()].every(({ length }) => length === DEALS)) break;
   }
   return [...played.values()].map((games) => games.filter((isGameWon) => isGameWon).length);
