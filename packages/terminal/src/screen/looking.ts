@@ -40,7 +40,7 @@ export function looked(looking: Looking, known: Known, input: Input, size: Size)
   const { own, at } = looking;
   const to = (position: number): Looked => ({ kind: "look", looking: { own, at: clamped(own, position) } });
   if (input.kind === "click") {
-    const position = positionUnder(input, own.steps.length + 1, size);
+    const position = positionUnder(input, { at, positions: own.steps.length + 1 }, size);
     return position === undefined ? undefined : to(position);
   }
   switch (input.key) {

@@ -48,34 +48,40 @@ test("a click on a sign means a position that the sign stands for", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 60, max: 200 }), (count, columns) => {
       const size = { columns, rows: 24 };
-      const under = Array.from({ length: columns }, (_, x) => positionUnder({ x, y: 22 }, count, size));
-      const positions = under.filter((position) => position !== undefined);
-      expect(positions[0]).toBe(0);
-      expect(positions.length).toBe(Math.min(count, columns - 4));
-      for (const position of positions) {
+      const verdicts = Array.from({ length: count }, () => undefined);
+      for (const at of [0, Math.floor(count / 2), count - 1]) {
         const grid = new Grid(size);
-        const verdicts = Array.from({ length: count }, () => undefined);
-        drawTimeline(grid, { verdicts, at: position, lostAt: undefined, isThinking: false });
-        expect(grid.character(under.indexOf(position) - 1, 22)).toBe("[");
+        drawTimeline(grid, { verdicts, at, lostAt: undefined, isThinking: false });
+        const clicked = Array.from({ length: columns }, (_, x) => ({
+          sign: grid.character(x, 22),
+          under: positionUnder({ x, y: 22 }, { at, positions: count }, size),
+        }));
+        const signed = clicked.filter(({ sign }) => sign === "?").map(({ under }) => under);
+        expect(signed.length).toBe(Math.min(count, columns - 4));
+        expect(signed).toEqual([...new Set(signed)].toSorted((a = 0, b = 0) => a - b));
+        expect(signed).toContain(at);
+        const brackets = clicked.filter(({ sign }) => sign === "[" || sign === "]");
+        expect(brackets.map(({ under }) => under)).toEqual([at, at]);
+        expect(clicked.filter(({ under }) => under !== undefined).length).toBe(signed.length + 2);
       }
     }),
     { numRuns: 20 },
   );
-  expect(positionUnder({ x: 5, y: 21 }, 50, { columns: 80, rows: 24 })).toBeUndefined();
+  expect(positionUnder({ x: 5, y: 21 }, { at: 0, positions: 50 }, { columns: 80, rows: 24 })).toBeUndefined();
 });
 
-test("the position on the table is in brackets, which never hide the move that lost the game", () => {
+test("the position on the table is in brackets, which hide no verdict", () => {
   const drawn = (at: number): string => {
     const grid = new Grid({ columns: 60, rows: 20 });
     drawTimeline(grid, lostAt(8, 5, at));
     return grid.toString().trim();
   };
   expect([drawn(0), drawn(2), drawn(4), drawn(5), drawn(6), drawn(7)]).toEqual([
-    "[+]+++!xx",
-    "+[+]+!xx",
-    "+++[+!xx",
-    "++++[!]x",
-    "+++++!x]",
-    "+++++![x]",
+    "[+]++++!xx",
+    "++[+]++!xx",
+    "++++[+]!xx",
+    "+++++[!]xx",
+    "+++++![x]x",
+    "+++++!x[x]",
   ]);
 });

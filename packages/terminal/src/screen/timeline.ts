@@ -48,33 +48,34 @@ function firstIn(cell: number, positions: number, width: number): number {
   return positions <= width ? cell : Math.ceil((cell * positions) / width);
 }
 
-/** Draws the timeline above the last line of the screen, the position on the table in brackets. */
+/** Draws the timeline above the last line of the screen, the position on the table in brackets between its neighbours. */
 export function drawTimeline(grid: Grid, timeline: Timeline): void {
   const width = widthOf(grid.size);
   const row = rowOf(grid.size);
-  const cells = cellsOf(timeline, width);
-  for (const [x, { sign, ink }] of cells.entries()) grid.put(LEFT + x, row, sign, ink);
-  const { verdicts, at } = timeline;
-  const here = verdicts.length <= width ? at : Math.floor((at * width) / verdicts.length);
-  for (const [x, bracket] of [
-    [here - 1, "["],
-    [here + 1, "]"],
-  ] as const) {
-    // The move that lost the game is what people look for.
-    if (cells[x] !== LOST_HERE) grid.put(LEFT + x, row, bracket, "cursor");
+  const here = cellAt(timeline.at, timeline.verdicts.length, width);
+  for (const [cell, { sign, ink }] of cellsOf(timeline, width).entries()) {
+    grid.put(LEFT + cell + Math.sign(cell - here), row, sign, ink);
   }
+  grid.put(LEFT + here - 1, row, "[", "cursor");
+  grid.put(LEFT + here + 1, row, "]", "cursor");
 }
 
-/** The position that a click in this cell of the screen means. */
+/** The position that a click in this cell of the screen means, while the one at this place is in brackets. */
 export function positionUnder(
   { x, y }: { readonly x: number; readonly y: number },
-  positions: number,
+  { at, positions }: { readonly at: number; readonly positions: number },
   size: Size,
 ): number | undefined {
   const width = widthOf(size);
-  const cell = x - LEFT;
+  const here = cellAt(at, positions, width);
+  const cell = x - LEFT - Math.sign(x - LEFT - here);
   if (y !== rowOf(size) || cell < 0 || cell >= Math.min(width, positions)) return undefined;
-  return firstIn(cell, positions, width);
+  return cell === here ? at : firstIn(cell, positions, width);
+}
+
+/** The cell of a position. */
+function cellAt(at: number, positions: number, width: number): number {
+  return positions <= width ? at : Math.floor((at * width) / positions);
 }
 
 function widthOf({ columns }: Size): number {
