@@ -26,6 +26,7 @@ export type { Reason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";
 export { type Judge, type Judgement, judgeOf, type Wish } from "./verdict/judge.ts";
+export { REVIEW_MS, timeForNext } from "./verdict/patience.ts";
 export { type ProofBook, proofBook, type Verdict } from "./verdict/proof-book.ts";
 export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdict/review.ts";
 export { type Finding, type Searcher, type SearchUnderWay, solverSearcher } from "./verdict/searcher.ts";

@@ -1,8 +1,8 @@
 import type { KlondikeSession } from "@klondike/engine";
-import type { Review } from "@klondike/knowledge";
+import { REVIEW_MS, type Review } from "@klondike/knowledge";
 import type { Io } from "../io.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
-import { REVIEW_MS, reviewed } from "./reviewing.ts";
+import { reviewed } from "./reviewing.ts";
 
 /** Reviews a game while somebody waits, who sees a progress bar on a terminal. */
 export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW_MS): Promise<Review> {

@@ -5,16 +5,14 @@ import {
   type ProofBook,
   positionsOf,
   proofBook,
+  REVIEW_MS,
   type Review,
   reviewOf,
+  timeForNext,
 } from "@klondike/knowledge";
 import type { Progress } from "@klondike/solver";
 import { threadApart } from "../solving/threads.ts";
 
-/** Milliseconds that a review takes at most where nothing else is said. */
-export const REVIEW_MS = 20_000;
-/** Even when hardly any time is left, a position is given so much. */
-const LEAST_MS = 50;
 const GAVE_UP: Finding = { verdict: "unknown", ms: 0 };
 
 /** What a review has found out so far. */
@@ -39,8 +37,7 @@ export interface Reviewing {
 
 /**
  * Searches the positions on a thread apart, each time the one that decides most of the others, until all are judged or the
- * time is up. No position gets more than a quarter of the time that is left, so that a hard one does not keep all others
- * from being judged.
+ * time is up.
  */
 export async function reviewed(session: KlondikeSession, how: Reviewing): Promise<Reviewed> {
   const { now, signal } = how;
@@ -57,14 +54,14 @@ export async function reviewed(session: KlondikeSession, how: Reviewing): Promis
       const found = { review, winningFrom: winningLines(session, review, book) };
       how.onNews?.(found);
       const position = positions[nextToSearch(review.verdicts) ?? -1];
-      const left = end - now();
-      if (position === undefined || left <= 0 || isEnded()) return found;
+      const ms = timeForNext(end - now());
+      if (position === undefined || ms === undefined || isEnded()) return found;
       const judged = review.verdicts.filter((verdict) => verdict !== undefined).length;
       const finding = await pool
         .solve({
           position,
           rules,
-          limits: { ms: Math.max(LEAST_MS, left / 4) },
+          limits: { ms },
           onProgress: (progress) => how.onProgress?.(judged, progress),
           ...(signal === undefined ? {} : { signal }),
         })

@@ -1,5 +1,5 @@
 import { type EditionName, editionOf, type KlondikeSession, type Move } from "@klondike/engine";
-import { type Judge, type Judgement, judgeOf, solverSearcher } from "@klondike/knowledge";
+import { type Judge, type Judgement, judgeOf, REVIEW_MS, solverSearcher } from "@klondike/knowledge";
 import type { Pool } from "@klondike/solver";
 import { untrack } from "svelte";
 import type { Desk } from "../game/desk.svelte.ts";
@@ -13,8 +13,6 @@ import { reviewWordsOf, tellFinding, tellPosition } from "../words/reviewing.ts"
 import { patientSearcher } from "./patience.ts";
 import { type Standing, standingsOf } from "./timeline.ts";
 
-/** Milliseconds for a whole review; what is not decided by then stays unknown. */
-const PATIENCE_MS = 20_000;
 /** A memory that phones have. */
 const BYTES = 128 * 2 ** 20;
 
@@ -77,7 +75,7 @@ export class Review implements Shown {
     this.session = session;
     const { rules } = session.game.setup;
     const searcherFor = (ms: number) => solverSearcher(pool, rules, { ms, bytes: BYTES });
-    const searcher = patientSearcher(searcherFor, PATIENCE_MS, () => performance.now());
+    const searcher = patientSearcher(searcherFor, REVIEW_MS, () => performance.now());
     this.#judge = judgeOf(session, searcher, () => this.#hear());
     this.#judge.follow({ ...session, at: session.steps.length }, "review");
     this.#hear();
