@@ -90,6 +90,21 @@ test("the calendar marks a day that was won, in words too, and today's game is p
   await expect(today).toBeVisible();
 });
 
+test("a day's game that waits behind another table is played on, not dealt again", async ({ page }) => {
+  const table = await openOn(page, "2026-11-16");
+  await playDaily(page);
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  await page.keyboard.press("n");
+  await page.getByRole("radio", { name: "By hand", exact: true }).check();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await table.openSheet("Daily deal");
+  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(page.getByTestId("certified")).toContainText("Daily deal");
+  await expect(table.moves).toHaveText("1");
+});
+
 test("a day's rules are for its game alone: the next game is as usual", async ({ page }) => {
   const table = await openOn(page, "2026-11-16");
   await page.keyboard.press("n");

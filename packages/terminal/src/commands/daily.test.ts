@@ -31,10 +31,10 @@ test("the deal of a day is the same whenever it is asked for, and has the weekda
 test("its certificate is written to a file or the output, and verify says that it is won", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "klondike-daily-")), "certificate.json");
   expect((await klondike(["daily", "--date", DAY, "--certificate", file])).out).toMatch(/^day: /);
-  expect((await klondike(["verify", file])).out).toMatch(/all legal, won\n$/);
+  expect((await klondike(["verify", file])).out).toMatch(/all legal, won, certified, level \w+\n$/);
   const { out } = await klondike(["daily", "--date", DAY, "--certificate", "-"]);
   expect(out).toBe(readFileSync(file, "utf8"));
-  expect((await klondike("verify -", [out.trim()])).out).toMatch(/all legal, won\n$/);
+  expect((await klondike("verify -", [out.trim()])).out).toMatch(/all legal, won, certified, level \w+\n$/);
 });
 
 test("today's deal is played line by line, and a game of it that was left goes on", async () => {

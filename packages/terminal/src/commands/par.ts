@@ -53,7 +53,7 @@ async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
   if (setup.some((name) => options.value(name) !== undefined)) {
     throw misused("a saved game names its own deal and rules; it takes no others");
   }
-  const session = await readSavedGame(file, io);
+  const { session } = await readSavedGame(file, io);
   if (!isKlondikeSession(session)) throw misused("only games of Klondike have a par");
   return session;
 }

@@ -14,7 +14,7 @@ export const review: Command = async (args, io) => {
   const [file] = options.operands;
   if (file === undefined) throw misused("review needs the file of a saved game, a link, or - for the input");
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
-  const session = await readSavedGame(file, io);
+  const { session } = await readSavedGame(file, io);
   if (!isKlondikeSession(session)) throw misused("only games of Klondike are reviewed");
   const reviewed = await reviewedGame(session, io, ms);
   const lines = options.has("json")

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   begin,
+  CLASSIC_RULES,
   countdownGame,
   formatLink,
   formatSave,
@@ -12,6 +13,7 @@ import {
   saveOf,
   undo,
 } from "@klondike/engine";
+import { certificateOf, certify } from "@klondike/knowledge";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";
@@ -51,6 +53,29 @@ test("a countdown is verified too", async () => {
     code: 0,
     said: "countdown python:30: 1 move, all legal, won\n",
   });
+});
+
+test("a certificate must win, and its level must be the deal's", { timeout: 30_000 }, async () => {
+  const easy = certify({ scheme: "klondike", seed: 2n }, CLASSIC_RULES);
+  if (easy === undefined) throw new Error("klondike:2 can be won");
+  const certificate = certificateOf(easy);
+  const { length } = certificate.moves;
+  expect(await verify(JSON.stringify(certificate))).toMatchObject({
+    code: 0,
+    said: `classic klondike:2: ${length} moves, all legal, won, certified, level ${easy.level}\n`,
+  });
+  const cut = { ...certificate, moves: certificate.moves.slice(0, -1), at: length - 1 };
+  expect(await verify(JSON.stringify(cut))).toMatchObject({
+    code: 1,
+    said: 'klondike: "FILE" is no certificate: its moves do not win\n',
+  });
+  const other = easy.level === "expert" ? "easy" : "expert";
+  expect(await verify(JSON.stringify({ ...certificate, level: other }))).toMatchObject({
+    code: 1,
+    said: `klondike: "FILE" is no certificate: its level is ${easy.level}, not "${other}"\n`,
+  });
+  const unmeasured = { ...certificate, rules: "draw2.unlimited", moves: [], at: 0 };
+  expect(await verify(JSON.stringify(unmeasured))).toMatchObject({ code: 1 });
 });
 
 test("an illegal move is named by its number and its notation, with the reason", async () => {

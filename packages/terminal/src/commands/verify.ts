@@ -1,16 +1,32 @@
 import { type AnySession, formatDeal } from "@klondike/engine";
-import { type Command, misused } from "../io.ts";
+import { certify } from "@klondike/knowledge";
+import { type Command, failed, misused, quoted } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
 import { isWonSession } from "../keeping/sitting.ts";
 import { readOptions } from "../options.ts";
 
-/** Replays a saved game or a link: exit code 0 only where every move is legal. */
+/** Replays a saved game or a link: exit code 0 only where every move is legal, and where a certificate's claims are true. */
 export const verify: Command = async (args, io) => {
   const [file] = readOptions(args, {}, 1).operands;
   if (file === undefined) throw misused("verify needs the file of a saved game, a link, or - for the input");
-  io.write(`${summaryOf(await readSavedGame(file, io))}\n`);
+  const { session, level } = await readSavedGame(file, io);
+  const claim = level === undefined ? "" : `, ${proven(file, session, level)}`;
+  io.write(`${summaryOf(session)}${claim}\n`);
   return 0;
 };
+
+/** What a certificate proves: that the deal can be won, and how hard it is. */
+function proven(file: string, session: AnySession, level: unknown): string {
+  if (!isWonSession(session)) throw failed(`${quoted(file)} is no certificate: its moves do not win`);
+  const { game } = session;
+  const isKlondike = game.name === "klondike";
+  const measured = isKlondike ? certify(game.setup.deal, game.setup.rules)?.level : undefined;
+  if (level !== measured) {
+    const truth = measured === undefined ? "its deal has no level" : `its level is ${measured}`;
+    throw failed(`${quoted(file)} is no certificate: ${truth}, not ${quoted(String(level))}`);
+  }
+  return `certified, level ${measured}`;
+}
 
 function summaryOf(session: AnySession): string {
   const { game, at, steps } = session;

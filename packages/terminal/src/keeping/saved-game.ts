@@ -14,13 +14,20 @@ import { saveProblemWords } from "../words/problems.ts";
 import { refusalWords } from "../words/refusals.ts";
 import { readWhole } from "./files.ts";
 
+/** A game that was read, and the level that it is said to have where it is a certificate. */
+export interface SavedGame {
+  readonly session: AnySession;
+  readonly level: unknown;
+}
+
 /** The game in a file, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
-export async function readSavedGame(file: string, io: Io): Promise<AnySession> {
+export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
   const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseSave(text) : parseLink(text);
   if (!session.ok) throw failed(`${quoted(file)} ${faultWords(session.problem, text, isSave)}`);
-  return session.value;
+  const level = isSave ? (JSON.parse(text) as { readonly level?: unknown }).level : undefined;
+  return { session: session.value, level };
 }
 
 async function readInput(io: Io): Promise<string> {

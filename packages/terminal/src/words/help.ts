@@ -116,7 +116,7 @@ ${DEALS}${RULES}  --no-worry-back  no card comes back from a foundation
 ${COMMON}
 A file has a line for each deal: {"id": "…", "deck": "KCTD…"}, and may have "draw" and "worryBack" of its own.
 `,
-  verify: `klondike verify FILE: replays a saved game
+  verify: `klondike verify FILE: replays a saved game; a certificate must win, and its level must be true
 
 FILE is a saved game, the link to one, or - for the input. Exit code 0 only where every move is legal.
 ${COMMON}`,

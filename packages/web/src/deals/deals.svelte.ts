@@ -97,6 +97,14 @@ export class Deals {
     return certified.deal;
   }
 
+  /** Whether the game of a day is in progress on the table of `classic`, be that the open one or not. */
+  async isUnderWay(day: Day): Promise<boolean> {
+    const game = this.#desk.isUnderWay("classic") ? this.#desk.classicGame : undefined;
+    if (game === undefined || dayOfDeal(game.setup.deal) !== day) return false;
+    const daily = await this.days.dealOf(day);
+    return daily !== undefined && isSame(daily, game.setup);
+  }
+
   /** Deals the game of a day; answers no where it cannot be worked out. */
   async playDay(day: Day): Promise<boolean> {
     const certified = await this.#patiently(this.days.dealOf(day));

@@ -5,6 +5,7 @@ import {
   type EditionName,
   type GameRecord,
   type KlondikeEditionName,
+  type KlondikeGame,
   type Parsed,
   type Problem,
   parseLink,
@@ -91,6 +92,11 @@ export class Desk {
   /** The Klondike that is open; while `countdown` is open, `classic` waits behind it. */
   get table(): KlondikeTable {
     return this.#games.tableOf(this.edition === "countdown" ? "classic" : this.edition);
+  }
+
+  /** The game on the table of `classic`, whichever is open. */
+  get classicGame(): KlondikeGame | undefined {
+    return this.#games.tableOf("classic").game;
   }
 
   get countdown(): CountdownTable {
