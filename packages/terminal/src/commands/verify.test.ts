@@ -47,6 +47,22 @@ test("a saved game whose moves are all legal is verified", async () => {
   });
 });
 
+test("the record of a finished game is read like its save, and named where it is damaged", async () => {
+  const record = { id: "1794734204104", began: 1, ended: 2, save: saveOf(session) };
+  expect(await verify(JSON.stringify(record))).toMatchObject({
+    code: 0,
+    said: "draw-three dotnet:0: 2 moves, all legal\n",
+  });
+  const bad = { ...record, save: { ...record.save, moves: [["t1>t2:9", 0]], at: 1 } };
+  expect(await verify(JSON.stringify(bad))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('"FILE" breaks off: move 1, "t1>t2:9", is not legal'),
+  });
+  for (const junk of ["null", "[]", '{"id":"x","save":null}', '{"id":"x","save":7}']) {
+    expect((await verify(junk)).code).toBe(1);
+  }
+});
+
 test("a countdown is verified too", async () => {
   const countdown = begin(countdownGame({ cards: 1, scheme: "python", seed: 30n }));
   expect(await verify(formatSave(play(countdown, { from: 0, to: 1 })))).toMatchObject({

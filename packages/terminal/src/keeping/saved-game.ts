@@ -20,14 +20,24 @@ export interface SavedGame {
   readonly level: unknown;
 }
 
-/** The game in a file, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
+/** The game in a file, a finished one's record too, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
 export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
-  const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
+  const text = saveIn(file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file));
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseSave(text) : parseLink(text);
   if (!session.ok) throw failed(`${quoted(file)} ${faultWords(session.problem, text, isSave)}`);
   const level = isSave ? (JSON.parse(text) as { readonly level?: unknown }).level : undefined;
   return { session: session.value, level };
+}
+
+/** The save in the record of a finished game, or the text itself where it is no record. */
+function saveIn(text: string): string {
+  try {
+    const { id, save } = JSON.parse(text) as { readonly id?: unknown; readonly save?: unknown };
+    return typeof id === "string" && save !== undefined ? JSON.stringify(save) : text;
+  } catch {
+    return text;
+  }
 }
 
 async function readInput(io: Io): Promise<string> {
