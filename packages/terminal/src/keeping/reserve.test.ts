@@ -29,7 +29,7 @@ test("the file of a deal in reserve is a certificate that anyone can check", asy
   const { code, out } = await klondike(["verify", join(folder, "reserve", file)]);
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/^classic klondike:5: \d+ moves, all legal, won\n$/),
+    expect.stringMatching(/^classic klondike:5: \d+ moves, all legal, won, certified, level \w+\n$/),
   ]);
 });
 
