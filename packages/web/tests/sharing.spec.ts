@@ -1,27 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { formatLink, loadSave } from "@klondike/engine";
+import { formatLink } from "@klondike/engine";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
+import { wonSession } from "./won-session.ts";
 
 const OPENING = CLASSIC.moves.slice(0, 12);
 
 /** The link to a classic game that was played this far, as the engine writes it. */
 function linkTo(moves: readonly string[]): string {
-  const session = loadSave({
-    v: 1,
-    game: "klondike",
-    edition: "classic",
-    rules: "draw1",
-    deal: `klondike:${CLASSIC.deal}`,
-    moves: moves.map((move) => [move, 0]),
-    at: moves.length,
-    seconds: 0,
-    restarts: 0,
-  });
-  if (!session.ok) throw new Error(session.problem.code);
-  return formatLink(session.value, true);
+  const session = wonSession({ moves: moves.map((move) => [move, 0]), at: moves.length, seconds: 0 });
+  return formatLink(session, true);
 }
 
 async function openLink(page: Page, link: string): Promise<TablePage> {

@@ -1,26 +1,8 @@
-import { type KlondikeSession, loadSave } from "@klondike/engine";
 import { serveSolver, type WorkerPort } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { CLASSIC } from "../../tests/winning-lines.ts";
+import { wonSession } from "../../tests/won-session.ts";
 import { findPar, ownCount, parFrom, parWith, storedPar } from "./par.ts";
-
-/** A won game; other rules lay the same cards for another game. */
-function won(changes: Readonly<Record<string, unknown>> = {}): KlondikeSession {
-  const loaded = loadSave({
-    v: 1,
-    game: "klondike",
-    edition: "classic",
-    rules: "draw1",
-    deal: `klondike:${CLASSIC.deal}`,
-    moves: CLASSIC.moves.map((move, index) => [move, index]),
-    at: CLASSIC.moves.length,
-    seconds: CLASSIC.moves.length,
-    restarts: 0,
-    ...changes,
-  });
-  if (!loaded.ok) throw new Error(loaded.problem.code);
-  return loaded.value as KlondikeSession;
-}
 
 /** A port to a solver on this very thread, or to one that dies at once. */
 function portOf(kind: "working" | "dying"): WorkerPort {
@@ -37,7 +19,7 @@ function portOf(kind: "working" | "dying"): WorkerPort {
 }
 
 test("a player's moves are counted as par counts them: turning the waste over is free", () => {
-  expect(ownCount(won())).toBe(CLASSIC.moves.filter((move) => move !== "recycle").length);
+  expect(ownCount(wonSession())).toBe(CLASSIC.moves.filter((move) => move !== "recycle").length);
 });
 
 test("a game that is shorter than all known is par itself, and nothing is proved of it", () => {
@@ -47,7 +29,7 @@ test("a game that is shorter than all known is par itself, and nothing is proved
 });
 
 test("what was found until it is broken off is never more than the player's own", async () => {
-  const session = won();
+  const session = wonSession();
   const cancel = new AbortController();
   const finding = findPar(session, () => portOf("working"), cancel.signal);
   cancel.abort();
@@ -56,18 +38,18 @@ test("what was found until it is broken off is never more than the player's own"
 });
 
 test("where the thread fails there is no par", async () => {
-  const par = await findPar(won(), () => portOf("dying"), new AbortController().signal);
+  const par = await findPar(wonSession(), () => portOf("dying"), new AbortController().signal);
   expect(par).toBeUndefined();
 });
 
 test("par is kept for its own deal and rules only", () => {
-  const { game } = won();
+  const { game } = wonSession();
   const par = { count: 93, isProved: false };
   const stored = JSON.parse(JSON.stringify(storedPar(game, par)));
   expect(parFrom(stored, game)).toEqual(par);
   const others = [{ deal: "klondike:8" }, { rules: "draw3" }, { edition: "open-deck", rules: "open-deck" }];
   for (const other of others) {
-    expect(parFrom(stored, won({ ...other, moves: [], at: 0 }).game)).toBeUndefined();
+    expect(parFrom(stored, wonSession({ ...other, moves: [], at: 0 }).game)).toBeUndefined();
   }
   for (const junk of [undefined, null, 7, { ...stored, v: 99 }, { ...stored, count: "few" }]) {
     expect(parFrom(junk, game)).toBeUndefined();

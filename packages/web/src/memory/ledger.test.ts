@@ -3,32 +3,14 @@ import {
   editionOf,
   type KlondikeSession,
   klondikeGame,
-  loadSave,
   play,
   statisticsOf,
   undo,
 } from "@klondike/engine";
 import { expect, test, vi } from "vitest";
-import { CLASSIC } from "../../tests/winning-lines.ts";
+import { wonSession } from "../../tests/won-session.ts";
 import { Ledger } from "./ledger.ts";
 import { memoryStore } from "./memory-store.ts";
-
-function wonSession(): KlondikeSession {
-  const loaded = loadSave({
-    v: 1,
-    game: "klondike",
-    edition: "classic",
-    rules: "draw1",
-    deal: `klondike:${CLASSIC.deal}`,
-    moves: CLASSIC.moves.map((move, index) => [move, index]),
-    at: CLASSIC.moves.length,
-    seconds: CLASSIC.moves.length,
-    restarts: 0,
-    scoring: "standard",
-  });
-  if (!loaded.ok) throw new Error(loaded.problem.code);
-  return loaded.value as KlondikeSession;
-}
 
 function newGame(seed: bigint, balance?: number): KlondikeSession {
   const { rules } = editionOf("classic");

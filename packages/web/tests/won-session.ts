@@ -1,0 +1,21 @@
+import { type KlondikeSession, loadSave } from "@klondike/engine";
+import { CLASSIC } from "./winning-lines.ts";
+
+/** The game `CLASSIC`, played to its end, a move a second; changes are to its save. */
+export function wonSession(changes: Readonly<Record<string, unknown>> = {}): KlondikeSession {
+  const loaded = loadSave({
+    v: 1,
+    game: "klondike",
+    edition: "classic",
+    rules: "draw1",
+    deal: `klondike:${CLASSIC.deal}`,
+    moves: CLASSIC.moves.map((move, index) => [move, index]),
+    at: CLASSIC.moves.length,
+    seconds: CLASSIC.moves.length,
+    restarts: 0,
+    scoring: "standard",
+    ...changes,
+  });
+  if (!loaded.ok) throw new Error(loaded.problem.code);
+  return loaded.value as KlondikeSession;
+}
