@@ -1,14 +1,12 @@
+import { whenIdle } from "../motion/idle.ts";
+
 /** Milliseconds to leave the page alone where the browser does not say when it is idle. */
 const PAUSE = 300;
 
 /** Waits until the page is seen and has nothing else to do. */
 export async function idle(): Promise<void> {
   await seen();
-  await new Promise<void>((resolve) => {
-    // Safari has no such callback.
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());
-    else setTimeout(resolve, PAUSE);
-  });
+  await new Promise<void>((resolve) => void whenIdle(resolve, { pause: PAUSE }));
 }
 
 function seen(): Promise<void> {

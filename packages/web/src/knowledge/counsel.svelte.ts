@@ -1,4 +1,4 @@
-import { type Help, type KlondikeGame, type KlondikeSession, type Move, positionOf } from "@klondike/engine";
+import { type KlondikeGame, type KlondikeSession, type Move, positionOf } from "@klondike/engine";
 import { type Judge, type Judgement, judgeOf, solverSearcher, type Wish } from "@klondike/knowledge";
 import { createPool, type Pool } from "@klondike/solver";
 import { untrack } from "svelte";
@@ -74,7 +74,7 @@ export class Counsel {
     }
     const why = tellReason(hint.reason, words);
     this.#point(session, { move: hint.move, kind: "fair" }, why);
-    if (!isAgain) this.#noteHelp(session, { fair: 1 });
+    if (!isAgain) this.#desk.memory.noteHelp(session, { fair: 1 });
   }
 
   /** Points at the next move of a winning line, as soon as one is known. */
@@ -186,27 +186,20 @@ export class Counsel {
     if (!this.#desk.settings.showVerdict || this.#lit.has(session.game)) return;
     this.#lit.add(session.game);
     if (this.#desk.memory.ledger.touch(session).help.thoughtful === 0)
-      this.#noteHelp(session, { thoughtful: 1 });
-  }
-
-  /** Help is recorded with the game. */
-  #noteHelp(session: KlondikeSession, help: Partial<Help>): void {
-    const { memory } = this.#desk;
-    memory.ledger.touch(session, help);
-    memory.keep(session);
+      this.#desk.memory.noteHelp(session, { thoughtful: 1 });
   }
 
   #hintAt(session: KlondikeSession, [move]: readonly Move[]): void {
     if (move === undefined) return;
     this.#point(session, { move, kind: "thoughtful" }, "");
-    this.#noteHelp(session, { thoughtful: 1 });
+    this.#desk.memory.noteHelp(session, { thoughtful: 1 });
   }
 
   #prove(line: readonly Move[]): void {
     const { table, settings } = this.#desk;
     const game = table.timed();
     if (game === undefined) return;
-    this.#noteHelp(game, { thoughtful: 1 });
+    this.#desk.memory.noteHelp(game, { thoughtful: 1 });
     this.proof = new Proof(table, game, line, paceOf(settings.motion, reducedMotion.matches) > 0);
   }
 

@@ -3,6 +3,7 @@ import {
   type CountdownSession,
   EDITION_NAMES,
   type EditionName,
+  type Help,
   isSessionWon,
   type KlondikeSession,
   type Parsed,
@@ -82,6 +83,12 @@ export class Memory {
     }
     keeper?.keep(session, this.ledger.touch(session));
     if (isSessionWon(session)) this.ledger.write(session);
+  }
+
+  /** Records help with the game in which it was given. */
+  noteHelp(session: KlondikeSession, help: Partial<Help>): void {
+    this.ledger.touch(session, help);
+    this.keep(session);
   }
 
   /** Writes down the game that makes room for another: of a branch the game it left. */

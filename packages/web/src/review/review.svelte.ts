@@ -37,8 +37,7 @@ export async function openReview(desk: Desk, other?: KlondikeSession): Promise<v
 function noteHelp({ memory }: Desk, game: KlondikeSession): void {
   const isOver = game.steps.some(({ after }) => game.game.isWon(after));
   if (isOver || memory.branches.of(game) !== undefined) return;
-  memory.ledger.touch(game, { thoughtful: 1 });
-  memory.keep(game);
+  memory.noteHelp(game, { thoughtful: 1 });
 }
 
 /** What is reviewed and where it leads back to. */

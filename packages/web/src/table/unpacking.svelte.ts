@@ -1,18 +1,12 @@
 import { type Card, FRESH_DECK } from "@klondike/engine";
 import type { Place } from "../layout/places.ts";
+import { whenIdle } from "../motion/idle.ts";
 
 /** How many hidden faces are drawn at a time: few enough that nobody notices. */
 const BATCH = 4;
 
-/** Calls back when the browser has nothing better to do, and answers how to call it off. */
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(act, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: 500 });
-  return () => cancelIdleCallback(handle);
-}
+/** Milliseconds that a batch waits at most, and where the browser does not say when it is idle. */
+const LEISURE = { latest: 500, pause: 50 };
 
 /**
  * What comes on the table when. Elements and pictures cost a slow phone many milliseconds, so the first frame of a new game
@@ -66,6 +60,6 @@ export class Unpacking {
     this.#callOff = whenIdle(() => {
       this.#hiddenFaces += BATCH;
       this.#drawOn();
-    });
+    }, LEISURE);
   }
 }
