@@ -7,19 +7,25 @@ export {
   type DealWish,
   firstCertified,
   isCertifiable,
+  isSameDeal,
   loadCertificate,
 } from "./certified/certify.ts";
 export {
   type Day,
+  type DayClaim,
   dailyDeal,
   dailyLevelOf,
+  dayAfter,
+  dayAt,
+  dayClaimOf,
   dayOfDeal,
   daysIn,
   parseDay,
   weekdayOf,
 } from "./certified/daily.ts";
-export { easeOf, hasLevels, LEVELS, type Level, levelOf } from "./certified/levels.ts";
+export { easeOf, hasLevels, LEVELLED_RULES, LEVELS, type Level, levelOf } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
+export { wishesUnder, wishOf } from "./certified/wishes.ts";
 export { type FairHint, fairHint } from "./fair/hint.ts";
 export { isFairlyWon } from "./fair/player.ts";
 export type { Reason } from "./fair/reason.ts";

@@ -1,6 +1,8 @@
 import {
   begin,
   type Deal,
+  formatDeal,
+  formatRules,
   isSessionWon,
   type KlondikeRules,
   type KlondikeSession,
@@ -64,6 +66,16 @@ export function firstCertified(deals: Iterable<Deal>, { rules, level }: DealWish
     if (certified !== undefined && (level === undefined || certified.level === level)) return certified;
   }
   return undefined;
+}
+
+/** What names a game: the deal and the rules. */
+type Dealt = Pick<CertifiedDeal, "deal" | "rules">;
+
+/** Whether a game is of this deal, under the same rules. */
+export function isSameDeal(one: Dealt, other: Dealt): boolean {
+  return (
+    formatDeal(one.deal) === formatDeal(other.deal) && formatRules(one.rules) === formatRules(other.rules)
+  );
 }
 
 /** A certificate as a JSON value: the won game, saved, and the level. `klondike verify` checks it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Day, dayOfDeal, daysIn, parseDay, weekdayOf } from "./daily.ts";
+import { type Day, dayAfter, dayOfDeal, daysIn, parseDay, weekdayOf } from "./daily.ts";
 
 describe("the calendar", () => {
   it("agrees with the platform's on the weekdays of 800 years", () => {
@@ -26,6 +26,19 @@ describe("the calendar", () => {
     expect(parseDay("2024-02-29")).toBe("2024-02-29");
     for (const text of ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "", "today", "2026-01-01x"]) {
       expect(parseDay(text), text).toBeUndefined();
+    }
+  });
+
+  it("has days follow one another over the ends of months, years and centuries, and over leap days", () => {
+    expect(dayAfter("2026-11-15", 1)).toBe("2026-11-16");
+    expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
+    expect(dayAfter("2024-03-01", -1)).toBe("2024-02-29");
+    expect(dayAfter("0100-01-01", -7)).toBe("0099-12-25");
+    expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
+    expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
+    for (const days of [-100_000, -365, -1, 0, 1, 31, 365, 100_000]) {
+      const date = new Date(Date.UTC(2026, 10, 15 + days));
+      expect(dayAfter("2026-11-15", days)).toBe(date.toISOString().slice(0, 10));
     }
   });
 

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal, formatRules, type GameRecord, parseDeal } from "@klondike/engine";
 import { type CertifiedDeal, firstCertified } from "./certify.ts";
 import type { Level } from "./levels.ts";
 
@@ -22,6 +22,25 @@ export function parseDay(text: string): Day | undefined {
 export function daysIn(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+/** The day of these numbers; months are counted from 1. */
+export function dayAt(year: number, month: number, date: number): Day {
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(date)}` as Day;
+}
+
+/** The day so many days later; earlier where the number is negative. */
+export function dayAfter(day: Day, days: number): Day {
+  let [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  for (date += days; date < 1; date += daysIn(year, month)) {
+    [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  }
+  while (date > daysIn(year, month)) {
+    date -= daysIn(year, month);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+  return dayAt(year, month, date);
 }
 
 /** The day of the week: 0 is Monday, 6 is Sunday. */
@@ -56,6 +75,20 @@ export function dayOfDeal(deal: Deal): Day | undefined {
   if (deal.scheme !== "klondike" || deal.seed < 10n ** 10n || deal.seed >= 10n ** 11n) return undefined;
   const digits = String(deal.seed);
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
+}
+
+/** A day, and the deal of a won game that could be the day's. */
+export interface DayClaim {
+  readonly day: Day;
+  readonly deal: Deal;
+}
+
+/** What a finished game claims: it was won under the rules of the days, with a seed that begins with a date. */
+export function dayClaimOf({ won, save }: GameRecord): DayClaim | undefined {
+  const isOfDays = won && save.edition === "classic" && save.rules === formatRules(CLASSIC_RULES);
+  const deal = isOfDays ? parseDeal(save.deal) : undefined;
+  const day = deal?.ok ? dayOfDeal(deal.value) : undefined;
+  return deal?.ok && day !== undefined ? { day, deal: deal.value } : undefined;
 }
 
 function* candidates(day: Day): Generator<Deal> {

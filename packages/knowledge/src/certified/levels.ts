@@ -41,12 +41,17 @@ export function levelOf(ease: number, draw: MeasuredDraw): Level {
   return LEVELS[rank] ?? "expert";
 }
 
-/** The draw count of rules under which deals have a level: those of `classic` with unlimited passes, draw 1 or 3. */
+function rulesDrawing(draw: MeasuredDraw): KlondikeRules {
+  return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
+}
+
+/** The rules under which deals have a level: those of `classic` with unlimited passes, draw 1 or 3. */
+export const LEVELLED_RULES: readonly KlondikeRules[] = MEASURED_DRAWS.map(rulesDrawing);
+
+/** The draw count of rules under which deals have a level. */
 export function measuredDrawOf(rules: KlondikeRules): MeasuredDraw | undefined {
   const name = formatRules(rules);
-  return MEASURED_DRAWS.find(
-    (draw) => name === formatRules({ ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } }),
-  );
+  return MEASURED_DRAWS.find((draw) => name === formatRules(rulesDrawing(draw)));
 }
 
 /** Whether deals under these rules have a level. */

@@ -1,19 +1,17 @@
 import {
   type AnySession,
   begin,
-  formatDeal,
-  formatRules,
   type KlondikeRules,
   type KlondikeSession,
   klondikeGame,
   type Scoring,
 } from "@klondike/engine";
-import type { CertifiedDeal, Day, DealWish } from "@klondike/knowledge";
+import { type CertifiedDeal, type Day, type DealWish, isSameDeal } from "@klondike/knowledge";
 import { failed, type Io } from "../io.ts";
 import type { ReserveShelf } from "../keeping/reserve.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { randomSeed } from "../setup.ts";
-import { type CertifiedKind, wishOf } from "./kinds.ts";
+import { type CertifiedKind, wishFor } from "./kinds.ts";
 import { type Origin, originOf } from "./origin.ts";
 import { certifiedSoon } from "./search.ts";
 
@@ -27,7 +25,7 @@ export async function certifiedDeal(
   io: Io,
   reserve?: ReserveShelf,
 ): Promise<CertifiedDeal> {
-  const wish: DealWish = wishOf(kind, rules, io);
+  const wish: DealWish = wishFor(kind, rules, io);
   const certified = reserve?.take(wish) ?? (await certifiedSoon(randomSeed(io), wish));
   if (certified === undefined) throw failed(NOT_FOUND);
   return certified;
@@ -61,11 +59,6 @@ export function dailyGame(certified: CertifiedDeal, day: Day, shelf: Shelf): Tak
   return left ?? certifiedGame(certified, shelf, {}, originOf(certified, day));
 }
 
-function isOfDeal({ game }: AnySession, { deal, rules }: CertifiedDeal): boolean {
-  return (
-    game.name === "klondike" &&
-    game.setup.edition === "classic" &&
-    formatDeal(game.setup.deal) === formatDeal(deal) &&
-    formatRules(game.setup.rules) === formatRules(rules)
-  );
+function isOfDeal({ game }: AnySession, certified: CertifiedDeal): boolean {
+  return game.name === "klondike" && game.setup.edition === "classic" && isSameDeal(game.setup, certified);
 }

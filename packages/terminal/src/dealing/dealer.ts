@@ -1,11 +1,18 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type CertifiedDeal, type Day, type DealWish, lackingIn, takeFrom } from "@klondike/knowledge";
+import {
+  type CertifiedDeal,
+  type Day,
+  type DealWish,
+  lackingIn,
+  takeFrom,
+  wishesUnder,
+} from "@klondike/knowledge";
 import type { Io } from "../io.ts";
 import type { ReserveShelf } from "../keeping/reserve.ts";
 import { Thread } from "../knowing/thread.ts";
 import { randomSeed } from "../setup.ts";
 import { doErrand, type Errand } from "./errand.ts";
-import { type CertifiedKind, wishesUnder, wishOf } from "./kinds.ts";
+import { type CertifiedKind, wishFor } from "./kinds.ts";
 
 /** Milliseconds of quiet before a deal is prepared for the reserve. */
 const QUIET_MS = 1000;
@@ -37,7 +44,7 @@ export class Dealer {
 
   /** A certified deal of the kind; undefined where none was found. */
   deal(kind: CertifiedKind, rules: KlondikeRules): CertifiedDeal | Promise<CertifiedDeal | undefined> {
-    const wish = wishOf(kind, rules, this.#io);
+    const wish = wishFor(kind, rules, this.#io);
     const ready = this.#reserve.take(wish);
     if (ready !== undefined) {
       this.prepareFor(rules);

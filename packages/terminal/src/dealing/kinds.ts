@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type DealWish, hasLevels, isCertifiable, LEVELS } from "@klondike/knowledge";
+import { type DealWish, hasLevels, isCertifiable, LEVELS, wishOf } from "@klondike/knowledge";
 import type { Io } from "../io.ts";
 
 /** The kinds of deals a player may want: any, one that is proved winnable, or such a one of a level. */
@@ -13,14 +13,8 @@ export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
   return hasLevels(rules) ? DEAL_KINDS : ["any", "winnable"];
 }
 
-/** What is wished for by a kind. Where deals have levels, a winnable one is of any level by chance: they are equally frequent. */
-export function wishOf(kind: CertifiedKind, rules: KlondikeRules, io: Pick<Io, "random">): DealWish {
+/** What is wished for by a kind. */
+export function wishFor(kind: CertifiedKind, rules: KlondikeRules, io: Pick<Io, "random">): DealWish {
   if (kind !== "winnable") return { rules, level: kind };
-  return hasLevels(rules) ? { rules, level: LEVELS[io.random(LEVELS.length)] } : { rules };
-}
-
-/** Every wish that may come up under these rules. */
-export function wishesUnder(rules: KlondikeRules): readonly DealWish[] {
-  if (!isCertifiable(rules)) return [];
-  return hasLevels(rules) ? LEVELS.map((level) => ({ rules, level })) : [{ rules }];
+  return wishOf(rules, undefined, (count) => io.random(count));
 }

@@ -1,5 +1,4 @@
-import { CLASSIC_RULES, formatRules, parseDeal } from "@klondike/engine";
-import { type CertifiedDeal, type Day, dayOfDeal } from "@klondike/knowledge";
+import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
 import type { Shelf } from "./shelf.ts";
 
 /** A month of the calendar: `2026-11`. */
@@ -7,14 +6,11 @@ export type Month = `${number}-${number}`;
 
 /** The seeds of the month's games that were won and may be of the day in their seed; a seed alone proves nothing. */
 export function maybeWon(shelf: Shelf, month: Month): ReadonlyMap<Day, readonly bigint[]> {
-  const rules = formatRules(CLASSIC_RULES);
   const seeds = new Map<Day, readonly bigint[]>();
-  for (const { save, won: isWon } of shelf.records(`"klondike:${month.replace("-", "")}`)) {
-    const deal = parseDeal(save.deal);
-    const day = deal.ok ? dayOfDeal(deal.value) : undefined;
-    if (!isWon || save.edition !== "classic" || save.rules !== rules || day === undefined) continue;
-    if (!deal.ok || deal.value.scheme === "deck" || !day.startsWith(month)) continue;
-    seeds.set(day, [...(seeds.get(day) ?? []), deal.value.seed]);
+  for (const record of shelf.records(`"klondike:${month.replace("-", "")}`)) {
+    const { day, deal } = dayClaimOf(record) ?? {};
+    if (day === undefined || deal === undefined || deal.scheme === "deck" || !day.startsWith(month)) continue;
+    seeds.set(day, [...(seeds.get(day) ?? []), deal.seed]);
   }
   return seeds;
 }

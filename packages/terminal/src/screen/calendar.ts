@@ -1,6 +1,5 @@
 import type { KlondikeSession } from "@klondike/engine";
-import { type Day, dailyLevelOf, parseDay } from "@klondike/knowledge";
-import { dayAfter } from "../days.ts";
+import { type Day, dailyLevelOf, dayAfter, parseDay } from "@klondike/knowledge";
 import type { Month } from "../keeping/won-days.ts";
 import { calendarLines, wonWords } from "../words/calendar.ts";
 import type { Asked, Menu } from "./menu.ts";

@@ -1,5 +1,4 @@
-import { type Day, dailyLevelOf, daysIn, weekdayOf } from "@klondike/knowledge";
-import { dayAt } from "../days.ts";
+import { type Day, dailyLevelOf, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
 import type { Month } from "../keeping/won-days.ts";
 import { counted } from "./status.ts";
 

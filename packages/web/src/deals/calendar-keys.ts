@@ -1,5 +1,5 @@
-import { type Day, weekdayOf } from "@klondike/knowledge";
-import { dayAfter, dayIn, monthAfter, monthOf } from "./calendar.ts";
+import { type Day, dayAfter, weekdayOf } from "@klondike/knowledge";
+import { dayIn, monthAfter, monthOf } from "./calendar.ts";
 
 /** The day that a key leads to in a calendar; undefined for a key that leads nowhere. */
 export function dayByKey(day: Day, key: string): Day | undefined {

@@ -1,4 +1,4 @@
-import { type Day, daysIn, parseDay, weekdayOf } from "@klondike/knowledge";
+import { type Day, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
 
 /** A month of a year, counted from 1. */
 export type Month = { readonly year: number; readonly month: number };
@@ -6,14 +6,12 @@ export type Month = { readonly year: number; readonly month: number };
 /** A week from Monday to Sunday; days of other months are left out. */
 export type Week = readonly (Day | undefined)[];
 
-const DAY_MS = 86_400_000;
-
 /** The first day whose deal can be told from its seed. */
 export const FIRST_DAY: Day = "1000-01-01";
 
 /** The day that a clock shows where it hangs. */
 export function dayOn(clock: Date): Day {
-  return dayOf(clock.getFullYear(), clock.getMonth() + 1, clock.getDate());
+  return dayAt(clock.getFullYear(), clock.getMonth() + 1, clock.getDate());
 }
 
 /** The month of a day. */
@@ -28,14 +26,9 @@ export function monthAfter({ year, month }: Month, count: number): Month {
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 }
 
-/** The day so many days later. */
-export function dayAfter(day: Day, count: number): Day {
-  return new Date(instantOf(day).getTime() + count * DAY_MS).toISOString().slice(0, 10) as Day;
-}
-
 /** The same date in another month, or its last day where it is shorter. */
 export function dayIn({ year, month }: Month, day: Day): Day {
-  return dayOf(year, month, Math.min(Number(day.slice(8)), daysIn(year, month)));
+  return dayAt(year, month, Math.min(Number(day.slice(8)), daysIn(year, month)));
 }
 
 /** The day, but none before the first or after the last. */
@@ -46,12 +39,12 @@ export function dayBetween(first: Day, day: Day, last: Day): Day {
 
 /** The weeks of a month. */
 export function weeksOf({ year, month }: Month): readonly Week[] {
-  const lead = weekdayOf(dayOf(year, month, 1));
+  const lead = weekdayOf(dayAt(year, month, 1));
   const count = daysIn(year, month);
   return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const date = week * 7 + weekday - lead + 1;
-      return date >= 1 && date <= count ? dayOf(year, month, date) : undefined;
+      return date >= 1 && date <= count ? dayAt(year, month, date) : undefined;
     }),
   );
 }
@@ -59,11 +52,4 @@ export function weeksOf({ year, month }: Month): readonly Week[] {
 /** Midnight of a day in Greenwich, to be written out for people with `timeZone: "UTC"`. */
 export function instantOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
-}
-
-function dayOf(year: number, month: number, date: number): Day {
-  const digits = (value: number, length: number): string => String(value).padStart(length, "0");
-  const day = parseDay(`${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`);
-  if (day === undefined) throw new Error(`no such day: ${year}, ${month}, ${date}`);
-  return day;
 }

@@ -1,5 +1,5 @@
-import { CLASSIC_RULES, formatDeal, formatRules, type GameRecord, parseDeal } from "@klondike/engine";
-import { type CertifiedDeal, type Day, dayOfDeal } from "@klondike/knowledge";
+import { formatDeal, type GameRecord } from "@klondike/engine";
+import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
 import type { Certifier } from "./certifier.ts";
 import type { Shelf } from "./pool.ts";
 
@@ -11,12 +11,9 @@ export type Claim = { readonly day: Day; readonly deal: string };
 
 /** The days that won games could be of, by their seeds alone. */
 export function claimsOf(records: readonly GameRecord[]): readonly Claim[] {
-  const rules = formatRules(CLASSIC_RULES);
-  return records.flatMap(({ won, save }) => {
-    const deal = parseDeal(save.deal);
-    const isOfDays = won && save.edition === "classic" && save.rules === rules && deal.ok;
-    const day = isOfDays ? dayOfDeal(deal.value) : undefined;
-    return day === undefined ? [] : [{ day, deal: save.deal }];
+  return records.flatMap((record) => {
+    const claim = dayClaimOf(record);
+    return claim === undefined ? [] : [{ day: claim.day, deal: formatDeal(claim.deal) }];
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type Day,
   type DealWish,
   dayOfDeal,
+  isSameDeal,
   loadCertificate,
 } from "@klondike/knowledge";
 import { untrack } from "svelte";
@@ -17,7 +18,7 @@ import { type Certifier, openCertifier } from "./certifier.ts";
 import { choiceFrom, storedChoice } from "./classic-choice.ts";
 import { Days } from "./days.ts";
 import { DealPool, type Shelf } from "./pool.ts";
-import { chosenLevel, isCertifiedWanted, wishesFor, wishOf } from "./wishes.ts";
+import { chosenLevel, isCertifiedWanted, nextWish, wishesFor } from "./wishes.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** After so many milliseconds it is said that a deal is being looked for. */
@@ -85,7 +86,7 @@ export class Deals {
   async take(rules: KlondikeRules): Promise<Deal | undefined> {
     const { deals } = this.#desk.settings;
     if (!isCertifiedWanted(deals, rules)) return undefined;
-    const wish = wishOf(deals, rules, Math.random());
+    const wish = nextWish(deals, rules, Math.random());
     const certified =
       (await this.#pool.take(wish)) ?? (await this.#find({ rules, level: chosenLevel(deals, rules) }));
     if (certified === undefined) {
@@ -102,7 +103,7 @@ export class Deals {
     const game = this.#desk.isUnderWay("classic") ? this.#desk.classicGame : undefined;
     if (game === undefined || dayOfDeal(game.setup.deal) !== day) return false;
     const daily = await this.days.dealOf(day);
-    return daily !== undefined && isSame(daily, game.setup);
+    return daily !== undefined && isSameDeal(daily, game.setup);
   }
 
   /** Deals the game of a day; answers no where it cannot be worked out. */
@@ -128,8 +129,7 @@ export class Deals {
     download(new Blob([file], { type: "application/json" }), `${name}-certificate.json`);
     const session = table.timed();
     if (table.isWon || session === undefined) return;
-    memory.ledger.touch(session, { thoughtful: 1 });
-    memory.keep(session);
+    memory.noteHelp(session, { thoughtful: 1 });
   }
 
   #tell({ level, day }: CertifiedGame): string {
@@ -182,20 +182,12 @@ export class Deals {
     if (game === undefined) return;
     const day = dayOfDeal(game.setup.deal);
     const daily = day && (await this.days.dealOf(day));
-    const isDaily = daily !== undefined && isSame(daily, game.setup);
+    const isDaily = daily !== undefined && isSameDeal(daily, game.setup);
     const kept = isDaily ? daily : loadCertificate(await this.#desk.memory.value(CERTIFICATE));
     const usual = isDaily ? choiceFrom(await this.#desk.memory.value(USUAL)) : undefined;
     const isPresent = this.#desk.edition === "classic" && this.#desk.table.game === game;
-    if (!isPresent || kept === undefined || !isSame(kept, game.setup)) return;
+    if (!isPresent || kept === undefined || !isSameDeal(kept, game.setup)) return;
     this.certified = { ...kept, day: isDaily ? day : undefined };
     this.usual = usual;
   }
-}
-
-type Dealt = { readonly deal: Deal; readonly rules: KlondikeRules };
-
-function isSame(one: Dealt, other: Dealt): boolean {
-  return (
-    formatDeal(one.deal) === formatDeal(other.deal) && formatRules(one.rules) === formatRules(other.rules)
-  );
 }

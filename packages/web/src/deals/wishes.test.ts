@@ -1,7 +1,7 @@
 import { CLASSIC_RULES, type KlondikeRules } from "@klondike/engine";
 import { LEVELS } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { isCertifiedWanted, wishesFor, wishOf } from "./wishes.ts";
+import { isCertifiedWanted, nextWish, wishesFor } from "./wishes.ts";
 
 const DRAW_THREE: KlondikeRules = {
   ...CLASSIC_RULES,
@@ -10,9 +10,9 @@ const DRAW_THREE: KlondikeRules = {
 const ONE_PASS: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 1, passes: 1 } };
 
 test("where any level will do, chance picks each as often as the others", () => {
-  const levels = [0, 0.25, 0.5, 0.999].map((chance) => wishOf("winnable", CLASSIC_RULES, chance).level);
+  const levels = [0, 0.25, 0.5, 0.999].map((chance) => nextWish("winnable", CLASSIC_RULES, chance).level);
   expect(levels).toEqual(LEVELS);
-  expect(wishOf("hard", CLASSIC_RULES, 0).level).toBe("hard");
+  expect(nextWish("hard", CLASSIC_RULES, 0).level).toBe("hard");
 });
 
 test("the kind in use is prepared first, then all others", () => {
@@ -26,7 +26,7 @@ test("the kind in use is prepared first, then all others", () => {
 
 test("under rules without levels any winnable deal is wished for", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 2, passes: "unlimited" } };
-  expect(wishOf("hard", rules, 0)).toEqual({ rules });
+  expect(nextWish("hard", rules, 0)).toEqual({ rules });
   expect(wishesFor("hard", rules)[0]).toEqual({ rules });
   expect(isCertifiedWanted("hard", rules)).toBe(true);
 });

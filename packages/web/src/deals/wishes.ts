@@ -1,5 +1,14 @@
-import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
-import { type DealWish, hasLevels, isCertifiable, LEVELS, type Level } from "@klondike/knowledge";
+import { formatRules, type KlondikeRules } from "@klondike/engine";
+import {
+  type DealWish,
+  hasLevels,
+  isCertifiable,
+  LEVELLED_RULES,
+  LEVELS,
+  type Level,
+  wishesUnder,
+  wishOf,
+} from "@klondike/knowledge";
 import type { DealChoice } from "../settings/settings.ts";
 
 /** The level that is chosen; undefined where any will do, and under rules that have none. */
@@ -13,23 +22,16 @@ export function isCertifiedWanted(choice: DealChoice, rules: KlondikeRules): boo
 }
 
 /** The kind of deal to take next. Where any level will do, `chance` (0…1) picks one: each is as frequent as the others. */
-export function wishOf(choice: DealChoice, rules: KlondikeRules, chance: number): DealWish {
-  if (!hasLevels(rules)) return { rules };
-  const level = chosenLevel(choice, rules) ?? LEVELS[Math.floor(chance * LEVELS.length)];
-  return { rules, level };
+export function nextWish(choice: DealChoice, rules: KlondikeRules, chance: number): DealWish {
+  return wishOf(rules, chosenLevel(choice, rules), (count) => Math.floor(chance * count));
 }
 
 /** Every kind of deal worth keeping ready, what is in use first. */
 export function wishesFor(choice: DealChoice, rules: KlondikeRules): readonly DealWish[] {
-  const all = [1, 3].flatMap((draw) => wishesAt(draw));
+  const all = LEVELLED_RULES.flatMap(wishesUnder);
   if (!hasLevels(rules)) return [{ rules }, ...all];
   const level = chosenLevel(choice, rules);
   const isUsed = (wish: DealWish): boolean =>
     (level === undefined || wish.level === level) && formatRules(wish.rules) === formatRules(rules);
   return [...all.filter(isUsed), ...all.filter((wish) => !isUsed(wish))];
-}
-
-function wishesAt(draw: number): readonly DealWish[] {
-  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-  return LEVELS.map((level) => ({ rules, level }));
 }
