@@ -120,8 +120,7 @@ export class Board {
     const from = this.#columnOf(card);
     this.#print.drop(card, this.#under(from, card));
     this.#column(from).faceUp.pop();
-    this.#note({ kind: "carry", from: tableauId(from), to: this.#goHome(card), count: 1 });
-    this.#turnUp(from);
+    this.#leave(from, { kind: "carry", from: tableauId(from), to: this.#goHome(card), count: 1 });
   }
 
   /** Fetches the top card of its home to a column. */
@@ -177,8 +176,14 @@ export class Board {
     faceUp.length -= count;
     this.#lay(first, to);
     this.#column(to).faceUp.push(...rest);
-    this.#note({ kind: "carry", from: tableauId(from), to: tableauId(to), count });
-    this.#turnUp(from);
+    this.#leave(from, { kind: "carry", from: tableauId(from), to: tableauId(to), count });
+  }
+
+  /** Notes a move that has taken cards off the column. A hidden card that turns up by itself does so within the move. */
+  #leave(column: number, move: Move): void {
+    if (this.#rules.turning === "automatic") this.#turnUp(column);
+    this.#note(move);
+    if (this.#rules.turning === "by-hand") this.#turnUp(column);
   }
 
   #turnUp(column: number): void {

@@ -5,6 +5,7 @@ import {
   CLASSIC_RULES,
   type Deck,
   dealt,
+  deckOfDeal,
   formatMove,
   isWon,
   type KlondikeRules,
@@ -113,16 +114,18 @@ test("every line wins by moves the engine accepts, from any position of a game i
 });
 
 test("a line never comes back to a position", () => {
-  for (const deal of SAMPLE.slice(0, 20)) {
+  // The first two came back to a position in which a card had turned up.
+  const seeds = [513, 1159, ...Array.from({ length: 20 }, (_, seed) => seed)];
+  for (const seed of seeds) {
     for (const draw of [1, 3]) {
       const rules = drawing(draw);
-      const start = dealOf(deal.deck);
+      const start = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
       const solution = solveNow(start, rules);
       if (solution.verdict !== "winnable") continue;
       const seen = replay(start, solution.moves, rules).map(({ passes: _, ...piles }) =>
         JSON.stringify(piles),
       );
-      expect(new Set(seen).size, deal.id).toBe(seen.length);
+      expect(new Set(seen).size, `klondike:${seed}`).toBe(seen.length);
     }
   }
 });

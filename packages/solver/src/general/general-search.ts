@@ -46,22 +46,25 @@ interface Node {
  */
 export class GeneralSearch {
   readonly #rules: KlondikeRules;
+  readonly #countsPasses: boolean;
   /** Nodes that wait to be expanded, by how far they seem to be from the win; of the same, the last found first. */
   readonly #waiting: Node[][] = [];
-  /** The fewest passes with which each position, passes apart, was reached. */
+  /** The fewest passes with which each position, passes apart, was reached; 0 where they are not limited. */
   readonly #seen = new Map<string, number>();
+  #met = 0;
   #nearest = 0;
   #depth = 0;
   #outcome: GeneralOutcome;
 
   constructor(position: Position, rules: KlondikeRules) {
     this.#rules = rules;
+    this.#countsPasses = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
     this.#meet({ position, parent: undefined, moves: [], depth: 0 });
   }
 
-  /** How many different positions were met. */
+  /** How many positions were met, those met again with fewer passes gone included. */
   get states(): number {
-    return this.#seen.size;
+    return this.#met;
   }
 
   /** How many steps lie between the start and where the search stands. */
@@ -71,8 +74,8 @@ export class GeneralSearch {
 
   /** Meets up to about so many more positions, and says what has come of it. */
   step(budget: number): GeneralOutcome {
-    const goal = this.#seen.size + budget;
-    while (this.#outcome === undefined && this.#seen.size < goal) {
+    const goal = this.#met + budget;
+    while (this.#outcome === undefined && this.#met < goal) {
       const node = this.#takeNearest();
       if (node === undefined) {
         this.#outcome = { verdict: "lost" };
@@ -104,9 +107,11 @@ export class GeneralSearch {
     }
     const key = keyOf(position, this.#rules);
     // A position met with fewer passes gone can do all that the same position with more can.
-    const passes = this.#seen.get(key);
-    if (passes !== undefined && passes <= position.passes) return;
-    this.#seen.set(key, position.passes);
+    const before = this.#seen.get(key);
+    const passes = this.#countsPasses ? position.passes : 0;
+    if (before !== undefined && before <= passes) return;
+    this.#seen.set(key, passes);
+    this.#met++;
     const distance = distanceOf(position);
     let shelf = this.#waiting[distance];
     while (shelf === undefined) {
