@@ -1,4 +1,4 @@
-/** Arrows between the packages point one way: web and terminal → knowledge → solver → engine. */
+/** Arrows between the packages point one way: web and terminal → words → knowledge → solver → engine. */
 module.exports = {
   forbidden: [
     {
@@ -17,13 +17,25 @@ module.exports = {
       name: "solver-knows-only-the-engine",
       severity: "error",
       from: { path: "^packages/solver/src", pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/(knowledge|web|terminal)/" },
+      to: { path: "^packages/(knowledge|words|web|terminal)/" },
     },
     {
       name: "knowledge-knows-engine-and-solver",
       severity: "error",
       from: { path: "^packages/knowledge/src", pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/(web|terminal)/" },
+      to: { path: "^packages/(words|web|terminal)/" },
+    },
+    {
+      name: "words-know-the-engine-and-names-of-what-is-known",
+      severity: "error",
+      from: { path: "^packages/words/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/(solver|web|terminal)/" },
+    },
+    {
+      name: "words-take-only-types-from-knowledge",
+      severity: "error",
+      from: { path: "^packages/words/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/knowledge/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "front-ends-do-not-know-each-other",

@@ -8,12 +8,12 @@ import {
   isSameDeal,
   loadCertificate,
 } from "@klondike/knowledge";
+import { dealsWordsOf } from "@klondike/words";
 import { untrack } from "svelte";
 import type { Desk } from "../game/desk.svelte.ts";
 import type { ClassicChoice } from "../game/games.svelte.ts";
 import { download } from "../pictures/download.ts";
 import type { DealChoice } from "../settings/settings.ts";
-import { dealsWordsOf } from "../words/of-deals.ts";
 import { type Certifier, openCertifier } from "./certifier.ts";
 import { choiceFrom, storedChoice } from "./classic-choice.ts";
 import { Days } from "./days.ts";

@@ -1,6 +1,6 @@
 import type { Day } from "@klondike/knowledge";
-import { regionOf } from "../words/region.ts";
-import type { Words } from "../words/words.ts";
+import type { Words } from "@klondike/words";
+import { regionOf } from "@klondike/words";
 import { instantOf } from "./calendar.ts";
 
 /** A day as people write it: "15 November 2026", or what the options ask for. */
@@ -9,5 +9,8 @@ export function writtenDay(
   words: Words,
   options: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" },
 ): string {
-  return new Intl.DateTimeFormat(regionOf(words), { ...options, timeZone: "UTC" }).format(instantOf(day));
+  return new Intl.DateTimeFormat(regionOf(words, navigator.languages), {
+    ...options,
+    timeZone: "UTC",
+  }).format(instantOf(day));
 }

@@ -10,6 +10,8 @@ import {
   type Problem,
   parseLink,
 } from "@klondike/engine";
+import type { Words } from "@klondike/words";
+import { en, languageOf, wordsOf } from "@klondike/words";
 import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
 import type { Branch } from "../memory/branches.ts";
@@ -17,9 +19,6 @@ import { Memory } from "../memory/memory.svelte.ts";
 import type { KeptGame, Store } from "../memory/store.ts";
 import type { Review } from "../review/review.svelte.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
-import { en } from "../words/en.ts";
-import { languageOf, wordsOf } from "../words/language.ts";
-import type { Words } from "../words/words.ts";
 import type { CountdownTable } from "./countdown.svelte.ts";
 import { type ClassicChoice, Games } from "./games.svelte.ts";
 import { randomSeed } from "./random.ts";

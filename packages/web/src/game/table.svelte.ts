@@ -29,9 +29,9 @@ import {
   undo,
   withClock,
 } from "@klondike/engine";
+import type { Words } from "@klondike/words";
+import { tellMove, tellSelection } from "@klondike/words";
 import type { Settings } from "../settings/settings.ts";
-import { tellMove, tellSelection } from "../words/telling.ts";
-import type { Words } from "../words/words.ts";
 import { Clock } from "./clock.svelte.ts";
 import { clickOn, type Pointed } from "./pointing.ts";
 import { BARE } from "./showing.ts";

@@ -1,12 +1,12 @@
 import { type KlondikeGame, type KlondikeSession, type Move, positionOf } from "@klondike/engine";
 import { type Judge, type Judgement, judgeOf, solverSearcher, type Wish } from "@klondike/knowledge";
 import { createPool, type Pool } from "@klondike/solver";
+import { knowledgeWordsOf, tellPlan, tellReason } from "@klondike/words";
 import { untrack } from "svelte";
 import type { Desk } from "../game/desk.svelte.ts";
 import type { Hint } from "../game/table.svelte.ts";
 import { paceOf } from "../motion/cards.ts";
 import { reducedMotion } from "../motion/reduced.svelte.ts";
-import { knowledgeWordsOf, tellPlan, tellReason } from "../words/advice.ts";
 import { type Adviser, openAdviser } from "./adviser.ts";
 import { Proof } from "./proof.svelte.ts";
 import { solverPort } from "./solver-port.ts";

@@ -1,7 +1,7 @@
 import { type KlondikeSession, type Move, play, positionOf } from "@klondike/engine";
+import type { Words } from "@klondike/words";
+import { tellMove } from "@klondike/words";
 import type { KlondikeTable } from "../game/table.svelte.ts";
-import { tellMove } from "../words/telling.ts";
-import type { Words } from "../words/words.ts";
 import { afterAct, type Playback, type PlaybackAct, playbackOf } from "./playback.ts";
 
 /** Milliseconds from one move to the next while it runs: time to see what moved. */

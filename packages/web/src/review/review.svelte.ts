@@ -1,6 +1,7 @@
 import { type EditionName, editionOf, type KlondikeSession, type Move } from "@klondike/engine";
 import { type Judge, type Judgement, judgeOf, REVIEW_MS, solverSearcher } from "@klondike/knowledge";
 import type { Pool } from "@klondike/solver";
+import { reviewWordsOf, tellFinding, tellPosition } from "@klondike/words";
 import { untrack } from "svelte";
 import type { Desk } from "../game/desk.svelte.ts";
 import { randomDeal } from "../game/random.ts";
@@ -9,7 +10,6 @@ import { Proof } from "../knowledge/proof.svelte.ts";
 import { branchedAt } from "../memory/branches.ts";
 import { paceOf } from "../motion/cards.ts";
 import { reducedMotion } from "../motion/reduced.svelte.ts";
-import { reviewWordsOf, tellFinding, tellPosition } from "../words/reviewing.ts";
 import { patientSearcher } from "./patience.ts";
 import { type Standing, standingsOf } from "./timeline.ts";
 

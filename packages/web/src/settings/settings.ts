@@ -1,10 +1,11 @@
+import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
 import { BACK_NAMES, type BackName } from "../cards/back.ts";
 import type { FaceStyle } from "../cards/suits.ts";
 import type { Hand } from "../layout/board.ts";
 
 export type FeltName = "green" | "midnight" | "slate" | "burgundy" | "linen";
 export type Motion = "normal" | "fast" | "off";
-export type Language = "auto" | "en" | "de";
+export type Language = "auto" | LanguageTag;
 /** Which deals a new game may have: any, those that can be won, or those of a level, which can be won as well. */
 export type DealChoice = "any" | "winnable" | "easy" | "normal" | "hard" | "expert";
 
@@ -12,7 +13,7 @@ export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "
 export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "burgundy", "linen"];
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
-export const LANGUAGES: readonly Language[] = ["auto", "en", "de"];
+export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
 const DEAL_CHOICES: readonly DealChoice[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
 /** What a player may set; kept on the device. */

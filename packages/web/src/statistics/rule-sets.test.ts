@@ -1,6 +1,6 @@
 import { begin, type KlondikeSession, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
+import { en } from "@klondike/words";
 import { expect, test } from "vitest";
-import { en } from "../words/en.ts";
 import { ruleSetsOf } from "./rule-sets.ts";
 
 function record(edition: "classic" | "by-hand" | "open-deck", ended: number, scoring: Scoring, passes = 0) {

@@ -7,7 +7,7 @@ import {
   ruleSetOf,
   type Scoring,
 } from "@klondike/engine";
-import type { RuleSetParts } from "../words/words.ts";
+import type { RuleSetParts } from "@klondike/words";
 
 /** The games of one rule set, newest first. */
 export type RuleSet = {

@@ -1,18 +1,14 @@
 import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
 import type { Review } from "@klondike/knowledge";
-import type { Standing } from "../review/timeline.ts";
 import { tellPlan } from "./advice.ts";
-import { reviewDe } from "./review-de.ts";
-import { reviewEn } from "./review-en.ts";
-import type { ReviewWords } from "./review-words.ts";
+import { reviewEn } from "./en/review.ts";
+import type { ReviewWords, Standing } from "./review-words.ts";
 import { pileName, tellMove } from "./telling.ts";
 import type { Words } from "./words.ts";
 
-const SPOKEN: Readonly<Record<Words["language"], ReviewWords>> = { en: reviewEn, de: reviewDe };
-
 /** What a review says, in the language of the words. */
-export function reviewWordsOf({ language }: Words): ReviewWords {
-  return SPOKEN[language];
+export function reviewWordsOf({ later }: Words): ReviewWords {
+  return later?.review ?? reviewEn;
 }
 
 /** A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost." */

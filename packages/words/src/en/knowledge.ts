@@ -1,4 +1,4 @@
-import type { KnowledgeWords } from "./knowledge-words.ts";
+import type { KnowledgeWords } from "../knowledge-words.ts";
 
 const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 

@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
@@ -20,6 +20,7 @@ function sentence(text: string): string {
 /** English. */
 export const en: Words = {
   language: "en",
+  later: undefined,
   title: "Klondike Solitaire",
   card: (rank, suit) => `${RANKS[rank - 1]} of ${SUITS[suit as 0 | 1 | 2 | 3]}`,
   stock: "stock",

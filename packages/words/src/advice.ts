@@ -1,16 +1,13 @@
 import { faceUpOf, isRed, type Move, type Position, rankOf } from "@klondike/engine";
 import type { Reason } from "@klondike/knowledge";
-import { knowledgeDe } from "./knowledge-de.ts";
-import { knowledgeEn } from "./knowledge-en.ts";
+import { knowledgeEn } from "./en/knowledge.ts";
 import type { KnowledgeWords, Naming } from "./knowledge-words.ts";
 import { cardName, pileName } from "./telling.ts";
 import type { Words } from "./words.ts";
 
-const SPOKEN: Readonly<Record<Words["language"], KnowledgeWords>> = { en: knowledgeEn, de: knowledgeDe };
-
 /** What is said about knowledge, in the language of the words. */
-export function knowledgeWordsOf({ language }: Words): KnowledgeWords {
-  return SPOKEN[language];
+export function knowledgeWordsOf({ later }: Words): KnowledgeWords {
+  return later?.knowledge ?? knowledgeEn;
 }
 
 /** A move that could be made, without what it would turn up: "9 of hearts to column 5." */

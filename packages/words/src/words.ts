@@ -1,7 +1,5 @@
 import type { CountdownRefusal, EditionName, Problem, ProblemCode, Scoring } from "@klondike/engine";
-import type { BackName } from "../cards/back.ts";
-import type { FaceStyle } from "../cards/suits.ts";
-import type { FeltName } from "../settings/settings.ts";
+import type { LaterWords } from "./later-words.ts";
 
 /** What tells one rule set from another, for people. */
 export type RuleSetParts = {
@@ -15,7 +13,9 @@ export type RuleSetParts = {
 /** Everything the game says, in one language. */
 export type Words = {
   /** The language's tag, for dates and numbers. */
-  readonly language: "en" | "de";
+  readonly language: string;
+  /** What is said after the first screen. Undefined in English, of which each part comes with the code that says it. */
+  readonly later: LaterWords | undefined;
   readonly title: string;
   readonly card: (rank: number, suit: number) => string;
   readonly stock: string;
@@ -120,9 +120,9 @@ export type Words = {
     readonly language: string;
     readonly browserLanguage: string;
     readonly reset: string;
-    readonly faces: Readonly<Record<FaceStyle, string>>;
-    readonly backs: Readonly<Record<BackName, string>>;
-    readonly felts: Readonly<Record<FeltName, string>>;
+    readonly faces: Readonly<Record<"two-colour" | "four-colour" | "large-print", string>>;
+    readonly backs: Readonly<Record<"trellis" | "rosette" | "waves", string>>;
+    readonly felts: Readonly<Record<"green" | "midnight" | "slate" | "burgundy" | "linen", string>>;
   };
 
   readonly statistics: {

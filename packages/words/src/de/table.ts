@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 const RANKS = ["Ass", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König"];
 const SUITS = ["Kreuz", "Karo", "Herz", "Pik"] as const;
@@ -13,8 +13,8 @@ function run(cards: readonly string[]): string {
   return `${cards.length} Karten von ${cards[0]} bis ${cards.at(-1)}`;
 }
 
-/** German. */
-export const de: Words = {
+/** German at the table. */
+export const tableDe: Omit<Words, "later"> = {
   language: "de",
   title: "Klondike Solitaire",
   card: (rank, suit) => `${SUITS[suit as 0 | 1 | 2 | 3]} ${RANKS[rank - 1]}`,
@@ -158,10 +158,10 @@ export const de: Words = {
     rules: "Regeln",
     ruleSet: ({ edition, draw, passes, scoring }) =>
       [
-        de.editions[edition].name,
+        tableDe.editions[edition].name,
         ...(draw === undefined ? [] : [`${draw} ziehen`]),
         ...(typeof passes === "number" ? [passes === 1 ? "1 Durchgang" : `${passes} Durchgänge`] : []),
-        ...(draw === undefined ? [] : [scoring === "none" ? "ohne Punkte" : de.scorings[scoring]]),
+        ...(draw === undefined ? [] : [scoring === "none" ? "ohne Punkte" : tableDe.scorings[scoring]]),
       ].join(", "),
     played: "Gespielt",
     won: "Gewonnen",

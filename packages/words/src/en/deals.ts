@@ -1,4 +1,4 @@
-import type { DealsWords } from "./deals-words.ts";
+import type { DealsWords } from "../deals-words.ts";
 
 /** Deals and their levels, in English. */
 export const dealsEn: DealsWords = {

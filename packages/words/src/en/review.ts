@@ -1,4 +1,4 @@
-import type { ReviewWords } from "./review-words.ts";
+import type { ReviewWords } from "../review-words.ts";
 
 /** A review, in English. */
 export const reviewEn: ReviewWords = {

@@ -1,4 +1,7 @@
-import type { Standing } from "../review/timeline.ts";
+import type { Verdict } from "@klondike/knowledge";
+
+/** What is shown of a position: its verdict, or that it is still looked into. */
+export type Standing = Verdict | "searching";
 
 /** What a review says; fetched with it. */
 export type ReviewWords = {

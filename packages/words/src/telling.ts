@@ -13,8 +13,15 @@ import {
   type Selection,
   suitIndexOf,
 } from "@klondike/engine";
-import type { Spot } from "../layout/spots.ts";
 import type { Words } from "./words.ts";
+
+/** Something on the table that has a name: a shown card, a pile, or a column's hidden cards taken together. */
+export type Spot = {
+  readonly pile: PileId;
+  /** Cards from the one meant to the top of its pile; 0 where the pile is empty. */
+  readonly count: number;
+  readonly card: Card | undefined;
+};
 
 /** A card's name: "10 of diamonds". */
 export function cardName(card: Card, words: Words): string {

@@ -1,24 +1,29 @@
 import {
   applyMove,
   CLASSIC_RULES,
+  columnAt,
+  faceUpOf,
+  isTableau,
   klondikeGame,
   type Move,
+  type PileId,
   type Position,
+  type Selection,
   targetsOf,
 } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { boardOf } from "../layout/board.ts";
-import { placesOf } from "../layout/places.ts";
-import { spotsOf } from "../layout/spots.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { de } from "./de/index.ts";
+import { en } from "./en/table.ts";
 import { spotName, tellMove, tellSelection } from "./telling.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 
-function names(position: Position, selection?: { pile: "t3"; count: number }): readonly string[] {
-  const board = boardOf({ width: 1280, height: 756 }, "right");
-  const spots = spotsOf(position, placesOf(position, board, { waste: 3, openStock: false }), board);
+/** The names of a pile's spots: a column's hidden cards, then each shown card. */
+function names(pile: PileId, position: Position, selection?: Selection): readonly string[] {
+  const shown = faceUpOf(position, pile).map((card, at, { length }) => ({ pile, count: length - at, card }));
+  const hidden = isTableau(pile) ? columnAt(position, pile).faceDown.length : 0;
+  const spots =
+    shown.length === 0 || hidden > 0 ? [{ pile, count: shown.length + 1, card: undefined }, ...shown] : shown;
   return spots.map((spot) =>
     spotName(spot, position, en, { selection, isStockOpen: false, canRecycle: true }),
   );
@@ -28,23 +33,25 @@ function tell(move: Move, position: Position = START): string {
   return tellMove(position, move, applyMove(position, move, CLASSIC_RULES), en);
 }
 
-test("a table is read pile by pile, with hidden cards taken together", () => {
-  const read = names(START);
-  expect(read.slice(0, 4)).toEqual([
-    "24 cards, stock",
-    "empty, waste",
-    "empty, foundation 1",
-    "empty, foundation 2",
+test("a pile is named with what lies on it, and hidden cards are taken together", () => {
+  const stock = { pile: "s", count: 1, card: START.stock.at(-1) } as const;
+  const seen = { selection: undefined, isStockOpen: false, canRecycle: true };
+  expect(spotName(stock, START, en, seen)).toBe("24 cards, stock");
+  expect(names("w", START)).toEqual(["empty, waste"]);
+  expect(names("f2", START)).toEqual(["empty, foundation 2"]);
+  expect(names("t7", START)).toEqual([
+    "6 cards face down, column 7",
+    expect.stringMatching(/^\w+ of \w+, 1 of 1 face up, column 7$/),
   ]);
-  expect(read.at(-2)).toBe("6 cards face down, column 7");
-  expect(read.at(-1)).toMatch(/^\w+ of \w+, 1 of 1 face up, column 7$/);
 });
 
 test("a card says its place in the run, its column and whether it is selected", () => {
   const after = applyMove(START, { kind: "carry", from: "t7", to: "t3", count: 1 }, CLASSIC_RULES);
-  const read = names(after, { pile: "t3", count: 1 });
-  expect(read).toContainEqual(expect.stringMatching(/, 1 of 2 face up, column 3$/));
-  expect(read).toContainEqual(expect.stringMatching(/, 2 of 2 face up, column 3, selected$/));
+  expect(names("t3", after, { pile: "t3", count: 1 })).toEqual([
+    "2 cards face down, column 3",
+    expect.stringMatching(/, 1 of 2 face up, column 3$/),
+    expect.stringMatching(/, 2 of 2 face up, column 3, selected$/),
+  ]);
 });
 
 test("a move is told with what it turned up", () => {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { knowledgeWordsOf } from "./advice.ts";
+import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
+import { dealsWordsOf } from "./of-deals.ts";
+import { reviewWordsOf } from "./reviewing.ts";
+import type { Words } from "./words.ts";
+
+/** Everything a language says, its later parts included. */
+function wholeOf(words: Words): Words {
+  const later = {
+    knowledge: knowledgeWordsOf(words),
+    review: reviewWordsOf(words),
+    deals: dealsWordsOf(words),
+  };
+  return { ...words, later };
+}
+
+const LANGUAGES = await Promise.all(
+  LANGUAGE_TAGS.map(async (tag) => [tag, wholeOf(await wordsOf(tag))] as const),
+);
+const [[, ENGLISH]] = LANGUAGES as [readonly [string, Words]];
+
+/** The path of every text in a language, and the texts themselves. */
+function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, "()"]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`));
+}
+
+test.each(LANGUAGES)("%s lacks no word, and none is empty", (tag, words) => {
+  const paths = (all: Words): readonly string[] => textsOf(all).map(([path]) => path);
+  expect(words.language).toBe(tag);
+  expect(paths(words).toSorted()).toEqual(paths(ENGLISH).toSorted());
+  expect(textsOf(words).filter(([, text]) => text.trim() === "")).toEqual([]);
+  expect(languageName(tag)).not.toBe("");
+});
+
+test("the language is the one chosen, else the first preferred one that is spoken, else English", () => {
+  expect(languageOf("de", ["en-GB"])).toBe("de");
+  expect(languageOf("auto", ["de-AT", "en"])).toBe("de");
+  expect(languageOf("auto", ["fr-FR", "de_CH.UTF-8"])).toBe("de");
+  expect(languageOf("auto", ["fr-FR"])).toBe("en");
+});
