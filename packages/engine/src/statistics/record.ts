@@ -23,13 +23,34 @@ export interface RecordNote {
   readonly help: Help;
 }
 
-/** A game that was played, as it is kept: the whole save, so that every number can be worked out again. */
-export interface GameRecord extends RecordNote {
-  readonly save: Save;
+/** What statistics need of a game that was played: all but its moves. */
+export interface GameSummary extends RecordNote {
+  readonly save: Pick<Save, "edition" | "rules" | "deal" | "restarts" | "scoring" | "balance">;
   readonly won: boolean;
   readonly seconds: number;
   readonly moves: number;
   readonly score: number;
+}
+
+/** A game that was played, as it is kept: the whole save, so that every number can be worked out again. */
+export interface GameRecord extends GameSummary {
+  readonly save: Save;
+}
+
+/** The record without its moves: what an index of many games holds. */
+export function summaryOf(record: GameRecord): GameSummary {
+  const { edition, rules, deal, restarts, scoring, balance } = record.save;
+  return {
+    ...record,
+    save: {
+      edition,
+      rules,
+      deal,
+      restarts,
+      ...(scoring === undefined ? {} : { scoring }),
+      ...(balance === undefined ? {} : { balance }),
+    },
+  };
 }
 
 /** Whether the player has done anything: only then does a game count. */
@@ -81,12 +102,12 @@ export function mergedRecords(
 }
 
 /** Orders records by when they ended, and by id where that is the same, so that every device agrees. */
-export function byEnd(a: GameRecord, b: GameRecord): number {
+export function byEnd(a: GameSummary, b: GameSummary): number {
   return a.ended - b.ended || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /** Whether the deal, under any rules, is among the records. */
-export function isKnownDeal(records: readonly GameRecord[], session: KlondikeSession): boolean {
+export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSession): boolean {
   const name = dealNameOf(session);
   return records.some(({ save }) => save.deal === name && save.edition === session.game.setup.edition);
 }

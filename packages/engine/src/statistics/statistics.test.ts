@@ -8,8 +8,16 @@ import { legalMoves } from "../klondike/legality.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
 import { begin, isSessionWon, play, positionOf, restart, undo } from "../session/session.ts";
 import { formatArchive, parseArchive } from "./archive.ts";
-import { type GameRecord, isKnownDeal, isTouched, mergedRecords, recordOf, withRecord } from "./record.ts";
-import { statisticsByRuleSet, statisticsOf } from "./statistics.ts";
+import {
+  type GameRecord,
+  isKnownDeal,
+  isTouched,
+  mergedRecords,
+  recordOf,
+  summaryOf,
+  withRecord,
+} from "./record.ts";
+import { statisticsByRuleSet, statisticsOf, vegasAccount } from "./statistics.ts";
 
 /** A deck that greedy play wins at draw 1: every column is dealt so that its cards go home in turn. */
 const EASY: Deck = (() => {
@@ -121,6 +129,26 @@ test("a cumulative balance counts what each game brought once", () => {
   const second = record(playout(newGame("cumulative-vegas", first.score), [0, 0, 0]), "b", { ended: 2 });
   expect(second.score).toBe(2 * first.score);
   expect(statisticsOf([first, second]).balance).toBe(second.score);
+});
+
+test("the account of cumulative Vegas is one over all rules, and leaves out deals met before", () => {
+  const brought = record(playout(newGame("cumulative-vegas"), [0, 0, 0]), "a", { ended: 1 });
+  const later = record(playout(newGame("cumulative-vegas", brought.score), [0, 0, 0]), "b", { ended: 2 });
+  const otherRules = { ...later, id: "c", save: { ...later.save, rules: "other" } };
+  const replayed = { ...later, id: "d", replayed: true };
+  const unscored = record(LEFT, "e");
+  const records = [brought, later, otherRules, replayed, unscored];
+  expect(vegasAccount(records)).toBe(3 * brought.score);
+  expect(vegasAccount(records.map(summaryOf))).toBe(3 * brought.score);
+  expect(vegasAccount([])).toBe(0);
+});
+
+test("statistics need no moves: summaries give the same numbers", () => {
+  const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
+  const summaries = records.map(summaryOf);
+  expect(statisticsByRuleSet(summaries)).toEqual(statisticsByRuleSet(records));
+  expect(JSON.stringify(summaries)).not.toContain('"moves":[');
+  expect(isKnownDeal(summaries, newGame())).toBe(true);
 });
 
 test("each rule set has numbers of its own", () => {

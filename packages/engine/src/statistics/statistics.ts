@@ -1,5 +1,5 @@
 import { isVegas, type Scoring } from "../klondike/scoring.ts";
-import { byEnd, type GameRecord } from "./record.ts";
+import { byEnd, type GameSummary } from "./record.ts";
 
 /** The numbers of one rule set. Games on a deal met before are told apart: they count for nothing else. */
 export interface Statistics {
@@ -32,13 +32,13 @@ export interface Range {
 }
 
 /** The rule set a record belongs to: edition, rules and scoring, as one text. */
-export function ruleSetOf({ save }: GameRecord): string {
+export function ruleSetOf({ save }: GameSummary): string {
   return `${save.edition} ${String(save.rules)} ${save.scoring ?? "none"}`;
 }
 
 /** The statistics of every rule set that was played. */
-export function statisticsByRuleSet(records: readonly GameRecord[]): ReadonlyMap<string, Statistics> {
-  const groups = new Map<string, GameRecord[]>();
+export function statisticsByRuleSet(records: readonly GameSummary[]): ReadonlyMap<string, Statistics> {
+  const groups = new Map<string, GameSummary[]>();
   for (const record of records) {
     const group = groups.get(ruleSetOf(record));
     if (group === undefined) groups.set(ruleSetOf(record), [record]);
@@ -48,7 +48,7 @@ export function statisticsByRuleSet(records: readonly GameRecord[]): ReadonlyMap
 }
 
 /** The numbers that follow from a list of games. */
-export function statisticsOf(records: readonly GameRecord[]): Statistics {
+export function statisticsOf(records: readonly GameSummary[]): Statistics {
   const games = records.filter(({ replayed }) => !replayed).toSorted(byEnd);
   const wins = games.filter(({ won }) => won);
   const scoring = (games[0]?.save.scoring ?? "none") as Scoring;
@@ -74,13 +74,23 @@ export function statisticsOf(records: readonly GameRecord[]): Statistics {
   };
 }
 
+/**
+ * The one account of cumulative Vegas: what all such games together brought, whatever their rules. Games on a deal met
+ * before count for nothing here either, so that nobody gets rich by playing a good deal again.
+ */
+export function vegasAccount(records: readonly GameSummary[]): number {
+  return records
+    .filter(({ replayed, save }) => !replayed && save.scoring === "cumulative-vegas")
+    .reduce((sum, game) => sum + ownScore(game), 0);
+}
+
 /** What the game itself brought: a cumulative balance stands on earlier games. */
-function ownScore({ score, save }: GameRecord): number {
+function ownScore({ score, save }: GameSummary): number {
   return save.scoring === "cumulative-vegas" ? score - (save.balance ?? 0) : score;
 }
 
 function streaksOf(
-  games: readonly GameRecord[],
+  games: readonly GameSummary[],
 ): Pick<Statistics, "streak" | "longestWins" | "longestLosses"> {
   let streak = 0;
   let longestWins = 0;
@@ -101,7 +111,7 @@ function rangeOf(values: readonly number[], best: (...values: number[]) => numbe
   };
 }
 
-function historyOf(games: readonly GameRecord[]): Statistics["history"] {
+function historyOf(games: readonly GameSummary[]): Statistics["history"] {
   let wins = 0;
   return games.map(({ ended, won }, index) => {
     if (won) wins++;

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, type Deal, formatRules, type GameRecord, parseDeal } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal, formatRules, type GameSummary, parseDeal } from "@klondike/engine";
 import { type CertifiedDeal, firstCertified } from "./certify.ts";
 import type { Level } from "./levels.ts";
 
@@ -84,7 +84,7 @@ export interface DayClaim {
 }
 
 /** What a finished game claims: it was won under the rules of the days, with a seed that begins with a date. */
-export function dayClaimOf({ won, save }: GameRecord): DayClaim | undefined {
+export function dayClaimOf({ won, save }: GameSummary): DayClaim | undefined {
   const isOfDays = won && save.edition === "classic" && save.rules === formatRules(CLASSIC_RULES);
   const deal = isOfDays ? parseDeal(save.deal) : undefined;
   const day = deal?.ok ? dayOfDeal(deal.value) : undefined;

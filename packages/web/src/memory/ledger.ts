@@ -9,7 +9,7 @@ import {
   mergedRecords,
   recordOf,
   saveOf,
-  statisticsOf,
+  vegasAccount,
   withRecord,
 } from "@klondike/engine";
 import type { GameNote, StoredGame } from "./database.ts";
@@ -95,10 +95,8 @@ export class Ledger {
 
   /** What cumulative Vegas brings along: what all such games together have left. */
   async balance(): Promise<number> {
-    const records = await this.records();
-    const played = records.filter(({ save }) => save.scoring === "cumulative-vegas");
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
-    return (typeof opening === "number" ? opening : 0) + (statisticsOf(played).balance ?? 0);
+    return (typeof opening === "number" ? opening : 0) + vegasAccount(await this.records());
   }
 
   /** Every record there is. */
