@@ -1,4 +1,4 @@
-/** Arrows between the packages point one way: web and terminal → words → knowledge → solver → engine. */
+/** Arrows between the packages point one way: web and terminal → play, words → knowledge → solver → engine. */
 module.exports = {
   forbidden: [
     {
@@ -17,13 +17,13 @@ module.exports = {
       name: "solver-knows-only-the-engine",
       severity: "error",
       from: { path: "^packages/solver/src", pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/(knowledge|words|web|terminal)/" },
+      to: { path: "^packages/(knowledge|play|words|web|terminal)/" },
     },
     {
       name: "knowledge-knows-engine-and-solver",
       severity: "error",
       from: { path: "^packages/knowledge/src", pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/(words|web|terminal)/" },
+      to: { path: "^packages/(play|words|web|terminal)/" },
     },
     {
       name: "words-know-the-engine-and-names-of-what-is-known",
@@ -36,6 +36,12 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/words/src", pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/knowledge/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "play-knows-engine-solver-and-knowledge",
+      severity: "error",
+      from: { path: "^packages/play/src", pathNot: "\\.test\\.ts$|/testing/" },
+      to: { pathNot: "^packages/(play|engine|solver|knowledge)/src" },
     },
     {
       name: "front-ends-do-not-know-each-other",

@@ -1,0 +1,77 @@
+import type { EditionName, GameRecord, RecordNote, Save } from "@klondike/engine";
+import type { Origin } from "../game/state.ts";
+
+/** A branch that lies on a table while the game it left waits beside it. */
+export interface StoredBranch {
+  readonly save: unknown;
+  readonly from: number;
+  /** The table its player came from. */
+  readonly home?: EditionName;
+}
+
+/**
+ * A game as it is kept. The game itself is always `save`: a reader that knows no branches, or cannot read this one, goes on
+ * with it. Games from before statistics were kept have no note.
+ */
+export interface StoredGame {
+  readonly save: unknown;
+  readonly note?: RecordNote;
+  readonly branch?: StoredBranch;
+  readonly origin?: Origin;
+}
+
+/** A stored game and how often it was written. */
+export interface Revised extends StoredGame {
+  readonly revision: number;
+}
+
+/** A game that made room for another while it was under way. */
+export interface RecentGame extends StoredGame {
+  readonly save: Save;
+  readonly note: RecordNote;
+}
+
+/** Why a store does not keep: it may not, it has no room, or what it kept was wiped. */
+export type StorageProblem = "blocked" | "full" | "wiped";
+
+/**
+ * What a device keeps: in the browser IndexedDB, in the terminal files. Methods reject where the device fails; a store says
+ * which problem that is with `problemOf`. No method may lose what was there before.
+ */
+export interface GameStore {
+  /** Whether it outlasts the page or the process. */
+  readonly isLasting: boolean;
+  problemOf(error: unknown): StorageProblem;
+
+  /** The game on the table of an edition. */
+  game(edition: EditionName): Promise<Revised | undefined>;
+  /**
+   * Writes a game if nobody else wrote since the revision that is known here; otherwise nothing is written and the answer
+   * is what the other wrote (another tab, another terminal). Where nothing is stored any more, revisions begin again at 1.
+   */
+  keepGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised>;
+  /** Moves a game that cannot be read out of the way without losing it. */
+  quarantine(edition: EditionName): Promise<void>;
+  /** Hears when somebody else has written the game of an edition. */
+  onOthers?(heard: (edition: EditionName) => void): () => void;
+
+  /** The games that made room for others, newest first; at most so many are kept as `RECENT_GAMES` says. */
+  recent(): Promise<readonly RecentGame[]>;
+  putAside(game: RecentGame): Promise<void>;
+  /** Takes one out, so that nobody else takes the same; undefined where it is gone. */
+  takeRecent(id: string): Promise<RecentGame | undefined>;
+
+  /** The names of all records, which costs less than the records. */
+  recordIds(): Promise<readonly string[]>;
+  /** These records, or all; what is damaged is left out, counted by whoever compares with `recordIds`. */
+  records(ids?: readonly string[]): Promise<readonly GameRecord[]>;
+  /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
+  keepRecord(record: GameRecord): Promise<void>;
+
+  value(name: string): Promise<unknown>;
+  /** Puts a value in the place of the one before, in one step that nobody comes between. */
+  changeValue(name: string, change: (before: unknown) => unknown): Promise<void>;
+}
+
+/** How many games under way come back after they made room for others. */
+export const RECENT_GAMES = 10;

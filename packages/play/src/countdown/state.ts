@@ -1,0 +1,49 @@
+import type {
+  CountdownMove,
+  CountdownPile,
+  CountdownPosition,
+  CountdownRefusal,
+  CountdownSession,
+  CountdownSetup,
+} from "@klondike/engine";
+import type { Controller } from "../game/state.ts";
+
+/** The table of the simplified game as it stands. */
+export interface CountdownState {
+  readonly session: CountdownSession;
+  readonly position: CountdownPosition;
+  /** The pile that was pressed first. */
+  readonly source: CountdownPile | undefined;
+  readonly seconds: number;
+  readonly moves: number;
+  readonly isWon: boolean;
+  readonly isUnderWay: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export type CountdownAction =
+  /** The first press names the source, the second the target. */
+  | { readonly kind: "press"; readonly pile: CountdownPile }
+  | { readonly kind: "move"; readonly move: CountdownMove }
+  | { readonly kind: "unselect" }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "restart" }
+  | { readonly kind: "deal"; readonly setup: CountdownSetup }
+  | { readonly kind: "load"; readonly session: CountdownSession };
+
+export type CountdownEvent =
+  | {
+      readonly kind: "moved" | "undone" | "redone";
+      readonly before: CountdownPosition;
+      readonly move: CountdownMove;
+      readonly after: CountdownPosition;
+    }
+  | { readonly kind: "selected"; readonly pile: CountdownPile }
+  | { readonly kind: "unselected" }
+  | { readonly kind: "refused"; readonly move: CountdownMove; readonly refusal: CountdownRefusal }
+  | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" }
+  | { readonly kind: "restarted" | "dealt" | "loaded" | "won" };
+
+export type CountdownController = Controller<CountdownState, CountdownAction, CountdownEvent>;

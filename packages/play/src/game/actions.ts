@@ -1,0 +1,69 @@
+import type { Carry, FoundationId, Help, KlondikeSession, Move, PileId, TableauId } from "@klondike/engine";
+import type { LineAct } from "../line/playback.ts";
+import type { Preferences } from "./preferences.ts";
+import type { LiveGame, Question } from "./state.ts";
+
+/** What a hand points at: a pile, and the cards from the one pointed at to its top; 0 in an empty column. */
+export interface Pointed {
+  readonly pile: PileId;
+  readonly count: number;
+}
+
+/** A carry that may leave open how many cards go, and to which foundation: the longest run that fits goes. */
+export type LooseCarry = Pick<Carry, "from"> & {
+  readonly to: TableauId | FoundationId | "home";
+  readonly count?: number;
+};
+
+/**
+ * What a player does, as data. A front end turns hands into these and knows nothing of what comes of them; every action may be
+ * dispatched at any time, and one that means nothing at the moment changes nothing or says so in an event.
+ */
+export type Action =
+  /** A click, a tap (`pointer`) or Enter (`key`) on something. Two quick presses on a top card send it home. */
+  | { readonly kind: "press"; readonly at: Pointed; readonly by: "pointer" | "key" }
+  /** A press beside all piles. */
+  | { readonly kind: "press-felt" }
+  /** Cards were dragged, or called by two keys: "2 5". */
+  | { readonly kind: "carry"; readonly carry: LooseCarry }
+  /** Any move, as one of a list of legal moves is chosen. */
+  | { readonly kind: "move"; readonly move: Move }
+  /** The stock is turned: drawn from, or the waste turned over where it is empty. */
+  | { readonly kind: "turn-stock" }
+  /** The pile's top card goes to a foundation: double click, right click, long press. */
+  | { readonly kind: "send-home"; readonly pile: PileId }
+  | { readonly kind: "send-all-home" }
+  /** Lets go of selection and hint. */
+  | { readonly kind: "unselect" }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
+  | { readonly kind: "restart" }
+  /** The position after so many moves of the game; redo leads forwards again. */
+  | { readonly kind: "go-to"; readonly at: number }
+  /** Asks for a hint, a line or a verdict; the answer comes as state and event. */
+  | { readonly kind: "ask"; readonly question: Question }
+  /** Nobody waits for the answer any more. */
+  | { readonly kind: "ask-no-more" }
+  /** Steps through the line on the table. */
+  | { readonly kind: "step-line"; readonly act: LineAct }
+  /** What the line has shown so far becomes the game, or a branch of it where it was shown in a review. */
+  | { readonly kind: "take-over" }
+  /** Looks the game through with what is known of each position; or another game. */
+  | { readonly kind: "review"; readonly of?: KlondikeSession }
+  /** The position of the review after so many moves. */
+  | { readonly kind: "visit"; readonly at: number }
+  /** The position right after the move that lost the game. */
+  | { readonly kind: "visit-losing-move" }
+  /** Plays the line that still won where the game was lost, or from the position on the table where one is known. */
+  | { readonly kind: "show-win" }
+  /** Plays on apart from a position: the review's on the table, or the one given. The game waits. */
+  | { readonly kind: "branch"; readonly at?: number }
+  /** Leaves a branch: the game lies on the table again exactly as it was. */
+  | { readonly kind: "return" }
+  /** One step back, as Escape goes: from a line to what was under it, from a review to the game, from a selection to none. */
+  | { readonly kind: "leave" }
+  /** A game takes the place of the one on the table. `saved` tells that it is the one in the store, so that it need not be written. */
+  | { readonly kind: "load"; readonly game: LiveGame; readonly isSaved: boolean }
+  /** The player was helped in a way only the front end knows, as by a certificate that tells a solution. */
+  | { readonly kind: "helped"; readonly help: Partial<Help> }
+  | { readonly kind: "prefer"; readonly preferences: Partial<Preferences> };

@@ -1,0 +1,60 @@
+import type { Carry, Help, Move, Position, Refusal, Selection } from "@klondike/engine";
+import type { Verdict } from "@klondike/knowledge";
+import type { Failure } from "../workers/ask.ts";
+import type { Hint, Par, Question } from "./state.ts";
+
+/** A move between the positions before and after it: who was moved, from where, to where, and what it turned up. */
+export interface Played {
+  readonly before: Position;
+  readonly move: Move;
+  readonly after: Position;
+}
+
+/**
+ * What happened, as data. Words, sounds, motion and the live region follow from these and from nothing else, so that each
+ * thing is told once. An event tells of the game or branch that is played, unless its name begins with `line` or `review`.
+ */
+export type GameEvent =
+  /** `by`: the player's hand, the end of a game that plays itself, or a card that went home by itself. */
+  | ({ readonly kind: "moved"; readonly by: "hand" | "auto-home" | "auto-finish" } & Played)
+  /** Several cards went home at once; each is told as `moved` before. */
+  | { readonly kind: "went-home"; readonly count: number }
+  /** A move was taken back or made again; of several, the positions are those before the first and after the last. */
+  | ({ readonly kind: "undone" } & Played)
+  | ({ readonly kind: "redone" } & Played)
+  | { readonly kind: "went-to"; readonly before: Position; readonly after: Position; readonly at: number }
+  | { readonly kind: "restarted" }
+  | { readonly kind: "selected"; readonly selection: Selection; readonly targets: readonly Carry[] }
+  | { readonly kind: "unselected" }
+  /** Why a move was not made. */
+  | { readonly kind: "refused"; readonly move: Move; readonly refusal: Refusal }
+  /** The cards fit nowhere, so a tap cannot play them. */
+  | { readonly kind: "fits-nowhere"; readonly selection: Selection }
+  /** There was nothing to do. */
+  | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" | "send-home" | "return" }
+  | { readonly kind: "dealt" }
+  | { readonly kind: "loaded" }
+  | { readonly kind: "won"; readonly isBranch: boolean }
+  /** Said once a game: no useful move is left, from what the player may know. */
+  | { readonly kind: "stuck" }
+  /** Said once a game, where the player wants to know: it cannot be won any more, and where it still could. */
+  | { readonly kind: "lost"; readonly wayBack: number | undefined }
+  | { readonly kind: "hinted"; readonly hint: Hint; readonly before: Position }
+  /** A question has no better answer than this: no move makes progress, or the verdict that stands in its way. */
+  | { readonly kind: "no-hint" }
+  | { readonly kind: "judged"; readonly question: Question; readonly verdict: Verdict }
+  /** It could not be worked out; asking again starts afresh. */
+  | { readonly kind: "not-worked-out"; readonly question: Question | "review" | "par"; readonly why: Failure }
+  | { readonly kind: "helped"; readonly help: Partial<Help> }
+  | { readonly kind: "par"; readonly par: Par }
+  | { readonly kind: "line-began" }
+  | ({ readonly kind: "line-stepped" } & Played)
+  | { readonly kind: "line-taken-over" }
+  | { readonly kind: "line-left" }
+  | { readonly kind: "review-began" }
+  | { readonly kind: "review-visited"; readonly at: number }
+  /** Nothing is searched any more: what came of the review is in the view. */
+  | { readonly kind: "review-done" }
+  | { readonly kind: "review-left" }
+  | { readonly kind: "branched"; readonly from: number }
+  | { readonly kind: "returned" };

@@ -1,0 +1,39 @@
+export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./app/state.ts";
+export {
+  type GameStore,
+  RECENT_GAMES,
+  type RecentGame,
+  type Revised,
+  type StorageProblem,
+  type StoredBranch,
+  type StoredGame,
+} from "./app/store.ts";
+export type {
+  CountdownAction,
+  CountdownController,
+  CountdownEvent,
+  CountdownState,
+} from "./countdown/state.ts";
+export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
+export type { GameEvent, Played } from "./game/events.ts";
+export { DEFAULT_PREFERENCES, type DealKind, type Preferences } from "./game/preferences.ts";
+export type {
+  Branch,
+  Controller,
+  GameController,
+  GameState,
+  Hint,
+  LiveGame,
+  Origin,
+  Par,
+  PauseReason,
+  Question,
+  ReviewView,
+  Standing,
+  View,
+} from "./game/state.ts";
+export { type EditionTraits, traitsOf } from "./game/traits.ts";
+export type { Host, Timer, World } from "./host.ts";
+export { LINE_STEP_MS, type Line, sessionInLine } from "./line/line.ts";
+export type { LineAct, Playback } from "./line/playback.ts";
+export type { Answered, Ask, Failure } from "./workers/ask.ts";

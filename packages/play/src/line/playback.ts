@@ -1,0 +1,44 @@
+/** How far a line is shown, and whether it goes on by itself. */
+export interface Playback {
+  /** Moves of the line that are on the table. */
+  readonly at: number;
+  readonly length: number;
+  readonly isRunning: boolean;
+}
+
+/** What can be done with a line; a number goes to that move. */
+export type LineAct = "first" | "back" | "forward" | "last" | "run" | "pause" | "tick" | number;
+
+/** A playback of so many moves, at its beginning. */
+export function playbackOf(length: number, isRunning: boolean): Playback {
+  return { at: 0, length, isRunning: isRunning && length > 0 };
+}
+
+/** The playback after an act. Stepping by hand makes it stand; the clock's ticks make it run to the end. */
+export function afterAct(playback: Playback, act: LineAct): Playback {
+  const { at, length, isRunning } = playback;
+  const stand = (to: number): Playback => ({
+    at: Math.min(Math.max(to, 0), length),
+    length,
+    isRunning: false,
+  });
+  switch (act) {
+    case "first":
+      return stand(0);
+    case "back":
+      return stand(at - 1);
+    case "forward":
+      return stand(at + 1);
+    case "last":
+      return stand(length);
+    case "pause":
+      return stand(at);
+    case "run":
+      // At the end there is nothing to run to, so it begins again.
+      return { at: at === length ? 0 : at, length, isRunning: length > 0 };
+    case "tick":
+      return isRunning ? { at: at + 1, length, isRunning: at + 1 < length } : playback;
+    default:
+      return stand(act);
+  }
+}

@@ -1,0 +1,1 @@
+export type { FairAnswer, FairQuestion } from "./fair.ts";
