@@ -37,10 +37,19 @@ export type ProblemCode =
   | "illegal-move"
   | "not-an-archive"
   | "missing-cards"
+  | "newer-version"
+  | "other-edition"
   | "rule-twice"
   | "seed-out-of-range"
+  | "too-deep"
   | "too-long"
   | "too-many-cards";
+
+/** One of several things that cannot be read: what is wrong with it, and it itself, to be shown, saved or deleted. */
+export interface Damaged {
+  readonly problem: Problem;
+  readonly value: unknown;
+}
 
 /** A value that was read, or the problem that kept it from being read. */
 export type Parsed<T> =

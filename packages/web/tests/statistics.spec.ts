@@ -149,7 +149,7 @@ test("a damaged file is refused with a reason and nothing is lost", async ({ pag
     ["{", "It is no JSON, or it is cut off."],
     [text.slice(0, -40), "It is no JSON, or it is cut off."],
     ['{"kind":"photo"}', "It is no file of this game."],
-    [text.replace('"v":1', '"v":9'), "It comes from another version of the game."],
+    [text.replace('"v":1', '"v":9'), "It comes from a newer version of the game."],
     [text.replace('"t2>f4:1"', '"t2>f9:1"'), "It is damaged (records"],
     [text.replace('"t2>f4:1"', '"t2>t4:1"'), "A move in it breaks the rules (records"],
   ] as const) {

@@ -19,6 +19,8 @@ export interface CountdownMove {
 
 export type CountdownRefusal = "game-won" | "stock-empty" | "foundation-empty" | "invalid-move";
 
+/** How many cards document 004's program takes where nobody says. */
+export const COUNTDOWN_CARDS = 6;
 export const MAX_COUNTDOWN_CARDS = 1000;
 export const COUNTDOWN_PILES: readonly CountdownPile[] = [0, 1, 2];
 

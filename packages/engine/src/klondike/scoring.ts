@@ -29,12 +29,54 @@ export function vegasPasses(draw: number): number {
   return draw === 1 ? 1 : 3;
 }
 
+/** The points of a game so far, as the next move finds them. */
+export interface RunningScore {
+  readonly points: number;
+  /** How often ten seconds were paid for, where the clock counts. */
+  readonly fines: number;
+  /** Seconds on the game's clock at the last move. */
+  readonly seconds: number;
+}
+
+/** Before the first move. What a Vegas deck costs is paid at the end, with the balance. */
+export const NO_SCORE: RunningScore = { points: 0, fines: 0, seconds: 0 };
+
+/** The points after one more move. */
+export function scoredStep(
+  running: RunningScore,
+  step: ScoredStep,
+  rules: KlondikeRules,
+  scoring: Scoring,
+): RunningScore {
+  const { seconds } = step;
+  if (scoring === "none") return { ...running, seconds };
+  if (isVegas(scoring)) return { ...running, points: running.points + vegasPoints(step), seconds };
+  const { points, fines } = scoring === "timed" ? finedUntil(running, seconds) : running;
+  return { points: Math.max(0, points + standardPoints(step, rules)), fines, seconds };
+}
+
 /**
- * The score after these moves.
+ * The score that stands on the table.
  *
- * @param seconds the clock; a won game's clock stopped at its last move
+ * @param clock seconds played; a won game's clock stopped at its last move
  * @param balance what cumulative Vegas brought along from earlier games
  */
+export function scoreAt(
+  running: RunningScore,
+  scoring: Scoring,
+  clock: { readonly seconds: number; readonly won: boolean },
+  balance = 0,
+): number {
+  if (isVegas(scoring)) {
+    return (scoring === "cumulative-vegas" ? balance : 0) - VEGAS_STAKE + running.points;
+  }
+  if (scoring !== "timed") return running.points;
+  const end = clock.won ? running.seconds : Math.max(clock.seconds, running.seconds);
+  const { points } = finedUntil(running, end);
+  return clock.won && end > BONUS_FROM_SECONDS ? points + Math.floor(700_000 / end) : points;
+}
+
+/** The score after these moves. */
 export function scoreOf(
   steps: readonly ScoredStep[],
   rules: KlondikeRules,
@@ -42,27 +84,14 @@ export function scoreOf(
   clock: { readonly seconds: number; readonly won: boolean },
   balance = 0,
 ): number {
-  if (scoring === "none") return 0;
-  if (isVegas(scoring)) {
-    const opening = scoring === "cumulative-vegas" ? balance : 0;
-    return steps.reduce((score, step) => score + vegasPoints(step), opening - VEGAS_STAKE);
-  }
-  const isTimed = scoring === "timed";
-  let score = 0;
-  let fines = 0;
-  const fineUntil = (seconds: number): void => {
-    const due = Math.floor(seconds / 10);
-    score = Math.max(0, score - 2 * (due - fines));
-    fines = due;
-  };
-  for (const step of steps) {
-    if (isTimed) fineUntil(step.seconds);
-    score = Math.max(0, score + standardPoints(step, rules));
-  }
-  if (!isTimed) return score;
-  const end = clock.won ? (steps.at(-1)?.seconds ?? 0) : clock.seconds;
-  fineUntil(Math.max(end, steps.at(-1)?.seconds ?? 0));
-  return clock.won && end > BONUS_FROM_SECONDS ? score + Math.floor(700_000 / end) : score;
+  const running = steps.reduce((score, step) => scoredStep(score, step, rules, scoring), NO_SCORE);
+  return scoreAt(running, scoring, clock, balance);
+}
+
+/** Two points for every ten seconds. */
+function finedUntil(running: RunningScore, seconds: number): RunningScore {
+  const fines = Math.floor(seconds / 10);
+  return { ...running, points: Math.max(0, running.points - 2 * (fines - running.fines)), fines };
 }
 
 function vegasPoints({ move }: ScoredStep): number {

@@ -5,9 +5,9 @@ import { refusalOf } from "../klondike/legality.ts";
 import { formatMove, type Move, parseMove } from "../klondike/move.ts";
 import { dealt, type Position } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
-import { type Scoring, scoreOf } from "../klondike/scoring.ts";
+import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../klondike/scoring.ts";
 import { isWon } from "../klondike/winning.ts";
-import { type Game, isSessionWon, positionAt, type Session, stepsOf } from "./session.ts";
+import { type Game, isSessionWon, type Session } from "./session.ts";
 
 /** What is agreed before the first card is dealt. */
 export interface KlondikeSetup {
@@ -54,10 +54,33 @@ export function dealNameOf(session: KlondikeSession): string {
 
 /** The score of the position on the table. */
 export function sessionScore(session: KlondikeSession): number {
-  const { rules, scoring, balance } = session.game.setup;
-  const steps = stepsOf(session).map((step, index) => ({ ...step, before: positionAt(session, index) }));
+  const { scoring, balance } = session.game.setup;
   const clock = { seconds: session.seconds, won: isSessionWon(session) };
-  return scoreOf(steps, rules, scoring, clock, balance);
+  return scoreAt(runningScore(session), scoring, clock, balance);
+}
+
+type KlondikeStep = KlondikeSession["steps"][number];
+
+/** Scores that were worked out. A step belongs to one game and follows the same steps always, so nothing is counted again. */
+const scores = new WeakMap<KlondikeStep, { readonly setup: KlondikeSetup; readonly score: RunningScore }>();
+
+function runningScore({ game, steps, at }: KlondikeSession): RunningScore {
+  const { setup, start } = game;
+  let known = at;
+  let score = NO_SCORE;
+  for (; known > 0; known--) {
+    const entry = scores.get(steps[known - 1] as KlondikeStep);
+    if (entry?.setup === setup) {
+      score = entry.score;
+      break;
+    }
+  }
+  for (const [index, step] of steps.slice(known, at).entries()) {
+    const before = steps[known + index - 1]?.after ?? start;
+    score = scoredStep(score, { ...step, before }, setup.rules, setup.scoring);
+    scores.set(step, { setup, score });
+  }
+  return score;
 }
 
 /** Seconds played: a won game's clock stopped at its last move. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countdownMoves } from "../countdown/countdown.ts";
+import { editionOf } from "../editions/editions.ts";
+import { LONGEST_LINK, MOST_MOVES } from "../limits.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeSession, klondikeGame } from "./klondike-game.ts";
@@ -59,6 +61,33 @@ test("a link that was changed on its way says so; written by hand it needs no ch
   expect(parseLink("edition=classic&deal=7&rules=draw3").ok).toBe(true);
 });
 
+test("nothing may stand behind the checksum, which covers what is before it", () => {
+  expect(parseLink(`${LINK}&moves=ddd`)).toEqual({
+    ok: false,
+    problem: { code: "bad-link", at: "moves=ddd" },
+  });
+  const without = LINK.replace("&moves=dwA", "").replace(/&check=.*/, "");
+  const checked = formatLink(begin(klondikeGame("classic", { scheme: "dotnet", seed: 0n })), false);
+  expect(checked.startsWith(`${without}&check=`)).toBe(true);
+  expect(parseLink(`${checked}&moves=ddd`)).toMatchObject({ ok: false, problem: { code: "bad-link" } });
+});
+
+test("a link without rules takes the edition's", () => {
+  for (const edition of ["classic", "draw-three", "open-deck", "by-hand"] as const) {
+    const session = parseLink(`edition=${edition}&deal=7`);
+    expect(session.ok && session.value.game.setup).toMatchObject({ rules: editionOf(edition).rules });
+  }
+  const countdown = parseLink("edition=countdown&deal=30");
+  expect(countdown.ok && countdown.value.game.setup).toMatchObject({ cards: 6 });
+});
+
+test("a link longer than the longest game's is refused before it is read", () => {
+  const link = `edition=classic&deal=7&moves=${"d".repeat(LONGEST_LINK)}`;
+  expect(parseLink(link)).toEqual({ ok: false, problem: { code: "too-long", at: "" } });
+  const long = `edition=countdown&deal=30&moves=${"00".repeat(MOST_MOVES + 1)}`;
+  expect(parseLink(long)).toEqual({ ok: false, problem: { code: "too-long", at: "moves" } });
+});
+
 test.each([
   ["", "bad-link", ""],
   ["hello", "bad-link", "hello"],
@@ -66,11 +95,14 @@ test.each([
   ["edition=classic&deal=7&rules=draw3&extra=1", "bad-link", "extra"],
   ["edition=deluxe&deal=7&rules=draw3", "bad-edition", "edition"],
   ["edition=classic&deal=x&rules=draw3", "bad-seed", "deal"],
-  ["edition=classic&deal=7", "empty", "rules"],
+  ["edition=classic&deal=7&rules=", "empty", "rules"],
+  ["edition=classic", "empty", "deal"],
   ["edition=classic&deal=7&rules=draw3&moves=dq", "bad-move", "moves[1]"],
   ["edition=classic&deal=7&rules=draw3&moves=dr", "illegal-move", "moves[1]"],
   ["edition=countdown&deal=30&cards=6&moves=009", "bad-move", "moves[1]"],
   ["edition=countdown&deal=30&cards=six", "bad-number", "rules.cards"],
+  ["edition=countdown&deal=30&cards=0x6", "bad-number", "rules.cards"],
+  ["edition=countdown&deal=30&cards=", "bad-number", "rules.cards"],
 ])("the link %j is refused: %s at %s", (text, code, at) => {
   expect(parseLink(text)).toEqual({ ok: false, problem: { code, at } });
 });

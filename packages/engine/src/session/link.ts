@@ -1,5 +1,8 @@
-import { parseCountdownMove } from "../countdown/countdown.ts";
+import { COUNTDOWN_CARDS, parseCountdownMove } from "../countdown/countdown.ts";
+import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
 import { FOUNDATION_IDS, type Move, TABLEAU_IDS } from "../klondike/move.ts";
+import { formatRules } from "../klondike/rules.ts";
+import { LONGEST_LINK } from "../limits.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
 import type { CountdownSession } from "./countdown-game.ts";
 import type { KlondikeSession } from "./klondike-game.ts";
@@ -28,15 +31,17 @@ export function isLink(text: string): boolean {
 
 /**
  * Reads a whole link, or the part of it behind `#`, and replays its moves. The problem's place is the field's name.
- * A link written by hand may leave `check` out; one that was changed on its way is refused.
+ * A link written by hand may leave out `check`, and what is as the edition has it; one that was changed on its way is refused.
  */
 export function parseLink(link: string): Parsed<AnySession> {
   const text = link.slice(link.indexOf("#") + 1).trim();
+  if (text.length > LONGEST_LINK) return problem("too-long", "");
   const fields = new Map<string, string>();
   for (const part of text.split("&")) {
     const equals = part.indexOf("=");
     const name = part.slice(0, equals);
-    if (equals < 0 || fields.has(name)) return problem("bad-link", part.slice(0, 40));
+    // The checksum covers what stands before it: nothing may follow.
+    if (equals < 0 || fields.has(name) || fields.has("check")) return problem("bad-link", part.slice(0, 40));
     fields.set(name, part.slice(equals + 1));
   }
   const check = fields.get("check");
@@ -62,11 +67,15 @@ function saveFrom(
   moves: readonly string[],
 ): Partial<Save> {
   const scoring = fields.get("scoring");
+  const edition = KLONDIKE_EDITIONS.find(({ name }) => name === fields.get("edition"));
+  const cards = fields.get("cards") ?? String(COUNTDOWN_CARDS);
   return {
     v: SAVE_VERSION,
     game: isCountdown ? "countdown" : "klondike",
     edition: fields.get("edition") ?? "",
-    rules: isCountdown ? { cards: Number(fields.get("cards")) } : (fields.get("rules") ?? ""),
+    rules: isCountdown
+      ? { cards: /^[0-9]+$/.test(cards) ? Number(cards) : Number.NaN }
+      : (fields.get("rules") ?? (edition && formatRules(edition.rules)) ?? ""),
     deal: fields.get("deal") ?? "",
     moves: moves.map((move) => [move, 0] as const),
     at: moves.length,

@@ -1,9 +1,20 @@
 import { MAX_COUNTDOWN_CARDS } from "../countdown/countdown.ts";
 import { formatDeal, parseDeal } from "../deals/deal.ts";
-import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
+import { type EditionName, KLONDIKE_EDITIONS } from "../editions/editions.ts";
 import { formatRules, parseRules } from "../klondike/rules.ts";
 import { SCORINGS } from "../klondike/scoring.ts";
+import { LONGEST_NAME, LONGEST_SAVE, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
+import {
+  type Fields,
+  inside,
+  isCount,
+  isFields,
+  isWhole,
+  isWithin,
+  readJson,
+  versionProblem,
+} from "../reading.ts";
 import { type CountdownGame, type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeGame, type KlondikeSession, klondikeGame } from "./klondike-game.ts";
 import { begin, type Game, type Session, type Step } from "./session.ts";
@@ -74,19 +85,24 @@ function progressOf<P, M>(session: Session<P, M>): Pick<Save, "moves" | "at" | "
 
 /** Reads a saved game from text and replays it. A bad move's place is `moves[7]`, counted from 0. */
 export function parseSave(text: string): Parsed<AnySession> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return problem("bad-json", 0);
-  }
-  return loadSave(value);
+  const json = readJson(text, LONGEST_SAVE);
+  return json.ok ? loadSave(json.value) : json;
 }
 
-/** Reads a saved game from a JSON value and replays it through the rules. */
-export function loadSave(value: unknown): Parsed<AnySession> {
-  if (!isRecord(value)) return problem("bad-shape", "");
-  if (value["v"] !== SAVE_VERSION) return problem("bad-version", "v");
+/**
+ * Reads a saved game from a JSON value and replays it through the rules.
+ *
+ * @param edition the table it lies on, where only a game of that edition will do
+ */
+export function loadSave(value: unknown, edition?: EditionName): Parsed<AnySession> {
+  if (!isFields(value)) return problem("bad-shape", "");
+  if (value["v"] !== SAVE_VERSION) return versionProblem(value["v"], SAVE_VERSION, "v");
+  const session = loadSession(value);
+  const isOther = edition !== undefined && session.ok && value["edition"] !== edition;
+  return isOther ? problem("other-edition", "edition") : session;
+}
+
+function loadSession(value: Fields): Parsed<AnySession> {
   switch (value["game"]) {
     case "klondike": {
       const game = loadKlondike(value);
@@ -101,30 +117,29 @@ export function loadSave(value: unknown): Parsed<AnySession> {
   }
 }
 
-function loadKlondike(value: Readonly<Record<string, unknown>>): Parsed<KlondikeGame> {
+function loadKlondike(value: Fields): Parsed<KlondikeGame> {
   const edition = KLONDIKE_EDITIONS.find(({ name }) => name === value["edition"]);
   if (edition === undefined) return problem("bad-edition", "edition");
-  if (typeof value["rules"] !== "string") return problem("bad-shape", "rules");
+  if (!isName(value["rules"])) return problem("bad-shape", "rules");
   const rules = parseRules(value["rules"]);
   if (!rules.ok) return problem(rules.problem.code, "rules");
   const scoring = SCORINGS.find((name) => name === (value["scoring"] ?? edition.scoring));
   if (scoring === undefined) return problem("bad-scoring", "scoring");
   const balance = value["balance"] ?? 0;
-  if (typeof balance !== "number" || !Number.isSafeInteger(balance)) return problem("bad-number", "balance");
-  if (typeof value["deal"] !== "string") return problem("bad-shape", "deal");
+  if (!isWhole(balance, MOST_DOLLARS)) return problem("bad-number", "balance");
+  if (!isName(value["deal"])) return problem("bad-shape", "deal");
   const deal = parseDeal(value["deal"], edition.scheme);
   if (!deal.ok) return problem(deal.problem.code, "deal");
   return parsed(klondikeGame(edition.name, deal.value, { rules: rules.value, scoring, balance }));
 }
 
-function loadCountdown(value: Readonly<Record<string, unknown>>): Parsed<CountdownGame> {
+function loadCountdown(value: Fields): Parsed<CountdownGame> {
   if (value["edition"] !== "countdown") return problem("bad-edition", "edition");
   const rules = value["rules"];
-  if (!isRecord(rules)) return problem("bad-shape", "rules");
+  if (!isFields(rules)) return problem("bad-shape", "rules");
   const cards = rules["cards"];
-  if (!isCount(cards) || cards < 1 || cards > MAX_COUNTDOWN_CARDS)
-    return problem("bad-number", "rules.cards");
-  if (typeof value["deal"] !== "string") return problem("bad-shape", "deal");
+  if (!isCount(cards, MAX_COUNTDOWN_CARDS) || cards < 1) return problem("bad-number", "rules.cards");
+  if (!isName(value["deal"])) return problem("bad-shape", "deal");
   const deal = parseDeal(value["deal"], "python");
   if (!deal.ok) return problem(deal.problem.code, "deal");
   if (deal.value.scheme === "deck") return problem("bad-scheme", "deal");
@@ -132,18 +147,19 @@ function loadCountdown(value: Readonly<Record<string, unknown>>): Parsed<Countdo
 }
 
 /** Plays a save's moves from the start, asking the rules each time, and sets cursor and clock. */
-function replayed<S extends AnySession>(fresh: S, value: Readonly<Record<string, unknown>>): Parsed<S> {
+function replayed<S extends AnySession>(fresh: S, value: Fields): Parsed<S> {
   type Position = S["game"]["start"];
   type Move = Parameters<S["game"]["formatMove"]>[0];
   const { moves, at, seconds, restarts } = value;
   if (!Array.isArray(moves)) return problem("bad-shape", "moves");
+  if (moves.length > MOST_MOVES) return problem("too-long", "moves");
   const game = fresh.game as unknown as Game<Position, Move>;
   const steps: Step<Position, Move>[] = [];
   let position = game.start;
   let clock = 0;
   for (const [index, entry] of (moves as readonly unknown[]).entries()) {
-    const place = `moves[${index}]`;
-    if (!Array.isArray(entry) || typeof entry[0] !== "string") return problem("bad-shape", place);
+    const place = inside("moves", index);
+    if (!Array.isArray(entry) || entry.length !== 2 || !isName(entry[0])) return problem("bad-shape", place);
     const time: unknown = entry[1];
     if (!isSeconds(time) || time < clock) return problem("bad-time", place);
     const move = game.parseMove(entry[0]);
@@ -153,20 +169,16 @@ function replayed<S extends AnySession>(fresh: S, value: Readonly<Record<string,
     steps.push({ move: move.value, seconds: time, after: position });
     clock = time;
   }
-  if (!isCount(at) || at > steps.length) return problem("bad-number", "at");
+  if (!isCount(at, steps.length)) return problem("bad-number", "at");
   if (!isSeconds(seconds)) return problem("bad-time", "seconds");
-  if (!isCount(restarts)) return problem("bad-number", "restarts");
+  if (!isCount(restarts, MOST_TIMES)) return problem("bad-number", "restarts");
   return parsed({ ...fresh, steps, at, seconds: Math.max(clock, seconds), restarts } as unknown as S);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+function isName(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LONGEST_NAME;
 }
 
 function isSeconds(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+  return isWithin(value, MOST_SECONDS) && value >= 0;
 }

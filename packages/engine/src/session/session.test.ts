@@ -2,11 +2,26 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FRESH_DECK } from "../cards/deck.ts";
 import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown/countdown.ts";
+import { scoreOf } from "../klondike/scoring.ts";
+import { LONGEST_NAME, LONGEST_SAVE, MOST_MOVES } from "../limits.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeSession, klondikeGame, sessionScore } from "./klondike-game.ts";
+import { formatLink, parseLink } from "./link.ts";
 import { formatSave, loadSave, parseSave, type Save, saveOf } from "./save.ts";
-import { begin, canRedo, canUndo, play, positionOf, redo, restart, undo } from "./session.ts";
+import {
+  begin,
+  canRedo,
+  canUndo,
+  isFull,
+  play,
+  positionAt,
+  positionOf,
+  redo,
+  restart,
+  stepsOf,
+  undo,
+} from "./session.ts";
 
 test("undo then redo is the identity, score included", () => {
   fc.assert(
@@ -15,6 +30,20 @@ test("undo then redo is the identity, score included", () => {
       const again = redo(undo(session));
       expect(again).toEqual(session);
       expect(sessionScore(again)).toBe(sessionScore(session));
+    }),
+  );
+});
+
+test("a score that was kept while playing is the one worked out from the moves", () => {
+  fc.assert(
+    fc.property(anySession, (session) => {
+      const { rules, scoring, balance } = session.game.setup;
+      for (let at = 0; at <= session.steps.length; at++) {
+        const then = { ...session, at };
+        const steps = stepsOf(then).map((step, index) => ({ ...step, before: positionAt(session, index) }));
+        const clock = { seconds: session.seconds, won: session.game.isWon(positionAt(session, at)) };
+        expect(sessionScore(then)).toBe(scoreOf(steps, rules, scoring, clock, balance));
+      }
     }),
   );
 });
@@ -105,7 +134,9 @@ test("a save says what it is in plain JSON", () => {
 });
 
 test.each<[Record<string, unknown>, string, string]>([
-  [{ v: 2 }, "bad-version", "v"],
+  [{ v: 2 }, "newer-version", "v"],
+  [{ v: 0 }, "bad-version", "v"],
+  [{ v: 1.5 }, "bad-version", "v"],
   [{ game: "chess" }, "bad-game", "game"],
   [{ edition: "deluxe" }, "bad-edition", "edition"],
   [{ rules: 3 }, "bad-shape", "rules"],
@@ -114,7 +145,13 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ deal: null }, "bad-shape", "deal"],
   [{ scoring: "points" }, "bad-scoring", "scoring"],
   [{ balance: 1.5 }, "bad-number", "balance"],
+  [{ balance: -1e12 }, "bad-number", "balance"],
+  [{ rules: `draw3.${"x".repeat(LONGEST_NAME)}` }, "bad-shape", "rules"],
+  [{ deal: `dotnet:${"0".repeat(LONGEST_NAME)}` }, "bad-shape", "deal"],
   [{ moves: "draw" }, "bad-shape", "moves"],
+  [{ moves: Array(MOST_MOVES + 1) }, "too-long", "moves"],
+  [{ moves: [["draw", 0, "x"]] }, "bad-shape", "moves[0]"],
+  [{ moves: [["draw", 1e300]] }, "bad-time", "moves[0]"],
   [{ moves: [["draw", 0], "draw"] }, "bad-shape", "moves[1]"],
   [
     {
@@ -150,6 +187,9 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ at: 10 }, "bad-number", "at"],
   [{ at: -1 }, "bad-number", "at"],
   [{ seconds: "8" }, "bad-time", "seconds"],
+  [{ seconds: 1e300 }, "bad-time", "seconds"],
+  [{ seconds: Number.NaN }, "bad-time", "seconds"],
+  [{ restarts: 1e9 }, "bad-number", "restarts"],
   [{ restarts: 0.5 }, "bad-number", "restarts"],
 ])("a save with %j is refused: %s at %s", (change, code, at) => {
   expect(loadSave({ ...SAVE, ...change })).toEqual({ ok: false, problem: { code, at } });
@@ -184,6 +224,25 @@ test("junk is no save and never throws", () => {
       loadSave({ ...SAVE, [key]: junk });
     }),
   );
+});
+
+test("a game of another edition than its table's is refused there", () => {
+  expect(loadSave(SAVE, "draw-three").ok).toBe(true);
+  expect(loadSave(SAVE, "classic")).toEqual({ ok: false, problem: { code: "other-edition", at: "edition" } });
+});
+
+test("the longest game can be played, kept and read again, and stays as it is when more is played", () => {
+  let session: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
+  while (!isFull(session)) session = play(session, { from: 0, to: 0 }, session.at);
+  expect(session.at).toBe(MOST_MOVES);
+  expect(play(session, { from: 0, to: 0 })).toBe(session);
+  const text = formatSave(session);
+  expect(text.length).toBeLessThan(LONGEST_SAVE);
+  const loaded = parseSave(text);
+  expect(loaded.ok && loaded.value.steps.length).toBe(MOST_MOVES);
+  expect(parseSave(text.padEnd(LONGEST_SAVE + 1))).toMatchObject({ problem: { code: "too-long" } });
+  const linked = parseLink(formatLink(session, true));
+  expect(linked.ok && linked.value.at).toBe(MOST_MOVES);
 });
 
 test("a move that the rules refuse is a bug of the caller", () => {

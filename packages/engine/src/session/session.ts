@@ -1,3 +1,4 @@
+import { MOST_MOVES } from "../limits.ts";
 import type { Parsed } from "../problem.ts";
 
 /**
@@ -61,13 +62,22 @@ export function isSessionWon<P, M>(session: Session<P, M>): boolean {
   return session.game.isWon(positionOf(session));
 }
 
-/** Plays a legal move; what waited for redo is gone. Throws on a refused move: the caller has a bug. */
+/** Whether a game has as many moves as there may be, so that the only way on is back. */
+export function isFull<P, M>(session: Session<P, M>): boolean {
+  return session.at >= MOST_MOVES;
+}
+
+/**
+ * Plays a legal move; what waited for redo is gone. Throws on a refused move: the caller has a bug. The same session where the
+ * game is full, so that what can be played can be kept and read again.
+ */
 export function play<S extends Session<P, M>, P, M>(
   session: S & Session<P, M>,
   move: M,
   seconds = session.seconds,
 ): S {
   const after = session.game.applyMove(positionOf(session), move);
+  if (isFull(session)) return session;
   const clock = Math.max(seconds, session.steps[session.at - 1]?.seconds ?? 0);
   const steps = [...stepsOf(session), { move, seconds: clock, after }];
   return { ...session, steps, at: steps.length, seconds: Math.max(clock, session.seconds) };

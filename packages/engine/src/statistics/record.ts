@@ -1,4 +1,6 @@
-import { type Parsed, parsed, problem } from "../problem.ts";
+import { LAST_MOMENT, LONGEST_ID, MOST_TIMES } from "../limits.ts";
+import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
+import { inside, isCount, isFields, isWithin } from "../reading.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { type AnySession, loadSave, type Save, saveOf } from "../session/save.ts";
 import { isSessionWon, positionAt } from "../session/session.ts";
@@ -114,30 +116,52 @@ export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSe
 
 /** Reads a record from a JSON value: the save is replayed and the numbers are worked out again. */
 export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
-  if (typeof value !== "object" || value === null) return problem("bad-shape", path);
-  const { id, began, ended, replayed, help, save } = value as Readonly<Record<string, unknown>>;
-  const inside = (field: string): string => (path === "" ? field : `${path}.${field}`);
-  if (typeof id !== "string" || id === "") return problem("bad-shape", inside("id"));
-  if (!isTime(began)) return problem("bad-time", inside("began"));
-  if (!isTime(ended)) return problem("bad-time", inside("ended"));
-  if (typeof replayed !== "boolean") return problem("bad-shape", inside("replayed"));
+  if (!isFields(value)) return problem("bad-shape", path);
+  const note = parseNote(value, path);
+  if (!note.ok) return note;
+  const session = loadSave(value["save"]);
+  if (!session.ok) {
+    return problem(session.problem.code, inside(inside(path, "save"), String(session.problem.at)));
+  }
+  if (session.value.game.name !== "klondike") return problem("bad-game", inside(path, "save.game"));
+  return parsed(recordOf(session.value as KlondikeSession, note.value));
+}
+
+/** Reads records one by one: those that are sound, and each that is not with what is wrong with it. */
+export function parseRecords(
+  values: readonly unknown[],
+  path = "",
+): { readonly records: readonly GameRecord[]; readonly damaged: readonly Damaged[] } {
+  const records: GameRecord[] = [];
+  const damaged: Damaged[] = [];
+  for (const [index, value] of values.entries()) {
+    const record = parseRecord(value, inside(path, index));
+    if (record.ok) records.push(record.value);
+    else damaged.push({ problem: record.problem, value });
+  }
+  return { records, damaged };
+}
+
+/** Reads what a front end notes beside a game: who it is, when it was, and how much its player was helped. */
+export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
+  if (!isFields(value)) return problem("bad-shape", path);
+  const { id, began, ended, replayed, help } = value;
+  if (!isId(id)) return problem("bad-shape", inside(path, "id"));
+  if (!isWithin(began, LAST_MOMENT)) return problem("bad-time", inside(path, "began"));
+  if (!isWithin(ended, LAST_MOMENT)) return problem("bad-time", inside(path, "ended"));
+  if (typeof replayed !== "boolean") return problem("bad-shape", inside(path, "replayed"));
   const helped = parseHelp(help);
-  if (helped === undefined) return problem("bad-number", inside("help"));
-  const session = loadSave(save);
-  if (!session.ok) return problem(session.problem.code, inside(`save.${session.problem.at}`));
-  if (session.value.game.name !== "klondike") return problem("bad-game", inside("save.game"));
-  const note = { id, began, ended, replayed, help: helped };
-  return parsed(recordOf(session.value as KlondikeSession, note));
+  if (helped === undefined) return problem("bad-number", inside(path, "help"));
+  return parsed({ id, began, ended, replayed, help: helped });
 }
 
 function parseHelp(value: unknown): Help | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { fair, thoughtful } = value as Readonly<Record<string, unknown>>;
-  const isCount = (count: unknown): count is number =>
-    typeof count === "number" && Number.isSafeInteger(count) && count >= 0;
-  return isCount(fair) && isCount(thoughtful) ? { fair, thoughtful } : undefined;
+  if (!isFields(value)) return undefined;
+  const { fair, thoughtful } = value;
+  return isCount(fair, MOST_TIMES) && isCount(thoughtful, MOST_TIMES) ? { fair, thoughtful } : undefined;
 }
 
-function isTime(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value);
+/** Names go into lists, files and stores: no line breaks or other control characters. */
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_ID && !/\p{Cc}/u.test(value);
 }

@@ -5,14 +5,16 @@ import type { Deck } from "../cards/deck.ts";
 import { FRESH_DECK } from "../cards/deck.ts";
 import { finishingMoves } from "../klondike/homeward.ts";
 import { legalMoves } from "../klondike/legality.ts";
+import { LAST_MOMENT, LONGEST_ID, MOST_DEPTH, MOST_RECORDS } from "../limits.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
 import { begin, isSessionWon, play, positionOf, restart, undo } from "../session/session.ts";
-import { formatArchive, parseArchive } from "./archive.ts";
+import { formatArchive, parseArchive, parseGameInProgress } from "./archive.ts";
 import {
   type GameRecord,
   isKnownDeal,
   isTouched,
   mergedRecords,
+  parseRecord,
   recordOf,
   summaryOf,
   withRecord,
@@ -212,7 +214,10 @@ test("numbers kept game by game are those worked out again from the archive", ()
   }
   expect(statisticsOf(games)).toMatchObject(running);
   const archive = parseArchive(formatArchive({ records: games.slice(0, 60), settings: { back: "plain" } }));
-  expect(archive).toEqual({ ok: true, value: { records: games.slice(0, 60), settings: { back: "plain" } } });
+  expect(archive).toEqual({
+    ok: true,
+    value: { records: games.slice(0, 60), settings: { back: "plain" }, damaged: [] },
+  });
 });
 
 test("an archive's numbers are worked out again from its games, not believed", () => {
@@ -227,17 +232,78 @@ const ARCHIVE = JSON.parse(formatArchive({ records: [record(LEFT, "a")], setting
 
 test.each<[unknown, string, string | number]>([
   [null, "not-an-archive", ""],
+  [[ARCHIVE], "not-an-archive", ""],
   [{ ...ARCHIVE, kind: "photo" }, "not-an-archive", "kind"],
-  [{ ...ARCHIVE, v: 9 }, "bad-version", "v"],
+  [{ ...ARCHIVE, v: "1" }, "bad-version", "v"],
+  [{ ...ARCHIVE, v: 9 }, "newer-version", "v"],
   [{ ...ARCHIVE, settings: [] }, "bad-shape", "settings"],
   [{ ...ARCHIVE, records: {} }, "bad-shape", "records"],
-  [{ ...ARCHIVE, records: [1] }, "bad-shape", "records[0]"],
-  [{ ...ARCHIVE, records: [{ ...ARCHIVE.records[0], id: "" }] }, "bad-shape", "records[0].id"],
-  [{ ...ARCHIVE, records: [{ ...ARCHIVE.records[0], ended: "now" }] }, "bad-time", "records[0].ended"],
-  [{ ...ARCHIVE, records: [{ ...ARCHIVE.records[0], help: { fair: -1 } }] }, "bad-number", "records[0].help"],
-  [{ ...ARCHIVE, records: [{ ...ARCHIVE.records[0], save: {} }] }, "bad-version", "records[0].save.v"],
-])("a damaged archive is refused %#: %s", (value, code, at) => {
+  [{ ...ARCHIVE, records: Array(MOST_RECORDS + 1).fill(0) }, "too-long", "records"],
+])("what is no archive is refused %#: %s", (value, code, at) => {
   expect(parseArchive(JSON.stringify(value))).toEqual({ ok: false, problem: { code, at } });
+});
+
+test("JSON nested deeper than any archive is refused before it is read, wherever brackets in texts stand", () => {
+  const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
+  const text = (depth: number): string => JSON.stringify(ARCHIVE).replace("{}", `{"x":${nested(depth)}}`);
+  expect(parseArchive(text(MOST_DEPTH - 2)).ok).toBe(true);
+  expect(parseArchive(text(MOST_DEPTH - 1))).toMatchObject({ ok: false, problem: { code: "too-deep" } });
+  expect(parseArchive(text(1_000_000))).toMatchObject({ ok: false, problem: { code: "too-deep" } });
+  const quoted = JSON.stringify({ ...ARCHIVE, settings: { x: `\\"${"[".repeat(99)}\\` } });
+  expect(parseArchive(quoted).ok).toBe(true);
+});
+
+const GOOD = ARCHIVE.records[0];
+
+test.each<[unknown, string, string]>([
+  [1, "bad-shape", ""],
+  [[], "bad-shape", ""],
+  [{ ...GOOD, id: "" }, "bad-shape", ".id"],
+  [{ ...GOOD, id: "x".repeat(LONGEST_ID + 1) }, "bad-shape", ".id"],
+  [{ ...GOOD, id: "a\nb" }, "bad-shape", ".id"],
+  [{ ...GOOD, ended: "now" }, "bad-time", ".ended"],
+  [{ ...GOOD, ended: 1e300 }, "bad-time", ".ended"],
+  [{ ...GOOD, began: -LAST_MOMENT - 1 }, "bad-time", ".began"],
+  [{ ...GOOD, began: null }, "bad-time", ".began"],
+  [{ ...GOOD, replayed: 1 }, "bad-shape", ".replayed"],
+  [{ ...GOOD, help: { fair: -1 } }, "bad-number", ".help"],
+  [{ ...GOOD, help: { fair: 0, thoughtful: 1e12 } }, "bad-number", ".help"],
+  [{ ...GOOD, save: {} }, "bad-version", ".save.v"],
+  [{ ...GOOD, save: null }, "bad-shape", ".save"],
+  [{ ...GOOD, save: { ...(GOOD["save"] as object), at: 99 } }, "bad-number", ".save.at"],
+])("a damaged record is told apart %#: %s at %s, and the others are read", (bad, code, at) => {
+  const archive = parseArchive(JSON.stringify({ ...ARCHIVE, records: [GOOD, bad, { ...GOOD, id: "c" }] }));
+  expect(archive.ok && archive.value.records.map(({ id }) => id)).toEqual(["a", "c"]);
+  expect(archive.ok && archive.value.damaged).toEqual([
+    { problem: { code, at: `records[1]${at}` }, value: bad },
+  ]);
+});
+
+test("every moment that a calendar can show is a time", () => {
+  const record = parseRecord({ ...GOOD, began: -LAST_MOMENT, ended: LAST_MOMENT });
+  expect(record.ok && new Date(record.value.ended).toISOString()).toBe("+275760-09-13T00:00:00.000Z");
+});
+
+test("a game on a table must be of that table's edition", () => {
+  const { save, ...note } = GOOD;
+  expect(parseGameInProgress({ save }, "classic", "games.classic")).toMatchObject({ ok: true });
+  expect(parseGameInProgress({ save, note }, "classic")).toMatchObject({
+    ok: true,
+    value: { note: { id: "a" } },
+  });
+  expect(parseGameInProgress({ save }, "open-deck", "games.open-deck")).toEqual({
+    ok: false,
+    problem: { code: "other-edition", at: "games.open-deck.save.edition" },
+  });
+  expect(parseGameInProgress({ save }, "countdown")).toMatchObject({ problem: { code: "other-edition" } });
+  expect(parseGameInProgress(null, "classic", "games.classic")).toEqual({
+    ok: false,
+    problem: { code: "bad-shape", at: "games.classic" },
+  });
+  expect(parseGameInProgress({ save, note: { ...note, began: Number.NaN } }, "classic")).toEqual({
+    ok: false,
+    problem: { code: "bad-time", at: "note.began" },
+  });
 });
 
 test("junk is no archive and never throws", () => {

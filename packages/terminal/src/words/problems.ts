@@ -28,9 +28,12 @@ const WORDS: Readonly<Record<ProblemCode, string>> = {
   empty: "is empty",
   "illegal-move": "has a move that is not legal",
   "missing-cards": "has fewer than 52 cards",
+  "newer-version": "was written by a newer version of the game",
   "not-an-archive": "is no archive of games",
+  "other-edition": "is a game of another edition",
   "rule-twice": "names a rule twice",
   "seed-out-of-range": "has a seed that is too small or too large",
+  "too-deep": "is nested too deep",
   "too-long": "is too long",
   "too-many-cards": "has more than 52 cards",
 };

@@ -47,6 +47,8 @@ export async function formatBackup(store: Store, records: readonly GameRecord[])
 export function parseBackup(text: string): Parsed<Backup> {
   const archive = parseArchive(text);
   if (!archive.ok) return archive;
+  const [damaged] = archive.value.damaged;
+  if (damaged !== undefined) return { ok: false, problem: damaged.problem };
   // A file from the terminal has no part of the browser's, and brings its records only.
   const web = fieldsOf(archive.value.settings["web"]);
   const kept = fieldsOf(web["games"]);
@@ -54,7 +56,7 @@ export function parseBackup(text: string): Parsed<Backup> {
   for (const edition of EDITION_NAMES) {
     if (kept[edition] === undefined) continue;
     const { save, note } = fieldsOf(kept[edition]);
-    const session = loadSave(save);
+    const session = loadSave(save, edition);
     const place = `settings.web.games.${edition}`;
     if (!session.ok) {
       return { ok: false, problem: { ...session.problem, at: `${place}.save.${session.problem.at}` } };

@@ -232,6 +232,8 @@ export const tableDe: Omit<Words, "later"> = {
   },
   reason: ({ code, at }) => {
     if (code === "bad-checksum") return "Unterwegs wurde etwas geändert.";
+    if (code === "newer-version") return "Das stammt aus einer neueren Version des Spiels.";
+    if (code === "too-long") return "Das ist zu lang.";
     if (code === "bad-version") return "Das stammt aus einer anderen Version des Spiels.";
     if (code === "bad-json") return "Das ist kein JSON, oder es ist abgeschnitten.";
     if (code === "not-an-archive") return "Das ist keine Datei dieses Spiels.";

@@ -225,6 +225,8 @@ export const en: Words = {
   },
   reason: ({ code, at }) => {
     if (code === "bad-checksum") return "It was changed on its way.";
+    if (code === "newer-version") return "It comes from a newer version of the game.";
+    if (code === "too-long") return "It is too long.";
     if (code === "bad-version") return "It comes from another version of the game.";
     if (code === "bad-json") return "It is no JSON, or it is cut off.";
     if (code === "not-an-archive") return "It is no file of this game.";

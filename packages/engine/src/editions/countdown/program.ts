@@ -1,4 +1,5 @@
 import {
+  COUNTDOWN_CARDS,
   COUNTDOWN_PILES,
   type CountdownPile,
   type CountdownPosition,
@@ -74,7 +75,7 @@ export function main(read: Read, print: Print = printLine, setup: ProgramSetup =
 
 /** Document 004's whole program as a talk. Says whether the game was played to its end. */
 export function* countdownTalk({
-  numberOfCards = 6,
+  numberOfCards = COUNTDOWN_CARDS,
   seed = DOCUMENT_SEED,
   scheme = "python",
 }: ProgramSetup = {}): Talk<boolean> {
