@@ -1,0 +1,145 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Account } from "./account.ts";
+import { isAlive } from "./alive.ts";
+import { sharedCopyOf } from "./binaries.ts";
+import { DatabaseError } from "./errors.ts";
+
+const USER = "klondike";
+/** Seconds that a start or a stop may take; a start after a crash replays what was written. */
+const PATIENCE_S = 120;
+
+/** A PostgreSQL of our own: its files in one folder, heard on this computer alone, behind a password. */
+export class Cluster {
+  readonly #folder: string;
+  readonly #native: string;
+  readonly #account: Account | undefined;
+
+  /** @param folder Where its files are or will be. @param native The folder with its programs. */
+  constructor(folder: string, native: string, account: Account | undefined) {
+    this.#folder = folder;
+    this.#account = account;
+    this.#native = account === undefined || this.#runs(native) ? native : sharedCopyOf(native);
+  }
+
+  /** The address of the server if one is running, whoever started it. */
+  address(): string | undefined {
+    try {
+      const lines = readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n");
+      const [pid, port] = [Number(lines[0]), Number(lines[3])];
+      if (!isAlive(pid) || lines[7]?.trim() !== "ready") return undefined;
+      const password = readFileSync(this.#passwordFile, "utf8").trim();
+      return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Starts the server, making its files first where there are none; gives the address. Call it under a lock. */
+  async start(): Promise<string> {
+    if (!existsSync(join(this.#data, "PG_VERSION"))) this.#create();
+    const running = this.address();
+    if (running !== undefined) return running;
+    this.#forgetTheDead();
+    const settings = {
+      port: await freePort(),
+      listen_addresses: "127.0.0.1",
+      unix_socket_directories: "",
+      max_connections: 200,
+    };
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    this.#run(
+      "pg_ctl",
+      ["start", "-w", "-t", String(PATIENCE_S), "-D", this.#data, "-l", this.#log, "-o", options.join(" ")],
+      "PostgreSQL did not start",
+    );
+    const address = this.address();
+    if (address === undefined)
+      throw new DatabaseError(`PostgreSQL started and went away again: see ${this.#log}`);
+    return address;
+  }
+
+  /** Stops the server; what is being asked of it is broken off. */
+  stop(): void {
+    this.#run(
+      "pg_ctl",
+      ["stop", "-w", "-t", String(PATIENCE_S), "-m", "fast", "-D", this.#data],
+      "PostgreSQL did not stop",
+    );
+  }
+
+  /** A server that was killed leaves its number behind, which would keep the next one from starting. */
+  #forgetTheDead(): void {
+    const file = join(this.#data, "postmaster.pid");
+    if (existsSync(file) && !isAlive(Number(readFileSync(file, "utf8").split("\n")[0]))) rmSync(file);
+  }
+
+  get #data(): string {
+    return join(this.#folder, "data");
+  }
+
+  get #log(): string {
+    return join(this.#folder, "server.log");
+  }
+
+  get #passwordFile(): string {
+    return join(this.#folder, "password");
+  }
+
+  /** Makes the files in a draft and moves them into place, so that a start that is killed leaves nothing half made. */
+  #create(): void {
+    rmSync(this.#data, { recursive: true, force: true });
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    writeFileSync(this.#passwordFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
+    if (this.#account !== undefined) {
+      const { uid, gid } = this.#account;
+      chownSync(this.#folder, uid, gid);
+      chownSync(this.#passwordFile, uid, gid);
+    }
+    const args = ["-D", this.#data, "-U", USER, "--pwfile", this.#passwordFile, "-A", "scram-sha-256"];
+    this.#run(
+      "initdb",
+      [...args, "-E", "UTF8", "--locale", "C"],
+      "the files of PostgreSQL could not be made",
+    );
+  }
+
+  #run(program: string, args: readonly string[], complaint: string): void {
+    const { status, error, stdout, stderr } = this.#spawn(this.#native, program, args);
+    if (status === 0) return;
+    const why = [error?.message ?? "", stderr, stdout]
+      .join("\n")
+      .split("\n")
+      .map((line) => line.trim());
+    throw new DatabaseError(`${complaint}: ${why.find((line) => line !== "") ?? `see ${this.#log}`}`);
+  }
+
+  #runs(native: string): boolean {
+    return this.#spawn(native, "initdb", ["--version"]).status === 0;
+  }
+
+  #spawn(native: string, program: string, args: readonly string[]) {
+    return spawnSync(join(native, "bin", program), args, {
+      ...this.#account,
+      // The server outlives us, so it must not hold our pipes.
+      stdio: program === "pg_ctl" && args[0] === "start" ? "ignore" : "pipe",
+      encoding: "utf8",
+      cwd: existsSync(this.#folder) ? this.#folder : "/",
+      env: { ...process.env, LC_ALL: "C" },
+    });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

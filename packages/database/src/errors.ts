@@ -1,0 +1,2 @@
+/** What keeps the database from being used, in one sentence for people. */
+export class DatabaseError extends Error {}

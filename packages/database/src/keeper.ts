@@ -1,0 +1,46 @@
+import pg from "pg";
+import { DatabaseError } from "./errors.ts";
+
+/** How a keeper is called among the server's clients. */
+export const KEEPER_NAME = "klondike-keeper";
+/** A lock in the database that one keeper holds; the others go. */
+const KEEPER_LOCK = 0x6b6c6f6e;
+const LOOK_MS = 2_000;
+
+/** Whether somebody looks after the server already. */
+export async function hasKeeper(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const { rows } = await client.query("select 1 from pg_stat_activity where application_name = $1 limit 1", [
+    KEEPER_NAME,
+  ]);
+  return rows.length > 0;
+}
+
+/** Waits until nobody has used the server for so long, then stops it. Ends at once where another keeper is there. */
+export async function keepUntilIdle(address: string, idleMs: number, stop: () => void): Promise<void> {
+  const client = new pg.Client({ connectionString: address, application_name: KEEPER_NAME });
+  const gone = new Promise<"gone">((resolve) => client.once("error", () => resolve("gone")));
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+    KEEPER_LOCK,
+  ]);
+  if (rows[0]?.held !== true) return client.end();
+  let usedAt = Date.now();
+  while (Date.now() - usedAt < idleMs) {
+    const waited = new Promise<"look">((resolve) => setTimeout(() => resolve("look"), LOOK_MS));
+    if ((await Promise.race([waited, gone])) === "gone") return;
+    if (await isUsed(client)) usedAt = Date.now();
+  }
+  stop();
+  await client.end().catch((error: unknown) => {
+    // Stopping the server has ended the connection already.
+    if (error instanceof DatabaseError) throw error;
+  });
+}
+
+async function isUsed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select 1 from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1",
+    [KEEPER_NAME],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,34 @@
+import type pg from "pg";
+import { DatabaseError } from "./errors.ts";
+
+const MIGRATION_LOCK = 0x6b6c6f6d;
+
+/**
+ * Brings a schema to its newest form: runs those of the statements that have not run yet, in order, all or none. They only go
+ * forward: released ones never change, new ones are added at the end.
+ */
+export async function migrate(pool: pg.Pool, schema: string, steps: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`create schema if not exists ${schema}`);
+    await client.query(`create table if not exists ${schema}.version (version int not null)`);
+    const { rows } = await client.query<{ version: number }>(`select version from ${schema}.version`);
+    const version = rows[0]?.version ?? 0;
+    if (version > steps.length) {
+      throw new DatabaseError(
+        `the database was made by a newer version (${schema} ${version}, known: ${steps.length})`,
+      );
+    }
+    for (const step of steps.slice(version)) await client.query(step);
+    await client.query(`delete from ${schema}.version`);
+    await client.query(`insert into ${schema}.version values ($1)`, [steps.length]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
