@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ["packages/*/{src,build}/**/*.test.ts"],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

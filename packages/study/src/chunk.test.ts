@@ -1,0 +1,62 @@
+import { CLASSIC_RULES } from "@klondike/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decideChunk, type Verdict } from "./chunk.ts";
+import { CHUNK_DEALS, chunksOf, definitionProblem, type StudyDefinition, seedsOf } from "./definition.ts";
+import { packVerdicts, unpackVerdicts } from "./verdicts.ts";
+
+const STUDY: StudyDefinition = {
+  name: "trial",
+  rules: "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home",
+  scheme: "klondike",
+  first: 1,
+  last: 2_500,
+  positions: 10_000,
+  morePositions: 100_000,
+};
+
+test("verdicts come back from their two bits", () => {
+  const verdict = fc.constantFrom<Verdict>("winnable", "lost", "unknown");
+  fc.assert(
+    fc.property(fc.array(verdict), (verdicts) => {
+      const bytes = packVerdicts(verdicts);
+      expect(bytes.length).toBe(Math.ceil(verdicts.length / 4));
+      expect(unpackVerdicts(bytes, verdicts.length)).toEqual(verdicts);
+    }),
+  );
+  expect(() => unpackVerdicts(Uint8Array.of(3), 1)).toThrow(RangeError);
+});
+
+test("the chunks of a study hold each of its deals once", () => {
+  const seeds = Array.from({ length: chunksOf(STUDY) }, (_, chunk) => seedsOf(STUDY, chunk)).flat();
+  expect(seeds).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
+  expect(seedsOf(STUDY, 2)).toHaveLength(500);
+  expect(seedsOf(STUDY, 0)).toHaveLength(CHUNK_DEALS);
+});
+
+test("a chunk is decided the same way each time, the hardest first", () => {
+  const task = {
+    rules: CLASSIC_RULES,
+    scheme: "klondike",
+    seeds: [1, 2, 3, 4, 5, 6, 7, 8],
+    positions: 20_000,
+  } as const;
+  const result = decideChunk(task);
+  expect(decideChunk(task)).toEqual(result);
+  expect(result.verdicts).toHaveLength(8);
+  expect(result.hardest.map(({ positions }) => positions)).toEqual(
+    result.hardest.map(({ positions }) => positions).toSorted((a, b) => b - a),
+  );
+});
+
+test.each([
+  [{ name: "No" }, "small letters"],
+  [{ rules: "draw99" }, "are not rules"],
+  [{ first: 5, last: 4 }, "first and a last"],
+  [{ scheme: "dotnet", last: 3_000_000_000 }, "seeds of dotnet"],
+  [{ last: 2_000_000_000 }, "at most"],
+  [{ positions: 0 }, "limit of positions"],
+] as const)("a definition with %j is refused", (change, words) => {
+  expect(definitionProblem({ ...STUDY, ...change })).toContain(words);
+  expect(definitionProblem(STUDY)).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import {
+  dealt,
+  deckOfDeal,
+  type KlondikeRules,
+  type Move,
+  type Position,
+  type Scheme,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+
+export type Verdict = "winnable" | "lost" | "unknown";
+
+/** Deals to be decided at one go. */
+export interface ChunkTask {
+  readonly rules: KlondikeRules;
+  readonly scheme: Scheme;
+  readonly seeds: readonly number[];
+  readonly positions: number;
+}
+
+/** A deal that took many positions. */
+export interface HardDeal {
+  readonly seed: number;
+  readonly verdict: Verdict;
+  readonly positions: number;
+}
+
+/** What became of a chunk: a verdict for each seed, in order, and what it took. */
+export interface ChunkResult {
+  readonly verdicts: readonly Verdict[];
+  readonly positions: number;
+  /** Those that took most, the hardest first. */
+  readonly hardest: readonly HardDeal[];
+}
+
+/** How many of the hardest deals are kept of each chunk and of a whole study. */
+export const HARDEST_KEPT = 5;
+
+/** What decides a deal; tests give simpler ones. */
+export type Decide = (
+  position: Position,
+  rules: KlondikeRules,
+  positions: number,
+) => { readonly verdict: Verdict; readonly states: number; readonly moves?: readonly Move[] };
+
+const decideBySearch: Decide = (position, rules, positions) =>
+  solveNow(position, rules, { states: positions });
+
+/** The start of a study's deal. */
+export function startOf(scheme: Scheme, seed: number): Position {
+  return dealt(deckOfDeal({ scheme, seed: BigInt(seed) }), "by-row");
+}
+
+/** Decides the deals of a chunk, one after another. The same task gives the same result on every machine. */
+export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): ChunkResult {
+  const decided = task.seeds.map((seed): HardDeal => {
+    const { verdict, states } = decide(startOf(task.scheme, seed), task.rules, task.positions);
+    return { seed, verdict, positions: states };
+  });
+  return {
+    verdicts: decided.map(({ verdict }) => verdict),
+    positions: decided.reduce((sum, { positions }) => sum + positions, 0),
+    hardest: hardestOf(decided),
+  };
+}
+
+/** The hardest of these deals, the hardest first; equally hard ones by their seeds. */
+export function hardestOf(deals: readonly HardDeal[]): readonly HardDeal[] {
+  return deals.toSorted((a, b) => b.positions - a.positions || a.seed - b.seed).slice(0, HARDEST_KEPT);
+}

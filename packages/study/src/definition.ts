@@ -1,0 +1,81 @@
+import {
+  formatRules,
+  type KlondikeRules,
+  parseRules,
+  SCHEMES,
+  type Scheme,
+  seedRangeOf,
+} from "@klondike/engine";
+
+/** Which deals are decided, under which rules, with how much patience. What two studies with the same definition find is the same. */
+export interface StudyDefinition {
+  readonly name: string;
+  /** The rules in notation, every switch named. */
+  readonly rules: string;
+  readonly scheme: Scheme;
+  /** The first and the last seed, both included. */
+  readonly first: number;
+  readonly last: number;
+  /** The most positions that are looked into for a deal. */
+  readonly positions: number;
+  /** The most for a deal that was left undecided, in the second round. */
+  readonly morePositions: number;
+}
+
+/** How many deals are decided at a time: a few seconds of work for most rules, far below the queue's patience for all. */
+export const CHUNK_DEALS = 1_000;
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const MOST_DEALS = 1_000_000_000;
+const MOST_POSITIONS = 10_000_000_000;
+
+/** What is wrong with a definition, in one sentence, or undefined. */
+export function definitionProblem(definition: StudyDefinition): string | undefined {
+  const { name, scheme, first, last, positions, morePositions } = definition;
+  if (!NAME.test(name)) return "a study's name has 1 to 40 small letters, digits and hyphens";
+  if (!parseRules(definition.rules).ok) return `${definition.rules} are not rules`;
+  if (!SCHEMES.includes(scheme)) return `there is no scheme ${scheme}`;
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last) || first > last) {
+    return "the deals are a first and a last seed: 1..1000000";
+  }
+  const { least, greatest } = seedRangeOf(scheme);
+  if (BigInt(first) < least || BigInt(last) > greatest) {
+    return `the seeds of ${scheme} go from ${least} to ${greatest}`;
+  }
+  if (dealsOf(definition) > MOST_DEALS) return `a study has at most ${MOST_DEALS.toLocaleString("en")} deals`;
+  for (const limit of [positions, morePositions]) {
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST_POSITIONS) {
+      return `a limit of positions is a number from 1 to ${MOST_POSITIONS.toLocaleString("en")}`;
+    }
+  }
+  return undefined;
+}
+
+/** The rules of a study, which have been checked. */
+export function rulesOf({ rules }: Pick<StudyDefinition, "rules">): KlondikeRules {
+  const read = parseRules(rules);
+  if (!read.ok) throw new Error(`${rules} are not rules`);
+  return read.value;
+}
+
+/** The same rules always written alike, whatever words they were given in. */
+export function ruleWords(rules: KlondikeRules): string {
+  return formatRules(rules);
+}
+
+/** How many deals a study has. */
+export function dealsOf({ first, last }: Pick<StudyDefinition, "first" | "last">): number {
+  return last - first + 1;
+}
+
+/** How many chunks of deals that makes. */
+export function chunksOf(definition: StudyDefinition): number {
+  return Math.ceil(dealsOf(definition) / CHUNK_DEALS);
+}
+
+/** The seeds of a chunk, in order. */
+export function seedsOf({ first, last }: StudyDefinition, chunk: number): readonly number[] {
+  const from = first + chunk * CHUNK_DEALS;
+  const to = Math.min(last, from + CHUNK_DEALS - 1);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,155 @@
+import { migrate } from "@klondike/database";
+import pg from "pg";
+import { type ChunkResult, type HardDeal, hardestOf } from "./chunk.ts";
+import { type StudyDefinition, seedsOf } from "./definition.ts";
+import { MIGRATIONS, SCHEMA } from "./schema.ts";
+import { StudyError } from "./study-error.ts";
+import { packVerdicts, unpackVerdicts } from "./verdicts.ts";
+
+/** A study as it is kept: what is asked, and the version of the code that answers. */
+export interface Study {
+  readonly definition: StudyDefinition;
+  readonly code: string;
+  readonly begun: Date;
+}
+
+/** A part of a study: a chunk in the first round, or what that chunk left undecided in the second. */
+export interface Part {
+  readonly round: 1 | 2;
+  readonly chunk: number;
+}
+
+/** What a part found, as it is kept. */
+export interface PartResult extends Part {
+  readonly verdicts: Uint8Array;
+  readonly winnable: number;
+  readonly lost: number;
+  readonly undecided: number;
+  readonly positions: number;
+  readonly hardest: readonly HardDeal[];
+  readonly seconds: number;
+  readonly finished: Date;
+}
+
+/** Studies and their results in a database. The table of results is the truth about what is done. */
+export class Library {
+  readonly pool: pg.Pool;
+
+  private constructor(pool: pg.Pool) {
+    this.pool = pool;
+  }
+
+  /** Opens the studies in a database, whose schema is brought up to date. */
+  static async open(address: string): Promise<Library> {
+    const pool = new pg.Pool({ connectionString: address, application_name: "klondike-study", max: 20 });
+    // A connection that breaks while nobody uses it is replaced by the next one.
+    pool.on("error", () => undefined);
+    try {
+      await migrate(pool, SCHEMA, MIGRATIONS);
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    return new Library(pool);
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  /** Begins a study, or finds it where it was begun before with the same definition and code. */
+  async begin(definition: StudyDefinition, code: string): Promise<Study> {
+    const { name } = definition;
+    await this.pool.query(
+      `insert into ${SCHEMA}.studies (name, definition, code) values ($1, $2, $3) on conflict do nothing`,
+      [name, JSON.stringify(definition), code],
+    );
+    const study = await this.study(name);
+    const differing = (Object.keys(definition) as (keyof StudyDefinition)[]).find(
+      (key) => study.definition[key] !== definition[key],
+    );
+    if (differing !== undefined) {
+      throw new StudyError(
+        `there is a study ${name} already, with other ${differing}: ${study.definition[differing]} instead of ${definition[differing]}`,
+      );
+    }
+    return study;
+  }
+
+  async study(name: string): Promise<Study> {
+    const study = (await this.list()).find(({ definition }) => definition.name === name);
+    if (study === undefined)
+      throw new StudyError(`there is no study ${name}; klondike study list shows them`);
+    return study;
+  }
+
+  async list(): Promise<readonly Study[]> {
+    const { rows } = await this.pool.query<Study>(
+      `select definition, code, begun from ${SCHEMA}.studies order by begun, name`,
+    );
+    return rows;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.study(name);
+    await this.pool.query(`delete from ${SCHEMA}.studies where name = $1`, [name]);
+  }
+
+  /** What all parts of a study have found so far, in order. */
+  async results(name: string): Promise<readonly PartResult[]> {
+    const { rows } = await this.pool.query<Omit<PartResult, "positions"> & { positions: string }>(
+      `select round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, finished
+       from ${SCHEMA}.results where study = $1 order by round, chunk`,
+      [name],
+    );
+    return rows.map((row) => ({ ...row, positions: Number(row.positions) }));
+  }
+
+  /** The seeds of a part; those of the second round follow from what the first left undecided. */
+  async seedsOf(definition: StudyDefinition, { round, chunk }: Part): Promise<readonly number[]> {
+    const seeds = seedsOf(definition, chunk);
+    if (round === 1) return seeds;
+    const { rows } = await this.pool.query<{ verdicts: Uint8Array }>(
+      `select verdicts from ${SCHEMA}.results where study = $1 and round = 1 and chunk = $2`,
+      [definition.name, chunk],
+    );
+    const [first] = rows;
+    return first === undefined ? [] : undecidedIn(seeds, first.verdicts);
+  }
+}
+
+/** The seeds whose verdict is unknown. */
+export function undecidedIn(seeds: readonly number[], verdicts: Uint8Array): readonly number[] {
+  const unpacked = unpackVerdicts(verdicts, seeds.length);
+  return seeds.filter((_, index) => unpacked[index] === "unknown");
+}
+
+/** Keeps a part's result; false where it was kept before. Meant for the transaction that completes its job. */
+export async function keepResult(
+  client: pg.ClientBase,
+  study: string,
+  { round, chunk }: Part,
+  result: ChunkResult,
+  by: { readonly worker: number; readonly seconds: number },
+): Promise<boolean> {
+  const count = (verdict: string): number => result.verdicts.filter((each) => each === verdict).length;
+  const { rowCount } = await client.query(
+    `insert into ${SCHEMA}.results
+       (study, round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, worker)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      study,
+      round,
+      chunk,
+      Buffer.from(packVerdicts(result.verdicts)),
+      count("winnable"),
+      count("lost"),
+      count("unknown"),
+      result.positions,
+      JSON.stringify(hardestOf(result.hardest)),
+      by.seconds,
+      by.worker,
+    ],
+  );
+  return rowCount === 1;
+}

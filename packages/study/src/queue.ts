@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import PgBoss from "pg-boss";
+import { chunksOf, type StudyDefinition } from "./definition.ts";
+import type { Library, Part } from "./library.ts";
+import { QUEUE_SCHEMA, SCHEMA } from "./schema.ts";
+
+/** A part takes seconds; one that takes more than this was taken by a worker that is gone without our noticing. */
+const EXPIRE_MINUTES = 15;
+/** Parts are tried as often as it takes: what fails is a worker, never a deal. */
+const RETRIES = 1_000_000;
+const KEEP_DAYS = 3_650;
+/** How many jobs are put into the queue with one statement. */
+const BATCH = 5_000;
+/** The first number of a worker's lock in the database; the second is the worker's own. */
+const WORKER_LOCK = 0x6b6c77;
+
+/** A part that somebody is to decide. */
+export interface Job extends Part {
+  readonly id: string;
+}
+
+/** The parts of a study that wait for a worker. Everything in it can be made again from the table of results. */
+export class Queue {
+  readonly #boss: PgBoss;
+  readonly #library: Library;
+  readonly #study: StudyDefinition;
+  readonly #name: string;
+
+  private constructor(boss: PgBoss, library: Library, study: StudyDefinition) {
+    this.#boss = boss;
+    this.#library = library;
+    this.#study = study;
+    this.#name = `study-${study.name}`;
+  }
+
+  /** Opens the queue of a study. */
+  static async open(library: Library, study: StudyDefinition): Promise<Queue> {
+    const { pool } = library;
+    const boss = new PgBoss({
+      schema: QUEUE_SCHEMA,
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      supervise: true,
+      schedule: false,
+      archiveCompletedAfterSeconds: 60,
+      deleteAfterDays: KEEP_DAYS,
+    });
+    // Whatever fails here is tried again by the next look at the queue.
+    boss.on("error", () => undefined);
+    await boss.start();
+    const queue = new Queue(boss, library, study);
+    await boss.createQueue(queue.#name, {
+      name: queue.#name,
+      retryLimit: RETRIES,
+      expireInMinutes: EXPIRE_MINUTES,
+      retentionDays: KEEP_DAYS,
+    });
+    return queue;
+  }
+
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: false, wait: false, close: false });
+  }
+
+  /** Forgets the queue of a study that is removed. */
+  async drop(): Promise<void> {
+    await this.#boss.purgeQueue(this.#name);
+    await this.#boss.deleteQueue(this.#name);
+  }
+
+  /** Puts into the queue what has no result and nobody works on, and answers how many parts are missing in all. */
+  async fill(): Promise<number> {
+    await this.#freeTheDead();
+    const missing = await this.#missing();
+    for (let at = 0; at < missing.length; at += BATCH) {
+      await this.#boss.insert(missing.slice(at, at + BATCH).map((part) => this.#jobOf(part)));
+    }
+    return missing.length;
+  }
+
+  /** Takes a part for a worker. */
+  async take(worker: number): Promise<Job | undefined> {
+    const [job] = await this.#boss.fetch<Part>(this.#name);
+    if (job === undefined) return undefined;
+    await this.#library.pool.query(
+      `insert into ${SCHEMA}.claims (job, study, worker) values ($1, $2, $3)
+       on conflict (job) do update set worker = excluded.worker`,
+      [job.id, this.#study.name, worker],
+    );
+    return { id: job.id, ...job.data };
+  }
+
+  /** Completes a job on the connection whose transaction keeps its result; false where it is no longer ours. */
+  async complete(client: pg.ClientBase, { id }: Job): Promise<boolean> {
+    let affected = 0;
+    const db = {
+      executeSql: async (text: string, values: unknown[]) => {
+        const { rows } = await client.query(text, values);
+        affected = Number(rows[0]?.count ?? 0);
+        return { rows };
+      },
+    };
+    await this.#boss.complete(this.#name, id, {}, { db });
+    await client.query(`delete from ${SCHEMA}.claims where job = $1`, [id]);
+    return affected === 1;
+  }
+
+  /** Puts what a chunk left undecided into the queue of the second round, in the transaction that keeps the first one's result. */
+  async addSecondRound(client: pg.ClientBase, chunk: number): Promise<void> {
+    const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
+    await this.#boss.insert([this.#jobOf({ round: 2, chunk })], { db });
+  }
+
+  /** Gives a part back that could not be decided here. */
+  async giveBack({ id }: Job): Promise<void> {
+    await this.#boss.fail(this.#name, id);
+  }
+
+  /** A part is always the same job, so that putting it into the queue twice is putting it there once. */
+  #jobOf(part: Part): PgBoss.JobInsert {
+    const hex = createHash("sha256").update(`${this.#study.name} ${part.round} ${part.chunk}`).digest("hex");
+    const id = [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `4${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ];
+    return { id: id.join("-"), name: this.#name, data: part, priority: part.round === 1 ? 0 : -1 };
+  }
+
+  /** Gives back what dead workers hold: a worker lives as long as the connection that holds its lock. */
+  async #freeTheDead(): Promise<void> {
+    const { rows } = await this.#library.pool.query<{ job: string }>(
+      `select job from ${SCHEMA}.claims
+       where study = $1 and not exists (
+         select 1 from pg_locks
+         where locktype = 'advisory' and classid = $2 and objid = claims.worker::oid and objsubid = 2 and granted
+           and database = (select oid from pg_database where datname = current_database()))`,
+      [this.#study.name, WORKER_LOCK],
+    );
+    for (const { job } of rows) {
+      await this.#boss.fail(this.#name, job);
+      await this.#library.pool.query(`delete from ${SCHEMA}.claims where job = $1`, [job]);
+    }
+  }
+
+  async #missing(): Promise<readonly Part[]> {
+    const { rows } = await this.#library.pool.query<Part>(
+      `select 1 as round, n.chunk from generate_series(0, $2::int - 1) as n(chunk)
+       where not exists (select 1 from ${SCHEMA}.results r where r.study = $1 and r.round = 1 and r.chunk = n.chunk)
+       union all
+       select 2, chunk from ${SCHEMA}.results first
+       where study = $1 and round = 1 and undecided > 0
+         and not exists (select 1 from ${SCHEMA}.results r where r.study = $1 and r.round = 2 and r.chunk = first.chunk)
+       order by 1, 2`,
+      [this.#study.name, chunksOf(this.#study)],
+    );
+    return rows;
+  }
+}
+
+/** A worker's sign of life: the lock that its own connection holds. */
+export async function enlist(client: pg.ClientBase, host: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into ${SCHEMA}.workers (host) values ($1) returning id`,
+    [host],
+  );
+  const id = rows[0]?.id ?? 0;
+  await client.query("select pg_advisory_lock($1, $2)", [WORKER_LOCK, id]);
+  return id;
+}

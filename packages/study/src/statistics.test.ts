@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cautious, twoPhase, wilson } from "./statistics.ts";
+
+test("Wilson's interval is the textbook's for known cases", () => {
+  const { low, high } = wilson(8, 10);
+  expect(low).toBeCloseTo(0.4902, 4);
+  expect(high).toBeCloseTo(0.9433, 4);
+  expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+  expect(wilson(0, 100).low).toBe(0);
+  expect(wilson(100, 100).high).toBe(1);
+});
+
+test("the interval holds the share that was seen and shrinks with the sample", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat({ max: 100 }), (size, percent) => {
+      const hits = Math.round((size * percent) / 100);
+      const { low, high } = wilson(hits, size);
+      expect(low).toBeLessThanOrEqual(hits / size);
+      expect(high).toBeGreaterThanOrEqual(hits / size);
+      const larger = wilson(hits * 10, size * 10);
+      expect(larger.high - larger.low).toBeLessThan(high - low);
+    }),
+  );
+});
+
+test("undecided deals widen the interval on both sides of what they may be", () => {
+  expect(cautious(80, 0, 100)).toEqual(wilson(80, 100));
+  expect(cautious(80, 5, 100)).toEqual({ low: wilson(80, 100).low, high: wilson(85, 100).high });
+});
+
+/** Repeatable chances, so that a test that passes once passes always. */
+function chances(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test("of many simulated studies about 95 of 100 intervals hold the truth, and two phases need half the variance", () => {
+  const chance = chances(7);
+  const [cheapShare, keptShare] = [0.905, 0.9055];
+  const truth = cheapShare * keptShare;
+  const runs = 600;
+  let held = 0;
+  let heldByWilson = 0;
+  const [oneErrors, twoErrors]: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    const counts = { cheapDeals: 20_000, cheapWins: 0, openDeals: 0, dearWins: 0 };
+    for (let deal = 0; deal < counts.cheapDeals; deal++) {
+      const isCheapWin = chance() < cheapShare;
+      const isDearWin = isCheapWin && chance() < keptShare;
+      counts.cheapWins += Number(isCheapWin);
+      if (deal >= 500) continue;
+      counts.openDeals += Number(isCheapWin);
+      counts.dearWins += Number(isDearWin);
+    }
+    const { share, low, high } = twoPhase(counts);
+    held += Number(low <= truth && truth <= high);
+    const one = wilson(counts.dearWins, 500);
+    heldByWilson += Number(one.low <= truth && truth <= one.high);
+    oneErrors.push((counts.dearWins / 500 - truth) ** 2);
+    twoErrors.push((share - truth) ** 2);
+  }
+  expect(held / runs).toBeGreaterThan(0.92);
+  expect(held / runs).toBeLessThan(0.98);
+  expect(heldByWilson / runs).toBeGreaterThan(0.92);
+  expect(heldByWilson / runs).toBeLessThan(0.98);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  expect(sum(twoErrors) / sum(oneErrors)).toBeLessThan(0.65);
+});

@@ -1,0 +1,2 @@
+/** Why a study cannot be begun, joined or reported, in one sentence for people. */
+export class StudyError extends Error {}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ChunkTask, decideChunk } from "./chunk.ts";
+import type { StudyDefinition } from "./definition.ts";
+import { Library } from "./library.ts";
+import { Queue } from "./queue.ts";
+import { type Report, reportOf } from "./report.ts";
+import { SCHEMA } from "./schema.ts";
+import { StudyError } from "./study-error.ts";
+import { testServer } from "./testing/server.ts";
+import { type Decider, type WorkerEvent, work } from "./worker.ts";
+
+const server = testServer();
+let library: Library;
+
+beforeAll(async () => {
+  library = await Library.open(await server.address());
+});
+
+afterAll(async () => {
+  await library.close();
+  server.remove();
+});
+
+function studyOf(name: string, last = 5_500): StudyDefinition {
+  const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
+  return { name, rules, scheme: "klondike", first: 1, last, positions: 10, morePositions: 1_000 };
+}
+
+/** Quick verdicts that depend on the deal alone: every seventh is hard, and every hundredth too hard. */
+function decided(task: ChunkTask) {
+  let at = 0;
+  return decideChunk(task, (_, __, positions) => {
+    const seed = task.seeds[at++] ?? 0;
+    const states = seed % 100 === 0 ? 10_000 : seed % 7 === 0 ? 500 : (seed % 5) + 1;
+    if (states > positions) return { verdict: "unknown", states: positions };
+    return { verdict: seed % 3 === 0 ? "lost" : "winnable", states };
+  });
+}
+
+const quick = (threads = 2): Decider => ({ threads, decide: async (task) => decided(task) });
+
+async function reportText(name: string): Promise<string> {
+  const report: Partial<Report> = { ...reportOf(await library.study(name), await library.results(name)) };
+  const { cost: _, ...rest } = report;
+  return JSON.stringify(rest).replaceAll(name, "");
+}
+
+test("a study is worked on to its end, the undecided deals twice, and then there is nothing left to do", async () => {
+  const study = await library.begin(studyOf("whole"), "code");
+  expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
+  const report = reportOf(study, await library.results("whole"));
+  expect(report.isComplete).toBe(true);
+  expect(report.deals).toBe(5_500);
+  // Of 55 hundreds none is decided; of the rest a third is lost.
+  expect(report.undecided).toBe(55);
+  expect(report.undecidedSeeds.slice(0, 2)).toEqual([100, 200]);
+  expect(report.lost).toBe(1_833 - 18);
+  expect(report.winnable + report.lost + report.undecided).toBe(5_500);
+  expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
+});
+
+test("whoever worked, and however often they broke off, the report is the same to the byte", async () => {
+  const study = await library.begin(studyOf("broken"), "code");
+  for (let round = 0; round < 4; round++) {
+    const stop = new AbortController();
+    let parts = 0;
+    const decider: Decider = {
+      threads: 1,
+      decide: async (task) => {
+        if (++parts === 2) stop.abort();
+        if (parts === 2 && round % 2 === 0) throw new Error("this thread died");
+        return decided(task);
+      },
+    };
+    await work(library, study, { code: "code", host: "here", decider, signal: stop.signal });
+  }
+  const events: WorkerEvent[] = [];
+  const others = ["a", "b", "c"].map((host) =>
+    work(library, study, { code: "code", host, decider: quick(), onEvent: (event) => events.push(event) }),
+  );
+  expect(await Promise.all(others)).toEqual([true, true, true]);
+  expect(events.every(({ kind }) => kind === "part")).toBe(true);
+  expect(await reportText("broken")).toBe(await reportText("whole"));
+});
+
+test("a worker of another version is refused with both versions named", async () => {
+  const study = await library.begin(studyOf("version"), "old");
+  await expect(work(library, study, { code: "new", host: "here", decider: quick() })).rejects.toThrow(
+    /old.*new/,
+  );
+});
+
+test("the same name with another definition is refused; with the same it goes on", async () => {
+  await library.begin(studyOf("named"), "code");
+  await library.begin(studyOf("named"), "code");
+  await expect(library.begin({ ...studyOf("named"), positions: 11 }, "code")).rejects.toThrow(
+    /other positions: 10 instead of 11/,
+  );
+  await expect(library.study("nowhere")).rejects.toThrow(StudyError);
+});
+
+test("a part that a dead worker held goes back to the queue at once", async () => {
+  const study = await library.begin(studyOf("dead", 1_000), "code");
+  const queue = await Queue.open(library, study.definition);
+  await queue.fill();
+  // A worker that took the part and is gone: nobody holds its lock.
+  const { rows } = await library.pool.query<{ id: number }>(
+    `insert into ${SCHEMA}.workers (host) values ('gone') returning id`,
+  );
+  expect(await queue.take(rows[0]?.id ?? 0)).toMatchObject({ round: 1, chunk: 0 });
+  expect(await queue.take(0).catch(() => undefined)).toBeUndefined();
+  expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
+  await queue.close();
+});
+
+test("a job that expired under a slow worker is counted once, whoever ends first", async () => {
+  const study = await library.begin(studyOf("slow", 1_000), "code");
+  let isOvertaken = false;
+  const slow: Decider = {
+    threads: 1,
+    decide: async (task) => {
+      if (!isOvertaken) {
+        isOvertaken = true;
+        await library.pool.query(
+          "update klondike_queue.job set state = 'retry' where name = 'study-slow' and state = 'active'",
+        );
+        await work(library, study, { code: "code", host: "quick", decider: quick() });
+      }
+      return decided(task);
+    },
+  };
+  expect(await work(library, study, { code: "code", host: "slow", decider: slow })).toBe(true);
+  const report = reportOf(study, await library.results("slow"));
+  expect(report.deals).toBe(1_000);
+  expect(report.cost.parts).toBe(2);
+});
+
+test("a queue that was lost is made again from the results", async () => {
+  const study = await library.begin(studyOf("lost-queue"), "code");
+  const stop = new AbortController();
+  const decider: Decider = {
+    threads: 1,
+    decide: async (task) => {
+      stop.abort();
+      return decided(task);
+    },
+  };
+  await work(library, study, { code: "code", host: "here", decider, signal: stop.signal });
+  await library.pool.query("delete from klondike_queue.job where name = 'study-lost-queue'");
+  expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
+  expect(await reportText("lost-queue")).toBe(await reportText("whole"));
+});
+
+test("two studies at once do not meet", async () => {
+  const studies = await Promise.all(["left", "right"].map((name) => library.begin(studyOf(name), "code")));
+  await Promise.all(
+    studies.map((study) => work(library, study, { code: "code", host: "here", decider: quick() })),
+  );
+  expect(await reportText("left")).toBe(await reportText("whole"));
+  expect(await reportText("right")).toBe(await reportText("whole"));
+});
+
+test("a database that is restarted in mid-study is waited for, and nothing is missing", async () => {
+  const study = await library.begin(studyOf("restart"), "code");
+  const events: WorkerEvent[] = [];
+  let parts = 0;
+  const decider: Decider = {
+    threads: 2,
+    decide: async (task) => {
+      if (++parts === 3) {
+        server.stop();
+        // It comes back on another port, so this library's address is no longer right: as after a crash of a machine with a fixed one.
+        const address = new URL(await server.address());
+        library.pool.options.port = Number(address.port);
+        library.pool.options.connectionString = address.href;
+      }
+      return decided(task);
+    },
+  };
+  const isDone = await work(library, study, {
+    code: "code",
+    host: "here",
+    decider,
+    onEvent: (event) => events.push(event),
+  });
+  expect(isDone).toBe(true);
+  expect(await reportText("restart")).toBe(await reportText("whole"));
+  expect(events.map(({ kind }) => kind)).toContain("trouble");
+});
+
+test("a removed study is gone with its parts, and its name is free", async () => {
+  await library.begin(studyOf("gone"), "code");
+  const queue = await Queue.open(library, studyOf("gone"));
+  await queue.fill();
+  await queue.drop();
+  await queue.close();
+  await library.remove("gone");
+  expect((await library.list()).map(({ definition }) => definition.name)).not.toContain("gone");
+  const study = await library.begin(studyOf("gone", 1_000), "code");
+  expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
+});

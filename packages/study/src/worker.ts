@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { ChunkResult, ChunkTask } from "./chunk.ts";
+import { rulesOf, type StudyDefinition } from "./definition.ts";
+import { keepResult, type Library, type Part, type Study } from "./library.ts";
+import { enlist, type Job, Queue } from "./queue.ts";
+import { StudyError } from "./study-error.ts";
+
+/** Where chunks are decided: threads, or this one. */
+export interface Decider {
+  /** How many chunks at a time. */
+  readonly threads: number;
+  decide(task: ChunkTask): Promise<ChunkResult>;
+}
+
+/** What a worker tells while it works. */
+export type WorkerEvent =
+  | { readonly kind: "part"; readonly part: Part; readonly deals: number; readonly seconds: number }
+  /** The database is away or refuses; the worker tries again. */
+  | { readonly kind: "trouble"; readonly why: string }
+  | { readonly kind: "well-again" };
+
+export interface WorkOptions {
+  /** The version of this worker's code. */
+  readonly code: string;
+  readonly host: string;
+  readonly decider: Decider;
+  /** Ends the work after the parts under way. */
+  readonly signal?: AbortSignal;
+  readonly onEvent?: (event: WorkerEvent) => void;
+}
+
+/** How long a worker with nothing to do waits for parts that others may give back. */
+const IDLE_MS = 500;
+const TROUBLE_MS = 1_000;
+
+/** Works on a study until it is done or the signal says stop; answers whether it is done. */
+export async function work(library: Library, study: Study, options: WorkOptions): Promise<boolean> {
+  if (study.code !== options.code) {
+    throw new StudyError(
+      `the study ${study.definition.name} was begun with code ${study.code}, and this is ${options.code}: every worker must have the same`,
+    );
+  }
+  const worker = new Worker(library, study.definition, options);
+  try {
+    return await worker.run();
+  } finally {
+    await worker.leave();
+  }
+}
+
+/** A worker's place at a study: its own connection, whose lock is its sign of life, and the queue. */
+interface Post {
+  readonly client: pg.Client;
+  readonly id: number;
+  readonly queue: Queue;
+  /** Aborted when the connection breaks. */
+  readonly lost: AbortSignal;
+}
+
+class Worker {
+  readonly #library: Library;
+  readonly #study: StudyDefinition;
+  readonly #options: WorkOptions;
+  #post: Promise<Post> | undefined;
+  #isTroubled = false;
+
+  constructor(library: Library, study: StudyDefinition, options: WorkOptions) {
+    this.#library = library;
+    this.#study = study;
+    this.#options = options;
+  }
+
+  async run(): Promise<boolean> {
+    const { decider } = this.#options;
+    const slots = await Promise.all(Array.from({ length: decider.threads }, () => this.#slot()));
+    return slots.every((isDone) => isDone);
+  }
+
+  async leave(): Promise<void> {
+    const post = await this.#post?.catch(() => undefined);
+    await post?.queue.close();
+    await post?.client.end().catch(() => undefined);
+  }
+
+  /** One part after another. */
+  async #slot(): Promise<boolean> {
+    while (this.#options.signal?.aborted !== true) {
+      try {
+        const isDone = await this.#next();
+        this.#tell({ kind: "well-again" });
+        if (isDone) return true;
+      } catch (error) {
+        if (error instanceof StudyError) throw error;
+        this.#tell({ kind: "trouble", why: error instanceof Error ? error.message : String(error) });
+        await sleep(TROUBLE_MS);
+      }
+    }
+    return false;
+  }
+
+  /** Decides one part; true where nothing is left to do. */
+  async #next(): Promise<boolean> {
+    const post = await this.#taken();
+    const job = await post.queue.take(post.id);
+    if (job === undefined) {
+      if ((await post.queue.fill()) === 0) return true;
+      await sleep(IDLE_MS);
+      return false;
+    }
+    const seeds = await this.#library.seedsOf(this.#study, job);
+    const { scheme, positions, morePositions } = this.#study;
+    const task = {
+      rules: rulesOf(this.#study),
+      scheme,
+      seeds,
+      positions: job.round === 1 ? positions : morePositions,
+    };
+    const began = performance.now();
+    const result = await this.#options.decider.decide(task).catch(async (error: unknown) => {
+      await post.queue.giveBack(job);
+      throw error;
+    });
+    const seconds = (performance.now() - began) / 1000;
+    await this.#keep(post, job, result, seconds);
+    this.#tell({ kind: "part", part: job, deals: seeds.length, seconds });
+    return false;
+  }
+
+  /** Result and completion in one transaction: both or neither. */
+  async #keep(post: Post, job: Job, result: ChunkResult, seconds: number): Promise<void> {
+    const client = await this.#library.pool.connect();
+    try {
+      await client.query("begin");
+      const isNew = await keepResult(client, this.#study.name, job, result, { worker: post.id, seconds });
+      const isUndecided = result.verdicts.includes("unknown");
+      if (isNew && job.round === 1 && isUndecided) await post.queue.addSecondRound(client, job.chunk);
+      const isOurs = await post.queue.complete(client, job);
+      // A job that expired under a slow worker belongs to another one, whose result is the same.
+      await client.query(isOurs ? "commit" : "rollback");
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** This worker's post, taken anew where its connection was lost. */
+  async #taken(): Promise<Post> {
+    const before = await this.#post?.catch(() => undefined);
+    if (before?.lost.aborted === true) {
+      this.#post = undefined;
+      await before.queue.close();
+    }
+    this.#post ??= this.#take();
+    this.#post.catch(() => {
+      this.#post = undefined;
+    });
+    return this.#post;
+  }
+
+  async #take(): Promise<Post> {
+    const { connectionString = "" } = this.#library.pool.options;
+    const client = new pg.Client({ connectionString, application_name: "klondike-worker" });
+    const lost = new AbortController();
+    client.on("error", () => lost.abort());
+    await client.connect();
+    const id = await enlist(client, this.#options.host);
+    const queue = await Queue.open(this.#library, this.#study);
+    await queue.fill();
+    return { client, id, queue, lost: lost.signal };
+  }
+
+  #tell(event: WorkerEvent): void {
+    if (event.kind === "well-again" && !this.#isTroubled) return;
+    if (event.kind === "trouble" && this.#isTroubled) return;
+    if (event.kind !== "part") this.#isTroubled = event.kind === "trouble";
+    this.#options.onEvent?.(event);
+  }
+}
