@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Verdict } from "./chunk.ts";
+import { type StudyDefinition, seedsOf } from "./definition.ts";
+import type { PartResult, Study } from "./library.ts";
+import { plotOf } from "./plot.ts";
+import { reportOf } from "./report.ts";
+import { csvOf, htmlOf, textOf } from "./tables.ts";
+import { packVerdicts } from "./verdicts.ts";
+import { verify } from "./verify.ts";
+
+const DEFINITION: StudyDefinition = {
+  name: "draw-3",
+  rules: "draw3.unlimited.any-run.automatic.worry-back.any-ace.all-home",
+  scheme: "klondike",
+  first: 1,
+  last: 2_000,
+  positions: 100,
+  morePositions: 1_000,
+};
+
+function studyOf(name: string): Study {
+  return { definition: { ...DEFINITION, name }, code: "c0de", begun: new Date(0) };
+}
+
+function partOf(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): PartResult {
+  const count = (verdict: Verdict): number => verdicts.filter((each) => each === verdict).length;
+  return {
+    round,
+    chunk,
+    verdicts: packVerdicts(verdicts),
+    winnable: count("winnable"),
+    lost: count("lost"),
+    undecided: count("unknown"),
+    positions: 7,
+    hardest: [],
+    seconds: 3600,
+    finished: new Date(0),
+  };
+}
+
+/** The first chunk wins 800 of 1,000 and leaves 10 open, of which the second round decides all but one. */
+const PARTS = [
+  partOf(
+    1,
+    0,
+    seedsOf(DEFINITION, 0).map((seed) => (seed <= 800 ? "winnable" : seed <= 990 ? "lost" : "unknown")),
+  ),
+  partOf(
+    1,
+    1,
+    seedsOf(DEFINITION, 1).map(() => "winnable"),
+  ),
+  partOf(2, 0, ["winnable", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "unknown"]),
+];
+
+test("a report counts each deal once, with its second verdict where it had two", () => {
+  const report = reportOf(studyOf("draw-3"), PARTS);
+  expect(report).toMatchObject({
+    deals: 2_000,
+    winnable: 1_801,
+    lost: 198,
+    undecided: 1,
+    undecidedSeeds: [1_000],
+    isComplete: true,
+  });
+  expect(report.share).toBe(1_801 / 2_000);
+  expect(report.interval.low).toBeLessThan(report.share);
+  expect(reportOf(studyOf("draw-3"), PARTS.slice(0, 2)).isComplete).toBe(false);
+});
+
+test("the order in which parts were finished does not show", () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(PARTS, { minLength: PARTS.length }), (parts) => {
+      expect(reportOf(studyOf("draw-3"), parts)).toEqual(reportOf(studyOf("draw-3"), PARTS));
+    }),
+  );
+});
+
+test("a cheaper rule over more deals sharpens the share", () => {
+  const cheaper = {
+    study: studyOf("draw-1"),
+    results: PARTS.map((part) => ({ ...part, verdicts: part.verdicts })),
+  };
+  const { byCheaper, interval } = reportOf(studyOf("draw-3"), PARTS.slice(0, 2), cheaper);
+  expect(byCheaper?.study).toBe("draw-1");
+  expect((byCheaper?.interval.high ?? 1) - (byCheaper?.interval.low ?? 0)).toBeLessThan(
+    interval.high - interval.low,
+  );
+});
+
+test("reports come as lines, as a table, as a page and as a picture", () => {
+  const report = reportOf(studyOf("draw-3"), PARTS);
+  expect(textOf(report)).toContain("draw-3: 90.050 % can be won");
+  expect(csvOf([report]).split("\n")[1]).toMatch(/^draw-3,draw3\.[a-z.-]+,2000,1801,198,1,0\.9005,/);
+  expect(htmlOf([report])).toContain("<td>90.050 %</td>");
+  expect(plotOf([report])).toContain(">90.05 %</text>");
+  expect(htmlOf([{ ...report, code: "<b>&" }])).toContain("&lt;b&gt;&amp;");
+});
+
+test("a verification replays wins, searches losses again and names what is wrong", () => {
+  const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
+  const study = { ...DEFINITION, rules, morePositions: 200_000 };
+
+  const verdicts = new Map<number, Verdict>([1, 2, 3, 4, 5].map((seed) => [seed, "winnable"]));
+  const found = verify(study, verdicts, 5, () => 0);
+  expect(found.replayed).toBe(5);
+  const truth = new Map(
+    [...verdicts].map(([seed]) => [seed, found.wrong.includes(seed) ? "lost" : "winnable"] as const),
+  );
+  expect(verify(study, truth, 5, () => 0).wrong).toEqual([]);
+  const lies = new Map(
+    [...truth].map(([seed, verdict]) => [seed, verdict === "lost" ? "winnable" : "lost"] as const),
+  );
+  expect(verify(study, lies, 5, () => 0).wrong).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,128 @@
+import { plotOf } from "./plot.ts";
+import type { Report } from "./report.ts";
+
+/** A share as people read it. */
+export function percent(share: number, digits = 3): string {
+  return `${(share * 100).toFixed(digits)} %`;
+}
+
+interface Row {
+  readonly study: string;
+  readonly rules: string;
+  readonly deals: number;
+  readonly winnable: number;
+  readonly lost: number;
+  readonly undecided: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly positions: number;
+  readonly hours: number;
+  readonly code: string;
+}
+
+function rowOf(report: Report): Row {
+  const { study, deals, winnable, lost, undecided, positions, code } = report;
+  // The sharper estimate, where there are two.
+  const best = report.byCheaper ?? report;
+  return {
+    study: study.name,
+    rules: study.rules,
+    deals,
+    winnable,
+    lost,
+    undecided,
+    share: best.share,
+    ...best.interval,
+    positions,
+    hours: report.cost.seconds / 3600,
+    code,
+  };
+}
+
+/** All reports as comma-separated values with a line of names. */
+export function csvOf(reports: readonly Report[]): string {
+  const rows = reports.map(rowOf);
+  const names: readonly (keyof Row)[] = [
+    "study",
+    "rules",
+    "deals",
+    "winnable",
+    "lost",
+    "undecided",
+    "share",
+    "low",
+    "high",
+    "positions",
+    "hours",
+    "code",
+  ];
+  return [names.join(","), ...rows.map((row) => names.map((name) => row[name]).join(","))]
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+/** All reports as a page with a table and a plot; it needs nothing but itself. */
+export function htmlOf(reports: readonly Report[]): string {
+  const cells = (row: Row): readonly string[] => [
+    row.study,
+    row.rules,
+    row.deals.toLocaleString("en"),
+    row.undecided.toLocaleString("en"),
+    percent(row.share),
+    `${percent(row.low)} – ${percent(row.high)}`,
+    row.hours.toFixed(2),
+    row.code,
+  ];
+  const head = ["Study", "Rules", "Deals", "Undecided", "Winnable", "95 % interval", "CPU hours", "Code"];
+  const line = (tag: string, texts: readonly string[]): string =>
+    `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join("")}</tr>`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>How many deals of Klondike can be won?</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem;max-width:70rem}td,th{padding:.3rem .8rem;text-align:right}td:nth-child(-n+2),th:nth-child(-n+2){text-align:left}table{border-collapse:collapse}tr+tr{border-top:1px solid #ccc}</style>
+<h1>How many deals of Klondike can be won?</h1>
+<table>
+${line("th", head)}
+${reports.map((report) => line("td", cells(rowOf(report)))).join("\n")}
+</table>
+${plotOf(reports)}
+</html>
+`;
+}
+
+/** A report for people, a few lines. */
+export function textOf(report: Report): string {
+  const { study, deals, winnable, lost, undecided, interval } = report;
+  const number = (value: number): string => value.toLocaleString("en");
+  const lines = [
+    `${study.name}: ${percent(report.share)} can be won (95 %: ${percent(interval.low)} to ${percent(interval.high)})`,
+    `  ${study.rules}`,
+    `  ${study.scheme}:${study.first} to ${study.last}: ${number(deals)} deals, ${number(winnable)} winnable, ${number(lost)} lost, ${number(undecided)} undecided${report.isComplete ? "" : " so far"}`,
+  ];
+  if (report.byCheaper !== undefined) {
+    const { study: cheaper, share, interval: sharper } = report.byCheaper;
+    lines.push(
+      `  by way of ${cheaper}: ${percent(share)} (95 %: ${percent(sharper.low)} to ${percent(sharper.high)})`,
+    );
+  }
+  const [hardest] = report.hardest;
+  if (hardest !== undefined) {
+    lines.push(
+      `  hardest: ${study.scheme}:${hardest.seed}, ${hardest.verdict} after ${number(hardest.positions)} positions`,
+    );
+  }
+  lines.push(
+    `  ${number(report.positions)} positions, ${(report.cost.seconds / 3600).toFixed(2)} CPU hours, code ${report.code}`,
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
