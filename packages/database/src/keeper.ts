@@ -2,7 +2,7 @@ import pg from "pg";
 import { DatabaseError } from "./errors.ts";
 
 /** How a keeper is called among the server's clients. */
-export const KEEPER_NAME = "klondike-keeper";
+const KEEPER_NAME = "klondike-keeper";
 /** A lock in the database that one keeper holds; the others go. */
 const KEEPER_LOCK = 0x6b6c6f6e;
 const LOOK_MS = 2_000;

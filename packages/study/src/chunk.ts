@@ -34,7 +34,7 @@ export interface ChunkResult {
 }
 
 /** How many of the hardest deals are kept of each chunk and of a whole study. */
-export const HARDEST_KEPT = 5;
+const HARDEST_KEPT = 5;
 
 /** What decides a deal; tests give simpler ones. */
 export type Decide = (
