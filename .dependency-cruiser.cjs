@@ -42,6 +42,8 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/play/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { pathNot: "^packages/(play|engine|solver|knowledge)/src" },
+    },
+    {
       name: "the-database-stands-alone",
       severity: "error",
       from: { path: "^packages/database/src", pathNot: "\\.test\\.ts$" },

@@ -5,6 +5,7 @@ export { plotOf } from "./plot.ts";
 export { Queue } from "./queue.ts";
 export { dealsLeft, isComplete, type Report, reportOf, verdictsOf } from "./report.ts";
 export { StudyError } from "./study-error.ts";
-export { csvOf, htmlOf, percent, textOf } from "./tables.ts";
+export { csvOf, htmlOf, textOf } from "./tables.ts";
+export { percent } from "./text.ts";
 export { type Verification, verify } from "./verify.ts";
 export { type Decider, type WorkerEvent, work } from "./worker.ts";

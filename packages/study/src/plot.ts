@@ -1,5 +1,5 @@
 import type { Report } from "./report.ts";
-import { escaped, percent } from "./tables.ts";
+import { escaped, percent } from "./text.ts";
 
 const WIDTH = 720;
 const ROW = 28;

@@ -1,10 +1,6 @@
 import { plotOf } from "./plot.ts";
 import type { Report } from "./report.ts";
-
-/** A share as people read it. */
-export function percent(share: number, digits = 3): string {
-  return `${(share * 100).toFixed(digits)} %`;
-}
+import { escaped, percent } from "./text.ts";
 
 interface Row {
   readonly study: string;
@@ -117,12 +113,4 @@ export function textOf(report: Report): string {
     `  ${number(report.positions)} positions, ${(report.cost.seconds / 3600).toFixed(2)} CPU hours, code ${report.code}`,
   );
   return `${lines.join("\n")}\n`;
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
