@@ -219,3 +219,26 @@ test.describe("with its service worker", () => {
     await expect(page.getByTestId("certified")).toContainText("Daily deal");
   });
 });
+
+test("midnight passes while the calendar is open", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-15T23:59:40") });
+  const table = new TablePage(page);
+  await table.open();
+  await table.openSheet("Daily deal");
+  const day = page.getByTestId("chosen-day");
+  await expect(day).toContainText("15 November 2026");
+  await expect(day).toContainText("today");
+  await page.clock.fastForward(30_000);
+  await expect(day).toContainText("16 November 2026");
+  await expect(day).toContainText("today");
+});
+
+test("a clock that is far out still has a day", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("+012026-05-05T12:00:00Z"));
+  const table = new TablePage(page);
+  await table.open();
+  await table.openSheet("Daily deal");
+  await expect(page.getByTestId("chosen-day")).toContainText("31 December 9999");
+  await page.getByRole("button", { name: "Previous month" }).click();
+  await expect(page.getByTestId("chosen-day")).toContainText("30 November 9999");
+});

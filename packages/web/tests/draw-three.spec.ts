@@ -156,6 +156,24 @@ test("face-down cards and an empty waste change nothing, the selection included"
   await expect(table.spot("s")).toHaveAccessibleName("21 cards, stock");
 });
 
+for (const [width, height] of [
+  [360, 640],
+  [740, 360],
+  [1366, 768],
+  [2560, 1440],
+] as const) {
+  test(`the win is told in the middle of ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog.message")?.showModal());
+    const box = await page.locator("dialog.message").boundingBox();
+    expect(box).not.toBeNull();
+    if (box === null) return;
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
+    expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(2);
+    expect(box.width).toBeLessThan(Math.min(width, 480));
+  });
+}
+
 test("there is no drag, no double click and no undo", async ({ page }) => {
   await table.newGame("0");
   const before = await table.reading();

@@ -40,6 +40,36 @@ test.describe("the light", () => {
     await expect(verdict).toHaveCount(0);
   });
 
+  test("comes and goes without moving a card", async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await table.deal("Classic", SPOILT.deal);
+    const cards = () =>
+      page.locator("[data-card]").evaluateAll((all) =>
+        all.map((card) => {
+          const { x, y, width } = card.getBoundingClientRect();
+          return [x, y, width];
+        }),
+      );
+    const before = await cards();
+    await page.keyboard.press("v");
+    await expect(verdict).toContainText("Winnable");
+    expect(await cards()).toEqual(before);
+  });
+
+  test("says that it could not be worked out where the thread fails, and asks again when told to", async ({
+    page,
+  }) => {
+    await page.route(/solver\.worker/, (route) => route.abort());
+    await table.deal("Classic", SPOILT.deal);
+    await page.keyboard.press("v");
+    await expect(verdict).toHaveText("Could not be worked out");
+    await page.keyboard.press("Shift+H");
+    await expect(note).toHaveText("This could not be worked out. Please try again.");
+    await page.unroute(/solver\.worker/);
+    await table.button("Try again").click();
+    await expect(verdict).toContainText("Winnable");
+  });
+
   test("leads from a lost position back to the last that could be won", async ({ page }) => {
     await table.deal("Classic", SPOILT.deal);
     await page.keyboard.press("v");
@@ -105,6 +135,18 @@ test.describe("a proof", () => {
     expect(await table.reading()).toEqual(before);
     await expect(table.moves).toHaveText("1");
     await expect(verdict).toContainText("Winnable");
+  });
+
+  test("is left by restarting: the game begins again, and redo walks its own moves", async ({ page }) => {
+    for (let step = 0; step < 5; step++) await table.button("One move forward").click();
+    await table.button("Menu").click();
+    await page.getByRole("button", { name: "Start this deal again" }).click();
+    await expect(place).toHaveCount(0);
+    await expect(table.moves).toHaveText("0");
+    await page.keyboard.press("r");
+    await expect(table.moves).toHaveText("1");
+    await page.keyboard.press("r");
+    await expect(table.moves).toHaveText("1");
   });
 
   test("is not kept before it is taken over", async ({ page }) => {
@@ -287,4 +329,16 @@ test("the solver thinks on a thread of its own, and moves go on meanwhile", asyn
   await expect(verdict).toContainText(/Winnable|Lost|Not known/, { timeout: 15_000 });
   const workers = page.workers().map((worker) => worker.url());
   expect(workers).toContainEqual(expect.stringMatching(/solver\.worker/));
+});
+
+test("a fair hint whose thread fails is not taken for no hint, and the next question gets another thread", async ({
+  page,
+}) => {
+  await table.deal("Classic", CLASSIC.deal);
+  await page.route(/fair\.worker/, (route) => route.abort());
+  await page.keyboard.press("h");
+  await expect(note).toHaveText("This could not be worked out. Please try again.");
+  await page.unroute(/fair\.worker/);
+  await page.keyboard.press("h");
+  await expect(page.locator(".mark.hint")).toBeVisible();
 });

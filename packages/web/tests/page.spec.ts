@@ -253,3 +253,25 @@ for (const [device, width, height] of [
     await shoot("menu");
   });
 }
+
+test("what only a mouse can do is promised to a mouse alone: every hover is guarded", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await page.keyboard.press("v");
+  for (const sheet of ["Settings", "Daily deal", "Statistics"]) {
+    await table.openSheet(sheet);
+    await page.keyboard.press("Escape");
+  }
+  const unguarded = await page.evaluate(() => {
+    const hovers = (rules: CSSRuleList, isGuarded: boolean): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule) {
+          return hovers(rule.cssRules, isGuarded || rule.conditionText.includes("hover: hover"));
+        }
+        const isHover = rule instanceof CSSStyleRule && rule.selectorText.includes(":hover");
+        return isHover && !isGuarded ? [rule.selectorText] : [];
+      });
+    return [...document.styleSheets].flatMap((sheet) => hovers(sheet.cssRules, false));
+  });
+  expect(unguarded).toEqual([]);
+});

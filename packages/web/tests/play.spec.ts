@@ -198,3 +198,74 @@ test("the open deck's top card is played from the deck", async () => {
   await table.spot("w").click();
   await expect(table.spot("w")).toHaveAccessibleName("4 of spades, 1 card, waste");
 });
+
+test("where one tap plays, a card that fits nowhere does not keep the next from being played", async () => {
+  await table.toggle("One tap plays the best move", true);
+  await table.spot("t3").click();
+  await expect(table.said).toContainText("It fits nowhere.");
+  await table.spot("t7").click();
+  await expect(table.moves).toHaveText("1");
+});
+
+test("the clock stands while a sheet is open and while another table is", async ({ page }) => {
+  const time = page.locator(".status dd").first();
+  await page.clock.install();
+  await page.keyboard.press("d");
+  await page.clock.fastForward(3000);
+  await expect(time).toHaveText("0:03");
+  await page.keyboard.press("n");
+  await page.getByRole("dialog").waitFor();
+  await page.clock.fastForward(8000);
+  await page.getByRole("radio", { name: "Open deck" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Deal", exact: true }).click();
+  await page.keyboard.press("d");
+  await page.clock.fastForward(5000);
+  await expect(time).toHaveText("0:05");
+  // Looking at an edition in the sheet starts nothing there.
+  await page.keyboard.press("n");
+  await page.getByRole("radio", { name: "Classic" }).check();
+  await page.clock.fastForward(20_000);
+  await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
+  await expect(time).toHaveText("0:03");
+  await page.clock.fastForward(2000);
+  await expect(time).toHaveText("0:05");
+});
+
+test("a stock with no pass left is marked, and says so", async ({ page }) => {
+  await page.keyboard.press("n");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "1", exact: true }).last().check();
+  await sheet.getByRole("button", { name: "Deal", exact: true }).click();
+  for (let card = 0; card < 24; card++) await page.keyboard.press("d");
+  await expect(table.spot("s")).toHaveAccessibleName("empty, no passes left, stock");
+  await expect(page.locator(".outline").first().locator(".ghost")).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(table.said).toHaveText("No passes left: the waste stays as it is.");
+  await expect(table.moves).toHaveText("24");
+});
+
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap right after a flick counts", async ({ page }) => {
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
+    const middle = async (pile: string) => {
+      const box = await table.spot(pile).boundingBox();
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const [from, to, stock] = [await middle("t7"), await middle("t3"), await middle("s")];
+    await touch("touchStart", from);
+    for (const part of [0.3, 0.6, 1]) {
+      await touch("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    }
+    await touch("touchEnd");
+    await touch("touchStart", stock);
+    await touch("touchEnd");
+    await expect(table.moves).toHaveText("2");
+    // The browser's own click of the tap does not count again.
+    await page.waitForTimeout(400);
+    await expect(table.moves).toHaveText("2");
+  });
+});

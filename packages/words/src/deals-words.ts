@@ -44,8 +44,8 @@ export type DealsWords = {
     readonly fewest: string;
     /** The player's game is the shortest known. */
     readonly noShorter: string;
-    /** How moves are counted here, where the bar counts others. */
-    readonly counting: string;
+    /** How many of the player's moves count for par, where that is not all. */
+    readonly counting: (own: number) => string;
     readonly failed: string;
   };
 };

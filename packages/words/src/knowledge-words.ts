@@ -24,6 +24,7 @@ export type KnowledgeWords = {
     readonly lost: string;
     readonly unknown: string;
     readonly thinking: string;
+    readonly failed: string;
   };
   readonly took: (ms: number) => string;
   readonly showMe: string;
@@ -58,4 +59,7 @@ export type KnowledgeWords = {
   readonly stuck: string;
   readonly isLost: string;
   readonly isUnknown: string;
+  /** The thread that was to find out has failed; asking again starts another. */
+  readonly failed: string;
+  readonly again: string;
 };

@@ -25,7 +25,7 @@ function names(pile: PileId, position: Position, selection?: Selection): readonl
   const spots =
     shown.length === 0 || hidden > 0 ? [{ pile, count: shown.length + 1, card: undefined }, ...shown] : shown;
   return spots.map((spot) =>
-    spotName(spot, position, en, { selection, isStockOpen: false, canRecycle: true }),
+    spotName(spot, position, en, { selection, isStockOpen: false, canRecycle: true, isStockSpent: false }),
   );
 }
 

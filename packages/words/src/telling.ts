@@ -40,6 +40,7 @@ export type Seen = {
   readonly selection: Selection | undefined;
   readonly isStockOpen: boolean;
   readonly canRecycle: boolean;
+  readonly isStockSpent: boolean;
 };
 
 /** What a screen reader says of a spot: "10 of diamonds, 3 of 4 face up, column 5". */
@@ -55,6 +56,7 @@ function spotParts(spot: Spot, position: Position, words: Words, seen: Seen): re
   if (pile === "s") {
     const count = words.cardsLeft(position.stock.length);
     if (card !== undefined) return seen.isStockOpen ? [cardName(card, words), count] : [count];
+    if (seen.isStockSpent) return [words.empty, words.noPassLeft];
     return seen.canRecycle ? [words.empty, words.recycle] : [words.empty];
   }
   if (!isTableau(pile)) {

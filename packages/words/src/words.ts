@@ -30,6 +30,7 @@ export type Words = {
   readonly ofFaceUp: (place: number, count: number) => string;
   readonly selected: string;
   readonly recycle: string;
+  readonly noPassLeft: string;
 
   readonly says: {
     readonly dealt: string;
@@ -45,6 +46,7 @@ export type Words = {
     readonly madeAgain: string;
     readonly won: string;
     readonly nothingGoesHome: string;
+    readonly noPassLeft: string;
     readonly wentHome: (count: number) => string;
     readonly otherTab: string;
     readonly unreadable: string;

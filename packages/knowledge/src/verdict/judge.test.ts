@@ -91,6 +91,31 @@ describe("a judge", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("tells a search that broke down from one that gave up, and asks again only when told to", async () => {
+    let isBroken = true;
+    let searches = 0;
+    const searcher: Searcher = {
+      search() {
+        searches++;
+        const finding: Promise<Finding> = isBroken
+          ? Promise.reject(new Error("the thread died"))
+          : Promise.resolve({ verdict: "lost", ms: 3 });
+        return { finding, cancel: () => {} };
+      },
+    };
+    const session = playedSession(5n, []);
+    const judge = judgeOf(session, searcher, () => {});
+    judge.follow(session, "table");
+    await settled(() => judge.judgement().isThinking);
+    expect(judge.judgement()).toMatchObject({ verdict: "unknown", hasFailed: true, isThinking: false });
+    judge.follow(session, "table");
+    expect(searches).toBe(1);
+    isBroken = false;
+    judge.retry();
+    await settled(() => judge.judgement().isThinking);
+    expect(judge.judgement()).toMatchObject({ verdict: "lost", hasFailed: false });
+  });
+
   it("leads back to the last winnable position", async () => {
     const { searcher, counter } = countingSearcher();
     for (let seed = 1n; ; seed++) {

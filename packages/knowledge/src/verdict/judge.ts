@@ -22,6 +22,8 @@ export interface Judgement {
   /** The whole game, the moves taken back included. */
   readonly review: Review;
   readonly isThinking: boolean;
+  /** Whether the verdict is `unknown` only because the search itself broke down, so that asking again may help. */
+  readonly hasFailed: boolean;
 }
 
 /** Follows a game and finds out the truth about it. */
@@ -30,6 +32,8 @@ export interface Judge {
   follow(session: KlondikeSession, wish: Wish): void;
   /** What is known of the game followed last. */
   judgement(): Judgement;
+  /** Searches again where a search broke down. */
+  retry(): void;
   /** Cancels what is under way. */
   rest(): void;
 }
@@ -38,6 +42,8 @@ export interface Judge {
 export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: () => void): Judge {
   const book = proofBook(first.game.setup.rules);
   const times = new Map<Position, number>();
+  /** Positions whose search broke down: they are not asked for again by themselves, or a dead solver would be asked for ever. */
+  const failed = new Set<Position>();
   let session = first;
   let wish: Wish = "nothing";
   let underWay: { readonly position: Position; readonly search: SearchUnderWay } | undefined;
@@ -48,7 +54,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   };
 
   const goOn = (): void => {
-    const wanted = wantedPosition(session, wish, book);
+    const wanted = wantedPosition(session, wish, book, failed);
     if (wanted === underWay?.position) return;
     rest();
     if (wanted === undefined) return;
@@ -65,7 +71,15 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
       goOn();
       onChange();
     };
-    search.finding.then(conclude, () => conclude({ verdict: "unknown", ms: 0 }));
+    const breakDown = (): void => {
+      // A search that was cancelled may break off; nothing is lost with it.
+      if (underWay !== own) return;
+      failed.add(wanted);
+      underWay = undefined;
+      goOn();
+      onChange();
+    };
+    search.finding.then(conclude, breakDown);
   };
 
   return {
@@ -77,7 +91,9 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     judgement() {
       const position = positionOf(session);
       const review = reviewOf(positionsOf(session), book);
-      const verdict = review.verdicts[session.at];
+      const known = review.verdicts[session.at];
+      const hasFailed = known === undefined && failed.has(position);
+      const verdict = hasFailed ? "unknown" : known;
       return {
         verdict,
         ms: times.get(position) ?? 0,
@@ -85,17 +101,29 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
         wayBack: verdict === "lost" ? review.lastWinnable : undefined,
         review,
         isThinking: underWay !== undefined,
+        hasFailed,
       };
+    },
+    retry() {
+      failed.clear();
+      goOn();
     },
     rest,
   };
 }
 
 /** The position whose verdict matters most now: first that on the table. */
-function wantedPosition(session: KlondikeSession, wish: Wish, book: ProofBook): Position | undefined {
+function wantedPosition(
+  session: KlondikeSession,
+  wish: Wish,
+  book: ProofBook,
+  failed: ReadonlySet<Position>,
+): Position | undefined {
   if (wish === "nothing") return undefined;
   const positions = positionsOf(session);
-  const { verdicts } = reviewOf(positions, book);
+  const verdicts = reviewOf(positions, book).verdicts.map(
+    (verdict, at) => verdict ?? (failed.has(positions[at] as Position) ? "unknown" : undefined),
+  );
   const onTable = verdicts[session.at];
   if (onTable === undefined) return positions[session.at];
   if (wish === "table" || (wish === "way-back" && onTable !== "lost")) return undefined;

@@ -44,6 +44,18 @@ describe("a day", () => {
     expect(dayOn(new Date(2026, 10, 15, 23, 59, 59))).toBe("2026-11-15");
   });
 
+  test("has a deal whatever year the clock shows", () => {
+    expect(dayOn(new Date(12026, 10, 15))).toBe("9999-12-31");
+    expect(dayOn(new Date(-271820, 3, 20))).toBe("1000-01-01");
+    expect(dayOn(new Date(new Date(2000, 5, 6).setFullYear(999)))).toBe("1000-01-01");
+    expect(dayBetween("1000-01-01", dayByKey("9999-12-31", "ArrowRight") ?? "1000-01-01", "9999-12-31")).toBe(
+      "9999-12-31",
+    );
+    expect(dayBetween("1000-01-01", dayByKey("1000-01-01", "PageUp") ?? "9999-12-31", "9999-12-31")).toBe(
+      "1000-01-01",
+    );
+  });
+
   test("is the last of a shorter month, and stays between two others", () => {
     expect(dayIn({ year: 2026, month: 2 }, "2026-01-31")).toBe("2026-02-28");
     expect(dayBetween("2026-01-01", "2026-12-24", "2026-11-15")).toBe("2026-11-15");

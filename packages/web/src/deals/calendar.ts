@@ -9,9 +9,15 @@ export type Week = readonly (Day | undefined)[];
 /** The first day whose deal can be told from its seed. */
 export const FIRST_DAY: Day = "1000-01-01";
 
-/** The day that a clock shows where it hangs. */
+/** The last day that can be written with a year of four digits, as deals of days are named. */
+export const LAST_DAY: Day = "9999-12-31";
+
+/** The day that a clock shows where it hangs; one that is far out shows the nearest day that has a deal. */
 export function dayOn(clock: Date): Day {
-  return dayAt(clock.getFullYear(), clock.getMonth() + 1, clock.getDate());
+  const year = clock.getFullYear();
+  if (year < monthOf(FIRST_DAY).year) return FIRST_DAY;
+  if (year > monthOf(LAST_DAY).year) return LAST_DAY;
+  return dayAt(year, clock.getMonth() + 1, clock.getDate());
 }
 
 /** The month of a day. */
@@ -33,8 +39,13 @@ export function dayIn({ year, month }: Month, day: Day): Day {
 
 /** The day, but none before the first or after the last. */
 export function dayBetween(first: Day, day: Day, last: Day): Day {
-  if (day < first) return first;
-  return day > last ? last : day;
+  if (isBefore(day, first)) return first;
+  return isBefore(last, day) ? last : day;
+}
+
+/** A step beyond the year 9999 has more digits and would come before it as a text. */
+function isBefore(day: Day, other: Day): boolean {
+  return day.length === other.length ? day < other : day.length < other.length;
 }
 
 /** The weeks of a month. */

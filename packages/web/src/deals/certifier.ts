@@ -3,7 +3,7 @@ import { openAnswerer } from "../workers/answerer.ts";
 import type { CertifierQuestion, CertifierReply } from "./certifier-messages.ts";
 
 /** Milliseconds after which a thread that is not asked again is let go: it holds memory. */
-const LULL = 20_000;
+const IDLE_MS = 20_000;
 
 /** Who finds certified deals, on a thread of its own. */
 export type Certifier = {
@@ -19,11 +19,11 @@ export type Certifier = {
 export function openCertifier(): Certifier {
   const answerer = openAnswerer<CertifierQuestion, CertifierReply>(
     () => new Worker(new URL("./certifier.worker.ts", import.meta.url), { type: "module" }),
+    { idleMs: IDLE_MS },
   );
   const ask = async (question: CertifierQuestion): Promise<CertifiedDeal | undefined> => {
-    const reply = await answerer.ask(question);
-    setTimeout(answerer.rest, LULL);
-    return reply?.certified;
+    const answered = await answerer.ask(question);
+    return answered.ok ? answered.value.certified : undefined;
   };
   return {
     deal: (wish) => ask({ ask: "deal", wish }),

@@ -1,8 +1,9 @@
-/** Counts the seconds of play. It stands still while the page is hidden. */
+/** Counts the seconds of play. It stands still while the page is hidden and while it is held. */
 export class Clock {
   /** Whole and part seconds that were played. */
   seconds = $state(0);
   #isRunning = false;
+  #isHeld = false;
   #last = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -22,6 +23,12 @@ export class Clock {
     if (isRunning) this.#timer = setInterval(() => this.#tick(), 500);
   }
 
+  /** Stops the clock while nobody can play: a sheet covers the table, or another table is open. */
+  hold(isHeld: boolean): void {
+    this.#tick();
+    this.#isHeld = isHeld;
+  }
+
   /** The seconds at this moment, in tenths, which is as exact as a saved game needs. */
   now(): number {
     this.#tick();
@@ -30,7 +37,7 @@ export class Clock {
 
   #tick(): void {
     const now = performance.now();
-    if (this.#isRunning && !document.hidden) this.seconds += (now - this.#last) / 1000;
+    if (this.#isRunning && !this.#isHeld && !document.hidden) this.seconds += (now - this.#last) / 1000;
     this.#last = now;
   }
 }

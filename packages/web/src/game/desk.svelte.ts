@@ -12,6 +12,7 @@ import {
 } from "@klondike/engine";
 import type { Words } from "@klondike/words";
 import { en, languageOf, wordsOf } from "@klondike/words";
+import { untrack } from "svelte";
 import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
 import type { Branch } from "../memory/branches.ts";
@@ -81,6 +82,12 @@ export class Desk {
       notice: (text) => {
         this.notice = text;
       },
+    });
+    $effect.root(() => {
+      $effect(() => {
+        const running = this.sheet === undefined ? this.edition : undefined;
+        untrack(() => this.#games.holdClocks(running));
+      });
     });
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.#games.keepClock(this.edition);

@@ -124,6 +124,11 @@ export class Games {
     }
   }
 
+  /** Lets the clock of one edition's game run and holds all others; without an edition, all. */
+  holdClocks(running: EditionName | undefined): void {
+    for (const [edition, { clock }] of this.#tables) clock.hold(edition !== running);
+  }
+
   /** Writes the clock of an edition's game, when the page may be about to go away. */
   keepClock(edition: EditionName): void {
     const session = edition === "countdown" ? undefined : this.tableOf(edition).timed();

@@ -118,6 +118,12 @@ export class KlondikeTable {
     return this.game !== undefined && isLegal(this.position, { kind: "recycle" }, this.game.setup.rules);
   }
 
+  /** Whether the stock is empty for good: the waste may not be turned over again. */
+  get isStockSpent(): boolean {
+    const { stock, waste } = this.position;
+    return this.isPlayable && !this.isWon && stock.length === 0 && waste.length > 0 && !this.canRecycle;
+  }
+
   /** Whether the edition leaves more than clicks to the hands: dragging, double clicks, undo, hints. */
   get hasFreeHands(): boolean {
     return this.edition === "classic" || this.edition === "open-deck";
@@ -149,13 +155,15 @@ export class KlondikeTable {
     const clicked = clicksOf(this.edition)(this.position, before, clickOn(at), rules);
     this.selection = clicked.selection;
     if (clicked.move !== undefined) this.play(clicked.move);
+    else if (at.pile === "s" && this.isStockSpent) this.#hooks.tell(this.#hooks.words().says.noPassLeft);
     else this.#tellSelection(before);
   }
 
   /** A tap for players who want the best move at once; where there is none it is a click. */
   smartTap(at: Pointed): void {
-    const isFirst = this.selection === undefined && this.hasFreeHands;
-    const lifted = isFirst ? this.liftAt(at) : undefined;
+    // A selection that fits nowhere, as a tap before may have left it, waits for nothing.
+    const waits = this.selection !== undefined && this.targetsOf(this.selection).length > 0;
+    const lifted = waits ? undefined : this.liftAt(at);
     const move =
       lifted && this.game && tapMove(this.position, lifted.pile, lifted.count, this.game.setup.rules);
     if (move === undefined) this.click(at);
@@ -225,6 +233,8 @@ export class KlondikeTable {
   /** Begins the same deal again. */
   restart(): void {
     if (this.session === undefined || !this.isPlayable) return;
+    // What is begun again is the game, not a winning line that lies on the table in its place.
+    if (this.shown !== undefined) this.resume(this.shown.game);
     this.#change(restart(this.session));
     this.#hooks.tell(this.#hooks.words().says.dealt);
   }

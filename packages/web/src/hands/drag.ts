@@ -12,14 +12,20 @@ export type DragHooks<Load> = {
   readonly move: (load: Load, offset: Point) => void;
   readonly drop: (load: Load, offset: Point) => void;
   readonly cancel: (load: Load, offset: Point) => void;
+  /** A press that carried nothing: where it began and where it ended. */
+  readonly tap: (from: Point, to: Point) => void;
 };
 
-/** One pointer that carries something over the table. A press that never moves is left alone, to become a click. */
+/**
+ * One pointer on the table, which carries something or taps. A tap is told from the pointer itself: browsers make no click of
+ * one that follows a flick within a tenth of a second.
+ */
 export class Drag<Load> {
   readonly #surface: HTMLElement;
   readonly #hooks: DragHooks<Load>;
   #pointer: number | undefined;
   #start: Point = { x: 0, y: 0 };
+  #from: Point = { x: 0, y: 0 };
   #offset: Point = { x: 0, y: 0 };
   #load: Load | undefined;
   #isCarrying = false;
@@ -38,8 +44,8 @@ export class Drag<Load> {
   down(event: PointerEvent): void {
     if (this.#pointer !== undefined || !event.isPrimary || event.button !== 0) return;
     const box = this.#surface.getBoundingClientRect();
-    const load = this.#hooks.lift({ x: event.clientX - box.left, y: event.clientY - box.top });
-    if (load === undefined) return;
+    this.#from = { x: event.clientX - box.left, y: event.clientY - box.top };
+    const load = this.#hooks.lift(this.#from);
     this.#pointer = event.pointerId;
     this.#start = { x: event.clientX, y: event.clientY };
     this.#offset = { x: 0, y: 0 };
@@ -47,8 +53,9 @@ export class Drag<Load> {
   }
 
   move(event: PointerEvent): void {
-    if (event.pointerId !== this.#pointer || this.#load === undefined) return;
+    if (event.pointerId !== this.#pointer) return;
     this.#offset = { x: event.clientX - this.#start.x, y: event.clientY - this.#start.y };
+    if (this.#load === undefined) return;
     if (!this.#isCarrying) {
       if (Math.hypot(this.#offset.x, this.#offset.y) < (SLACK[event.pointerType] ?? 6)) return;
       this.#isCarrying = true;
@@ -62,7 +69,12 @@ export class Drag<Load> {
   }
 
   up(event: PointerEvent): void {
-    if (event.pointerId === this.#pointer) this.#end(this.#hooks.drop);
+    if (event.pointerId !== this.#pointer) return;
+    const { x, y } = this.#from;
+    const to = { x: x + this.#offset.x, y: y + this.#offset.y };
+    const isTap = !this.#isCarrying;
+    this.#end(this.#hooks.drop);
+    if (isTap) this.#hooks.tap({ x, y }, to);
   }
 
   /** Gives up what is carried. */

@@ -30,6 +30,8 @@ export class Counsel {
   note = $state.raw<Note | undefined>();
   proof = $state.raw<Proof | undefined>();
   awaited = $state<Awaited | undefined>();
+  /** How much of the table's lower end is taken while it is open, in pixels. */
+  height = $state(0);
   /** The solver's thread; a review uses it while the light rests. */
   readonly pool: Pool = createPool(solverPort, 1);
   readonly #desk: Desk;
@@ -65,9 +67,14 @@ export class Counsel {
     const session = this.#game();
     if (session === undefined) return;
     const isAgain = this.#desk.table.hint?.kind === "fair";
-    const hint = await this.#adviser.hint(session);
+    const answered = await this.#adviser.hint(session);
     if (this.#game() !== session) return;
     const { words } = this.#desk;
+    if (!answered.ok) {
+      this.#say("plain", knowledgeWordsOf(words).failed);
+      return;
+    }
+    const hint = answered.value;
     if (hint === undefined) {
       if (this.note?.kind !== "stuck") this.#say("plain", knowledgeWordsOf(words).noProgress);
       return;
@@ -85,6 +92,12 @@ export class Counsel {
   /** Lays a winning line on the table, as soon as one is known. */
   showProof(): void {
     if (!this.isProving) this.#await("proof");
+  }
+
+  /** Asks the solver again what it could not work out. */
+  judgeAgain(): void {
+    this.#judge?.retry();
+    this.#hear();
   }
 
   /** Goes back to the last position that could be won. */
@@ -168,14 +181,15 @@ export class Counsel {
   #hear(): void {
     this.judgement = this.#judge?.judgement();
     const session = this.#game();
-    const { verdict, line } = this.judgement ?? {};
+    const { verdict, line, hasFailed } = this.judgement ?? {};
     if (session === undefined || verdict === undefined) return;
-    this.#noteLight(session);
+    if (!hasFailed) this.#noteLight(session);
     const { awaited } = this;
     if (awaited === undefined) return;
     this.awaited = undefined;
     const words = knowledgeWordsOf(this.#desk.words);
-    if (line === undefined || verdict !== "winnable") {
+    if (hasFailed) this.#say("plain", words.failed);
+    else if (line === undefined || verdict !== "winnable") {
       this.#say("plain", verdict === "lost" ? words.isLost : words.isUnknown);
     } else if (awaited === "hint") this.#hintAt(session, line);
     else this.#prove(line);
@@ -207,6 +221,7 @@ export class Counsel {
     const session = this.#game();
     if (session === undefined || this.#desk.table.isWon) return;
     this.awaited = what;
+    if (this.judgement?.hasFailed) this.#judge?.retry();
     this.#judgeOn();
   }
 
@@ -229,7 +244,8 @@ export class Counsel {
     const { table, settings } = this.#desk;
     if (session === undefined || (!table.hasFreeHands && !settings.showVerdict)) return;
     const isStuck = await this.#adviser.isStuck(session);
-    if (isStuck && this.#game() === session) {
+    // Where it could not be worked out nothing is claimed; it is looked into again after the next move.
+    if (isStuck.ok && isStuck.value && this.#game() === session) {
       this.#say("stuck", knowledgeWordsOf(this.#desk.words).stuck);
     }
   }

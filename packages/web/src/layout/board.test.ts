@@ -70,3 +70,13 @@ test("for the left hand the stock lies on the right and the columns stay", () =>
   expect(left.f1.x).toBe(left.t1.x);
   expect(left.t3).toEqual(right.t3);
 });
+
+test("what covers the lower end of a table in rows moves no card, and at the edges hides none", () => {
+  const room = { width: 1366, height: 700 };
+  const free = boardOf(room, "right");
+  const covered = boardOf({ ...room, covered: 44 }, "right");
+  expect(covered).toEqual({ ...free, bottom: free.bottom - 44 });
+  const low = boardOf({ width: 676, height: 360, covered: 44 }, "right");
+  expect(low.arrangement).toBe("edges");
+  expect(low.piles.f4.y + low.card.height).toBeLessThanOrEqual(360 - 44);
+});

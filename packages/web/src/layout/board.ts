@@ -13,6 +13,9 @@ export type Hand = "right" | "left";
  */
 export type Arrangement = "rows" | "edges";
 
+/** The room for a table, and how much of its lower end something else lies on. */
+export type Room = Size & { readonly covered?: number };
+
 /** The table in pixels, before any card is on it. */
 export type Board = {
   readonly arrangement: Arrangement;
@@ -37,9 +40,15 @@ export function arrangementOf({ width, height }: Size): Arrangement {
   return height < 480 && width > height * 1.35 ? "edges" : "rows";
 }
 
-/** The largest table that fits into the room. */
-export function boardOf(room: Size, hand: Hand, arrangement = arrangementOf(room)): Board {
-  return arrangement === "edges" ? boardWithEdges(room, hand) : boardInRows(room, hand);
+/**
+ * The largest table that fits into the room. In rows what covers its lower end takes nothing from the cards' size, only from
+ * the columns' length, so that no card moves when it comes or goes; at the edges every pixel of the height is taken.
+ */
+export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room)): Board {
+  const { width, height, covered = 0 } = room;
+  if (arrangement === "edges") return boardWithEdges({ width, height: height - covered }, hand);
+  const board = boardInRows(room, hand);
+  return { ...board, bottom: board.bottom - covered };
 }
 
 function cardSize(room: Size, columns: number, gapShare: number, margin: number, heights: number): Size {

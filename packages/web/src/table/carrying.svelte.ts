@@ -20,6 +20,8 @@ export type CarryingHooks = {
   readonly places: () => ReadonlyMap<Card, Place>;
   readonly pace: () => number;
   readonly elementOf: (card: Card) => HTMLElement | undefined;
+  /** A press that carried nothing, on a spot or on the felt. */
+  readonly tap: (spot: Spot | undefined) => void;
 };
 
 /** The cards in the air: lifted by a pointer, following it, put down or flying back. */
@@ -28,8 +30,8 @@ export class Carrying {
   lit = $state.raw<readonly PileId[]>([]);
   #cards = $state.raw<readonly Card[]>([]);
   #released = new Map<Card, Point>();
-  /** A drag was the last thing a pointer did; the click that the browser makes of its end is none. */
-  #isAftermath = false;
+  /** What the pointer did last was a drag or a tap; the click that the browser may make of its end is none. */
+  #isAnswered = false;
   #drag: Drag<Load> | undefined;
   readonly #hooks: CarryingHooks;
 
@@ -50,9 +52,9 @@ export class Carrying {
     this.#released.clear();
   }
 
-  /** Whether a click is only the end of a drag. */
-  wasDrag(event: MouseEvent): boolean {
-    return event.detail > 0 && this.#isAftermath;
+  /** Whether a click only repeats what the pointer has done. */
+  isAnswered(event: MouseEvent): boolean {
+    return event.detail > 0 && this.#isAnswered;
   }
 
   cancel(): void {
@@ -67,18 +69,24 @@ export class Carrying {
       move: (load, offset) => this.#move(load, offset),
       drop: (load, offset) => this.#drop(load, offset),
       cancel: (load, offset) => this.#return(load, offset),
+      tap: (from, to) => this.#tap(from, to),
     });
     this.#drag = drag;
     const stop = new AbortController();
     const { signal } = stop;
     const down = (event: PointerEvent): void => {
-      this.#isAftermath = false;
+      this.#isAnswered = false;
       drag.down(event);
+    };
+    // The click of an answered touch would land on whatever has come up under the finger, such as the win's buttons.
+    const end = (event: TouchEvent): void => {
+      if (this.#isAnswered && event.cancelable) event.preventDefault();
     };
     surface.addEventListener("pointerdown", down, { signal });
     surface.addEventListener("pointermove", (event) => drag.move(event), { signal });
     surface.addEventListener("pointerup", (event) => drag.up(event), { signal });
     surface.addEventListener("pointercancel", () => drag.cancel(), { signal });
+    surface.addEventListener("touchend", end, { signal, passive: false });
     return () => stop.abort();
   }
 
@@ -89,6 +97,15 @@ export class Carrying {
     if (lifted === undefined) return undefined;
     const cards = faceUpOf(table.position, lifted.pile).slice(-lifted.count);
     return { lifted, cards, targets: table.targetsOf(lifted) };
+  }
+
+  /** A press counts where it began, unless it has slid to something else. */
+  #tap(from: Point, to: Point): void {
+    const spots = this.#hooks.spots();
+    const spot = spotAt(from, spots);
+    if (spotAt(to, spots) !== spot) return;
+    this.#isAnswered = true;
+    this.#hooks.tap(spot);
   }
 
   #begin({ cards, targets }: Load): void {
@@ -149,7 +166,7 @@ export class Carrying {
   }
 
   #release(cards: readonly Card[]): void {
-    this.#isAftermath = true;
+    this.#isAnswered = true;
     this.#cards = [];
     this.lit = [];
     for (const card of cards) {

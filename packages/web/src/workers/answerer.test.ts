@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { openAnswerer } from "./answerer.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answered, openAnswerer } from "./answerer.ts";
 
 type Reply = { readonly id: number; readonly echo: string };
 
@@ -22,13 +22,22 @@ class FakeWorker extends EventTarget {
   }
 }
 
-function opened() {
+afterEach(() => void vi.useRealTimers());
+
+function echoOf(answered: Answered<Reply>): string | undefined {
+  return answered.ok ? answered.value.echo : undefined;
+}
+
+function opened(idleMs?: number) {
   const workers: FakeWorker[] = [];
-  const answerer = openAnswerer<{ readonly text: string }, Reply>(() => {
-    const worker = new FakeWorker();
-    workers.push(worker);
-    return worker as unknown as Worker;
-  });
+  const answerer = openAnswerer<{ readonly text: string }, Reply>(
+    () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
+    idleMs === undefined ? {} : { idleMs },
+  );
   return { workers, answerer };
 }
 
@@ -38,20 +47,20 @@ test("each question gets its own reply, in whatever order they come", async () =
   const [first, second] = [answerer.ask({ text: "one" }), answerer.ask({ text: "two" })];
   workers[0]?.answer(1);
   workers[0]?.answer(0);
-  expect((await first)?.echo).toBe("one");
-  expect((await second)?.echo).toBe("two");
+  expect(echoOf(await first)).toBe("one");
+  expect(echoOf(await second)).toBe("two");
   expect(workers).toHaveLength(1);
 });
 
-test("a worker that fails answers nothing, and the next question gets another", async () => {
+test("a worker that fails says so, and the next question gets another", async () => {
   const { workers, answerer } = opened();
   const lost = answerer.ask({ text: "one" });
   workers[0]?.dispatchEvent(new Event("error"));
-  expect(await lost).toBeUndefined();
+  expect(await lost).toEqual({ ok: false, why: "failed" });
   expect(workers[0]?.isTerminated).toBe(true);
   const found = answerer.ask({ text: "two" });
   workers[1]?.answer(0);
-  expect((await found)?.echo).toBe("two");
+  expect(echoOf(await found)).toBe("two");
 });
 
 test("a worker is let go only where nobody waits for it", async () => {
@@ -62,5 +71,28 @@ test("a worker is let go only where nobody waits for it", async () => {
   workers[0]?.answer(0);
   await waiting;
   answerer.rest();
+  expect(workers[0]?.isTerminated).toBe(true);
+});
+
+test("a worker that cannot be started fails like any other", async () => {
+  const answerer = openAnswerer<{ readonly text: string }, Reply>(() => {
+    throw new Error("no workers here");
+  });
+  expect(await answerer.ask({ text: "one" })).toEqual({ ok: false, why: "failed" });
+});
+
+test("an idle worker is let go after its time, counted from the last answer", async () => {
+  vi.useFakeTimers();
+  const { workers, answerer } = opened(20_000);
+  const first = answerer.ask({ text: "one" });
+  workers[0]?.answer(0);
+  await first;
+  vi.advanceTimersByTime(19_000);
+  const second = answerer.ask({ text: "two" });
+  workers[0]?.answer(1);
+  await second;
+  vi.advanceTimersByTime(19_000);
+  expect(workers[0]?.isTerminated).toBe(false);
+  vi.advanceTimersByTime(1000);
   expect(workers[0]?.isTerminated).toBe(true);
 });

@@ -39,7 +39,7 @@ export const dealsDe: DealsWords = {
       `Deine Züge\u00a0${own} · Par\u00a0${par} (${isProved ? "bewiesen" : "bestes\u00a0bekanntes"})`,
     fewest: "Mit weniger Zügen geht es nicht.",
     noShorter: "Ein kürzerer Weg als deiner ist nicht bekannt.",
-    counting: "Das Umdrehen der Ablage zählt hier nicht.",
+    counting: (own) => `Für das Par zählt das Umdrehen der Ablage nicht: Von deinen Zügen zählen ${own}.`,
     failed: "Par ließ sich hier nicht ermitteln.",
   },
 };

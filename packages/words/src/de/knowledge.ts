@@ -8,7 +8,13 @@ const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 /** What is known, in German. */
 export const knowledgeDe: KnowledgeWords = {
   title: "Ist das zu gewinnen?",
-  verdicts: { winnable: "Zu gewinnen", lost: "Verloren", unknown: "Nicht bekannt", thinking: "Denkt nach …" },
+  verdicts: {
+    winnable: "Zu gewinnen",
+    lost: "Verloren",
+    unknown: "Nicht bekannt",
+    thinking: "Denkt nach …",
+    failed: "Nicht ermittelt",
+  },
   took: (ms) =>
     ms < 1 ? "sofort" : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1).replace(".", ",")} s`,
   showMe: "Zeigen",
@@ -58,4 +64,6 @@ export const knowledgeDe: KnowledgeWords = {
   stuck: "Kein nützlicher Zug ist mehr da.",
   isLost: "Diese Stellung ist verloren.",
   isUnknown: "Ob das zu gewinnen ist, ist nicht bekannt.",
+  failed: "Das ließ sich gerade nicht herausfinden. Bitte noch einmal versuchen.",
+  again: "Noch einmal",
 };

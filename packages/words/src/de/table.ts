@@ -30,6 +30,7 @@ export const tableDe: Omit<Words, "later"> = {
   ofFaceUp: (place, count) => `${place}. von ${count} offenen`,
   selected: "ausgewählt",
   recycle: "Ablage umdrehen",
+  noPassLeft: "kein Durchgang mehr",
 
   says: {
     dealt: "Neues Spiel ausgeteilt.",
@@ -48,6 +49,7 @@ export const tableDe: Omit<Words, "later"> = {
     madeAgain: "Zug wiederholt.",
     won: "Gewonnen!",
     nothingGoesHome: "Keine Karte kann ins Ziel.",
+    noPassLeft: "Kein Durchgang mehr: Die Ablage bleibt liegen.",
     wentHome: (count) => (count === 1 ? "1 Karte ging ins Ziel." : `${count} Karten gingen ins Ziel.`),
     otherTab: "Dieses Spiel ging in einem anderen Tab weiter.",
     unreadable: "Das gespeicherte Spiel war nicht lesbar. Es wurde beiseitegelegt.",

@@ -39,7 +39,7 @@ export const dealsEn: DealsWords = {
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
     fewest: "It cannot be done in fewer.",
     noShorter: "No shorter way is known than yours.",
-    counting: "Turning the waste over does not count here.",
+    counting: (own) => `Par does not count turning the waste over: ${own} of your moves count.`,
     failed: "Par could not be worked out here.",
   },
 };

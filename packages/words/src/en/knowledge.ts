@@ -10,7 +10,13 @@ const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 /** What is known, in English. */
 export const knowledgeEn: KnowledgeWords = {
   title: "Can this be won?",
-  verdicts: { winnable: "Winnable", lost: "Lost", unknown: "Not known", thinking: "Thinking …" },
+  verdicts: {
+    winnable: "Winnable",
+    lost: "Lost",
+    unknown: "Not known",
+    thinking: "Thinking …",
+    failed: "Could not be worked out",
+  },
   took: (ms) => (ms < 1 ? "at once" : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`),
   showMe: "Show me",
   backTo: (moves) => (moves === 0 ? "Back to the deal" : `Back to move ${moves}`),
@@ -57,4 +63,6 @@ export const knowledgeEn: KnowledgeWords = {
   stuck: "No useful move is left.",
   isLost: "This position is lost.",
   isUnknown: "It is not known whether this can be won.",
+  failed: "This could not be worked out. Please try again.",
+  again: "Try again",
 };

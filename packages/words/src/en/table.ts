@@ -35,6 +35,7 @@ export const en: Words = {
   ofFaceUp: (place, count) => `${place} of ${count} face up`,
   selected: "selected",
   recycle: "turn the waste over",
+  noPassLeft: "no passes left",
 
   says: {
     dealt: "New game dealt.",
@@ -53,6 +54,7 @@ export const en: Words = {
     madeAgain: "Move made again.",
     won: "You win!",
     nothingGoesHome: "No card can go home.",
+    noPassLeft: "No passes left: the waste stays as it is.",
     wentHome: (count) => (count === 1 ? "1 card went home." : `${count} cards went home.`),
     otherTab: "This game went on in another tab.",
     unreadable: "The saved game could not be read. It was set aside.",
