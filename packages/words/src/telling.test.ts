@@ -35,7 +35,7 @@ function tell(move: Move, position: Position = START): string {
 
 test("a pile is named with what lies on it, and hidden cards are taken together", () => {
   const stock = { pile: "s", count: 1, card: START.stock.at(-1) } as const;
-  const seen = { selection: undefined, isStockOpen: false, canRecycle: true };
+  const seen = { selection: undefined, isStockOpen: false, canRecycle: true, isStockSpent: false };
   expect(spotName(stock, START, en, seen)).toBe("24 cards, stock");
   expect(names("w", START)).toEqual(["empty, waste"]);
   expect(names("f2", START)).toEqual(["empty, foundation 2"]);
