@@ -41,7 +41,7 @@ function measure(seed: number, draw: Row["draw"], isSlow: boolean): Row {
   const start = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
   const { verdict, states } = solveNow(start, rules, { states: STATES });
   if (verdict !== "winnable") return { seed, draw, verdict, states };
-  const row = { seed, draw, verdict, states, careless: carelessWins(start, rules) };
+  const row = { seed, draw, verdict, states, careless: carelessWins(start, draw) };
   if (!isSlow) return row;
   let fair = 0;
   for (let series = 1; series <= GAMES; series++) if (isFairlyWon(start, rules, series)) fair++;
@@ -97,22 +97,22 @@ export function benchDifficulty(file: string | undefined, deals = DEALS, slowDea
     const all = rows.filter((row) => row.draw === draw);
     const winnable = all.filter(({ verdict }) => verdict === "winnable");
     const undecided = all.filter(({ verdict }) => verdict === "unknown").length;
-    const easeOfRow = ({ careless = 0, states }: Row): number => easeOf({ careless, states }, draw);
-    const sorted = winnable.map(easeOfRow).sort((a, b) => b - a);
+    const easeOfRow = ({ careless = 0 }: Row): number => easeOf(careless);
+    const sorted = winnable.map(({ careless = 0 }) => careless).sort((a, b) => b - a);
     const borders = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * sorted.length)] ?? 0);
     const played = winnable.filter(({ fair }) => fair !== undefined);
     const measured = played.map((row): Measured => ({ ease: easeOfRow(row), fair: (row.fair ?? 0) / GAMES }));
     const [eases, fairs] = [measured.map(({ ease }) => ease), measured.map(({ fair }) => fair)];
     console.log(`Draw ${draw}: ${all.length} deals, ${winnable.length} winnable, ${undecided} undecided.`);
-    console.log(`Quartiles of ease: ${borders.map((border) => border.toFixed(4)).join(", ")}.`);
+    console.log(`Quartiles of careless wins: ${borders.join(", ")}.`);
     console.log(
       `${played.length} deals played ${GAMES} times each: correlation ${correlation(eases, fairs).toFixed(3)}, of ranks ${correlation(ranks(eases), ranks(fairs)).toFixed(3)}.\n`,
     );
     console.log("| level | deals | of all winnable | fair player wins |\n| :--- | ---: | ---: | ---: |");
     for (const level of LEVELS) {
-      const own = measured.filter(({ ease }) => levelOf(ease, draw) === level).map(({ fair }) => fair);
-      const share =
-        winnable.filter((row) => levelOf(easeOfRow(row), draw) === level).length / winnable.length;
+      const isOwn = ({ careless = 0 }: Row): boolean => levelOf(careless, draw) === level;
+      const own = played.filter(isOwn).map(({ fair = 0 }) => fair / GAMES);
+      const share = winnable.filter(isOwn).length / winnable.length;
       const error = Math.sqrt(mean(own.map((value) => (value - mean(own)) ** 2)) / own.length);
       console.log(
         `| ${level} | ${own.length} | ${(100 * share).toFixed(1)} % | ${(100 * mean(own)).toFixed(1)} ± ${(100 * error).toFixed(1)} % |`,

@@ -1,4 +1,4 @@
-export { carelessWins } from "./certified/careless.ts";
+export { carelessWins } from "./certified/careless/careless.ts";
 export {
   type Certificate,
   type CertifiedDeal,
@@ -7,7 +7,9 @@ export {
   type DealWish,
   firstCertified,
   isCertifiable,
+  isLevelVerifiable,
   isSameDeal,
+  levelOfDeal,
   loadCertificate,
 } from "./certified/certify.ts";
 export {

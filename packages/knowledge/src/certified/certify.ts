@@ -15,8 +15,8 @@ import {
   stepsOf,
 } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
-import { carelessWins } from "./careless.ts";
-import { easeOf, hasLevels, LEVELS, type Level, levelOf, measuredDrawOf } from "./levels.ts";
+import { carelessWins } from "./careless/careless.ts";
+import { hasLevels, LEVELS, type Level, levelOf, measuredDrawOf } from "./levels.ts";
 
 /** A deal of `classic` with proof that it can be won. */
 export interface CertifiedDeal {
@@ -34,7 +34,7 @@ export interface DealWish {
   readonly level?: Level | undefined;
 }
 
-/** A deal that is not decided within so many positions is passed over. No clock, so that everyone comes to the same answer. */
+/** A search that has come so far is given up for another deal: there are enough that are decided sooner. */
 const STATES = 100_000;
 
 /**
@@ -45,17 +45,24 @@ export function isCertifiable({ talon }: KlondikeRules): boolean {
   return talon.kind === "waste" && talon.passes === "unlimited";
 }
 
-/** Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found. */
-export function certify(deal: Deal, rules: KlondikeRules): CertifiedDeal | undefined {
+/**
+ * Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found.
+ *
+ * @param states how many positions the search may look into
+ */
+export function certify(deal: Deal, rules: KlondikeRules, states = STATES): CertifiedDeal | undefined {
   if (!isCertifiable(rules)) return undefined;
   const { start } = klondikeGame("classic", deal, { rules });
-  const solution = solveNow(start, rules, { states: STATES });
+  const solution = solveNow(start, rules, { states });
   if (solution.verdict !== "winnable") return undefined;
-  const { moves: line, states } = solution;
+  return { deal, rules, line: solution.moves, level: levelOfDeal(deal, rules) };
+}
+
+/** The level that a deal has if it can be won; undefined under rules whose deals have none. No search is asked. */
+export function levelOfDeal(deal: Deal, rules: KlondikeRules): Level | undefined {
   const draw = measuredDrawOf(rules);
-  if (draw === undefined) return { deal, rules, line, level: undefined };
-  const ease = easeOf({ careless: carelessWins(start, rules), states }, draw);
-  return { deal, rules, line, level: levelOf(ease, draw) };
+  const { start } = klondikeGame("classic", deal, { rules });
+  return draw && levelOf(carelessWins(start, draw), draw);
 }
 
 /** The first of the deals that can be certified and has the level wished for; undefined where rules allow none. */
@@ -78,15 +85,26 @@ export function isSameDeal(one: Dealt, other: Dealt): boolean {
   );
 }
 
+/** How levels are measured: by careless play alone. Certificates without this number are of the first measure. */
+const MEASURE = 2;
+
 /** A certificate as a JSON value: the won game, saved, and the level. `klondike verify` checks it. */
-export type Certificate = Save & { readonly level?: Level };
+export type Certificate = Save & { readonly level?: Level; readonly measure?: typeof MEASURE };
 
 /** The certificate of a deal. */
 export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Certificate {
   let session: KlondikeSession = begin(klondikeGame("classic", deal, { rules }));
   for (const move of line) session = play(session, move);
   const save = saveOf(session);
-  return level === undefined ? save : { ...save, level };
+  return level === undefined ? save : { ...save, level, measure: MEASURE };
+}
+
+/**
+ * Whether the level that a certificate claims can be measured again. The first measure counted positions of the solver of its day
+ * at draw 3, so there it is believed; at draw 1 it was the same as today's.
+ */
+export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boolean {
+  return measure === MEASURE || measuredDrawOf(rules) === 1;
 }
 
 /** Reads a certificate and checks it: every move is legal, and the game is won. Undefined where it proves nothing. */

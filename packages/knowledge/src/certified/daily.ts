@@ -1,6 +1,7 @@
 import { CLASSIC_RULES, type Deal, formatRules, type GameSummary, parseDeal } from "@klondike/engine";
-import { type CertifiedDeal, firstCertified } from "./certify.ts";
+import { type CertifiedDeal, certify, firstCertified, levelOfDeal } from "./certify.ts";
 import type { Level } from "./levels.ts";
+import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
 
 /** A day of the calendar: `2026-11-15`. */
 export type Day = `${number}-${number}-${number}`;
@@ -9,7 +10,7 @@ export type Day = `${number}-${number}-${number}`;
 const WEEK: readonly Level[] = ["easy", "easy", "normal", "normal", "hard", "hard", "expert"];
 
 /** Every level comes up long before so many deals are tried. */
-const CANDIDATES = 1000n;
+const CANDIDATES = 1000;
 
 /** Reads a day; undefined where the calendar has no such day. */
 export function parseDay(text: string): Day | undefined {
@@ -45,6 +46,11 @@ export function dayAfter(day: Day, days: number): Day {
 
 /** The day of the week: 0 is Monday, 6 is Sunday. */
 export function weekdayOf(day: Day): number {
+  return dayNumberOf(day) % 7;
+}
+
+/** Days are numbered, so that their distance can be told; a number that 7 divides is a Monday's. */
+function dayNumberOf(day: Day): number {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   // The year begins in March, so that the leap day is its last.
   const shifted = (month + 9) % 12;
@@ -52,7 +58,7 @@ export function weekdayOf(day: Day): number {
   const years = 400 + (month < 3 ? year - 1 : year);
   const days = 365 * years + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
   // 1 March of the year 0 was a Wednesday.
-  return (days + Math.floor((153 * shifted + 2) / 5) + date - 1 + 2) % 7;
+  return days + Math.floor((153 * shifted + 2) / 5) + date - 1 + 2;
 }
 
 /** The level of the day's deal, which follows the weekday. */
@@ -61,13 +67,28 @@ export function dailyLevelOf(day: Day): Level {
 }
 
 /**
- * The deal of the day, the same for everyone: of the deals whose seeds begin with the date, the first one with a certificate
- * and the weekday's level.
+ * The deal of the day, the same for everyone: of the deals whose seeds begin with the date, the first one that can be won and
+ * has the weekday's level. What was released is written down where a search had a say in it, so that no other solver
+ * comes to other days.
  */
 export function dailyDeal(day: Day): CertifiedDeal {
-  const daily = firstCertified(candidates(day), { rules: CLASSIC_RULES, level: dailyLevelOf(day) });
+  const level = dailyLevelOf(day);
+  const daily = isReleased(day)
+    ? certify(releasedDeal(day, level), CLASSIC_RULES, Number.POSITIVE_INFINITY)
+    : firstCertified(candidates(day), { rules: CLASSIC_RULES, level });
   if (daily === undefined) throw new Error(`no deal for ${day}`);
   return daily;
+}
+
+/** The deal of a released day; no search is asked. */
+function releasedDeal(day: Day, level: Level): Deal {
+  const weeks = (dayNumberOf(day) - dayNumberOf(FIRST_SUNDAY)) / 7;
+  if (Number.isInteger(weeks)) return candidate(day, sundaysNumber(weeks));
+  // Below expert, careless play has won the deal: that proves that it can be done.
+  for (const deal of candidates(day)) {
+    if (!isPassedOver(deal) && levelOfDeal(deal, CLASSIC_RULES) === level) return deal;
+  }
+  throw new Error(`no deal for ${day}`);
 }
 
 /** The day whose deal this could be, by its seed alone. */
@@ -92,6 +113,10 @@ export function dayClaimOf({ won, save }: GameSummary): DayClaim | undefined {
 }
 
 function* candidates(day: Day): Generator<Deal> {
-  const first = BigInt(day.replaceAll("-", "")) * CANDIDATES;
-  for (let number = 0n; number < CANDIDATES; number++) yield { scheme: "klondike", seed: first + number };
+  for (let number = 0; number < CANDIDATES; number++) yield candidate(day, number);
+}
+
+function candidate(day: Day, number: number): Deal {
+  const seed = BigInt(day.replaceAll("-", "")) * BigInt(CANDIDATES) + BigInt(number);
+  return { scheme: "klondike", seed };
 }

@@ -1,6 +1,7 @@
 import { CLASSIC_RULES, type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../fair/player.ts";
+import { carelessWins } from "./careless/careless.ts";
 import { certify } from "./certify.ts";
 import { easeOf, hasLevels, LEVELS, type Level, levelOf } from "./levels.ts";
 
@@ -41,11 +42,27 @@ it.each([1, 3])(
   },
 );
 
-it("ease grows with careless wins, and at draw 3 falls with the work of the search", () => {
-  expect(easeOf({ careless: 65, states: 100 }, 1)).toBeGreaterThan(easeOf({ careless: 64, states: 100 }, 1));
-  expect(easeOf({ careless: 64, states: 9000 }, 3)).toBeLessThan(easeOf({ careless: 64, states: 100 }, 3));
-  expect([128, 110, 60, 0].map((careless) => levelOf(easeOf({ careless, states: 64 }, 1), 1))).toEqual([
-    ...LEVELS,
+it("ease grows with careless wins, and levels with ease", () => {
+  expect(easeOf(65)).toBeGreaterThan(easeOf(64));
+  expect([easeOf(0), easeOf(128)]).toEqual([0, 1]);
+  expect([128, 110, 60, 0].map((careless) => levelOf(careless, 1))).toEqual([...LEVELS]);
+});
+
+it("deals keep the levels they have always had", () => {
+  const wins = (draw: 1 | 3): readonly number[] =>
+    [1n, 2n, 5n, 8n, 100n, 2026n].map((seed) => {
+      const { start } = klondikeGame("classic", { scheme: "klondike", seed }, { rules: drawing(draw) });
+      return carelessWins(start, draw);
+    });
+  expect(wins(1)).toEqual([120, 108, 115, 73, 121, 6]);
+  expect(wins(3)).toEqual([0, 50, 62, 30, 42, 0]);
+  expect([118, 117, 100, 99, 46, 45].map((careless) => levelOf(careless, 1))).toEqual([
+    "easy",
+    "normal",
+    "normal",
+    "hard",
+    "hard",
+    "expert",
   ]);
 });
 

@@ -1,43 +1,30 @@
 import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
-import { CARELESS_GAMES } from "./careless.ts";
+import { CARELESS_GAMES } from "./careless/careless.ts";
+import type { MeasuredDraw } from "./careless/table.ts";
 
-/** How hard a winnable deal is, from play and search; see docs/difficulty.md. */
+/** How hard a winnable deal is, by how often careless play wins it; see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The draw counts whose deals were measured. */
-const MEASURED_DRAWS = [1, 3] as const;
-export type MeasuredDraw = (typeof MEASURED_DRAWS)[number];
+const MEASURED_DRAWS = [1, 3] as const satisfies readonly MeasuredDraw[];
 
-interface Scale {
-  /** How much ease a deal loses each time the search for a win has to look into twice as many positions. */
-  readonly search: number;
-  /** From how much ease on a deal is easy, normal or hard; below it is for experts: quartiles of 10,000 winnable deals. */
-  readonly least: readonly [number, number, number];
-}
-
-const SCALES: Readonly<Record<MeasuredDraw, Scale>> = {
-  1: { search: 0, least: [0.96, 0.883, 0.599] },
-  3: { search: 0.015, least: [0.562, 0.268, -0.017] },
+/**
+ * From how many careless wins on a deal is easy, normal or hard; below it is for experts: quartiles of thousands of winnable deals.
+ * They never change: a deal keeps its level.
+ */
+const LEAST: Readonly<Record<MeasuredDraw, readonly [number, number, number]>> = {
+  1: [118, 100, 46],
+  3: [60, 21, 2],
 };
 
-/** What was measured of a winnable deal. */
-export interface Measures {
-  /** Careless games won, of 128. */
-  readonly careless: number;
-  /** Positions that the search for a win looked into. */
-  readonly states: number;
+/** How easy a deal is, 0…1: the more, the more often a fair player wins it. */
+export function easeOf(careless: number): number {
+  return Math.sqrt(careless / CARELESS_GAMES);
 }
 
-/** How easy a deal is: the more, the more often a fair player wins it. */
-export function easeOf({ careless, states }: Measures, draw: MeasuredDraw): number {
-  const doublings = 32 - Math.clz32(states);
-  return Math.sqrt(careless / CARELESS_GAMES) - SCALES[draw].search * doublings;
-}
-
-/** The level of a deal that is so easy. */
-export function levelOf(ease: number, draw: MeasuredDraw): Level {
-  const rank = SCALES[draw].least.findIndex((least) => ease >= least);
+/** The level of a winnable deal of which careless play wins so many of 128 games. */
+export function levelOf(careless: number, draw: MeasuredDraw): Level {
+  const rank = LEAST[draw].findIndex((least) => careless >= least);
   return LEVELS[rank] ?? "expert";
 }
 

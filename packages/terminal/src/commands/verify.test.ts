@@ -6,6 +6,7 @@ import {
   countdownGame,
   formatLink,
   formatSave,
+  type KlondikeRules,
   klondikeGame,
   parseDeal,
   play,
@@ -68,6 +69,24 @@ test("a countdown is verified too", async () => {
   expect(await verify(formatSave(play(countdown, { from: 0, to: 1 })))).toMatchObject({
     code: 0,
     said: "countdown python:30: 1 move, all legal, won\n",
+  });
+});
+
+test("a certificate of the first measure at draw 3 must win; its level is reported as it was claimed", async () => {
+  const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } };
+  const certified = certify({ scheme: "klondike", seed: 2n }, rules);
+  if (certified?.level === undefined) throw new Error("klondike:2 can be won at draw 3");
+  const { measure, ...first } = certificateOf(certified);
+  expect(measure).toBe(2);
+  const other = certified.level === "expert" ? "easy" : "expert";
+  expect(await verify(JSON.stringify({ ...first, level: other }))).toMatchObject({
+    said: expect.stringContaining(`won, certified, said to be of level ${other}\n`),
+  });
+  expect(await verify(JSON.stringify({ ...first, measure, level: other }))).toMatchObject({
+    said: expect.stringContaining("is no certificate: its level is"),
+  });
+  expect(await verify(JSON.stringify({ ...first, level: "brutal" }))).toMatchObject({
+    said: expect.stringContaining("is no certificate: its level is"),
   });
 });
 

@@ -18,6 +18,8 @@ import { readWhole } from "./files.ts";
 export interface SavedGame {
   readonly session: AnySession;
   readonly level: unknown;
+  /** By which measure, where that is said. */
+  readonly measure: unknown;
 }
 
 /** The game in a file, a finished one's record too, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
@@ -26,8 +28,8 @@ export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseSave(text) : parseLink(text);
   if (!session.ok) throw failed(`${quoted(file)} ${faultWords(session.problem, text, isSave)}`);
-  const level = isSave ? (JSON.parse(text) as { readonly level?: unknown }).level : undefined;
-  return { session: session.value, level };
+  const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
+  return { session: session.value, level: claims.level, measure: claims.measure };
 }
 
 /** The save in the record of a finished game, or the text itself where it is no record. */

@@ -1,0 +1,252 @@
+import {
+  addCarry,
+  addTalon,
+  BACK_SHIFT,
+  BACK_TALON,
+  FREE,
+  HOME,
+  type Plans,
+  SHIFT,
+  TALON_HOME,
+  TALON_SHIFT,
+} from "./plans.ts";
+import type { MeasuredDraw, Table } from "./table.ts";
+import * as tables from "./table.ts";
+import { TASTES, type Taste } from "./taste.ts";
+
+// Local names: where modules are not bundled, an imported one is looked up at each use, and this is the innermost loop.
+const { AFTER_RECYCLE, COLUMNS, DEPTH, OUT_OF_REACH, RANK, RED, SUIT } = tables;
+
+/** rank * 2 + red: cards of one class lie on the same cards and carry the same cards. */
+const CLASS = Int8Array.from(RANK, (rank, card) => rank * 2 + (RED[card] as number));
+const CLASSES = 28;
+const BLACK_KING = 26;
+const RED_KING = 27;
+const ALL_COLUMNS = (1 << COLUMNS) - 1;
+
+/** What a look at the table tells, columns as bits. */
+interface Survey {
+  /** For each class, the columns that such a card may be laid on. */
+  readonly landings: Uint8Array;
+  /** For each class, the columns whose lowest face-up card is such a card and lies on a hidden one. */
+  readonly waiting: Uint8Array;
+  /** Whether a king waits for an empty column and there is none. */
+  wantsColumn: boolean;
+}
+
+const survey: Survey = {
+  landings: new Uint8Array(CLASSES),
+  waiting: new Uint8Array(CLASSES),
+  wantsColumn: false,
+};
+
+/** Lists the plans at a table with their scores; one alone where it can do no harm. */
+export function listPlans(table: Table, draw: MeasuredDraw, plans: Plans): void {
+  plans.count = 0;
+  tables.markReach(table, draw, plans.reach);
+  if (!planSafe(table, draw, plans)) planAll(table, TASTES[draw], plans);
+}
+
+function planAll(table: Table, taste: Taste, plans: Plans): void {
+  lookOver(table, plans);
+  for (let column = 0; column < COLUMNS; column++) {
+    if (table.size[column] === 0) continue;
+    planColumn(table, taste, plans, column);
+    planFreeing(table, taste, plans, column);
+  }
+  planTalon(table, taste, plans);
+  planBringingBack(table, taste, plans);
+}
+
+/** The class of the cards that may lie on cards of a class: one rank lower, the other colour. */
+function below(cardClass: number): number {
+  return (cardClass - 2) ^ 1;
+}
+
+function lowestColumn(columns: number): number {
+  return 31 - Math.clz32(columns & -columns);
+}
+
+/** By how many ranks the card would run ahead of those of the other colour that are home. */
+function leadOf(card: number, home: Int8Array): number {
+  const isRed = RED[card] === 1;
+  const low = Math.min(home[isRed ? 0 : 1] as number, home[isRed ? 3 : 2] as number);
+  return Math.max(0, (RANK[card] as number) - low - 2);
+}
+
+function goesHome(card: number, home: Int8Array): boolean {
+  return RANK[card] === (home[SUIT[card] as number] as number) + 1;
+}
+
+/** Whether the card goes home and nothing can need it in a column again: what could lie on it can go home itself. */
+function isSafe(card: number, home: Int8Array): boolean {
+  const twin = home[3 - (SUIT[card] as number)] as number;
+  return goesHome(card, home) && (RANK[card] as number) <= twin + 3 && leadOf(card, home) === 0;
+}
+
+/** Lists a plan that can do no harm, where there is one. */
+function planSafe(table: Table, draw: MeasuredDraw, plans: Plans): boolean {
+  const { cards, size, home, talon, talonSize } = table;
+  for (let column = 0; column < COLUMNS; column++) {
+    const count = size[column] as number;
+    if (count === 0 || !isSafe(cards[column * DEPTH + count - 1] as number, home)) continue;
+    addCarry(plans, HOME, column, 0, 1, 0);
+    return true;
+  }
+  // Taking a card out of the talon moves the others, which matters unless each of them can be reached anyway.
+  if (draw > 1) return false;
+  for (let index = 0; index < talonSize; index++) {
+    if (!isSafe(talon[index] as number, home)) continue;
+    addTalon(plans, TALON_HOME, index, 0, 0);
+    return true;
+  }
+  return false;
+}
+
+function lookOver({ cards, size, hidden, talon, talonSize }: Table, { reach }: Plans): void {
+  const { landings, waiting } = survey;
+  for (let at = 0; at < CLASSES; at++) landings[at] = waiting[at] = 0;
+  let empty = 0;
+  for (let column = 0; column < COLUMNS; column++) {
+    const count = size[column] as number;
+    if (count === 0) {
+      empty |= 1 << column;
+      continue;
+    }
+    const wanted = below(CLASS[cards[column * DEPTH + count - 1] as number] as number);
+    landings[wanted] = (landings[wanted] as number) | (1 << column);
+    const under = hidden[column] as number;
+    if (under === 0) continue;
+    const base = CLASS[cards[column * DEPTH + under] as number] as number;
+    waiting[base] = (waiting[base] as number) | (1 << column);
+  }
+  // Nothing lies on an ace, and one empty column is as good as another.
+  landings[0] = landings[1] = 0;
+  landings[BLACK_KING] = landings[RED_KING] = empty & -empty;
+  let hasKing = waiting[BLACK_KING] !== 0 || waiting[RED_KING] !== 0;
+  for (let index = 0; index < talonSize && !hasKing; index++) {
+    hasKing = reach[index] !== OUT_OF_REACH && RANK[talon[index] as number] === 13;
+  }
+  survey.wantsColumn = hasKing && empty === 0;
+}
+
+/** What it is worth that no face-up card is left in a column with so many hidden ones. */
+function clearing(under: number, taste: Taste): number {
+  if (under > 0) return taste.bare + taste.depth * under;
+  return survey.wantsColumn ? taste.open : 0;
+}
+
+/** Lists what the column's top card and its whole run can do. */
+function planColumn(table: Table, taste: Taste, plans: Plans, column: number): void {
+  const { cards, size, hidden, home } = table;
+  const count = size[column] as number;
+  const under = hidden[column] as number;
+  const top = cards[column * DEPTH + count - 1] as number;
+  if (goesHome(top, home)) {
+    const worth = taste.home - taste.lag * leadOf(top, home);
+    addCarry(plans, HOME, column, 0, 1, count - under === 1 ? worth + clearing(under, taste) : worth);
+  }
+  const base = cards[column * DEPTH + under] as number;
+  if (under === 0 && (RANK[base] === 13 || !survey.wantsColumn)) return;
+  const kingly = RANK[base] === 13 ? taste.king + queensWorth(base, table, plans, taste) : 0;
+  let landing = (survey.landings[CLASS[base] as number] as number) & ALL_COLUMNS & ~(1 << column);
+  for (; landing !== 0; landing &= landing - 1) {
+    const to = lowestColumn(landing);
+    const score = clearing(under, taste) + kingly - taste.bury * (hidden[to] as number);
+    addCarry(plans, SHIFT, column, to, count - under, score);
+  }
+}
+
+/** Lists the parts of the column's run that can be carried away so that the card under them goes home. */
+function planFreeing({ cards, size, hidden, home }: Table, taste: Taste, plans: Plans, column: number): void {
+  const start = column * DEPTH;
+  const count = size[column] as number;
+  const under = hidden[column] as number;
+  for (let at = under; at < count - 1; at++) {
+    const freed = cards[start + at] as number;
+    if (!goesHome(freed, home)) continue;
+    const part = CLASS[cards[start + at + 1] as number] as number;
+    const landing = (survey.landings[part] as number) & ~(1 << column);
+    if (landing === 0) continue;
+    const worth = taste.free - taste.lag * leadOf(freed, home);
+    const score = at === under ? worth + clearing(under, taste) : worth;
+    addCarry(plans, FREE, column, lowestColumn(landing), count - at - 1, score);
+  }
+}
+
+/** Lists the cards of the talon that can be turned to and played. */
+function planTalon(table: Table, taste: Taste, plans: Plans): void {
+  const { hidden, home, talon, talonSize } = table;
+  for (let index = 0; index < talonSize; index++) {
+    const reached = plans.reach[index] as number;
+    if (reached === OUT_OF_REACH) continue;
+    const card = talon[index] as number;
+    const turning = (taste.late * index) / talonSize - (reached === AFTER_RECYCLE ? taste.recycle : 0);
+    if (goesHome(card, home)) {
+      addTalon(plans, TALON_HOME, index, 0, taste.talonHome - taste.lag * leadOf(card, home) + turning);
+    }
+    let landing = survey.landings[CLASS[card] as number] as number;
+    if (landing === 0) continue;
+    const isKing = RANK[card] === 13;
+    const worth = isKing
+      ? taste.talonKing + queensWorth(card, table, plans, taste)
+      : carryingWorth(card, taste);
+    for (; landing !== 0; landing &= landing - 1) {
+      const to = lowestColumn(landing);
+      addTalon(plans, TALON_SHIFT, index, to, worth + turning - taste.bury * (hidden[to] as number));
+    }
+  }
+}
+
+/** Lists the cards that can come back from their foundations to carry one that can be laid nowhere else. */
+function planBringingBack(table: Table, taste: Taste, plans: Plans): void {
+  const { size, hidden, home, talon, talonSize } = table;
+  for (let suit = 0; suit < 4; suit++) {
+    const height = home[suit] as number;
+    // What lies on an ace or a two can as well go home.
+    if (height < 3) continue;
+    const back = CLASS[suit * 13 + height - 1] as number;
+    const landing = survey.landings[back] as number;
+    const carried = below(back);
+    if (landing === 0 || survey.landings[carried] !== 0) continue;
+    const to = lowestColumn(landing);
+    for (let columns = survey.waiting[carried] as number; columns !== 0; columns &= columns - 1) {
+      const from = lowestColumn(columns);
+      if (from === to) continue;
+      const under = hidden[from] as number;
+      plans.suit[plans.count] = suit;
+      addCarry(
+        plans,
+        BACK_SHIFT,
+        from,
+        to,
+        (size[from] as number) - under,
+        taste.back + clearing(under, taste),
+      );
+    }
+    for (let index = 0; index < talonSize; index++) {
+      const card = talon[index] as number;
+      if (CLASS[card] !== carried || plans.reach[index] === OUT_OF_REACH) continue;
+      plans.suit[plans.count] = suit;
+      addTalon(plans, BACK_TALON, index, to, taste.back + carryingWorth(card, taste));
+    }
+  }
+}
+
+/** What laying a card on a column is worth: more where a run that bares a hidden card can then lie on it. */
+function carryingWorth(card: number, taste: Taste): number {
+  const carried = below(CLASS[card] as number);
+  const worth = taste.talon + taste.rank * (RANK[card] as number);
+  if (survey.waiting[carried] === 0) return worth;
+  return worth + (survey.landings[carried] === 0 ? taste.enable : taste.enableMore);
+}
+
+/** What a king in an empty column is worth for the queens that can lie on it. */
+function queensWorth(king: number, { talon, talonSize }: Table, { reach }: Plans, taste: Taste): number {
+  const queen = below(CLASS[king] as number);
+  if (survey.waiting[queen] !== 0) return taste.queen;
+  for (let index = 0; index < talonSize; index++) {
+    if (CLASS[talon[index] as number] === queen && reach[index] !== OUT_OF_REACH) return taste.talonQueen;
+  }
+  return 0;
+}
