@@ -15,7 +15,9 @@ export type {
   CountdownState,
 } from "./countdown/state.ts";
 export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
+export { createGame } from "./game/controller.ts";
 export type { GameEvent, Played } from "./game/events.ts";
+export { cardAt, completeCarry, liftAt } from "./game/hands.ts";
 export { DEFAULT_PREFERENCES, type DealKind, type Preferences } from "./game/preferences.ts";
 export type {
   Branch,

@@ -23,23 +23,35 @@ export function targetsOf(
 }
 
 /**
- * The best place for the top `count` cards of a pile, for players who tap once: home where possible, else the
+ * The places for the top `count` cards of a pile, best first, for players who tap once: home where possible, then the
  * longest column, and never a king from one empty column to another.
  */
+export function tapMoves(
+  position: Position,
+  from: PileId,
+  count: number,
+  rules: KlondikeRules,
+): readonly Carry[] {
+  const targets = targetsOf(position, from, count, rules);
+  const home = targets.find(({ to }) => isFoundation(to));
+  const baresNothing = isPointless(position, from, count);
+  const columns = targets
+    .filter(({ to }) => isTableau(to))
+    .map((move) => ({ move, size: columnSize(position, move) }))
+    .filter(({ size }) => size > 0 || !baresNothing)
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ move }) => move);
+  return home === undefined ? columns : [home, ...columns];
+}
+
+/** The best of these places. */
 export function tapMove(
   position: Position,
   from: PileId,
   count: number,
   rules: KlondikeRules,
 ): Carry | undefined {
-  const targets = targetsOf(position, from, count, rules);
-  const home = targets.find(({ to }) => isFoundation(to));
-  if (home !== undefined) return home;
-  const baresNothing = isPointless(position, from, count);
-  return targets
-    .map((move) => ({ move, size: columnSize(position, move) }))
-    .filter(({ size }) => size > 0 || !baresNothing)
-    .toSorted((a, b) => b.size - a.size)[0]?.move;
+  return tapMoves(position, from, count, rules)[0];
 }
 
 function columnSize(position: Position, { to }: Carry): number {

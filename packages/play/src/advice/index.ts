@@ -1,1 +1,1 @@
-export {};
+export { findPar, ownCount } from "./par.ts";

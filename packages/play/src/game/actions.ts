@@ -42,6 +42,8 @@ export type Action =
   | { readonly kind: "go-to"; readonly at: number }
   /** Asks for a hint, a line or a verdict; the answer comes as state and event. */
   | { readonly kind: "ask"; readonly question: Question }
+  /** Looks for a shorter way to win than the player's, who has won. */
+  | { readonly kind: "seek-par" }
   /** Nobody waits for the answer any more. */
   | { readonly kind: "ask-no-more" }
   /** Steps through the line on the table. */
@@ -54,16 +56,16 @@ export type Action =
   | { readonly kind: "visit"; readonly at: number }
   /** The position right after the move that lost the game. */
   | { readonly kind: "visit-losing-move" }
-  /** Plays the line that still won where the game was lost, or from the position on the table where one is known. */
-  | { readonly kind: "show-win" }
+  /** Plays a line that wins from the review's position on the table, or from where the game could still be won. */
+  | { readonly kind: "show-win"; readonly from: "here" | "losing-move" }
   /** Plays on apart from a position: the review's on the table, or the one given. The game waits. */
   | { readonly kind: "branch"; readonly at?: number }
   /** Leaves a branch: the game lies on the table again exactly as it was. */
   | { readonly kind: "return" }
   /** One step back, as Escape goes: from a line to what was under it, from a review to the game, from a selection to none. */
   | { readonly kind: "leave" }
-  /** A game takes the place of the one on the table. `saved` tells that it is the one in the store, so that it need not be written. */
-  | { readonly kind: "load"; readonly game: LiveGame; readonly isSaved: boolean }
+  /** A game takes the place of the one on the table. `how`: dealt anew, or met before. */
+  | { readonly kind: "load"; readonly game: LiveGame; readonly how: "dealt" | "loaded" }
   /** The player was helped in a way only the front end knows, as by a certificate that tells a solution. */
   | { readonly kind: "helped"; readonly help: Partial<Help> }
   | { readonly kind: "prefer"; readonly preferences: Partial<Preferences> };

@@ -31,7 +31,10 @@ export type GameEvent =
   /** The cards fit nowhere, so a tap cannot play them. */
   | { readonly kind: "fits-nowhere"; readonly selection: Selection }
   /** There was nothing to do. */
-  | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" | "send-home" | "return" }
+  | {
+      readonly kind: "nothing-to";
+      readonly what: "undo" | "redo" | "restart" | "send-home" | "branch" | "return";
+    }
   | { readonly kind: "dealt" }
   | { readonly kind: "loaded" }
   | { readonly kind: "won"; readonly isBranch: boolean }
@@ -44,7 +47,7 @@ export type GameEvent =
   | { readonly kind: "no-hint" }
   | { readonly kind: "judged"; readonly question: Question; readonly verdict: Verdict }
   /** It could not be worked out; asking again starts afresh. */
-  | { readonly kind: "not-worked-out"; readonly question: Question | "review" | "par"; readonly why: Failure }
+  | { readonly kind: "not-worked-out"; readonly question: Question | "par" | "review"; readonly why: Failure }
   | { readonly kind: "helped"; readonly help: Partial<Help> }
   | { readonly kind: "par"; readonly par: Par }
   | { readonly kind: "line-began" }

@@ -7,8 +7,9 @@ import type {
   RecordNote,
   Selection,
 } from "@klondike/engine";
-import type { Day, FairHint, Judgement, Level, Verdict } from "@klondike/knowledge";
+import type { Day, FairHint, Judgement, Level, Review, Verdict } from "@klondike/knowledge";
 import type { Line } from "../line/line.ts";
+import type { Failure } from "../workers/ask.ts";
 import type { Action } from "./actions.ts";
 import type { GameEvent } from "./events.ts";
 import type { Preferences } from "./preferences.ts";
@@ -48,16 +49,17 @@ export type Standing = Verdict | "searching";
 
 /** A game that is looked through, position by position. */
 export interface ReviewView {
-  /** The game that is reviewed: the one on the table, or an earlier one. */
+  /** The game that is reviewed: what is played at the table, or an earlier game. */
   readonly session: KlondikeSession;
   readonly isOwn: boolean;
   /** The position on the table, as a number of moves. */
   readonly at: number;
-  /** What is known of each position, one more than there are moves. */
+  /** What has been found out: verdicts, the last winnable position, the move that lost the game. */
+  readonly found: Review;
+  /** What is shown of each position, one more than there are moves. */
   readonly standings: readonly Standing[];
-  /** The move that lost the game, counted from 0, and how it could have been won instead. */
-  readonly lostBy: { readonly step: number; readonly winning: readonly Move[] } | undefined;
-  readonly lastWinnable: number | undefined;
+  /** Moves that win from the position on the table, where some are known. */
+  readonly winning: readonly Move[] | undefined;
   readonly isThinking: boolean;
   /** The thread failed: what is unknown may be known after another try. */
   readonly hasFailed: boolean;
@@ -73,8 +75,11 @@ export type Hint =
     })
   | { readonly kind: "thoughtful"; readonly move: Move };
 
-/** What a player may ask: a hint from what is visible, the next move of a solution, a whole solution, or the way back to where it could be won. */
-export type Question = "hint" | "best-move" | "solution" | "way-back";
+/**
+ * What a player may ask: a hint from what is visible; and from one who sees the hidden cards whether the position can be won,
+ * the next move of a solution, a whole solution, or the way back to where it still could be won.
+ */
+export type Question = "hint" | "verdict" | "best-move" | "solution" | "way-back";
 
 /** The fewest moves known for a deal. */
 export interface Par {
@@ -111,6 +116,8 @@ export interface GameState {
   readonly judgement: Judgement | undefined;
   /** It is proved, from what the player may know, that no useful move is left. */
   readonly isStuck: boolean;
+  /** What was asked last could not be worked out; asking again tries afresh. */
+  readonly failure: Failure | undefined;
   readonly par: Par | undefined;
   /** Whether a par is being looked for. */
   readonly isParSought: boolean;
@@ -131,7 +138,7 @@ export interface GameState {
 }
 
 /** Why a clock stands that would run: several may hold it at once, and it goes on when none does any more. */
-export type PauseReason = "hidden" | "sheet" | "other-table" | "suspended" | "review";
+export type PauseReason = "hidden" | "sheet" | "other-table" | "suspended";
 
 /** What every table is, whatever game is on it. */
 export interface Controller<State, Act, Event> {

@@ -1,1 +1,1 @@
-export {};
+export { countsOf, type Segment, STANDINGS, segmentsOf, shareOf } from "./timeline.ts";

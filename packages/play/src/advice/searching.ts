@@ -1,0 +1,26 @@
+import type { KlondikeRules } from "@klondike/engine";
+import { type Searcher, solverSearcher } from "@klondike/knowledge";
+import type { Host } from "../host.ts";
+
+/** A memory that phones have. */
+const BYTES = 128 * 2 ** 20;
+
+/** A searcher that asks the solver, and tells when its thread fails: that is no verdict. */
+export function watchedSearcher(
+  host: Pick<Host, "solver">,
+  rules: KlondikeRules,
+  ms: number,
+  onFailure: () => void,
+): Searcher {
+  const searcher = solverSearcher(host.solver, rules, { ms, bytes: BYTES });
+  return {
+    search(position) {
+      const { finding, cancel } = searcher.search(position);
+      const watched = finding.catch((error: unknown) => {
+        onFailure();
+        throw error;
+      });
+      return { finding: watched, cancel };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type EditionName, type GameRecord, withRecord } from "@klondike/engine";
+import { recentInValue } from "./recent.ts";
+import type { GameStore, Revised } from "./store.ts";
+
+/** A store that lasts as long as the page or the process: where the device keeps nothing, and in tests. */
+export function volatileStore(): GameStore {
+  const games = new Map<EditionName, Revised>();
+  const values = new Map<string, unknown>();
+  const records = new Map<string, GameRecord>();
+  const changeValue: GameStore["changeValue"] = async (name, change) => {
+    values.set(name, change(values.get(name)));
+  };
+  const value: GameStore["value"] = async (name) => values.get(name);
+  return {
+    isLasting: false,
+    problemOf: () => "blocked",
+    game: async (edition) => games.get(edition),
+    keepGame: async (edition, known, game) => {
+      const present = games.get(edition);
+      if (present !== undefined && present.revision !== known) return present;
+      const written = { ...game, revision: (present?.revision ?? 0) + 1 };
+      games.set(edition, written);
+      return written;
+    },
+    quarantine: async (edition) => {
+      values.set(`unreadable ${edition}`, games.get(edition));
+      games.delete(edition);
+    },
+    ...recentInValue({ value, changeValue }),
+    recordIds: async () => [...records.keys()],
+    records: async (ids = [...records.keys()]) => ids.flatMap((id) => records.get(id) ?? []),
+    keepRecord: async (record) => {
+      const earlier = records.get(record.id);
+      const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
+      records.set(record.id, kept);
+    },
+    value,
+    changeValue,
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  applyMove,
+  type Card,
+  faceUpOf,
+  homeMove,
+  isRed,
+  type KlondikeRules,
+  type Move,
+  type PileId,
+  type Position,
+  rankOf,
+  TABLEAU_IDS,
+  topOf,
+} from "@klondike/engine";
+import type { Preferences } from "./preferences.ts";
+
+/** The moves that send cards home by themselves, one after another. */
+export function autoHomeMoves(
+  position: Position,
+  rules: KlondikeRules,
+  which: Preferences["autoHome"],
+): readonly Move[] {
+  if (which === "never") return [];
+  const moves: Move[] = [];
+  let table = position;
+  for (;;) {
+    const move = nextHome(table, rules, which);
+    if (move === undefined) return moves;
+    moves.push(move);
+    table = applyMove(table, move, rules);
+  }
+}
+
+function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): Move | undefined {
+  for (const pile of [...talonPiles(rules), ...TABLEAU_IDS]) {
+    const card = topOf(faceUpOf(position, pile));
+    if (card === undefined || (which === "safe" && !isSafeHome(position, card))) continue;
+    const move = homeMove(position, pile, rules);
+    if (move !== undefined) return move;
+  }
+  return undefined;
+}
+
+/** The piles of the talon from which a card may be taken without another becoming harder to reach. */
+function talonPiles({ talon }: KlondikeRules): readonly PileId[] {
+  if (talon.kind === "open-deck") return ["s"];
+  return talon.draw === 1 && talon.passes === "unlimited" ? ["w"] : [];
+}
+
+/** Whether no card can need this one in a column any more: both cards that could lie on it are home. */
+function isSafeHome(position: Position, card: Card): boolean {
+  const lower = rankOf(card) - 1;
+  const others = position.foundations.filter((pile) => {
+    const top = topOf(pile);
+    return top !== undefined && isRed(top) !== isRed(card) && rankOf(top) >= lower;
+  });
+  return lower <= 1 || others.length === 2;
+}

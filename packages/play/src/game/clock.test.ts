@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { moveOf, tableWith } from "../testing/tables.ts";
+
+const DEAL = "klondike:5";
+
+describe("a game's clock", () => {
+  it("begins with the first move and tells of every second", () => {
+    const { game, host } = tableWith({ deal: DEAL });
+    const told: number[] = [];
+    game.subscribe(({ seconds }) => told.push(seconds));
+    host.turn(5000);
+    expect(game.state.seconds).toBe(0);
+    game.dispatch({ kind: "turn-stock" });
+    host.turn(3500);
+    expect(told).toEqual([0, 1, 2, 3]);
+    expect(game.live()?.session.seconds).toBe(3.5);
+  });
+
+  it("stands while anything holds it, and goes on when nothing does (T4)", () => {
+    const { game, host } = tableWith({ deal: DEAL, moves: ["draw"] });
+    host.turn(2000);
+    expect(game.state.seconds).toBe(3);
+    game.pause("sheet");
+    game.pause("hidden");
+    host.turn(10_000);
+    game.resume("sheet");
+    host.turn(10_000);
+    expect(game.state.seconds).toBe(3);
+    game.resume("hidden");
+    game.resume("hidden");
+    host.turn(1000);
+    expect(game.state.seconds).toBe(4);
+  });
+
+  it("stamps moves with the second they were made", () => {
+    const { game, host } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "turn-stock" });
+    host.turn(1250);
+    game.dispatch({ kind: "turn-stock" });
+    expect(game.state.game?.steps.map(({ seconds }) => seconds)).toEqual([0, 1.3]);
+  });
+
+  it("counts the score of a timed game down without a move", () => {
+    const { game, host } = tableWith({ deal: DEAL, changes: { scoring: "timed" } });
+    game.dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    const { score } = game.state;
+    host.turn(10_000);
+    expect(game.state.score).toBe(score - 2);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Timer } from "../host.ts";
+import type { PauseReason } from "./state.ts";
+
+/**
+ * A game's clock. It runs while the game wants it to and nothing holds it, and tells of every whole second, so that nobody
+ * else needs a timer.
+ */
+export class GameClock {
+  readonly #timer: Timer;
+  readonly #onSecond: () => void;
+  readonly #holds = new Set<PauseReason>();
+  #before = 0;
+  #since: number | undefined;
+  #isWanted = false;
+  #stopTicking: () => void = () => undefined;
+
+  constructor(timer: Timer, onSecond: () => void) {
+    this.#timer = timer;
+    this.#onSecond = onSecond;
+  }
+
+  /** Seconds that were played, with their fractions. */
+  get seconds(): number {
+    return this.#before + (this.#since === undefined ? 0 : (this.#timer.now() - this.#since) / 1000);
+  }
+
+  /** The same in tenths, which is as exact as a saved game needs. */
+  get tenths(): number {
+    return Math.round(this.seconds * 10) / 10;
+  }
+
+  get isHeld(): boolean {
+    return this.#holds.size > 0;
+  }
+
+  /** Sets the clock to so many seconds, to run or to stand. */
+  set(seconds: number, isWanted: boolean): void {
+    this.#before = seconds;
+    this.#since = undefined;
+    this.#isWanted = isWanted;
+    this.#settle();
+  }
+
+  /** Lets it run or stand where it is. */
+  want(isWanted: boolean): void {
+    this.#isWanted = isWanted;
+    this.#settle();
+  }
+
+  hold(why: PauseReason): void {
+    this.#holds.add(why);
+    this.#settle();
+  }
+
+  release(why: PauseReason): void {
+    this.#holds.delete(why);
+    this.#settle();
+  }
+
+  #settle(): void {
+    const runs = this.#isWanted && !this.isHeld;
+    if (runs === (this.#since !== undefined)) {
+      if (!runs) this.#stopTicking();
+      return;
+    }
+    this.#before = this.seconds;
+    this.#since = runs ? this.#timer.now() : undefined;
+    this.#stopTicking();
+    if (runs) this.#tick();
+  }
+
+  #tick(): void {
+    const untilNext = 1000 - ((this.seconds * 1000) % 1000);
+    this.#stopTicking = this.#timer.after(Math.max(1, Math.ceil(untilNext)), () => {
+      this.#tick();
+      this.#onSecond();
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import { isSessionWon, type KlondikeEditionName } from "@klondike/engine";
+import type { Advice } from "../advice/advice.ts";
+import type { Host } from "../host.ts";
+import { sessionInLine } from "../line/line.ts";
+import type { Reviewing } from "../review/reviewing.ts";
+import type { Action } from "./actions.ts";
+import { branchOff, branchOn, returnOn } from "./branching.ts";
+import { GAME } from "./facts.ts";
+import { Moving } from "./moving.ts";
+import { goTo, redoOn, restartOn, undoOn } from "./rewinding.ts";
+import type { GameController } from "./state.ts";
+import { Table } from "./table.ts";
+import { type EditionTraits, traitsOf } from "./traits.ts";
+
+/** Milliseconds of quiet after a move before it is looked into whether the player is stuck. */
+const QUIET_MS = 150;
+
+type Handlers = { readonly [Kind in Action["kind"]]: (action: Extract<Action, { kind: Kind }>) => void };
+
+/** A table of Klondike on which nothing is dealt yet. */
+export function createGame(
+  host: Host,
+  edition: KlondikeEditionName,
+  traits: EditionTraits = traitsOf(edition),
+): GameController {
+  return new Klondike(host, edition, traits);
+}
+
+/** Hands actions on to what they are about. What is thought about is loaded when it is first asked for. */
+class Klondike extends Table implements GameController {
+  readonly #moving = new Moving(this);
+  readonly #handlers: Handlers = {
+    press: ({ at, by }) => this.#moving.press(at, by),
+    "press-felt": () => {
+      if (this.state.traits.feltUnselects) this.#moving.unselect();
+    },
+    carry: ({ carry }) => this.#moving.carry(carry),
+    move: ({ move }) => this.#moving.make([move]),
+    "turn-stock": () => this.#moving.turnStock(),
+    "send-home": ({ pile }) => this.#moving.sendHome(pile),
+    "send-all-home": () => this.#moving.sendAllHome(),
+    unselect: () => this.#moving.unselect(),
+    undo: () => this.#step(-1) || undoOn(this),
+    redo: () => this.#step(1) || redoOn(this),
+    restart: () => restartOn(this),
+    "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goTo(this, at)),
+    ask: ({ question }) => this.#withAdvice((advice) => advice.ask(question)),
+    "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
+    "seek-par": () => this.#withAdvice((advice) => void advice.seekPar()),
+    "step-line": ({ act }) => this.stepLine(act),
+    "take-over": () => this.#takeOver(),
+    review: ({ of }) => this.#withReview((reviewing) => reviewing.open(of)),
+    visit: ({ at }) => this.#visit(at),
+    "visit-losing-move": () => this.#withReview((reviewing) => reviewing.visitLosingMove()),
+    "show-win": ({ from }) => this.#withReview((reviewing) => reviewing.showWin(from)),
+    branch: ({ at }) => branchOn(this, at),
+    return: () => returnOn(this),
+    leave: () => this.#leave(),
+    load: ({ game, how }) => this.load(game, how),
+    helped: ({ help }) => this.help(help),
+    prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
+  };
+  #advice: Promise<Advice> | undefined;
+  #reviewing: Promise<Reviewing> | undefined;
+  #stopQuiet: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(host: Host, edition: KlondikeEditionName, traits: EditionTraits) {
+    super(host, { edition, traits });
+    let last = this.state;
+    this.subscribe((state) => {
+      const isNew = state.session !== last.session || state.view.kind !== last.view.kind;
+      const isLit = state.preferences.showVerdict !== last.preferences.showVerdict;
+      last = state;
+      if (isNew || isLit) this.#lookSoon();
+    });
+  }
+
+  dispatch(action: Action): void {
+    const handle = this.#handlers[action.kind] as (action: Action) => void;
+    handle(action);
+  }
+
+  override close(): void {
+    this.#isClosed = true;
+    super.close();
+    this.#stopQuiet();
+    void this.#advice?.then((advice) => advice.close());
+    void this.#reviewing?.then((reviewing) => reviewing.close());
+  }
+
+  /** Undo and redo step through what is shown in the place of the game. */
+  #step(by: -1 | 1): boolean {
+    const { view } = this.state;
+    if (view.kind === "line") this.stepLine(by < 0 ? "back" : "forward");
+    else if (view.kind === "review") this.#visit(view.review.at + by);
+    return view.kind !== "game";
+  }
+
+  #visit(at: number): void {
+    this.#withReview((reviewing) => reviewing.visit(at));
+  }
+
+  #takeOver(): void {
+    const { view, branch } = this.state;
+    if (view.kind !== "line") return;
+    const session = sessionInLine(view.line);
+    if (view.under.kind === "review") {
+      const from = view.line.sessions[0]?.at ?? 0;
+      this.tell({ kind: "line-taken-over" });
+      branchOff(this, session, from);
+      return;
+    }
+    const won = isSessionWon(session) ? [{ kind: "won", isBranch: branch !== undefined } as const] : [];
+    this.become(session, { kind: "line-taken-over" }, ...won);
+  }
+
+  #leave(): void {
+    const { view } = this.state;
+    if (view.kind === "line") {
+      this.change({ view: view.under, selection: undefined }, { kind: "line-left" });
+    } else if (view.kind === "review") {
+      this.change({ view: GAME }, { kind: "review-left" });
+    } else this.#moving.unselect();
+  }
+
+  /** Has the light follow at once, and looks whether the player is stuck once the hands rest. */
+  #lookSoon(): void {
+    this.#stopQuiet();
+    const { preferences, traits, session } = this.state;
+    if (preferences.showVerdict || this.#advice !== undefined) this.#withAdvice((advice) => advice.follow());
+    if (session === undefined || !(preferences.showVerdict || traits.stuckTold)) return;
+    this.#stopQuiet = this.host.after(QUIET_MS, () =>
+      this.#withAdvice((advice) => advice.lookWhetherStuck()),
+    );
+  }
+
+  #withAdvice(act: (advice: Advice) => void): void {
+    this.#advice ??= import("../advice/advice.ts").then(({ Advice }) => new Advice(this));
+    this.#use(this.#advice, act, () => {
+      this.#advice = undefined;
+    });
+  }
+
+  #withReview(act: (reviewing: Reviewing) => void): void {
+    this.#reviewing ??= import("../review/reviewing.ts").then(({ Reviewing }) => new Reviewing(this));
+    this.#use(this.#reviewing, act, () => {
+      this.#reviewing = undefined;
+    });
+  }
+
+  /** Code that cannot be fetched is a failure like another: it is told, and fetched again with the next question. */
+  #use<Part>(loading: Promise<Part>, act: (part: Part) => void, forget: () => void): void {
+    void loading.then(
+      (part) => {
+        if (!this.#isClosed) act(part);
+      },
+      () => {
+        forget();
+        this.change({ question: undefined, failure: "failed" }, NOT_FETCHED);
+      },
+    );
+  }
+}
+
+const NOT_FETCHED = { kind: "not-worked-out", question: "hint", why: "failed" } as const;

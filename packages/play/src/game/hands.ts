@@ -1,0 +1,84 @@
+import {
+  type Card,
+  type Carry,
+  type Click,
+  clicksOf,
+  FOUNDATION_IDS,
+  type FoundationId,
+  faceUpOf,
+  finishingMoves,
+  foundationAt,
+  homeMove,
+  homewardMoves,
+  isFoundation,
+  isLegal,
+  isTableau,
+  type KlondikeRules,
+  type Move,
+  type PileId,
+  type Position,
+  type Selection,
+  suitOf,
+  topOf,
+} from "@klondike/engine";
+import type { LooseCarry, Pointed } from "./actions.ts";
+import type { GameState } from "./state.ts";
+
+/** The click that pointing means to the engine. */
+export function clickOn({ pile, count }: Pointed): Click {
+  if (pile === "s") return { on: "stock" };
+  if (pile === "w") return { on: "waste" };
+  return isTableau(pile) ? { on: "tableau", column: pile, count } : { on: "foundation", foundation: pile };
+}
+
+/** The card that is pointed at, where it lies face up. */
+export function cardAt(position: Position, { pile, count }: Pointed): Card | undefined {
+  return faceUpOf(position, pile).at(-Math.max(1, count));
+}
+
+/** The cards that hands take up here: what a first click selects. Nothing where the table is not for free hands. */
+export function liftAt(state: GameState, at: Pointed): Selection | undefined {
+  const { edition, traits, isPlayable, shown, position } = state;
+  if (!traits.freeHands || !isPlayable || shown === undefined) return undefined;
+  return clicksOf(edition)(position, undefined, clickOn(at), shown.game.setup.rules).selection;
+}
+
+/** What turning the stock is: a draw, or the waste turned over where the stock is empty. */
+export function stockTurn({ stock }: Position): Move {
+  return stock.length > 0 ? { kind: "draw" } : { kind: "recycle" };
+}
+
+/** The one carry that is meant: the longest run that fits, or the foundation that takes the card. */
+export function completeCarry(
+  position: Position,
+  { from, to, count }: LooseCarry,
+  rules: KlondikeRules,
+): Carry {
+  if (to === "home") return { kind: "carry", from, to: homeOf(position, from, rules), count: count ?? 1 };
+  if (count !== undefined) return { kind: "carry", from, to, count };
+  const most = isTableau(from) && isTableau(to) ? Math.max(1, faceUpOf(position, from).length) : 1;
+  for (let cards = most; cards >= 1; cards--) {
+    const move: Carry = { kind: "carry", from, to, count: cards };
+    if (isLegal(position, move, rules)) return move;
+  }
+  return { kind: "carry", from, to, count: most };
+}
+
+/** The foundation that takes a pile's top card, or the one that comes nearest to it, so that a refusal tells why. */
+function homeOf(position: Position, from: PileId, rules: KlondikeRules): FoundationId {
+  const home = homeMove(position, from, rules);
+  if (home?.kind === "carry" && isFoundation(home.to)) return home.to;
+  const card = topOf(faceUpOf(position, from));
+  const suited = (id: FoundationId): boolean => {
+    const top = topOf(foundationAt(position, id));
+    return card !== undefined && top !== undefined && suitOf(top) === suitOf(card);
+  };
+  const empty = (id: FoundationId): boolean => foundationAt(position, id).length === 0;
+  return FOUNDATION_IDS.find(suited) ?? FOUNDATION_IDS.find(empty) ?? "f1";
+}
+
+/** The moves of "all home": every card that can go; where none can and nothing is hidden, the whole end of the game. */
+export function allHomeMoves(position: Position, rules: KlondikeRules): readonly Move[] {
+  const moves = homewardMoves(position, rules);
+  return moves.length > 0 ? moves : (finishingMoves(position, rules) ?? []);
+}

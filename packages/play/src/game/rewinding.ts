@@ -1,0 +1,72 @@
+import {
+  canRedo,
+  canUndo,
+  type KlondikeSession,
+  positionAt,
+  positionOf,
+  redo,
+  restart,
+  undo,
+} from "@klondike/engine";
+import type { Table } from "./table.ts";
+
+/** Takes the last move back, with what followed it by itself. */
+export function undoOn(table: Table): void {
+  const { session, traits } = table.state;
+  if (session === undefined || !traits.undo) return;
+  if (!canUndo(session)) {
+    table.tell({ kind: "nothing-to", what: "undo" });
+    return;
+  }
+  let back = session;
+  while (back.at > 1 && table.isAuto(back.steps[back.at - 1])) back = undo(back);
+  back = undo(back);
+  told(table, "undone", session, back, back.at);
+}
+
+/** Makes the move again that was taken back last, with what followed it by itself. */
+export function redoOn(table: Table): void {
+  const { session, traits } = table.state;
+  if (session === undefined || !traits.undo) return;
+  if (!canRedo(session)) {
+    table.tell({ kind: "nothing-to", what: "redo" });
+    return;
+  }
+  let on = redo(session);
+  while (canRedo(on) && table.isAuto(on.steps[on.at])) on = redo(on);
+  told(table, "redone", session, on, session.at);
+}
+
+/** @param at the step of the move that the player made */
+function told(
+  table: Table,
+  kind: "undone" | "redone",
+  before: KlondikeSession,
+  after: KlondikeSession,
+  at: number,
+): void {
+  const move = before.steps[at]?.move;
+  if (move === undefined) return;
+  table.become(after, { kind, before: positionOf(before), move, after: positionOf(after) });
+}
+
+/** Begins the same deal again; redo still leads back. A line on the table was never the game's, so it ends. */
+export function restartOn(table: Table): void {
+  const { session, view, isPlayable } = table.state;
+  if (session === undefined || !isPlayable) return;
+  if (!canUndo(session)) {
+    table.tell({ kind: "nothing-to", what: "restart" });
+    return;
+  }
+  const left = view.kind === "line" ? [{ kind: "line-left" } as const] : [];
+  table.become(restart(session), ...left, { kind: "restarted" });
+}
+
+/** Goes to the position after so many moves; redo leads forwards again. */
+export function goTo(table: Table, at: number): void {
+  const { session } = table.state;
+  if (session === undefined || !Number.isInteger(at) || at < 0 || at > session.steps.length) return;
+  if (at === session.at && table.state.view.kind === "game") return;
+  const [before, after] = [positionOf(session), positionAt(session, at)];
+  table.become({ ...session, at }, { kind: "went-to", before, after, at });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { WINNABLE } from "../testing/won-game.ts";
+import { LINE_STEP_MS } from "./line.ts";
+
+/** A table on which a solution is shown. */
+async function shown(linesRun: boolean, moves: readonly string[] = ["draw"]): Promise<TestTable> {
+  const table = tableWith({ deal: WINNABLE, moves, preferences: { linesRun } });
+  table.game.dispatch({ kind: "ask", question: "solution" });
+  await table.host.settle();
+  table.events();
+  return table;
+}
+
+describe("a line on the table", () => {
+  it("is stepped through by undo and redo, and leaves the game as it was", async () => {
+    const { game, events, host } = await shown(false);
+    const own = game.state.game;
+    game.dispatch({ kind: "redo" });
+    game.dispatch({ kind: "step-line", act: 3 });
+    game.dispatch({ kind: "undo" });
+    expect(game.state).toMatchObject({ moves: 3, view: { kind: "line", line: { playback: { at: 2 } } } });
+    expect(events().map(({ kind }) => kind)).toEqual(["line-stepped", "line-stepped"]);
+    host.turn(60_000);
+    game.dispatch({ kind: "leave" });
+    expect(game.state).toMatchObject({ view: { kind: "game" }, moves: 1, seconds: 1 });
+    expect(game.state.game).toBe(own);
+    expect(game.live()?.session.steps).toBe(own?.steps);
+  });
+
+  it("runs with the clock, stands while the page is hidden, and stops at its end", async () => {
+    const { game, host } = await shown(true);
+    const at = (): unknown => game.state.view.kind === "line" && game.state.view.line.playback;
+    host.turn(LINE_STEP_MS * 2);
+    expect(at()).toMatchObject({ at: 2, isRunning: true });
+    game.pause("hidden");
+    host.turn(LINE_STEP_MS * 5);
+    expect(at()).toMatchObject({ at: 2 });
+    game.resume("hidden");
+    host.turn(LINE_STEP_MS * 1000);
+    expect(at()).toMatchObject({ isRunning: false });
+    expect(game.state).toMatchObject({ isWon: true, isUnderWay: true });
+  });
+
+  it("becomes the game where it is taken over", async () => {
+    const { game, kinds } = await shown(false);
+    game.dispatch({ kind: "step-line", act: 2 });
+    game.dispatch({ kind: "take-over" });
+    expect(game.state).toMatchObject({ view: { kind: "game" }, moves: 3, game: { at: 3 } });
+    expect(kinds()).toEqual(["line-taken-over"]);
+  });
+
+  it("that is taken over at its end wins the game", async () => {
+    const { game, kinds } = await shown(false);
+    game.dispatch({ kind: "step-line", act: "last" });
+    expect(kinds()).toEqual([]);
+    game.dispatch({ kind: "take-over" });
+    expect(kinds()).toEqual(["line-taken-over", "won"]);
+  });
+
+  it("is left for a move of one's own, which goes on from what it shows", async () => {
+    const { game, kinds } = await shown(false);
+    game.dispatch({ kind: "step-line", act: 1 });
+    game.dispatch({ kind: "turn-stock" });
+    expect(kinds()).toEqual(["line-stepped", "line-taken-over", "moved"]);
+    expect(game.state).toMatchObject({ view: { kind: "game" }, moves: 3 });
+  });
+
+  it("ends with a restart, which begins the game itself again (T9)", async () => {
+    const { game, kinds } = await shown(false, ["draw", "draw"]);
+    game.dispatch({ kind: "step-line", act: 5 });
+    game.dispatch({ kind: "restart" });
+    expect(kinds()).toEqual(["line-left", "restarted"]);
+    expect(game.state.game?.steps.map(({ move }) => move)).toEqual([moveOf("draw"), moveOf("draw")]);
+    game.dispatch({ kind: "redo" });
+    game.dispatch({ kind: "redo" });
+    game.dispatch({ kind: "redo" });
+    expect(game.state).toMatchObject({ moves: 2, canRedo: false });
+  });
+});

@@ -1,0 +1,17 @@
+import { type Searcher, timeForNext } from "@klondike/knowledge";
+
+/** A searcher with so much time for all positions together; when the time is up, every answer is "unknown" at once. */
+export function patientSearcher(
+  searcherFor: (ms: number) => Searcher,
+  budgetMs: number,
+  now: () => number,
+): Searcher {
+  const end = now() + budgetMs;
+  return {
+    search(position) {
+      const ms = timeForNext(end - now());
+      if (ms !== undefined) return searcherFor(ms).search(position);
+      return { finding: Promise.resolve({ verdict: "unknown", ms: 0 }), cancel: () => undefined };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { countsOf, segmentsOf, shareOf, standingsOf } from "./timeline.ts";
+
+test("what has no verdict is searched, and unknown once the search is over", () => {
+  expect(standingsOf(["winnable", undefined, "lost"], true)).toEqual(["winnable", "searching", "lost"]);
+  expect(standingsOf(["winnable", undefined, "lost"], false)).toEqual(["winnable", "unknown", "lost"]);
+});
+
+test("neighbours of one standing are one stretch, and the stretches cover the whole line without a gap", () => {
+  const segments = segmentsOf(["winnable", "winnable", "unknown", "lost", "lost"]);
+  expect(segments).toEqual([
+    { standing: "winnable", from: 0, to: 1, start: 0, end: 0.375 },
+    { standing: "unknown", from: 2, to: 2, start: 0.375, end: 0.625 },
+    { standing: "lost", from: 3, to: 4, start: 0.625, end: 1 },
+  ]);
+});
+
+test("the same standing may come twice", () => {
+  const segments = segmentsOf(["winnable", "searching", "winnable"]);
+  expect(segments.map(({ standing }) => standing)).toEqual(["winnable", "searching", "winnable"]);
+});
+
+test("a game without moves is one stretch", () => {
+  expect(segmentsOf(["lost"])).toEqual([{ standing: "lost", from: 0, to: 0, start: 0, end: 1 }]);
+});
+
+test("a position lies at its share of the moves", () => {
+  expect([0, 30, 120].map((at) => shareOf(at, 120))).toEqual([0, 0.25, 1]);
+});
+
+test("standings are counted", () => {
+  expect(countsOf(["winnable", "lost", "lost"])).toEqual({ winnable: 1, lost: 2, unknown: 0, searching: 0 });
+});

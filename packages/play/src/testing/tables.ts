@@ -1,0 +1,77 @@
+import {
+  begin,
+  type Deal,
+  type KlondikeEditionName,
+  type KlondikeSession,
+  type KlondikeSetup,
+  klondikeGame,
+  type Move,
+  parseDeal,
+  parseMove,
+  play,
+} from "@klondike/engine";
+// What is loaded when it is first asked for is here already: tests wait for promises, not for files.
+import "../advice/advice.ts";
+import "../review/reviewing.ts";
+import { createGame } from "../game/controller.ts";
+import type { GameEvent } from "../game/events.ts";
+import type { Preferences } from "../game/preferences.ts";
+import type { GameController, LiveGame } from "../game/state.ts";
+import { type TestHost, testHost } from "./test-host.ts";
+
+/** A move in notation. */
+export function moveOf(text: string): Move {
+  const move = parseMove(text);
+  if (!move.ok) throw new Error(`${text}: ${move.problem.code}`);
+  return move.value;
+}
+
+/** A deal by its name. */
+export function dealOf(name: string): Deal {
+  const deal = parseDeal(name);
+  if (!deal.ok) throw new Error(`${name}: ${deal.problem.code}`);
+  return deal.value;
+}
+
+/** A game of a player's, just begun or after some moves. */
+export function liveGame(session: KlondikeSession, id = "own"): LiveGame {
+  const help = { fair: 0, thoughtful: 0 };
+  return { session, note: { id, began: 0, ended: 0, replayed: false, help } };
+}
+
+export interface TestTable {
+  readonly host: TestHost;
+  readonly game: GameController;
+  /** The events since the last look. */
+  events(): readonly GameEvent[];
+  kinds(): readonly GameEvent["kind"][];
+}
+
+export interface Dealt {
+  readonly edition?: KlondikeEditionName;
+  readonly deal?: string;
+  readonly changes?: Partial<Pick<KlondikeSetup, "rules" | "scoring" | "balance">>;
+  /** Moves that were made before, a second each. */
+  readonly moves?: readonly string[];
+  readonly preferences?: Partial<Preferences>;
+  readonly host?: TestHost;
+}
+
+/** A table on which a game lies. */
+export function tableWith(dealt: Dealt = {}): TestTable {
+  const { edition = "classic", deal = "klondike:11", changes = {}, moves = [], host = testHost() } = dealt;
+  let session: KlondikeSession = begin(klondikeGame(edition, dealOf(deal), changes));
+  for (const [index, move] of moves.entries()) session = play(session, moveOf(move), index + 1);
+  const game = createGame(host, edition);
+  let events: GameEvent[] = [];
+  game.subscribe((_, happened) => void events.push(...happened));
+  if (dealt.preferences) game.dispatch({ kind: "prefer", preferences: dealt.preferences });
+  game.dispatch({ kind: "load", game: liveGame(session), how: "loaded" });
+  events = [];
+  const look = (): readonly GameEvent[] => {
+    const seen = events;
+    events = [];
+    return seen;
+  };
+  return { host, game, events: look, kinds: () => look().map(({ kind }) => kind) };
+}

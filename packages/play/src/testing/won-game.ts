@@ -1,0 +1,52 @@
+import {
+  applyMove,
+  begin,
+  CLASSIC_RULES,
+  formatMove,
+  type KlondikeSession,
+  klondikeGame,
+  legalMoves,
+  play,
+  positionOf,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import { dealOf } from "./tables.ts";
+
+/** A deal of `classic` that can be won. */
+export const WINNABLE = "klondike:11";
+
+/** Moves that win it, in notation. */
+export const WINNING_MOVES: readonly string[] = winningMoves();
+
+function winningMoves(): readonly string[] {
+  const { start } = klondikeGame("classic", dealOf(WINNABLE));
+  const solution = solveNow(start, CLASSIC_RULES, { states: 50_000 });
+  if (solution.verdict !== "winnable") throw new Error("the deal can be won");
+  return solution.moves.map(formatMove);
+}
+
+/** The game after so many of these moves, or all of them. */
+export function wonSession(count = WINNING_MOVES.length): KlondikeSession {
+  const game = klondikeGame("classic", dealOf(WINNABLE));
+  let session: KlondikeSession = begin(game);
+  for (const [at, text] of WINNING_MOVES.slice(0, count).entries()) {
+    const move = game.parseMove(text);
+    if (move.ok) session = play(session, move.value, at + 1);
+  }
+  return session;
+}
+
+/** The winning moves as far as some other move that loses, which is the last of these. */
+export const LOSING_MOVES: readonly string[] = losingMoves();
+
+function losingMoves(): readonly string[] {
+  for (let at = WINNING_MOVES.length - 30; at > 0; at--) {
+    const position = positionOf(wonSession(at));
+    for (const move of legalMoves(position, CLASSIC_RULES)) {
+      const after = applyMove(position, move, CLASSIC_RULES);
+      const { verdict } = solveNow(after, CLASSIC_RULES, { states: 20_000 });
+      if (verdict === "lost") return [...WINNING_MOVES.slice(0, at), formatMove(move)];
+    }
+  }
+  throw new Error("the deal can be lost");
+}

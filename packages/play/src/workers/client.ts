@@ -1,0 +1,134 @@
+import type { Timer } from "../host.ts";
+import { type Answered, type Ask, answered, type Failure } from "./ask.ts";
+
+/** A question on its way to a thread, and what comes back; both have the question's number. */
+export interface Request<Question> {
+  readonly id: number;
+  readonly question: Question;
+}
+
+export type Reply<Answer> =
+  | { readonly id: number; readonly ok: true; readonly answer: Answer }
+  /** The question could not be answered; the thread itself goes on. */
+  | { readonly id: number; readonly ok: false; readonly message: string };
+
+/** A thread as the platform offers it. */
+export interface Thread<Question, Answer> {
+  post(request: Request<Question>): void;
+  /** Called once, before anything is posted. */
+  listen(onReply: (reply: Reply<Answer>) => void, onDeath: (message: string) => void): void;
+  end(): void;
+}
+
+export interface ClientLimits {
+  /** A thread that nobody asked for so long is let go: it holds memory. */
+  readonly idleMs?: number;
+  /** A thread that has not answered by then is ended. */
+  readonly patienceMs?: number;
+}
+
+/** Answers on the thread's side; what fails there is told, and does not end the thread. */
+export function replyTo<Question, Answer>(
+  { id, question }: Request<Question>,
+  answerOf: (question: Question) => Answer,
+): Reply<Answer> {
+  try {
+    return { id, ok: true, answer: answerOf(question) };
+  } catch (error) {
+    return { id, ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Asks threads that start with the first question and again after each death; replies may come in any order. */
+export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
+  readonly #spawn: () => Thread<Question, Answer>;
+  readonly #timer: Timer;
+  readonly #limits: ClientLimits;
+  readonly #waiting = new Map<number, (answer: Answered<Answer>) => void>();
+  #thread: Thread<Question, Answer> | undefined;
+  #lastId = 0;
+  #stopIdling: () => void = () => undefined;
+
+  constructor(timer: Timer, spawn: () => Thread<Question, Answer>, limits: ClientLimits = {}) {
+    this.#timer = timer;
+    this.#spawn = spawn;
+    this.#limits = limits;
+  }
+
+  ask(question: Question): Promise<Answered<Answer>> {
+    this.#stopIdling();
+    const id = ++this.#lastId;
+    return new Promise((resolve) => {
+      const { patienceMs } = this.#limits;
+      const stopWaiting =
+        patienceMs === undefined ? undefined : this.#timer.after(patienceMs, () => this.#end("too-long"));
+      this.#waiting.set(id, (answer) => {
+        stopWaiting?.();
+        resolve(answer);
+      });
+      try {
+        this.#thread ??= this.#started();
+        this.#thread.post({ id, question });
+      } catch {
+        this.#end("failed");
+      }
+    });
+  }
+
+  rest(): void {
+    if (this.#waiting.size === 0) this.#end("cancelled");
+  }
+
+  /** Ends the thread; whoever waits is told that nobody answers any more. */
+  close(): void {
+    this.#end("cancelled");
+  }
+
+  #started(): Thread<Question, Answer> {
+    const thread = this.#spawn();
+    thread.listen(
+      (reply) => {
+        const settle = this.#waiting.get(reply.id);
+        this.#waiting.delete(reply.id);
+        settle?.(reply.ok ? answered(reply.answer) : { ok: false, why: "failed" });
+        this.#idle();
+      },
+      () => {
+        if (this.#thread === thread) this.#end("failed");
+      },
+    );
+    return thread;
+  }
+
+  #idle(): void {
+    const { idleMs } = this.#limits;
+    this.#stopIdling();
+    if (idleMs === undefined || this.#waiting.size > 0) return;
+    this.#stopIdling = this.#timer.after(idleMs, () => this.rest());
+  }
+
+  #end(why: Failure): void {
+    this.#stopIdling();
+    this.#thread?.end();
+    this.#thread = undefined;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const settle of waiting) settle({ ok: false, why });
+  }
+}
+
+/** Answers in this thread, where there is no other. */
+export function answersHere<Question, Answer>(
+  answerOf: (question: Question) => Answer,
+): Ask<Question, Answer> {
+  return {
+    async ask(question) {
+      try {
+        return answered(answerOf(question));
+      } catch {
+        return { ok: false, why: "failed" };
+      }
+    },
+    rest: () => undefined,
+  };
+}
