@@ -17,7 +17,7 @@ test("the table is rgb(0,128,0) and shows one waste card, eight a cycle", async 
     tops.add(await table.spot("w").getAttribute("aria-label"));
   }
   expect(tops.size).toBe(8);
-  await expect(table.spot("s")).toHaveAccessibleName("empty, turn the waste over, stock");
+  await expect(table.spot("s")).toHaveAccessibleName("empty, turn over the waste, stock");
   const shown = await page.locator("[data-card]:not(.down):not(.buried)").evaluateAll((cards) => {
     const waste = document.querySelector('[data-spot="w"]')?.getBoundingClientRect();
     return cards.filter((card) => {

@@ -24,7 +24,7 @@ async function playDaily(page: Page, day?: string): Promise<string | undefined> 
   if (day !== undefined) await page.getByRole("button", { name: day }).click();
   await playButton(page).click();
   await expect(page.locator("dialog")).toHaveCount(0);
-  await expect(page.locator(".notice")).toContainText("Daily deal of");
+  await expect(page.locator(".notice")).toContainText("Daily deal for");
   return dealOnTable(page);
 }
 
@@ -53,7 +53,7 @@ test("two dates have two deals, and a date has the same deal on every device", a
   await expect(page.getByTestId("certified")).toHaveText("Daily deal15 Nov, expert");
   const monday = await playDaily(page, "9 November, easy");
   expect(monday).toMatch(/^klondike:20261109\d{3}$/);
-  await expect(page.getByText("Daily deal of 9 November 2026: easy. It can be won.")).toBeVisible();
+  await expect(page.getByText("Daily deal for 9 November 2026. Level: easy.")).toBeVisible();
 
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
@@ -72,8 +72,8 @@ test("the calendar marks a day that was won, in words too, and today's game is p
   const table = await openOn(page, "2026-11-16");
   await playDaily(page);
   await table.openSheet("Daily deal");
-  await expect(page.getByRole("button", { name: "Play on", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.locator("dialog")).toHaveCount(0);
   await win(page);
   await table.openSheet("Daily deal");
@@ -99,7 +99,7 @@ test("a day's game that waits behind another table is played on, not dealt again
   await page.getByRole("radio", { name: "By hand", exact: true }).check();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await table.openSheet("Daily deal");
-  await page.getByRole("button", { name: "Play on", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.locator("dialog")).toHaveCount(0);
   await expect(page.getByTestId("certified")).toContainText("Daily deal");
   await expect(table.moves).toHaveText("1");
@@ -142,7 +142,7 @@ test("the calendar is walked by keys, not past today, and a game in progress is 
   await page.keyboard.press("d");
   await table.openSheet("Daily deal");
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText("The game in progress")).toBeVisible();
+  await expect(sheet.getByText("Your current game")).toBeVisible();
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   const day = (name: string) => page.getByRole("button", { name, exact: true });
@@ -178,7 +178,7 @@ test("where the thread fails, it is said and the game stays", async ({ page }) =
   const before = await table.reading();
   await table.openSheet("Daily deal");
   await playButton(page).click();
-  await expect(page.getByText("The daily deal could not be worked out here.")).toBeVisible();
+  await expect(page.getByText("The daily deal couldn't be loaded.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
   expect(await table.reading()).toEqual(before);

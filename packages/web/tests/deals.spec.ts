@@ -49,19 +49,19 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
   await wish(page, "hard");
   await expectNoViolations(page);
   await deal(page);
-  await expect(page.getByText("This deal is certified: it can be won. Level: hard.")).toBeVisible();
-  await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
+  await expect(page.getByText("This deal is winnable. Level: hard.")).toBeVisible();
+  await expect(page.getByTestId("certified")).toHaveText("Dealhard");
   await expectNoViolations(page);
   // The kind in use is prepared first.
   await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
   await reload(page);
-  await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
+  await expect(page.getByTestId("certified")).toHaveText("Dealhard");
   const prepared = (await pool(page)).filter(({ level }) => level === "hard").map((each) => each.deal);
   await page.keyboard.press("n");
   await expect(page.getByRole("radio", { name: "hard", exact: true })).toBeChecked();
   await deal(page);
   await expect.poll(() => dealOnTable(page)).toBe(prepared[0]);
-  await expect(page.getByTestId("certified")).toHaveText("Certifiedhard");
+  await expect(page.getByTestId("certified")).toHaveText("Dealhard");
   // What was taken is gone, and made good for.
   await expect.poll(async () => (await pool(page)).some((each) => each.deal === prepared[0])).toBe(false);
   await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
@@ -72,22 +72,22 @@ test("any winnable deal has a level as well, and none is promised where passes a
 }) => {
   await wish(page);
   await deal(page);
-  await expect(page.getByTestId("certified")).toHaveText(/^Certified(easy|normal|hard|expert)$/);
+  await expect(page.getByTestId("certified")).toHaveText(/^Deal(easy|normal|hard|expert)$/);
   await wish(page, "easy");
   await page
-    .getByRole("group", { name: "Times through the stock" })
+    .getByRole("group", { name: "Passes through the stock" })
     .getByRole("radio", { name: "3" })
     .check();
   await expect(page.getByLabel("Winnable deals only")).toHaveCount(0);
-  await expect(page.getByText("with unlimited times through the stock only")).toBeVisible();
+  await expect(page.getByText("need unlimited passes through the stock")).toBeVisible();
   await deal(page);
   await expect(page.getByTestId("certified")).toHaveCount(0);
 });
 
 test("a deal that is named is dealt as it is", async ({ page }) => {
   await wish(page, "expert");
-  await page.getByLabel("Deal", { exact: true }).fill("7");
-  await expect(page.getByText("The deal named here is dealt, winnable or not.")).toBeVisible();
+  await page.getByLabel("Deal number", { exact: true }).fill("7");
+  await expect(page.getByText("You get the deal you entered, winnable or not.")).toBeVisible();
   await deal(page);
   await expect.poll(() => dealOnTable(page)).toBe("klondike:7");
   await expect(page.getByTestId("certified")).toHaveCount(0);
@@ -100,7 +100,7 @@ test("the certificate is saved to a file that the command verifies", async ({ pa
   await table.button("Menu").click();
   await expectNoViolations(page);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the certificate (gives the solution away)" }).click();
+  await page.getByRole("button", { name: "Save the certificate (contains the solution)" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^klondike-\d+-certificate\.json$/);
   const file = testInfo.outputPath("certificate.json");
@@ -132,7 +132,7 @@ test("whatever is damaged in the pool is dropped", async ({ page }) => {
   await keep(page, "deals", "junk");
   await wish(page, "easy");
   await deal(page);
-  await expect(page.getByTestId("certified")).toHaveText("Certifiedeasy");
+  await expect(page.getByTestId("certified")).toHaveText("Dealeasy");
 });
 
 test.describe("where the thread fails", () => {
@@ -140,7 +140,7 @@ test.describe("where the thread fails", () => {
     await page.route(/certifier\.worker/, (route) => route.abort());
     await wish(page, "normal");
     await deal(page);
-    await expect(page.getByText("This one is an ordinary deal, not certified.")).toBeVisible();
+    await expect(page.getByText("No winnable deal could be found.")).toBeVisible();
     await expect(page.getByTestId("certified")).toHaveCount(0);
     await expectNoViolations(page);
   });

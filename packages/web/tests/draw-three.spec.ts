@@ -109,7 +109,7 @@ test("the stock turns three cards, fanned, and comes back when it is empty", asy
   expect(new Set(across).size).toBe(3);
   for (let draw = 2; draw <= 8; draw++) await table.spot("s").click();
   await expect(table.spot("w")).toHaveAccessibleName("queen of hearts, 24 cards, waste");
-  await expect(table.spot("s")).toHaveAccessibleName("empty, turn the waste over, stock");
+  await expect(table.spot("s")).toHaveAccessibleName("empty, turn over the waste, stock");
   await table.spot("s").click();
   await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
   await expect(table.spot("w")).toHaveAccessibleName("empty, waste");

@@ -75,7 +75,7 @@ test("a saved game that cannot be read is set aside and said", async ({ page }) 
     });
   });
   await reload(page);
-  await expect(page.getByText("The saved game could not be read.")).toBeVisible();
+  await expect(page.getByText("Your saved game couldn't be read.")).toBeVisible();
   await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
 });
 

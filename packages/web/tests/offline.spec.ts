@@ -61,7 +61,7 @@ test("without a network games are reviewed, levels are dealt, and the day has it
   await page.keyboard.press("n");
   await page.getByLabel("Winnable deals only").check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await expect(page.getByTestId("certified")).toHaveText(/^Certified/);
+  await expect(page.getByTestId("certified")).toHaveText(/^Deal/);
   await table.openSheet("Daily deal");
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByTestId("certified")).toHaveText("Daily deal16 Nov, easy");
@@ -128,7 +128,7 @@ test.describe("a newer version", () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    await expect(page.getByText("A new version is here.")).toBeVisible();
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
     return table;
   }
 
@@ -138,12 +138,12 @@ test.describe("a newer version", () => {
     page.on("load", () => loads++);
     for (const move of CLASSIC.moves.slice(1, 8)) await table.click(move);
     await expect(table.moves).toHaveText("8");
-    await expect(page.getByText("A new version is here.")).toHaveCount(0);
+    await expect(page.getByText("A new version is ready.")).toHaveCount(0);
     await reload(page);
     await expect(table.moves).toHaveText("8");
     await expect(page.locator("html")).not.toHaveAttribute("data-version", "newer");
     expect(loads).toBe(1);
-    await expect(page.getByText("A new version is here.")).toBeVisible();
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
     await table.deal("Classic", "8");
     await expect(page.locator("html")).toHaveAttribute("data-version", "newer");
     await expect(table.moves).toHaveText("0");
@@ -154,7 +154,7 @@ test.describe("a newer version", () => {
   test("is taken at once on request, and the game goes on in it", async ({ page }) => {
     const table = await playUntilUpdate(page);
     await table.button("Menu").click();
-    await page.getByRole("button", { name: "Use the new version now" }).click();
+    await page.getByRole("button", { name: "Update now" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-version", "newer");
     await expect(table.moves).toHaveText("1");
   });

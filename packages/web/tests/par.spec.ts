@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 test("par is looked for after a win, quietly, and shown with how it is known", async ({ page }) => {
   await win(page);
-  await expect(par).toHaveText("Looking for par …");
+  await expect(par).toHaveText("Working out par …");
   await expectNoViolations(page);
   const shown = /^Your moves\s(\d+) · Par\s(\d+) \((?:best\sknown|proved)\)/;
   await expect(par).toHaveText(shown, { timeout: 40_000 });
@@ -36,7 +36,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   expect(Number(count)).toBeGreaterThanOrEqual(52);
   // The line was played without a thought for its length.
   expect(Number(count)).toBeLessThan(OWN);
-  await expect(par).toContainText(`Par does not count turning the waste over: ${OWN} of your moves count.`);
+  await expect(par).toContainText(`Turning over the waste doesn't count for par: ${OWN} of your moves do.`);
   await expectNoViolations(page);
   // It is not looked for again.
   const text = (await par.textContent()) ?? "";
@@ -51,22 +51,22 @@ test("a player whose game is the shortest known is told so, and when that is pro
   await keep(page, "par", { ...known, rules, count: OWN + 5, isProved: false });
   await win(page);
   await expect(par).toContainText(`Your moves ${CLASSIC.moves.length} · Par ${OWN} (best known)`);
-  await expect(par).toContainText("No shorter way is known than yours.");
+  await expect(par).toContainText("No shorter solution is known.");
   await expect.poll(() => kept(page, "values", "par")).toMatchObject({ count: OWN, isProved: false });
   await keep(page, "par", { ...known, rules, count: OWN, isProved: true });
   await reload(page);
   await expect(par).toContainText(`Par ${OWN} (proved)`);
-  await expect(par).toContainText("It cannot be done in fewer.");
+  await expect(par).toContainText("It can't be done in fewer.");
 });
 
 test("a thread that fails is said, and a new game ends the search", async ({ page }) => {
   await page.route(/solver\.worker/, (route) => route.abort());
   await win(page);
-  await expect(par).toHaveText("Par could not be worked out here.");
+  await expect(par).toHaveText("Par couldn't be worked out.");
   await page.unroute(/solver\.worker/);
   await table.button("Undo").click();
   await table.click(CLASSIC.moves.at(-1) ?? "");
-  await expect(par).toHaveText("Looking for par …");
+  await expect(par).toHaveText("Working out par …");
   await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
   await expect(par).toHaveCount(0);
   await expect.poll(() => page.workers().filter((worker) => worker.url().includes("solver")).length).toBe(0);

@@ -26,7 +26,7 @@ test("restart begins the same deal again, and redo leads back", async ({ page })
   const start = await table.reading();
   for (const move of CLASSIC.moves.slice(0, 5)) await table.click(move);
   await table.button("Menu").click();
-  await page.getByRole("button", { name: "Start this deal again" }).click();
+  await page.getByRole("button", { name: "Restart this deal" }).click();
   expect(await table.reading()).toEqual(start);
   await table.button("Redo").click();
   await expect(table.moves).toHaveText("1");
@@ -75,7 +75,7 @@ test("one tap plays the best move where that is set", async () => {
 test("a new game asks before it throws one away", async ({ page }) => {
   await page.keyboard.press("d");
   await page.keyboard.press("n");
-  await expect(page.getByText("The game in progress will be lost.")).toBeVisible();
+  await expect(page.getByText("Your current game will be lost.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("n");
@@ -86,7 +86,7 @@ test("a new game asks before it throws one away", async ({ page }) => {
 
 test("everything that can go home goes at once, and the end plays itself", async ({ page }) => {
   await page.keyboard.press("a");
-  await expect(table.said).toHaveText("1 card went home.");
+  await expect(table.said).toHaveText("To the foundations: ace of spades. Turned up the 7 of diamonds.");
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 60));
   for (const move of CLASSIC.moves.slice(60)) {
     await table.type(move);

@@ -60,7 +60,7 @@ test.describe("the timeline", () => {
     await expect(slider).toHaveAttribute("aria-valuetext", "The deal. Winnable.");
     await expect(table.moves).toHaveText("0");
     await page.keyboard.press("ArrowRight");
-    await expect(told).toHaveText(/^After move 1 of 4: \w+ of \w+ to column 2\..* Winnable\.$/);
+    await expect(told).toHaveText(/^After move 1 of 4: \w+ of \w+, \w+( \d)? to column 2\..* Winnable\.$/);
     await page.keyboard.press("ArrowRight");
     await expect(told).toHaveText(/^After move 2 of 4: .* Lost\.$/);
     await page.keyboard.press("End");
@@ -72,13 +72,13 @@ test.describe("the timeline", () => {
   });
 
   test("is stepped through by buttons and by the pointer, and each step is said", async ({ page }) => {
-    await table.button("One move back").click();
+    await table.button("Back one move").click();
     await expect(table.moves).toHaveText("3");
     await expect(table.said).toHaveText(/^After move 3 of 4: .* Lost\.$/);
     await table.button("To the deal").click();
     await expect(table.said).toHaveText("The deal. Winnable.");
-    await expect(table.button("One move back")).toHaveAttribute("aria-disabled", "true");
-    await table.button("One move forward").click();
+    await expect(table.button("Back one move")).toHaveAttribute("aria-disabled", "true");
+    await table.button("Forward one move").click();
     await expect(table.moves).toHaveText("1");
     await table.button("To the last move").click();
     await expect(table.moves).toHaveText("4");
@@ -114,7 +114,7 @@ test.describe("the timeline", () => {
   });
 
   test("the losing move is marked, named and gone to, with the move that still won", async ({ page }) => {
-    await expect(finding).toHaveText(/^Move 2 lost the game: .* to column 4\..* Instead: \S.*\.$/);
+    await expect(finding).toHaveText(/^Move 2 lost the game: .* to column 4\..* Better: \S.*\.$/);
     await expect(page.getByTestId("loss")).toBeVisible();
     await table.button("To the losing move").click();
     await expect(told).toHaveText(/^After move 2 of 4: .* Lost\.$/);
@@ -123,10 +123,10 @@ test.describe("the timeline", () => {
 
   test("the winning alternative is played on the table, and can be played on", async ({ page }) => {
     const place = page.getByTestId("proof-place");
-    await table.button("Show the win").click();
+    await table.button("Show a solution").click();
     await expect(place).toHaveText(/^0 of \d+$/);
     await expect(table.moves).toHaveText("1");
-    await table.button("To its end").click();
+    await table.button("To the end").click();
     await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
     await expectNoViolations(page);
     await table.button("List").click();
@@ -134,15 +134,15 @@ test.describe("the timeline", () => {
     await expect(place).toHaveText(/^2 of/);
     await page.keyboard.press("Escape");
     await expect(told).toHaveText(/^After move 1 of 4: .* Winnable\.$/);
-    await table.button("Show the win").click();
-    for (let step = 0; step < 3; step++) await table.button("One move forward").click();
+    await table.button("Show a solution").click();
+    for (let step = 0; step < 3; step++) await table.button("Forward one move").click();
     const shown = await table.reading();
     await table.button("Play on from here").click();
     await expect(branch).toHaveText("Branch from move 1");
     expect(await table.reading()).toEqual(shown);
     await table.button("Undo").click();
     await expect(table.moves).toHaveText("3");
-    await table.button("Return to my game").click();
+    await table.button("Back to my game").click();
     await expect(table.moves).toHaveText("4");
   });
 });
@@ -157,7 +157,7 @@ test.describe("on a phone", () => {
     if (box === null) throw new Error("The timeline is not to be seen");
     await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2);
     await expect(told).toHaveText(/^After move 2[2-6] of 100: .* Winnable\.$/);
-    await table.button("One move forward").tap();
+    await table.button("Forward one move").tap();
     await expect(told).toHaveText(/^After move 2[3-7] of 100: /);
     await table.button("Close the review").tap();
     await expect(table.moves).toHaveText("100");
@@ -175,7 +175,7 @@ test.describe("a branch", () => {
   test("is played freely, outlasts its tab, and leads back to the very game", async ({ page, context }) => {
     const before = await table.reading();
     await table.button("To the deal").click();
-    await table.button("One move forward").click();
+    await table.button("Forward one move").click();
     await table.button("Play on from here").click();
     await expect(branch).toHaveText("Branch from move 1");
     await expectNoViolations(page);
@@ -194,7 +194,7 @@ test.describe("a branch", () => {
     expect(await table.reading()).toEqual(branched);
     await table.button("Redo").click();
     await expect(table.moves).toHaveText("3");
-    await table.button("Return to my game").click();
+    await table.button("Back to my game").click();
     await expect(table.page.getByTestId("branch")).toHaveCount(0);
     await expect.poll(() => table.focused()).not.toBeNull();
     expect(await table.reading()).toEqual(before);
@@ -218,11 +218,11 @@ test.describe("a branch", () => {
     await expect(branch).toHaveText("Branch from the deal");
     await expect(table.moves).toHaveText("5");
     await openReview(page);
-    await table.button("One move back").click();
+    await table.button("Back one move").click();
     await table.button("Play on from here").click();
     await expect(branch).toHaveText("Branch from move 4");
     await table.click("draw");
-    await table.button("Return to my game").click();
+    await table.button("Back to my game").click();
     await expect(branch).toHaveCount(0);
     expect(await table.reading()).toEqual(before);
   });
@@ -237,7 +237,7 @@ test.describe("a branch", () => {
     // The game that the branch left is the one that counts.
     await table.openSheet("Statistics");
     await expect(page.getByTestId("played")).toHaveText("1");
-    await expect(page.getByRole("button", { name: /^left.*3 moves/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^not finished.*3 moves/ })).toBeVisible();
   });
 
   test("that cannot be read is given up, and the game is there", async ({ page }) => {
@@ -262,7 +262,7 @@ test.describe("a branch", () => {
         }),
     );
     await reload(page);
-    await expect(page.getByText("The branch could not be read. Your game is as it was.")).toBeVisible();
+    await expect(page.getByText("The branch couldn't be read. Your game is unchanged.")).toBeVisible();
     await expect(table.moves).toHaveText("3");
     await expect(branch).toHaveCount(0);
   });
@@ -276,7 +276,7 @@ test.describe("a branch", () => {
     await expect(other.page.getByTestId("branch")).toHaveText("Branch from the deal");
     await other.click("draw");
     await expect(table.moves).toHaveText("2");
-    await other.button("Return to my game").click();
+    await other.button("Back to my game").click();
     await expect(branch).toHaveCount(0);
     await expect(table.moves).toHaveText("3");
   });
@@ -292,10 +292,10 @@ test("a won branch is no won game", async ({ page }) => {
   await expect(win).toBeVisible();
   // The game that the branch left is not thrown away without a word.
   await win.getByRole("button", { name: "New game" }).click();
-  await expect(page.getByText("The game in progress will be lost.")).toBeVisible();
+  await expect(page.getByText("Your current game will be lost.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
-  await table.button("Return to my game").click();
+  await table.button("Back to my game").click();
   await expect(win).toHaveCount(0);
   await expectPlayed(page, undefined);
 });
@@ -328,7 +328,7 @@ test("a review opens where the light says lost, and where no useful move is left
   await table.deal("Classic", STUCK);
   for (let draws = 0; draws < 24; draws++) await page.keyboard.press("d");
   await page.getByTestId("note").getByRole("button", { name: "Review the game" }).click();
-  await expect(finding).toHaveText("This deal could not be won.");
+  await expect(finding).toHaveText("This deal was never winnable.");
   expect(await stretches(page)).toEqual(["lost"]);
 });
 
@@ -343,7 +343,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   const before = await table.reading();
 
   await table.openSheet("Statistics");
-  await page.getByRole("button", { name: /^left/ }).click();
+  await page.getByRole("button", { name: /^not finished/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toHaveText(/^Move 2 lost the game: /);
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "green");
@@ -352,7 +352,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   expect(await table.reading()).toEqual(before);
 
   await table.openSheet("Statistics");
-  await page.getByRole("button", { name: /^left/ }).click();
+  await page.getByRole("button", { name: /^not finished/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
   await table.button("To the losing move").click();
   await table.button("Play on from here").click();
@@ -360,7 +360,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   await table.click("draw");
   await reload(page);
   await expect(branch).toHaveText("Branch from move 2");
-  await table.button("Return to my game").click();
+  await table.button("Back to my game").click();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
   expect(await table.reading()).toEqual(before);
   await table.button("New game").click();
@@ -388,7 +388,7 @@ for (const [edition, game] of [
     await expect(told).toHaveText(/^The deal\. /);
     await table.button("Play on from here").click();
     await table.click(game.moves[0] ?? "");
-    await table.button("Return to my game").click();
+    await table.button("Back to my game").click();
     expect(await table.reading()).toEqual(before);
   });
 }
@@ -415,11 +415,11 @@ test("a new game ends a review, and the game that waited is the one that was lef
   await slider.press("Home");
   await table.spot("t1").focus();
   await page.keyboard.press("n");
-  await page.getByLabel("Deal", { exact: true }).fill("8");
+  await page.getByLabel("Deal number", { exact: true }).fill("8");
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await expect(slider).toHaveCount(0);
   await table.openSheet("Statistics");
-  await expect(page.getByRole("button", { name: /^left.*4 moves.*with help/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^not finished.*4 moves.*with help/ })).toBeVisible();
 });
 
 for (const felt of ["green", "linen"]) {
@@ -459,8 +459,8 @@ test("a review speaks German", async ({ page }) => {
   await page.getByRole("button", { name: "Schließen" }).click();
   await expect(page.locator("dialog")).toHaveCount(0);
   await table.button("Menü").click();
-  await page.getByRole("button", { name: "Spiel durchsehen" }).click();
-  await expect(finding).toHaveText(/^Zug 2 hat das Spiel verloren: .* Stattdessen: /);
+  await page.getByRole("button", { name: "Spiel analysieren" }).click();
+  await expect(finding).toHaveText(/^Mit Zug 2 ging das Spiel verloren: .* Besser: /);
   await expect(page.getByRole("slider", { name: "Verlauf" })).toHaveAttribute(
     "aria-valuetext",
     /^Nach Zug 4 von 4: .* gezogen\. Verloren\.$/,

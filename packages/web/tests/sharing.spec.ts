@@ -34,7 +34,7 @@ test("a shared link gives the same cards, with the moves where they are wanted",
   await expectNoViolations(page);
   const link = page.getByLabel("Link", { exact: true });
   const plain = await link.inputValue();
-  await page.getByLabel("With my moves so far").check();
+  await page.getByLabel("Include my moves so far").check();
   const full = await link.inputValue();
   expect(full).toContain(linkTo(OPENING).replace(/&check=.*/, ""));
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
@@ -67,7 +67,7 @@ test("a link asks before it throws away a game in progress", async ({ page }) =>
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("Classic, deal klondike:7, after 12 moves.");
   await expectNoViolations(page);
-  await sheet.getByRole("button", { name: "Stay with mine" }).click();
+  await sheet.getByRole("button", { name: "Keep my game" }).click();
   await expect(table.moves).toHaveText("1");
   await page.evaluate((link) => {
     location.hash = link;
@@ -85,7 +85,7 @@ test("a won game that was only opened from a link counts for nothing", async ({ 
 });
 
 for (const [name, link, reason] of [
-  ["edited", linkTo(OPENING).replace("klondike:7", "klondike:8"), "It was changed on its way."],
+  ["edited", linkTo(OPENING).replace("klondike:7", "klondike:8"), "It was changed along the way."],
   ["cut off", linkTo(OPENING).slice(0, 60), "It is damaged"],
   ["junk", "hello%%20world", "It is damaged"],
   ["impossible", "edition=classic&deal=klondike:7&rules=draw1&moves=zz", "It is damaged"],
@@ -93,7 +93,7 @@ for (const [name, link, reason] of [
   test(`a link that is ${name} says so and offers a normal game`, async ({ page }) => {
     const table = await openLink(page, link);
     const sheet = page.getByRole("dialog");
-    await expect(sheet).toContainText("This link does not work");
+    await expect(sheet).toContainText("This link doesn't work");
     await expect(sheet).toContainText(reason);
     await expectNoViolations(page);
     await sheet.getByRole("button", { name: "New game" }).click();
@@ -117,7 +117,7 @@ test("the link is copied, and where that is forbidden it is marked", async ({ pa
     navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
   });
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("copy it by hand")).toBeVisible();
+  await expect(page.getByText("copy it yourself")).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
 });
 

@@ -68,7 +68,7 @@ test("the account of cumulative Vegas goes on from game to game", async ({ page 
   await table.open();
   await page.keyboard.press("n");
   await page.getByRole("radio", { name: "Vegas, cumulative" }).check();
-  await page.getByLabel("Deal", { exact: true }).fill(CLASSIC.deal);
+  await page.getByLabel("Deal number", { exact: true }).fill(CLASSIC.deal);
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await expect(page.getByTestId("score")).toHaveText("−$52");
   await table.click("t2>f4:1");
@@ -84,9 +84,9 @@ test("an old game is replayed move by move and played on from any move", async (
   await page.getByRole("button", { name: /^won/ }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText(`Move 0 of ${CLASSIC.moves.length}`);
-  await expect(sheet.getByRole("button", { name: "Move back" })).toBeDisabled();
-  await sheet.getByRole("button", { name: "Move forward" }).click();
-  await expect(sheet).toContainText("Ace of spades to foundation 4.");
+  await expect(sheet.getByRole("button", { name: "Back one move" })).toBeDisabled();
+  await sheet.getByRole("button", { name: "Forward one move" }).click();
+  await expect(sheet).toContainText("Ace of spades, column 2 to foundation 4.");
   await expectNoViolations(page);
   await sheet.getByRole("button", { name: "To the end" }).click();
   await expect(sheet).toContainText(`Move ${CLASSIC.moves.length} of ${CLASSIC.moves.length}`);
@@ -112,7 +112,7 @@ test("export, wipe, import: the same numbers, settings and game", async ({ page,
   await close(other);
   expect(await numbers(other)).toEqual(before);
   await other.locator('input[type="file"]').setInputFiles(file);
-  await expect(other.getByTestId("answer")).toHaveText("Nothing in it was new.");
+  await expect(other.getByTestId("answer")).toHaveText("Nothing new in it.");
   await other.reload();
   expect(await numbers(other)).toEqual(before);
   await close(other);
@@ -146,12 +146,12 @@ test("a damaged file is refused with a reason and nothing is lost", async ({ pag
   const before = await numbers(page);
   const text = await readFile(await exported(page), "utf8");
   for (const [content, reason] of [
-    ["{", "It is no JSON, or it is cut off."],
-    [text.slice(0, -40), "It is no JSON, or it is cut off."],
-    ['{"kind":"photo"}', "It is no file of this game."],
+    ["{", "The file is damaged or incomplete."],
+    [text.slice(0, -40), "The file is damaged or incomplete."],
+    ['{"kind":"photo"}', "This isn't a Klondike file."],
     [text.replace('"v":1', '"v":9'), "It comes from a newer version of the game."],
     [text.replace('"t2>f4:1"', '"t2>f9:1"'), "It is damaged (records"],
-    [text.replace('"t2>f4:1"', '"t2>t4:1"'), "A move in it breaks the rules (records"],
+    [text.replace('"t2>f4:1"', '"t2>t4:1"'), "It contains a move that breaks the rules (records"],
   ] as const) {
     const file = { name: "junk.json", mimeType: "application/json", buffer: Buffer.from(content) };
     await page.locator('input[type="file"]').setInputFiles(file);
@@ -164,7 +164,7 @@ test("a damaged file is refused with a reason and nothing is lost", async ({ pag
 /** Saves everything to a file from the open statistics sheet. */
 async function exported(page: Page): Promise<string> {
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save to a file" }).click();
+  await page.getByRole("button", { name: "Save a backup" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^klondike-\d{4}-\d\d-\d\d\.json$/);
   return download.path();

@@ -83,7 +83,7 @@ export class TablePage {
     } else await menu.first().click();
     const sheet = this.page.getByRole("dialog");
     await sheet.getByRole("radio", { name: edition, exact: true }).check();
-    await sheet.getByLabel("Deal", { exact: true }).fill(deal);
+    await sheet.getByLabel("Deal number", { exact: true }).fill(deal);
     await sheet.getByRole("button", { name: "Deal", exact: true }).click();
     await expect(sheet).toHaveCount(0);
   }

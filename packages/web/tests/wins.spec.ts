@@ -7,7 +7,7 @@ test.describe("a whole game is won", () => {
     const table = new TablePage(page);
     await table.open();
     await table.deal("Classic", CLASSIC.deal);
-    await table.toggle("Finish by itself when nothing can go wrong", false);
+    await table.toggle("Auto-finish when the win is certain", false);
     for (const move of CLASSIC.moves) await table.click(move);
     await expect(table.moves).toHaveText(String(CLASSIC.moves.length));
     await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
@@ -18,7 +18,7 @@ test.describe("a whole game is won", () => {
     const table = new TablePage(page);
     await table.open();
     await table.deal("Classic", CLASSIC.deal);
-    await table.toggle("Finish by itself when nothing can go wrong", false);
+    await table.toggle("Auto-finish when the win is certain", false);
     for (const move of CLASSIC.moves) await table.drag(move);
     await expect(table.moves).toHaveText(String(CLASSIC.moves.length));
     await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
@@ -31,7 +31,9 @@ test.describe("a whole game is won", () => {
     await page.getByRole("dialog").waitFor();
     // From the deal button back to the field for the deal, and from there Enter deals.
     while (
-      !(await page.getByLabel("Deal", { exact: true }).evaluate((field) => field === document.activeElement))
+      !(await page
+        .getByLabel("Deal number", { exact: true })
+        .evaluate((field) => field === document.activeElement))
     ) {
       await page.keyboard.press("Shift+Tab");
     }

@@ -1,32 +1,21 @@
-import { faceUpOf, isRed, type Move, type Position, rankOf } from "@klondike/engine";
+import { isRed, type Move, type Position, rankOf } from "@klondike/engine";
 import type { Reason } from "@klondike/knowledge";
-import { knowledgeEn } from "./en/knowledge.ts";
-import type { KnowledgeWords, Naming } from "./knowledge-words.ts";
-import { cardName, pileName } from "./telling.ts";
+import { knowledgeWordsOf, type Naming } from "./knowledge-words.ts";
+import { cardName, pileName, tellCarry } from "./telling.ts";
 import type { Words } from "./words.ts";
 
-/** What is said about knowledge, in the language of the words. */
-export function knowledgeWordsOf({ later }: Words): KnowledgeWords {
-  return later?.knowledge ?? knowledgeEn;
-}
-
-/** A move that could be made, without what it would turn up: "9 of hearts to column 5." */
+/** A move that could be made, without what it would turn up: "9 of hearts, waste to column 5." */
 export function tellPlan(position: Position, move: Move, words: Words): string {
-  const { draw, recycle } = knowledgeWordsOf(words);
+  const { draw, recycle, turnUp } = knowledgeWordsOf(words);
   switch (move.kind) {
     case "draw":
       return draw;
     case "recycle":
       return recycle;
     case "turn-up":
-      return "";
-    case "carry": {
-      const cards = faceUpOf(position, move.from).slice(-move.count);
-      return words.says.carried(
-        cards.map((card) => cardName(card, words)),
-        pileName(move.to, words),
-      );
-    }
+      return turnUp(pileName(move.column, words));
+    case "carry":
+      return tellCarry(position, move, words);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Level } from "@klondike/knowledge";
+import { dealsEn } from "./en/deals.ts";
+import type { Words } from "./words.ts";
 
 /** What is said about certified deals, the deal of the day and par, in one language. */
 export type DealsWords = {
@@ -49,3 +51,8 @@ export type DealsWords = {
     readonly failed: string;
   };
 };
+
+/** What is said about deals, in the language of the words. */
+export function dealsWordsOf({ later }: Words): DealsWords {
+  return later?.deals ?? dealsEn;
+}

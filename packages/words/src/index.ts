@@ -1,8 +1,27 @@
-export { knowledgeWordsOf, tellPlan, tellReason } from "./advice.ts";
+export { tellPlan, tellReason } from "./advice.ts";
+export { dealsWordsOf } from "./deals-words.ts";
 export { en } from "./en/table.ts";
+export { type Heard, parseSentence } from "./hearing.ts";
+export { hearingWordsOf, type Phrase } from "./hearing-words.ts";
+export { helpWordsOf } from "./help-words.ts";
+export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
-export { dealsWordsOf } from "./of-deals.ts";
+export { type Listening, readCard, readHidden, readMoves, readPile, readTable, readTops } from "./reading.ts";
+export { readingWordsOf } from "./reading-words.ts";
+export { type RuleSetParts, recordsWordsOf } from "./records-words.ts";
 export { regionOf } from "./region.ts";
-export { reviewWordsOf, tellFinding, tellPosition } from "./reviewing.ts";
-export { spotName, tellMove, tellSelection } from "./telling.ts";
-export type { RuleSetParts, Words } from "./words.ts";
+export { reviewWordsOf } from "./review-words.ts";
+export { tellFinding, tellPosition } from "./reviewing.ts";
+export { settingsWordsOf } from "./settings-words.ts";
+export { sharingWordsOf } from "./sharing-words.ts";
+export {
+  spotName,
+  type Telling,
+  tellHome,
+  tellMove,
+  tellRedo,
+  tellRefusal,
+  tellSelection,
+  tellUndo,
+} from "./telling.ts";
+export type { WonGame, Words } from "./words.ts";

@@ -1,5 +1,7 @@
 import type { Card, PileId } from "@klondike/engine";
 import type { Reason } from "@klondike/knowledge";
+import { knowledgeEn } from "./en/knowledge.ts";
+import type { Words } from "./words.ts";
 
 /** Names for what a reason is about. */
 export type Naming = {
@@ -26,7 +28,6 @@ export type KnowledgeWords = {
     readonly thinking: string;
     readonly failed: string;
   };
-  readonly took: (ms: number) => string;
   readonly showMe: string;
   readonly backTo: (moves: number) => string;
   readonly lostFromStart: string;
@@ -53,6 +54,7 @@ export type KnowledgeWords = {
   readonly thoughtful: string;
   readonly draw: string;
   readonly recycle: string;
+  readonly turnUp: (column: string) => string;
   readonly colour: (isRed: boolean, rank: number) => string;
   readonly reasons: ReasonWords;
   readonly noProgress: string;
@@ -63,3 +65,8 @@ export type KnowledgeWords = {
   readonly failed: string;
   readonly again: string;
 };
+
+/** What is said about knowledge, in the language of the words. */
+export function knowledgeWordsOf({ later }: Words): KnowledgeWords {
+  return later?.knowledge ?? knowledgeEn;
+}

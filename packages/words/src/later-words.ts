@@ -1,10 +1,22 @@
 import type { DealsWords } from "./deals-words.ts";
+import type { HearingWords } from "./hearing-words.ts";
+import type { HelpWords } from "./help-words.ts";
 import type { KnowledgeWords } from "./knowledge-words.ts";
+import type { ReadingWords } from "./reading-words.ts";
+import type { RecordsWords } from "./records-words.ts";
 import type { ReviewWords } from "./review-words.ts";
+import type { SettingsWords } from "./settings-words.ts";
+import type { SharingWords } from "./sharing-words.ts";
 
 /** What is not said on the first screen, part by part as it is fetched. */
 export type LaterWords = {
   readonly knowledge: KnowledgeWords;
   readonly review: ReviewWords;
   readonly deals: DealsWords;
+  readonly help: HelpWords;
+  readonly settings: SettingsWords;
+  readonly records: RecordsWords;
+  readonly sharing: SharingWords;
+  readonly reading: ReadingWords;
+  readonly hearing: HearingWords;
 };

@@ -1,4 +1,6 @@
 import type { Verdict } from "@klondike/knowledge";
+import { reviewEn } from "./en/review.ts";
+import type { Words } from "./words.ts";
 
 /** What is shown of a position: its verdict, or that it is still looked into. */
 export type Standing = Verdict | "searching";
@@ -23,7 +25,6 @@ export type ReviewWords = {
   readonly lostBy: (move: number, told: string, instead: string) => string;
   /** So many turns of the stock, and then a move. */
   readonly turns: (count: number, plan: string) => string;
-  readonly turnUp: (column: string) => string;
   readonly neverWinnable: string;
   readonly noneLost: string;
   readonly nothingKnown: string;
@@ -47,3 +48,8 @@ export type ReviewWords = {
     readonly returned: string;
   };
 };
+
+/** What a review says, in the language of the words. */
+export function reviewWordsOf({ later }: Words): ReviewWords {
+  return later?.review ?? reviewEn;
+}

@@ -44,12 +44,12 @@ function review(changes: Partial<Review>): Review {
 test("a position is told by its move and its verdict", () => {
   expect(tellPosition(OPENING, 0, "winnable", en)).toBe("The deal. Winnable.");
   expect(tellPosition(OPENING, 1, "lost", en)).toMatch(
-    /^After move 1 of 4: Ace of spades to foundation 4\. .*Lost\.$/,
+    /^After move 1 of 4: Ace of spades, column 2 to foundation 4\. .*Lost\.$/,
   );
   expect(tellPosition(OPENING, 1, "unknown", de)).toMatch(
-    /^Nach Zug 1 von 4: Pik Ass nach .* Nicht bekannt\.$/,
+    /^Nach Zug 1 von 4: Pik Ass von Spalte 2 auf .* Unklar\.$/,
   );
-  expect(tellPosition(OPENING, 3, undefined, en)).toMatch(/ Searching\.$/);
+  expect(tellPosition(OPENING, 3, undefined, en)).toMatch(/ Thinking\.$/);
 });
 
 test("moves that were taken back are part of the game", () => {
@@ -64,34 +64,34 @@ test("the end of a won game is won", () => {
 test("the losing move is named with what still won", () => {
   const winning = moves(["t7>t3:1", "draw"]);
   expect(tellFinding(OPENING, review({ lostBy: { step: 1, winning } }), en)).toMatch(
-    /^Move 2 lost the game: \w+ of \w+ to column 3\. .*Instead: \w+ of \w+ to column 3\.$/,
+    /^Move 2 lost the game: \w+ of \w+, column 7 to column 3\. .*Better: \w+ of \w+, column 7 to column 3\.$/,
   );
 });
 
 test("turns of the stock before the winning move are counted", () => {
   const lostBy = { step: 2, winning: moves(["draw", "w>t4:1"]) };
   expect(tellFinding(OPENING, review({ lostBy }), en)).toMatch(
-    /Instead: Turn the stock once, then: \w+ of \w+ to column 4\.$/,
+    /Better: Draw once, then: \w+ of \w+, waste to column 4\.$/,
   );
-  expect(reviewEn.turns(3, "Draw.")).toBe("Turn the stock 3 times, then: Draw.");
-  expect(reviewDe.turns(3, "Ziehen.")).toBe("3-mal den Talon weiterdrehen, dann: Ziehen.");
+  expect(reviewEn.turns(3, "Draw.")).toBe("Draw 3 times, then: Draw.");
+  expect(reviewDe.turns(3, "Ziehen.")).toBe("3-mal ziehen, dann: Ziehen.");
 });
 
 test("a card to be turned up by hand is named by its column only", () => {
   const start = played([], "by-hand");
   const lostBy = { step: 0, winning: moves(["turn t5"]) };
-  expect(tellFinding(start, review({ lostBy }), en)).toMatch(/Instead: Turn up a card in column 5\.$/);
+  expect(tellFinding(start, review({ lostBy }), en)).toMatch(/Better: Turn up a card in column 5\.$/);
 });
 
 test("where no move can be named it is said why", () => {
   const none = { lastWinnable: undefined, firstLost: undefined };
-  expect(tellFinding(OPENING, review({ ...none, firstLost: 0 }), en)).toBe("This deal could not be won.");
+  expect(tellFinding(OPENING, review({ ...none, firstLost: 0 }), en)).toBe("This deal was never winnable.");
   expect(tellFinding(OPENING, review({ ...none, lastWinnable: 4 }), en)).toBe("No move lost the game.");
-  expect(tellFinding(OPENING, review(none), en)).toBe("It is not known whether a move lost the game.");
+  expect(tellFinding(OPENING, review(none), en)).toBe("It isn't known if a move lost the game.");
   expect(tellFinding(OPENING, review({ lastWinnable: 1, firstLost: 4 }), en)).toBe(
-    "One of the moves 2 to 4 lost the game; which one is not known.",
+    "One of moves 2 to 4 lost the game; it isn't known which.",
   );
   expect(tellFinding(OPENING, review({ ...none, firstLost: 3 }), en)).toBe(
-    "After move 3 the game was lost; whether it could be won before is not known.",
+    "After move 3 the game was lost; it isn't known if it was winnable before.",
   );
 });

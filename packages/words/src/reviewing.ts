@@ -1,15 +1,9 @@
 import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
 import type { Review } from "@klondike/knowledge";
 import { tellPlan } from "./advice.ts";
-import { reviewEn } from "./en/review.ts";
-import type { ReviewWords, Standing } from "./review-words.ts";
-import { pileName, tellMove } from "./telling.ts";
+import { reviewWordsOf, type Standing } from "./review-words.ts";
+import { tellMove } from "./telling.ts";
 import type { Words } from "./words.ts";
-
-/** What a review says, in the language of the words. */
-export function reviewWordsOf({ later }: Words): ReviewWords {
-  return later?.review ?? reviewEn;
-}
 
 /** A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost." */
 export function tellPosition(
@@ -60,8 +54,6 @@ function toldInstead(session: KlondikeSession, step: number, winning: readonly M
   const before = winning
     .slice(0, turns)
     .reduce<Position>((position, turn) => session.game.applyMove(position, turn), positionAt(session, step));
-  const said = reviewWordsOf(words);
-  const plan =
-    move.kind === "turn-up" ? said.turnUp(pileName(move.column, words)) : tellPlan(before, move, words);
-  return turns === 0 ? plan : said.turns(turns, plan);
+  const plan = tellPlan(before, move, words);
+  return turns === 0 ? plan : reviewWordsOf(words).turns(turns, plan);
 }

@@ -1,20 +1,32 @@
 import {
   applyMove,
+  type Card,
   CLASSIC_RULES,
   columnAt,
   faceUpOf,
+  isRed,
   isTableau,
   klondikeGame,
   type Move,
   type PileId,
   type Position,
+  rankOf,
   type Selection,
   targetsOf,
 } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { de } from "./de/index.ts";
 import { en } from "./en/table.ts";
-import { spotName, tellMove, tellSelection } from "./telling.ts";
+import {
+  cardName,
+  spotName,
+  tellHome,
+  tellMove,
+  tellRedo,
+  tellRefusal,
+  tellSelection,
+  tellUndo,
+} from "./telling.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 
@@ -55,9 +67,9 @@ test("a card says its place in the run, its column and whether it is selected", 
 });
 
 test("a move is told with what it turned up", () => {
-  expect(tell({ kind: "draw" })).toMatch(/^Drew \w+ of \w+\.$/);
+  expect(tell({ kind: "draw" })).toMatch(/^Drew the \w+ of \w+\.$/);
   expect(tell({ kind: "carry", from: "t7", to: "t3", count: 1 })).toMatch(
-    /^\w+ of \w+ to column 3\. Turned up \w+ of \w+\.$/,
+    /^\w+ of \w+, column 7 to column 3\. Turned up the \w+ of \w+\.$/,
   );
 });
 
@@ -66,8 +78,72 @@ test("a selection tells where it fits, unless the edition keeps that to itself",
   expect(tellSelection(START, { pile: "t7", count: 1 }, targets, en)).toMatch(
     /^Selected .* Fits column 3\.$/,
   );
-  expect(tellSelection(START, { pile: "t7", count: 1 }, [], en)).toMatch(/It fits nowhere\.$/);
+  expect(tellSelection(START, { pile: "t7", count: 1 }, [], en)).toMatch(/Fits nowhere\.$/);
   expect(tellSelection(START, { pile: "t7", count: 1 }, undefined, en)).toMatch(/^Selected \w+ of \w+\.$/);
+});
+
+test("undo and redo tell the move, and only redo what it turned up", () => {
+  const move = { kind: "carry", from: "t7", to: "t3", count: 1 } as const;
+  const after = applyMove(START, move, CLASSIC_RULES);
+  expect(tellUndo(START, move, after, en)).toMatch(/^Undone: \w+ of \w+, column 7 to column 3\.$/);
+  expect(tellRedo(START, move, after, en)).toMatch(/^Redone: .* to column 3\. Turned up the /);
+  expect(tellUndo(START, move, after, de)).toMatch(/^Zurückgenommen: \w+ \w+ von Spalte 7 auf Spalte 3\.$/);
+});
+
+test("brief speech leaves out where a card came from", () => {
+  const move = { kind: "carry", from: "t7", to: "t3", count: 1 } as const;
+  const after = applyMove(START, move, CLASSIC_RULES);
+  expect(tellMove(START, move, after, en, { detail: "brief" })).toMatch(/^\w+ of \w+ to column 3\. /);
+});
+
+test("three drawn cards are told from the top", () => {
+  const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } } as const;
+  const after = applyMove(START, { kind: "draw" }, rules);
+  const [under, middle, top] = after.waste.map((card) => `the ${cardName(card, en)}`);
+  expect(tellMove(START, { kind: "draw" }, after, en)).toBe(`Drew ${top}, on top of ${middle} and ${under}.`);
+});
+
+test("in an open deck the card that may be played now is named", () => {
+  const { start, setup } = klondikeGame("open-deck", { scheme: "java", seed: 1n });
+  const after = applyMove(start, { kind: "draw" }, setup.rules);
+  const [passed, next] = [start.stock.at(-1), after.stock.at(-1)].map((card) => card && cardName(card, en));
+  expect(tellMove(start, { kind: "draw" }, after, en, { isStockOpen: true })).toBe(
+    `Passed the ${passed}. Next: the ${next}.`,
+  );
+});
+
+test("cards that go home together are named", () => {
+  const move = { kind: "carry", from: "t2", to: "f4", count: 1 } as const;
+  const after = applyMove(START, move, CLASSIC_RULES);
+  expect(tellHome(START, [move], after, en)).toMatch(/^To the foundations: ace of spades\. Turned up the /);
+  expect(tellHome(START, [], START, de)).toBe("Keine Karte passt auf die Zielstapel.");
+});
+
+test("a refusal says what the pile would take", () => {
+  const top = faceUpOf(START, "t4").at(-1) as Card;
+  const asked = { position: START, move: { kind: "carry", from: "t1", to: "t4", count: 1 } } as const;
+  const colour = isRed(top) ? "black" : "red";
+  expect(tellRefusal("does-not-follow", en, asked)).toBe(`Column 4 takes a ${colour} ${rankOf(top) - 1}.`);
+  expect(tellRefusal("kings-only", en, asked)).toBe("Only a king goes on an empty column.");
+  const home = { position: START, move: { kind: "carry", from: "t1", to: "f3", count: 1 } } as const;
+  expect(tellRefusal("other-suit", de, home)).toBe("Zielstapel 3 ist für Herz.");
+  expect(tellRefusal("stock-empty", de)).toBe("Der Talon ist leer.");
+});
+
+test.each([
+  [11, "Auf Spalte 4 passt ein roter Bube."],
+  [12, "Auf Spalte 4 passt eine rote Dame."],
+  [1, "Auf Spalte 4 passt ein rotes Ass."],
+])("German endings follow rank %i", (rank, told) => {
+  expect(de.takes.onColumn("Spalte 4", true, rank)).toBe(told);
+});
+
+test("a win is told with its numbers", () => {
+  const game = { seconds: 252, moves: 108, score: "745", par: 92 };
+  expect(en.win.summary(game)).toBe("You win! 4 minutes, 12 seconds, 108 moves, score 745, par 92.");
+  expect(de.win.summary({ ...game, score: undefined, par: undefined })).toBe(
+    "Gewonnen! 4 Minuten, 12 Sekunden, 108 Züge.",
+  );
 });
 
 test("the same is said in German", () => {

@@ -1,14 +1,19 @@
 import {
+  ACE,
   type Card,
+  type Carry,
   columnAt,
   faceUpOf,
   foundationAt,
   indexOfPile,
   isFoundation,
+  isRed,
   isTableau,
+  KING,
   type Move,
   type PileId,
   type Position,
+  type Refusal,
   rankOf,
   type Selection,
   suitIndexOf,
@@ -72,34 +77,126 @@ function spotParts(spot: Spot, position: Position, words: Words, seen: Seen): re
   return [column.faceDown.length === 0 ? words.empty : words.faceDown(column.faceDown.length)];
 }
 
-/** What happened, in a sentence or two. */
-export function tellMove(before: Position, move: Move, after: Position, words: Words): string {
+/** How much is said, and what must be known for it. */
+export type Telling = {
+  /** Brief speech leaves out where a card came from. */
+  readonly detail?: "brief" | "full";
+  /** Whether the stock's top card lies open, as in `open-deck`. */
+  readonly isStockOpen?: boolean;
+};
+
+/** What happened: "10 of diamonds, column 5 to column 3. Turned up the 4 of clubs." */
+export function tellMove(
+  before: Position,
+  move: Move,
+  after: Position,
+  words: Words,
+  telling: Telling = {},
+): string {
+  return [tellAct(before, move, after, words, telling), ...tellTurned(before, after, words)].join(" ").trim();
+}
+
+/** A move that was undone; the position before it lies on the table again. */
+export function tellUndo(
+  before: Position,
+  move: Move,
+  after: Position,
+  words: Words,
+  telling: Telling = {},
+): string {
+  const told = tellAct(before, move, after, words, telling);
+  return words.says.undid(told === "" ? tellTurned(before, after, words).join(" ") : told);
+}
+
+/** A move that was made again, with what it turned up. */
+export function tellRedo(
+  before: Position,
+  move: Move,
+  after: Position,
+  words: Words,
+  telling: Telling = {},
+): string {
+  return words.says.redid(tellMove(before, move, after, words, telling));
+}
+
+/** The move itself, without what it turned up; nothing where it only turned up a card. */
+function tellAct(before: Position, move: Move, after: Position, words: Words, telling: Telling): string {
   const { says } = words;
+  const { isStockOpen = false } = telling;
+  const nameOf = (card: Card): string => cardName(card, words);
   switch (move.kind) {
     case "draw": {
-      const drawn = after.waste.slice(before.waste.length).map((card) => cardName(card, words));
-      return says.drew(drawn);
+      const drawn = after.waste.slice(before.waste.length);
+      const [passed] = drawn;
+      const next = after.stock.at(-1);
+      if (!isStockOpen || passed === undefined) return says.drew(drawn.map(nameOf));
+      return says.passed(nameOf(passed), next && nameOf(next));
     }
     case "recycle":
-      return says.recycled;
+      return says.recycled(after.stock.length);
     case "turn-up":
-      return tellTurned(before, after, words);
-    case "carry": {
-      const source = faceUpOf(before, move.from);
-      const cards = source.slice(source.length - move.count).map((card) => cardName(card, words));
-      return [says.carried(cards, pileName(move.to, words)), tellTurned(before, after, words)]
-        .join(" ")
-        .trim();
-    }
+      return "";
+    case "carry":
+      return tellCarry(before, move, words, telling);
   }
 }
 
+/** Cards that go from pile to pile, whether they have gone or are to go. */
+export function tellCarry(
+  before: Position,
+  { from, to, count }: Carry,
+  words: Words,
+  { detail = "full" }: Telling = {},
+): string {
+  const cards = faceUpOf(before, from).slice(-count);
+  return words.says.carried(
+    cards.map((card) => cardName(card, words)),
+    detail === "brief" ? undefined : pileName(from, words),
+    pileName(to, words),
+  );
+}
+
 /** The cards that were hidden before and are not any more. */
-function tellTurned(before: Position, after: Position, words: Words): string {
+function tellTurned(before: Position, after: Position, words: Words): readonly string[] {
   return before.tableau
     .flatMap(({ faceDown }, at) => faceDown.slice(after.tableau[at]?.faceDown.length))
-    .map((card) => words.says.turnedUp(cardName(card, words)))
-    .join(" ");
+    .map((card) => words.says.turnedUp(cardName(card, words)));
+}
+
+/** Cards that went to the foundations one after another, and what came up under them. */
+export function tellHome(before: Position, moves: readonly Move[], after: Position, words: Words): string {
+  const sizes = new Map<PileId, number>();
+  const sent = moves.flatMap((move) => {
+    if (move.kind !== "carry" || !isFoundation(move.to)) return [];
+    const { to } = move;
+    const size = sizes.get(to) ?? foundationAt(before, to).length;
+    sizes.set(to, size + 1);
+    const card = foundationAt(after, to)[size];
+    return card === undefined ? [] : [cardName(card, words)];
+  });
+  if (sent.length === 0) return words.says.nothingGoesHome;
+  return [words.says.sentHome(sent), ...tellTurned(before, after, words)].join(" ");
+}
+
+/** Why a move is refused; where the table is known, by what the pile would take: "Column 5 takes a red 9." */
+export function tellRefusal(
+  refusal: Refusal,
+  words: Words,
+  asked?: { readonly position: Position; readonly move: Move },
+): string {
+  const { takes, refusals } = words;
+  if (asked === undefined || asked.move.kind !== "carry") return refusals[refusal];
+  const { to } = asked.move;
+  const pile = pileName(to, words);
+  if (refusal === "other-suit") return takes.suit(pile, indexOfPile(to));
+  if (refusal !== "does-not-follow") return refusals[refusal];
+  const top = faceUpOf(asked.position, to).at(-1);
+  if (top === undefined) return refusals[refusal];
+  const rank = rankOf(top);
+  if (isTableau(to)) return rank === ACE ? takes.onAce(pile) : takes.onColumn(pile, !isRed(top), rank - 1);
+  return rank === KING
+    ? takes.complete(pile)
+    : takes.onFoundation(pile, words.card(rank + 1, suitIndexOf(top)));
 }
 
 /** What was selected, and, where that is no secret of the edition, where it may go. */

@@ -1,16 +1,27 @@
 import { expect, test } from "vitest";
-import { knowledgeWordsOf } from "./advice.ts";
+import { dealsWordsOf } from "./deals-words.ts";
+import { helpWordsOf } from "./help-words.ts";
+import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
-import { dealsWordsOf } from "./of-deals.ts";
-import { reviewWordsOf } from "./reviewing.ts";
+import type { LaterWords } from "./later-words.ts";
+import { readingWordsOf } from "./reading-words.ts";
+import { recordsWordsOf } from "./records-words.ts";
+import { reviewWordsOf } from "./review-words.ts";
+import { settingsWordsOf } from "./settings-words.ts";
+import { sharingWordsOf } from "./sharing-words.ts";
 import type { Words } from "./words.ts";
 
-/** Everything a language says, its later parts included. */
-function wholeOf(words: Words): Words {
-  const later = {
+/** Everything a language says, its later parts included; what it understands has another shape in each. */
+function wholeOf(words: Words) {
+  const later: Omit<LaterWords, "hearing"> = {
     knowledge: knowledgeWordsOf(words),
     review: reviewWordsOf(words),
     deals: dealsWordsOf(words),
+    help: helpWordsOf(words),
+    settings: settingsWordsOf(words),
+    records: recordsWordsOf(words),
+    sharing: sharingWordsOf(words),
+    reading: readingWordsOf(words),
   };
   return { ...words, later };
 }
@@ -18,7 +29,7 @@ function wholeOf(words: Words): Words {
 const LANGUAGES = await Promise.all(
   LANGUAGE_TAGS.map(async (tag) => [tag, wholeOf(await wordsOf(tag))] as const),
 );
-const [[, ENGLISH]] = LANGUAGES as [readonly [string, Words]];
+const [[, ENGLISH]] = LANGUAGES as [(typeof LANGUAGES)[number]];
 
 /** The path of every text in a language, and the texts themselves. */
 function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
@@ -29,7 +40,7 @@ function textsOf(value: unknown, path = ""): readonly (readonly [path: string, t
 }
 
 test.each(LANGUAGES)("%s lacks no word, and none is empty", (tag, words) => {
-  const paths = (all: Words): readonly string[] => textsOf(all).map(([path]) => path);
+  const paths = (all: typeof words): readonly string[] => textsOf(all).map(([path]) => path);
   expect(words.language).toBe(tag);
   expect(paths(words).toSorted()).toEqual(paths(ENGLISH).toSorted());
   expect(textsOf(words).filter(([, text]) => text.trim() === "")).toEqual([]);

@@ -1,16 +1,16 @@
-import type { CountdownRefusal, EditionName, Problem, ProblemCode, Scoring } from "@klondike/engine";
+import type { CountdownRefusal, EditionName, Problem, ProblemCode, Refusal, Scoring } from "@klondike/engine";
 import type { LaterWords } from "./later-words.ts";
 
-/** What tells one rule set from another, for people. */
-export type RuleSetParts = {
-  readonly edition: EditionName;
-  /** Undefined where the edition's own rules are played. */
-  readonly draw: number | undefined;
-  readonly passes: number | "unlimited" | undefined;
-  readonly scoring: Scoring;
+/** What is told of a won game. */
+export type WonGame = {
+  readonly seconds: number;
+  readonly moves: number;
+  /** As it is written, and undefined where no score is kept. */
+  readonly score: string | undefined;
+  readonly par: number | undefined;
 };
 
-/** Everything the game says, in one language. */
+/** What the game says from the first screen on, in one language. */
 export type Words = {
   /** The language's tag, for dates and numbers. */
   readonly language: string;
@@ -34,23 +34,47 @@ export type Words = {
 
   readonly says: {
     readonly dealt: string;
+    /** The edition that was opened, and what is left of its game. */
+    readonly opened: (edition: string) => string;
     readonly unfetched: string;
+    /** Cards that were drawn, the last one on top. */
     readonly drew: (cards: readonly string[]) => string;
-    readonly recycled: string;
-    readonly carried: (cards: readonly string[], to: string) => string;
+    /** Open deck: a card that was passed by, and the one that lies open now. */
+    readonly passed: (card: string, next: string | undefined) => string;
+    readonly recycled: (cards: number) => string;
+    /** Cards from a pile, which brief speech leaves out, to a pile. */
+    readonly carried: (cards: readonly string[], from: string | undefined, to: string) => string;
     readonly turnedUp: (card: string) => string;
     readonly selected: (cards: readonly string[], targets: readonly string[] | undefined) => string;
     readonly unselected: string;
     readonly refused: string;
     readonly tookBack: string;
-    readonly madeAgain: string;
+    /** A move, told, that was undone or redone. */
+    readonly undid: (told: string) => string;
+    readonly redid: (told: string) => string;
+    readonly nothingToUndo: string;
+    readonly nothingToRedo: string;
     readonly won: string;
+    readonly lost: string;
     readonly nothingGoesHome: string;
     readonly noPassLeft: string;
-    readonly wentHome: (count: number) => string;
+    /** The cards that went home, by name. */
+    readonly sentHome: (cards: readonly string[]) => string;
     readonly otherTab: string;
     readonly unreadable: string;
     readonly branchUnreadable: string;
+    readonly notSaved: string;
+  };
+  /** Why a move is refused, where the table does not tell it better. */
+  readonly refusals: Readonly<Record<Refusal, string>>;
+  /** What a pile takes next. */
+  readonly takes: {
+    /** The rank is below the column's top card, the colour the other one. */
+    readonly onColumn: (column: string, isRed: boolean, rank: number) => string;
+    readonly onAce: (column: string) => string;
+    readonly onFoundation: (foundation: string, card: string) => string;
+    readonly complete: (foundation: string) => string;
+    readonly suit: (foundation: string, suit: number) => string;
   };
 
   readonly bar: {
@@ -103,123 +127,18 @@ export type Words = {
     readonly update: string;
     readonly close: string;
   };
-  readonly settings: {
-    readonly title: string;
-    readonly face: string;
-    readonly back: string;
-    readonly felt: string;
-    readonly hand: string;
-    readonly rightHand: string;
-    readonly leftHand: string;
-    readonly motion: string;
-    readonly motions: { readonly normal: string; readonly fast: string; readonly off: string };
-    readonly showVerdict: string;
-    readonly smartTap: string;
-    readonly autoFinish: string;
-    readonly showTime: string;
-    readonly showScore: string;
-    readonly sound: string;
-    readonly language: string;
-    readonly browserLanguage: string;
-    readonly reset: string;
-    readonly faces: Readonly<Record<"two-colour" | "four-colour" | "large-print", string>>;
-    readonly backs: Readonly<Record<"trellis" | "rosette" | "waves", string>>;
-    readonly felts: Readonly<Record<"green" | "midnight" | "slate" | "burgundy" | "linen", string>>;
-  };
 
-  readonly statistics: {
-    readonly title: string;
-    readonly none: string;
-    readonly rules: string;
-    readonly ruleSet: (set: RuleSetParts) => string;
-    readonly played: string;
-    readonly won: string;
-    readonly winRate: string;
-    readonly streak: string;
-    readonly wins: (count: number) => string;
-    readonly losses: (count: number) => string;
-    readonly longestWins: string;
-    readonly longestLosses: string;
-    readonly best: string;
-    readonly average: string;
-    readonly balance: string;
-    readonly replayed: string;
-    readonly restarted: string;
-    readonly helped: string;
-    readonly chart: (games: number, rate: string) => string;
-    readonly games: string;
-    readonly more: string;
-    readonly gameWon: string;
-    readonly gameLeft: string;
-    readonly moves: (count: number) => string;
-    readonly marks: { readonly replayed: string; readonly restarted: string; readonly helped: string };
-  };
-  readonly data: {
-    readonly title: string;
-    readonly about: string;
-    readonly export: string;
-    readonly import: string;
-    readonly imported: (fresh: number) => string;
-    readonly refused: (reason: string) => string;
-  };
-  readonly replay: {
-    readonly title: string;
-    readonly first: string;
-    readonly back: string;
-    readonly forward: string;
-    readonly last: string;
-    readonly move: (at: number, count: number) => string;
-    readonly start: string;
-    readonly playOn: string;
-    readonly unreadable: string;
-  };
-
-  readonly share: {
-    readonly title: string;
-    readonly about: string;
-    readonly link: string;
-    readonly withMoves: string;
-    readonly copy: string;
-    readonly copied: string;
-    readonly notCopied: string;
-    readonly send: string;
-    readonly picture: string;
-    readonly nothing: string;
-  };
-  readonly offer: {
-    readonly title: string;
-    readonly about: (edition: string, deal: string, moves: number) => string;
-    readonly open: string;
-    readonly stay: string;
-    readonly badTitle: string;
-    readonly bad: (reason: string) => string;
-    readonly newGame: string;
-    readonly goOn: string;
-  };
   /** What is wrong with a text that was to be read, as a sentence. */
   readonly reason: (problem: Problem) => string;
   readonly trouble: Readonly<Record<"blocked" | "full" | "wiped", string>>;
   readonly update: string;
 
-  readonly help: {
+  readonly win: {
     readonly title: string;
-    readonly rules: string;
-    readonly rulesText: readonly string[];
-    readonly pictures: {
-      readonly table: string;
-      readonly run: string;
-      readonly home: string;
-    };
-    readonly editions: Readonly<Record<EditionName, readonly string[]>>;
-    readonly scores: string;
-    readonly scoresText: readonly string[];
-    readonly hands: string;
-    readonly handsText: readonly string[];
-    readonly keys: string;
-    readonly keyList: readonly (readonly [keys: string, meaning: string])[];
+    readonly ok: string;
+    /** A won game in a sentence: its time, moves, and what else is known of it. */
+    readonly summary: (game: WonGame) => string;
   };
-
-  readonly win: { readonly title: string; readonly ok: string };
 
   readonly drawThree: {
     readonly newGame: string;

@@ -29,8 +29,15 @@ import {
   undo,
   withClock,
 } from "@klondike/engine";
-import type { Words } from "@klondike/words";
-import { tellMove, tellSelection } from "@klondike/words";
+import {
+  type Telling,
+  tellHome,
+  tellMove,
+  tellRedo,
+  tellSelection,
+  tellUndo,
+  type Words,
+} from "@klondike/words";
 import type { Settings } from "../settings/settings.ts";
 import { Clock } from "./clock.svelte.ts";
 import { clickOn, type Pointed } from "./pointing.ts";
@@ -194,10 +201,10 @@ export class KlondikeTable {
   /** Sends every card home that can go. */
   sendAllHome(): void {
     if (this.game === undefined || !this.isPlayable || !this.hasFreeHands) return;
-    const { says } = this.#hooks.words();
-    const moves = homewardMoves(this.position, this.game.setup.rules);
+    const before = this.position;
+    const moves = homewardMoves(before, this.game.setup.rules);
     this.#playAll(moves);
-    this.#hooks.tell(moves.length === 0 ? says.nothingGoesHome : says.wentHome(moves.length));
+    this.#hooks.tell(tellHome(before, moves, this.position, this.#hooks.words()));
     this.#settle();
   }
 
@@ -206,7 +213,7 @@ export class KlondikeTable {
     const before = this.position;
     this.#playAll([move]);
     this.#hooks.sound(move.kind === "carry" ? "place" : "draw");
-    this.#hooks.tell(tellMove(before, move, this.position, this.#hooks.words()));
+    this.#hooks.tell(tellMove(before, move, this.position, this.#hooks.words(), this.#telling));
     this.#settle();
   }
 
@@ -216,8 +223,11 @@ export class KlondikeTable {
       return;
     }
     if (this.session === undefined || !this.canUndo || !this.hasFreeHands) return;
+    const after = this.position;
+    const undone = this.session.steps[this.session.at - 1];
     this.#change(undo(this.session));
-    this.#hooks.tell(this.#hooks.words().says.tookBack);
+    if (undone === undefined) return;
+    this.#hooks.tell(tellUndo(this.position, undone.move, after, this.#hooks.words(), this.#telling));
   }
 
   redo(): void {
@@ -226,8 +236,11 @@ export class KlondikeTable {
       return;
     }
     if (this.session === undefined || !this.canRedo || !this.hasFreeHands) return;
+    const before = this.position;
+    const redone = this.session.steps[this.session.at];
     this.#change(redo(this.session));
-    this.#hooks.tell(this.#hooks.words().says.madeAgain);
+    if (redone === undefined) return;
+    this.#hooks.tell(tellRedo(before, redone.move, this.position, this.#hooks.words(), this.#telling));
   }
 
   /** Begins the same deal again. */
@@ -278,6 +291,10 @@ export class KlondikeTable {
   timed(): KlondikeSession | undefined {
     if (this.shown !== undefined) return this.shown.game;
     return this.session && withClock(this.session, this.clock.now());
+  }
+
+  get #telling(): Telling {
+    return { isStockOpen: this.game?.setup.rules.talon.kind === "open-deck" };
   }
 
   #playAll(moves: readonly Move[]): void {

@@ -1,5 +1,5 @@
 import { begin, type KlondikeSession, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
-import { en } from "@klondike/words";
+import { en, recordsWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { ruleSetsOf } from "./rule-sets.ts";
 
@@ -20,7 +20,7 @@ test("rule sets stand apart, the one played last first, and are told in words", 
     record("classic", 4, "vegas", 3),
     record("classic", 5, "standard"),
   ]);
-  expect(sets.map(({ parts }) => en.statistics.ruleSet(parts))).toEqual([
+  expect(sets.map(({ parts }) => recordsWordsOf(en).statistics.ruleSet(parts))).toEqual([
     "Classic, draw 3, standard",
     "Classic, draw 3, 3 passes, Vegas",
     "Open deck",

@@ -3,25 +3,24 @@ import type { DealsWords } from "../deals-words.ts";
 /** Deals and their levels, in German. */
 export const dealsDe: DealsWords = {
   winnableOnly: "Nur lösbare Spiele",
-  winnableAbout: "Jedes hat ein Zertifikat: eine Zugfolge, die gewinnt.",
-  unlimitedOnly: "Lösbare Spiele und Stufen: nur bei beliebig vielen Durchgängen.",
-  level: "Stufe",
+  winnableAbout: "Jedes ist nachweislich lösbar.",
+  unlimitedOnly:
+    "Lösbare Spiele und Schwierigkeiten gibt es nur mit unbegrenzten Durchgängen durch den Talon.",
+  level: "Schwierigkeit",
   anyLevel: "beliebig",
   levels: { easy: "leicht", normal: "mittel", hard: "schwer", expert: "Experte" },
-  namedDeal: "Das hier genannte Spiel wird ausgeteilt, ob lösbar oder nicht.",
+  namedDeal: "Du bekommst das eingegebene Spiel, ob lösbar oder nicht.",
   dealing: "Ein lösbares Spiel wird gesucht …",
-  ordinary: "Hier ließ sich kein lösbares Spiel finden. Dies ist ein gewöhnliches, ohne Zertifikat.",
-  certified: "Zertifiziert",
+  ordinary: "Es ließ sich kein lösbares Spiel finden. Dies ist ein zufälliges.",
+  certified: "Spiel",
   winnable: "lösbar",
   isCertified: (level) =>
-    level === undefined
-      ? "Dieses Spiel ist zertifiziert: Es ist lösbar."
-      : `Dieses Spiel ist zertifiziert: Es ist lösbar. Stufe: ${level}.`,
-  saveCertificate: "Zertifikat speichern (verrät die Lösung)",
+    level === undefined ? "Dieses Spiel ist lösbar." : `Dieses Spiel ist lösbar. Schwierigkeit: ${level}.`,
+  saveCertificate: "Zertifikat speichern (enthält die Lösung)",
 
   daily: {
     title: "Spiel des Tages",
-    about: "Jeden Tag dasselbe Spiel für alle. Es ist lösbar.",
+    about: "Jeden Tag dasselbe Spiel für alle, und immer lösbar.",
     previous: "Voriger Monat",
     next: "Nächster Monat",
     day: (date, level, isWon) => `${date}, ${level}${isWon ? ", gewonnen" : ""}`,
@@ -29,17 +28,17 @@ export const dealsDe: DealsWords = {
     today: "heute",
     play: "Spielen",
     goOn: "Weiterspielen",
-    isDaily: (date, level) => `Spiel des Tages vom ${date}: ${level}. Es ist lösbar.`,
-    failed: "Das Spiel des Tages ließ sich hier nicht ermitteln.",
+    isDaily: (date, level) => `Spiel des Tages vom ${date}. Schwierigkeit: ${level}.`,
+    failed: "Das Spiel des Tages ließ sich nicht laden.",
   },
 
   par: {
-    looking: "Par wird gesucht …",
+    looking: "Par wird ermittelt …",
     counts: (own, par, isProved) =>
-      `Deine Züge\u00a0${own} · Par\u00a0${par} (${isProved ? "bewiesen" : "bestes\u00a0bekanntes"})`,
+      `Deine Züge\u00a0${own} · Par\u00a0${par} (${isProved ? "bewiesen" : "bisher\u00a0bester\u00a0Wert"})`,
     fewest: "Mit weniger Zügen geht es nicht.",
-    noShorter: "Ein kürzerer Weg als deiner ist nicht bekannt.",
-    counting: (own) => `Für das Par zählt das Umdrehen der Ablage nicht: Von deinen Zügen zählen ${own}.`,
-    failed: "Par ließ sich hier nicht ermitteln.",
+    noShorter: "Eine kürzere Lösung ist nicht bekannt.",
+    counting: (own) => `Das Umdrehen der Ablage zählt nicht fürs Par: Von deinen Zügen zählen ${own}.`,
+    failed: "Par ließ sich nicht ermitteln.",
   },
 };

@@ -1,11 +1,27 @@
 import type { Words } from "../words.ts";
 import { dealsDe } from "./deals.ts";
+import { hearingDe } from "./hearing.ts";
+import { helpDe } from "./help.ts";
 import { knowledgeDe } from "./knowledge.ts";
+import { readingDe } from "./reading.ts";
+import { recordsDe } from "./records.ts";
 import { reviewDe } from "./review.ts";
+import { settingsDe } from "./settings.ts";
+import { sharingDe } from "./sharing.ts";
 import { tableDe } from "./table.ts";
 
 /** German, whole. */
 export const de: Words = {
   ...tableDe,
-  later: { knowledge: knowledgeDe, review: reviewDe, deals: dealsDe },
+  later: {
+    knowledge: knowledgeDe,
+    review: reviewDe,
+    deals: dealsDe,
+    help: helpDe,
+    settings: settingsDe,
+    records: recordsDe,
+    sharing: sharingDe,
+    reading: readingDe,
+    hearing: hearingDe,
+  },
 };

@@ -1,69 +1,69 @@
+import { isRed, rankOf } from "@klondike/engine";
 import type { KnowledgeWords } from "../knowledge-words.ts";
+import { cards, moves } from "./grammar.ts";
+import { tableDe } from "./table.ts";
 
-const RANKS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
+const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
 
 /** A sentence to be quoted in another. */
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
 /** What is known, in German. */
 export const knowledgeDe: KnowledgeWords = {
-  title: "Ist das zu gewinnen?",
+  title: "Ist das Spiel lösbar?",
   verdicts: {
-    winnable: "Zu gewinnen",
+    winnable: "Lösbar",
     lost: "Verloren",
-    unknown: "Nicht bekannt",
+    unknown: "Unklar",
     thinking: "Denkt nach …",
     failed: "Nicht ermittelt",
   },
-  took: (ms) =>
-    ms < 1 ? "sofort" : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1).replace(".", ",")} s`,
   showMe: "Zeigen",
-  backTo: (moves) => (moves === 0 ? "Zurück zum Anfang" : `Zurück zu Zug ${moves}`),
-  lostFromStart: "Dieses Blatt ist nicht zu gewinnen.",
-  lostBy: (move, plan) => `Zug ${move} hat es verloren; „${bare(plan)}“ gewann noch.`,
+  backTo: (move) => (move === 0 ? "Zurück zum Anfang" : `Zurück zu Zug ${move}`),
+  lostFromStart: "Dieses Spiel ist nicht lösbar.",
+  lostBy: (move, plan) => `Mit Zug ${move} ging das Spiel verloren; „${bare(plan)}“ hätte noch gewonnen.`,
 
   proof: {
-    title: "Gewinnweg",
+    title: "Lösung",
     place: (at, length) => `${at} von ${length}`,
-    first: "An seinen Anfang",
+    first: "Zum Anfang",
     back: "Einen Zug zurück",
     run: "Abspielen",
-    pause: "Anhalten",
+    pause: "Pause",
     forward: "Einen Zug vor",
-    last: "An sein Ende",
+    last: "Zum Ende",
     list: "Liste",
-    takeOver: "Übernehmen",
-    giveBack: "Zurückkehren",
-    start: "Das Spiel, wie es war",
-    returned: "Das Spiel ist, wie es war.",
-    taken: "Dein Spiel ab hier.",
+    takeOver: "Von hier weiterspielen",
+    giveBack: "Zu meinem Spiel",
+    start: "Dein Spiel",
+    returned: "Zurück zu deinem Spiel.",
+    taken: "Dein Spiel geht von hier weiter.",
   },
 
-  thoughtful: "Allwissend, sieht die verdeckten Karten:",
+  thoughtful: "Bester Zug (sieht verdeckte Karten):",
   draw: "Ziehen.",
-  recycle: "Die Ablage umdrehen.",
-  colour: (isRed, rank) => `${isRed ? "rote" : "schwarze"}${RANKS[rank - 1]}`,
+  recycle: "Ablage umdrehen.",
+  turnUp: (column) => `In ${column} eine Karte aufdecken.`,
+  colour: (isRed, rank) => `${isRed ? "rote" : "schwarze"}${KINDS[rank - 1]}`,
   reasons: {
-    "turn-up": ({ column }, { pile }) => `In ${pile(column)} ist eine Karte aufzudecken.`,
-    "look-on": ({ unseen }) =>
-      unseen === 1
-        ? "1 Karte im Talon ist noch unbekannt."
-        : `${unseen} Karten im Talon sind noch unbekannt.`,
-    finish: () => "Es kann nichts mehr schiefgehen.",
-    "safe-home": () => "Sie wird nicht mehr gebraucht.",
-    home: () => "Sie kann ins Ziel.",
+    "turn-up": ({ column }, { pile }) => `In ${pile(column)} lässt sich eine Karte aufdecken.`,
+    "look-on": ({ unseen }) => `${cards(unseen)} im Talon noch nicht gesehen.`,
+    finish: () => "Der Rest geht von allein.",
+    "safe-home": () => "Ohne Risiko.",
+    home: () => "Passt auf einen Zielstapel.",
     bare: ({ column }, { pile }) => `Deckt in ${pile(column)} eine Karte auf.`,
-    "open-column": ({ column }, { pile }) => `Leert ${pile(column)} für einen König.`,
-    "play-from-stock": ({ card, to }, { kind, pile }) => `Auf ${pile(to)} passt: ${kind(card)}.`,
-    fetch: ({ card, to }, name) => `Führt zu ${name.card(card)} für ${name.pile(to)}.`,
-    free: ({ card }, name) => `Lässt ${name.card(card)} ins Ziel.`,
-    "bring-back": ({ carries }, name) => `Kommt zurück und trägt ${name.card(carries)}.`,
-    "make-way": ({ moves }) => `Macht Platz: ${moves} Züge führen weiter.`,
+    "open-column": ({ column }, { pile }) => `Macht ${pile(column)} frei für einen König.`,
+    "play-from-stock": ({ card, to }, { pile }) =>
+      tableDe.takes.onColumn(pile(to), isRed(card), rankOf(card)),
+    fetch: ({ card, to }, name) => `Bringt ${name.card(card)} auf ${name.pile(to)}.`,
+    free: ({ card }, name) => `Macht ${name.card(card)} frei für den Zielstapel.`,
+    "bring-back": ({ carries }, name) => `Schafft Platz für ${name.card(carries)}.`,
+    "make-way": ({ moves: number }) => `Schafft Platz: ${moves(number)} bis zum nächsten Schritt.`,
   },
-  noProgress: "Nach dem, was offen liegt, bringt kein Zug voran.",
-  stuck: "Kein nützlicher Zug ist mehr da.",
-  isLost: "Diese Stellung ist verloren.",
-  isUnknown: "Ob das zu gewinnen ist, ist nicht bekannt.",
+  noProgress: "Kein sinnvoller Zug in Sicht.",
+  stuck: "Kein sinnvoller Zug mehr.",
+  isLost: "Von hier ist das Spiel nicht mehr zu lösen.",
+  isUnknown: "Ob das Spiel von hier lösbar ist, ist unklar.",
   failed: "Das ließ sich gerade nicht herausfinden. Bitte noch einmal versuchen.",
   again: "Noch einmal",
 };

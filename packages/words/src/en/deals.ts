@@ -3,43 +3,41 @@ import type { DealsWords } from "../deals-words.ts";
 /** Deals and their levels, in English. */
 export const dealsEn: DealsWords = {
   winnableOnly: "Winnable deals only",
-  winnableAbout: "Each has a certificate: a line of moves that wins it.",
-  unlimitedOnly: "Winnable deals and levels: with unlimited times through the stock only.",
+  winnableAbout: "Every one is proved to be winnable.",
+  unlimitedOnly: "Winnable deals and levels need unlimited passes through the stock.",
   level: "Level",
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
-  namedDeal: "The deal named here is dealt, winnable or not.",
+  namedDeal: "You get the deal you entered, winnable or not.",
   dealing: "Looking for a winnable deal …",
-  ordinary: "No winnable deal could be found here. This one is an ordinary deal, not certified.",
-  certified: "Certified",
+  ordinary: "No winnable deal could be found. This is a random one.",
+  certified: "Deal",
   winnable: "winnable",
   isCertified: (level) =>
-    level === undefined
-      ? "This deal is certified: it can be won."
-      : `This deal is certified: it can be won. Level: ${level}.`,
-  saveCertificate: "Save the certificate (gives the solution away)",
+    level === undefined ? "This deal is winnable." : `This deal is winnable. Level: ${level}.`,
+  saveCertificate: "Save the certificate (contains the solution)",
 
   daily: {
     title: "Daily deal",
-    about: "The same deal for everyone, every day. It can be won.",
+    about: "The same deal for everyone, every day, and always winnable.",
     previous: "Previous month",
     next: "Next month",
     day: (date, level, isWon) => `${date}, ${level}${isWon ? ", won" : ""}`,
     won: "won",
     today: "today",
     play: "Play",
-    goOn: "Play on",
-    isDaily: (date, level) => `Daily deal of ${date}: ${level}. It can be won.`,
-    failed: "The daily deal could not be worked out here.",
+    goOn: "Continue",
+    isDaily: (date, level) => `Daily deal for ${date}. Level: ${level}.`,
+    failed: "The daily deal couldn't be loaded.",
   },
 
   par: {
-    looking: "Looking for par …",
+    looking: "Working out par …",
     counts: (own, par, isProved) =>
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
-    fewest: "It cannot be done in fewer.",
-    noShorter: "No shorter way is known than yours.",
-    counting: (own) => `Par does not count turning the waste over: ${own} of your moves count.`,
-    failed: "Par could not be worked out here.",
+    fewest: "It can't be done in fewer.",
+    noShorter: "No shorter solution is known.",
+    counting: (own) => `Turning over the waste doesn't count for par: ${own} of your moves do.`,
+    failed: "Par couldn't be worked out.",
   },
 };

@@ -1,0 +1,70 @@
+import type { HelpWords } from "../help-words.ts";
+
+/** Rules and keys, in German. */
+export const helpDe: HelpWords = {
+  title: "Regeln und Tasten",
+  rules: "Regeln",
+  rulesText: [
+    "Bring alle Karten auf die vier Zielstapel, jede Farbe vom Ass bis zum König.",
+    "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. So eine Folge lässt sich gemeinsam verschieben. Auf eine leere Spalte passt nur ein König.",
+    "Keine Karte passt? Zieh vom Talon. Die oberste Karte der Ablage ist spielbar.",
+  ],
+  pictures: {
+    table: "Frisch ausgeteilt: oben links Talon und Ablage, rechts die Zielstapel, darunter sieben Spalten.",
+    run: "Eine rote 9 kommt auf eine schwarze 10, eine schwarze 8 auf die rote 9: eine Folge.",
+    home: "Ein Zielstapel: das Ass, dann die 2, dann die 3 derselben Farbe.",
+  },
+  editions: {
+    classic: [
+      "Eine oder drei Karten ziehen, mit so vielen Durchgängen wie gewählt. Eine Karte darf vom Zielstapel in eine Spalte zurück.",
+      "Rückgängig, Ziehen mit der Maus, Doppelklick und Tipps: alles da.",
+    ],
+    "draw-three": [
+      "Ein Klick auf den Talon dreht drei Karten um. Karte anklicken, dann das Ziel; ein Klick, der nicht passt, hebt die Auswahl auf.",
+      "Karten auf den Zielstapeln bleiben dort. Gewonnen ist, sobald keine Karte mehr verdeckt liegt und Talon und Ablage zusammen höchstens eine haben.",
+      "Der Startwert bestimmt das Spiel, von 0 bis 1.000.000; −1 ist ein zufälliges.",
+    ],
+    "open-deck": [
+      "Die oberste Karte des Talons liegt offen und ist spielbar. Ein Klick auf den Stapel daneben legt sie weiter; nach der letzten geht es von vorn los.",
+      "Die Zielstapel sind von links nach rechts für ♣ ♦ ♥ ♠, und Karten darauf bleiben dort.",
+    ],
+    "by-hand": [
+      "Drei Karten auf einmal. Von Spalte zu Spalte zieht nur die ganze offene Folge um.",
+      "Eine freigelegte verdeckte Karte deckst du mit einem Klick auf. Der gelbe Rand zeigt die ausgewählte Karte.",
+    ],
+    countdown: [
+      "Zahlen statt Karten: Eine Zahl kommt auf einen leeren Stapel oder auf die nächsthöhere, und ein ganzer Stapel auf den anderen, wo er passt. Stapel anklicken, dann das Ziel.",
+      "Zwei Klicks auf den Talon legen seine oberste Karte nach unten. Gewonnen ist, wenn alle Zahlen auf einem Stapel liegen, hinunter bis 0.",
+    ],
+  },
+  scores: "Wertung",
+  scoresText: [
+    "Standard: 10 für eine Karte auf den Zielstapel, 5 für eine von der Ablage in eine Spalte und für jede aufgedeckte, −15 für eine vom Zielstapel zurück. Die Ablage umzudrehen kostet 100, wenn man eine Karte zieht, und 20 ab dem vierten Mal, wenn man drei zieht.",
+    "Mit Zeit: −2 alle zehn Sekunden, und ein Bonus für einen schnellen Sieg.",
+    "Vegas: Das Spiel kostet 52 $, jede Karte auf einem Zielstapel bringt 5 $. Fortlaufend geht das Konto von Spiel zu Spiel weiter.",
+  ],
+  hands: "Bedienung",
+  handsText: [
+    "Karte anklicken, dann das Ziel. Oder ziehen. Ein Doppelklick schickt sie auf den Zielstapel.",
+    "Rückgängig geht unbegrenzt, bis zum Austeilen.",
+    "„Spiel analysieren“ im Menü zeigt, mit welchem Zug das Spiel verloren ging und was gewonnen hätte; von jedem Zug an kannst du weiterspielen.",
+  ],
+  keys: "Tasten",
+  keyList: [
+    ["← ↑ → ↓", "von Karte zu Karte"],
+    ["Eingabe, Leertaste", "auswählen, dann ablegen"],
+    ["Escape", "Auswahl aufheben"],
+    ["1 – 7", "zu einer Spalte, oder dort ablegen"],
+    ["D", "ziehen"],
+    ["F", "diese Karte auf den Zielstapel"],
+    ["A", "alles auf die Zielstapel"],
+    ["U, Strg+Z", "rückgängig"],
+    ["R, Strg+Umschalt+Z", "wiederholen"],
+    ["H", "Tipp, aus dem, was offen liegt"],
+    ["Umschalt+H", "bester Zug (sieht verdeckte Karten)"],
+    ["V", "zeigen, ob lösbar"],
+    ["P", "Lösung zeigen"],
+    ["N", "neues Spiel"],
+    ["?", "diese Seite"],
+  ],
+};

@@ -1,0 +1,42 @@
+import type { ReadingWords } from "../reading-words.ts";
+import { cards, duration, list, moves } from "./grammar.ts";
+
+/** The table read out, in German. */
+export const readingDe: ReadingWords = {
+  column: (name, hidden, shown) => {
+    const contents = [...(hidden === 0 ? [] : [`${hidden} verdeckt`]), ...shown];
+    return `${name}: ${contents.join(", ") || "leer"}.`;
+  },
+  stock: (number, open, canRecycle) => {
+    if (number === 0) return canRecycle ? "Talon: leer. Ziehen dreht die Ablage um." : "Talon: leer.";
+    return `Talon: ${cards(number)}${open === undefined ? "" : `, oben ${open}`}.`;
+  },
+  waste: (number, [top, ...under]) => {
+    if (top === undefined) return "Ablage: leer.";
+    const rest = under.length === 0 ? "" : `, darunter ${list(under)}`;
+    return `Ablage: oben ${top}${rest}, insgesamt ${cards(number)}.`;
+  },
+  foundations: (tops) =>
+    tops.every((top) => top === undefined)
+      ? "Zielstapel: alle leer."
+      : `Zielstapel: ${tops.map((top, at) => `${at + 1}, ${top ?? "leer"}`).join("; ")}.`,
+  tops: (tops) =>
+    tops.length === 0 ? "Keine Karte im Spiel." : tops.map(([card, pile]) => `${pile}: ${card}.`).join(" "),
+  hidden: (inColumns, inStock) =>
+    inColumns === 0
+      ? `Keine Karte in den Spalten verdeckt. ${cards(inStock)} im Talon.`
+      : `${cards(inColumns)} in den Spalten verdeckt. ${cards(inStock)} im Talon.`,
+  status: (seconds, made, score) =>
+    `Zeit ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, ${score} Punkte`}.`,
+  canPlay: (plans) => `Möglich: ${plans.join(" ")}`,
+  cannotPlay: "Kein Zug möglich.",
+  lies: (card, pile, under) =>
+    under === 0 ? `${card} liegt oben: ${pile}.` : `${card} liegt unter ${dative(under)}: ${pile}.`,
+  unseen: (card) => `${card} ist nicht zu sehen.`,
+  nothingSaid: "Es gibt noch nichts zu wiederholen.",
+  notUnderstood: "Das habe ich nicht verstanden. Mit hilfe siehst du, was du sagen kannst.",
+};
+
+function dative(number: number): string {
+  return number === 1 ? "einer Karte" : cards(number);
+}

@@ -1,0 +1,29 @@
+import type { SharingWords } from "../sharing-words.ts";
+import { count } from "./grammar.ts";
+
+/** Sharing, in German. */
+export const sharingDe: SharingWords = {
+  share: {
+    title: "Teilen",
+    about: "Wer den Link öffnet, bekommt dieselben Karten und Regeln.",
+    link: "Link",
+    withMoves: "Mit meinen bisherigen Zügen",
+    copy: "Link kopieren",
+    copied: "Kopiert.",
+    notCopied: "Der Browser hat das Kopieren nicht erlaubt. Der Link ist markiert: Kopiere ihn selbst.",
+    send: "Senden …",
+    picture: "Bild speichern",
+    nothing: "Noch kein Spiel zum Teilen.",
+  },
+  offer: {
+    title: "Dieses Spiel öffnen?",
+    about: (edition, deal, made) =>
+      `${edition}, Spiel ${deal}${made === 0 ? "" : `, nach ${count(made, { one: "Zug", other: "Zügen" })}`}.`,
+    open: "Öffnen",
+    stay: "Mein Spiel behalten",
+    badTitle: "Dieser Link funktioniert nicht",
+    bad: (reason) => `${reason} Deine Spiele sind unverändert.`,
+    newGame: "Neues Spiel",
+    goOn: "Zu meinem Spiel",
+  },
+};

@@ -1,0 +1,16 @@
+import { grammarOf } from "../intl.ts";
+
+export const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"] as const;
+export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
+
+/** Lists are British, like our spelling: "a, b and c". */
+export const { count, list, duration } = grammarOf("en-GB");
+
+export const cards = (number: number): string => count(number, { one: "card", other: "cards" });
+export const moves = (number: number): string => count(number, { one: "move", other: "moves" });
+export const games = (number: number): string => count(number, { one: "game", other: "games" });
+
+/** Cards that move together: "4 cards, 9 of hearts to 6 of spades". */
+export function run(names: readonly string[]): string {
+  return names.length < 3 ? list(names) : `${cards(names.length)}, ${names[0]} to ${names.at(-1)},`;
+}

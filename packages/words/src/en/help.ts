@@ -1,0 +1,70 @@
+import type { HelpWords } from "../help-words.ts";
+
+/** Rules and keys, in English. */
+export const helpEn: HelpWords = {
+  title: "Rules and keys",
+  rules: "Rules",
+  rulesText: [
+    "Move all the cards to the four foundations, each suit from ace to king.",
+    "In the columns, place a card on one of the other colour that is one rank higher. Cards in such a run move together. Only a king goes on an empty column.",
+    "Need more cards? Draw from the stock. You can play the top card of the waste.",
+  ],
+  pictures: {
+    table: "A fresh deal: stock and waste top left, foundations top right, seven columns below.",
+    run: "A red 9 goes on a black 10, and a black 8 on the red 9: that is a run.",
+    home: "A foundation: the ace, then the 2, then the 3 of the same suit.",
+  },
+  editions: {
+    classic: [
+      "Draw one or three cards and go through the stock as often as you chose. You can take a card back from a foundation to a column.",
+      "Undo, dragging, double-click and hints are all there.",
+    ],
+    "draw-three": [
+      "Click the stock to turn over three cards. Click a card, then where it goes; clicking anywhere it doesn't fit lets go of it.",
+      "Cards on the foundations stay there. You win as soon as no card is face down and at most one is left in stock and waste.",
+      "The seed picks the deal, from 0 to 1,000,000; −1 is a random one.",
+    ],
+    "open-deck": [
+      "The top card of the deck is face up and can be played. Click the pile beside the deck to pass it by; after the last card you start over.",
+      "The foundations are for ♣ ♦ ♥ ♠, from left to right, and cards on them stay there.",
+    ],
+    "by-hand": [
+      "Three cards at a time. Between columns only the whole face-up run moves.",
+      "Click an uncovered face-down card to turn it over. The yellow border marks the selected card.",
+    ],
+    countdown: [
+      "Numbers instead of cards: a number goes on an empty pile or on the next higher number, and a whole pile goes on the other one where it fits. Click a pile, then where it goes.",
+      "Click the stock twice to put its top card at the bottom. You win when all the numbers are on one pile, down to 0.",
+    ],
+  },
+  scores: "Scoring",
+  scoresText: [
+    "Standard: 10 for a card to a foundation, 5 for one from the waste to a column and for each card turned up, −15 for taking one back from a foundation. Turning over the waste costs 100 at draw one, and 20 from the fourth time on at draw three.",
+    "Timed: −2 every ten seconds, and a bonus for a quick win.",
+    "Vegas: the deck costs $52, and each card on a foundation pays $5. Cumulative Vegas carries your balance from game to game.",
+  ],
+  hands: "How to play",
+  handsText: [
+    "Click a card, then where it goes. Or drag it. Double-click sends it to a foundation.",
+    "Undo is unlimited, all the way back to the deal.",
+    "“Review the game” in the menu shows which move lost the game and what would have won, and lets you play on from any move.",
+  ],
+  keys: "Keys",
+  keyList: [
+    ["← ↑ → ↓", "move from card to card"],
+    ["Enter, Space", "select, then place"],
+    ["Escape", "let go"],
+    ["1 – 7", "go to a column, or place there"],
+    ["D", "draw"],
+    ["F", "send this card to a foundation"],
+    ["A", "send all to the foundations"],
+    ["U, Ctrl+Z", "undo"],
+    ["R, Ctrl+Shift+Z", "redo"],
+    ["H", "hint, from what you can see"],
+    ["Shift+H", "best move (peeks at hidden cards)"],
+    ["V", "show if winnable"],
+    ["P", "show a solution"],
+    ["N", "new game"],
+    ["?", "this page"],
+  ],
+};

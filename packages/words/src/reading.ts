@@ -1,0 +1,100 @@
+import {
+  type Card,
+  columnAt,
+  FOUNDATION_IDS,
+  faceUpOf,
+  foundationAt,
+  isFoundation,
+  isTableau,
+  type Move,
+  type PileId,
+  type Position,
+  TABLEAU_IDS,
+  topOf,
+} from "@klondike/engine";
+import { tellPlan } from "./advice.ts";
+import { readingWordsOf } from "./reading-words.ts";
+import { cardName, pileName } from "./telling.ts";
+import type { Words } from "./words.ts";
+
+/** What a read-out must know beside the position. */
+export type Listening = {
+  /** Whether the stock's top card lies open, as in `open-deck`. */
+  readonly isStockOpen: boolean;
+  readonly canRecycle: boolean;
+  /** How many cards of the waste are seen. */
+  readonly wasteShown: number;
+};
+
+/** One pile in a sentence; any foundation stands for all four. */
+export function readPile(position: Position, pile: PileId, words: Words, listening: Listening): string {
+  const reading = readingWordsOf(words);
+  const nameOf = (card: Card): string => cardName(card, words);
+  if (isTableau(pile)) {
+    const { faceDown, faceUp } = columnAt(position, pile);
+    return reading.column(pileName(pile, words), faceDown.length, faceUp.map(nameOf));
+  }
+  if (isFoundation(pile)) {
+    const tops = FOUNDATION_IDS.map((id) => topOf(foundationAt(position, id)));
+    return reading.foundations(tops.map((top) => top && nameOf(top)));
+  }
+  const { stock, waste } = position;
+  if (pile === "w") {
+    const seen = waste.slice(-listening.wasteShown).toReversed();
+    return reading.waste(waste.length, seen.map(nameOf));
+  }
+  const open = listening.isStockOpen ? topOf(stock) : undefined;
+  return reading.stock(stock.length, open && nameOf(open), listening.canRecycle);
+}
+
+/** Every pile in a sentence, in reading order. */
+export function readTable(position: Position, words: Words, listening: Listening): readonly string[] {
+  const piles: readonly PileId[] = ["s", "w", "f1", ...TABLEAU_IDS];
+  return piles.map((pile) => readPile(position, pile, words, listening));
+}
+
+/** The cards from which play goes on: the waste's or the open stock's, and the top of each column. */
+export function readTops(position: Position, words: Words, { isStockOpen }: Listening): string {
+  const piles: readonly PileId[] = [isStockOpen ? "s" : "w", ...TABLEAU_IDS];
+  const tops = piles.flatMap((pile) => {
+    const top = topOf(faceUpOf(position, pile));
+    return top === undefined ? [] : [[cardName(top, words), pileName(pile, words)] as const];
+  });
+  return readingWordsOf(words).tops(tops);
+}
+
+/** How many cards lie hidden, and how many the stock has. */
+export function readHidden(position: Position, words: Words): string {
+  const hidden = position.tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
+  return readingWordsOf(words).hidden(hidden, position.stock.length);
+}
+
+/** Moves that could be made, each once; an ace that may open several foundations is one move. */
+export function readMoves(position: Position, moves: readonly Move[], words: Words): string {
+  const { canPlay, cannotPlay } = readingWordsOf(words);
+  const opened = new Set<string>();
+  const plans = moves.flatMap((move) => {
+    if (move.kind === "carry" && isFoundation(move.to)) {
+      if (opened.has(move.from)) return [];
+      opened.add(move.from);
+    }
+    return [tellPlan(position, move, words)];
+  });
+  return plans.length === 0 ? cannotPlay : canPlay(plans);
+}
+
+/** Where a card lies, if the player can see it. */
+export function readCard(position: Position, card: Card, words: Words, listening: Listening): string {
+  const { lies, unseen } = readingWordsOf(words);
+  const name = cardName(card, words);
+  const seen: readonly (readonly [PileId, readonly Card[]])[] = [
+    ["s", listening.isStockOpen ? position.stock.slice(-1) : []],
+    ["w", position.waste.slice(-listening.wasteShown)],
+    ...[...FOUNDATION_IDS, ...TABLEAU_IDS].map((pile) => [pile, faceUpOf(position, pile)] as const),
+  ];
+  for (const [pile, cards] of seen) {
+    const at = cards.indexOf(card);
+    if (at >= 0) return lies(name, pileName(pile, words), cards.length - 1 - at);
+  }
+  return unseen(name);
+}

@@ -1,0 +1,32 @@
+import { settingsEn } from "./en/settings.ts";
+import type { Words } from "./words.ts";
+
+/** The settings, in one language. */
+export type SettingsWords = {
+  readonly title: string;
+  readonly face: string;
+  readonly back: string;
+  readonly felt: string;
+  readonly hand: string;
+  readonly rightHand: string;
+  readonly leftHand: string;
+  readonly motion: string;
+  readonly motions: { readonly normal: string; readonly fast: string; readonly off: string };
+  readonly showVerdict: string;
+  readonly smartTap: string;
+  readonly autoFinish: string;
+  readonly showTime: string;
+  readonly showScore: string;
+  readonly sound: string;
+  readonly language: string;
+  readonly browserLanguage: string;
+  readonly reset: string;
+  readonly faces: Readonly<Record<"two-colour" | "four-colour" | "large-print", string>>;
+  readonly backs: Readonly<Record<"trellis" | "rosette" | "waves", string>>;
+  readonly felts: Readonly<Record<"green" | "midnight" | "slate" | "burgundy" | "linen", string>>;
+};
+
+/** The settings, in the language of the words. */
+export function settingsWordsOf({ later }: Words): SettingsWords {
+  return later?.settings ?? settingsEn;
+}
