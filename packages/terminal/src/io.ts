@@ -12,6 +12,8 @@ export interface Io {
   readonly typed: boolean;
   /** Whether the output is a terminal's. */
   readonly shown: boolean;
+  /** Whether the error output, where progress is shown, is a terminal's. */
+  readonly isProgressShown: boolean;
   /** Milliseconds on a clock that only runs forwards. */
   now(): number;
   /** The day of the calendar where the player is. */
@@ -29,8 +31,8 @@ export type Command = (args: readonly string[], io: Io) => Promise<number>;
 export class Mistake extends Error {
   readonly exitCode: number;
 
-  constructor(message: string, exitCode: number) {
-    super(message);
+  constructor(message: string, exitCode: number, options?: ErrorOptions) {
+    super(message, options);
     this.exitCode = exitCode;
   }
 }
@@ -43,6 +45,11 @@ export function misused(message: string): Mistake {
 /** Something the command could not do: exit code 1. */
 export function failed(message: string): Mistake {
   return new Mistake(message, 1);
+}
+
+/** Something that could not be written: exit code 4. */
+export function unwritten(message: string, cause?: unknown): Mistake {
+  return new Mistake(message, 4, { cause });
 }
 
 const LONGEST_QUOTE = 60;

@@ -3,21 +3,24 @@ import {
   begin,
   type CountdownSession,
   countdownGame,
-  isLink,
+  editionOf,
+  isTouched,
   type KlondikeSession,
   klondikeGame,
-  parseLink,
   type Scoring,
-  sessionScore,
+  vegasAccount,
 } from "@klondike/engine";
 import { countdownOption } from "./commands/countdown.ts";
-import { type Counting, certifiedDeal, certifiedGame } from "./dealing/certified.ts";
+import { certifiedDeal, certifiedGame } from "./dealing/certified.ts";
 import { isCertifiedAsked, KIND_OPTIONS, kindOption } from "./dealing/kind-option.ts";
 import type { DealKind } from "./dealing/kinds.ts";
-import { failed, type Io, misused, quoted } from "./io.ts";
+import { failed, type Io, misused } from "./io.ts";
 import { Choice } from "./keeping/choice.ts";
+import { dataFolder } from "./keeping/data-folder.ts";
 import { ReserveShelf } from "./keeping/reserve.ts";
-import { dataFolder, type Shelf, type TakenGame } from "./keeping/shelf.ts";
+import { readGameFirst, readSavedGame } from "./keeping/saved-game.ts";
+import type { Shelf, TakenGame } from "./keeping/shelf.ts";
+import { isWonSession } from "./keeping/sitting.ts";
 import type { OptionKinds, Options } from "./options.ts";
 import {
   DEAL_OPTIONS,
@@ -28,7 +31,6 @@ import {
   randomDeal,
   rulesOption,
 } from "./setup.ts";
-import { saveProblemWords } from "./words/problems.ts";
 
 /** The options that say which game is begun. */
 export const SETUP_OPTIONS: OptionKinds = {
@@ -52,17 +54,16 @@ function isSetUp(options: Options): boolean {
   );
 }
 
-/** The game that a link on the command line carries, where there is one. */
-export function linkedGame(options: Options, shelf: Shelf): TakenGame | undefined {
-  const [link] = options.operands;
-  if (link === undefined) return undefined;
-  if (isSetUp(options)) {
-    throw misused("a link names its own deal and rules; it takes no others");
+/** The game that a link or a file on the command line carries, or with `-` the input; where there is one. */
+export async function givenGame(options: Options, shelf: Shelf, io: Io): Promise<TakenGame | undefined> {
+  const [file] = options.operands;
+  if (file === undefined) return undefined;
+  if (isSetUp(options)) throw misused("a saved game names its own deal and rules; it takes no others");
+  const { session } = file === "-" ? await readGameFirst(io) : await readSavedGame(file, io);
+  if (isWonSession(session)) {
+    throw misused("that game is won already; klondike review looks back on it");
   }
-  if (!isLink(link)) throw misused(`${quoted(link)} is no link to a game`);
-  const session = parseLink(link);
-  if (!session.ok) throw misused(`the link ${saveProblemWords(session.problem)}; klondike play deals a game`);
-  return { session: session.value, kept: shelf.fresh() };
+  return { session, kept: shelf.fresh(undefined, isTouched(session)) };
 }
 
 /** The game played last, which `--resume` asks for. */
@@ -105,7 +106,7 @@ export async function freshKlondike(
     const certified = await certifiedDeal(kind, rules, io, reserveOf(io));
     return certifiedGame(certified, shelf, { scoring, balance });
   }
-  const deal = dealOption(options, edition, io) ?? randomDeal(io);
+  const deal = dealOption(options, edition, io) ?? randomDeal(edition, io);
   return {
     session: begin(klondikeGame(edition.name, deal, { rules, scoring, balance })),
     kept: shelf.fresh(),
@@ -114,15 +115,18 @@ export async function freshKlondike(
 
 /** Another deal of the same game by the same rules. */
 export function nextKlondike(last: KlondikeSession, shelf: Shelf, io: Io): TakenGame<KlondikeSession> {
-  const { edition, rules } = last.game.setup;
-  const game = klondikeGame(edition, randomDeal(io), { rules, ...countingAfter(last) });
+  const { edition, rules, scoring } = last.game.setup;
+  const game = klondikeGame(edition, randomDeal(editionOf(edition), io), { rules, scoring });
   return { session: begin(game), kept: shelf.fresh() };
 }
 
-/** How the game after this one is counted. */
-export function countingAfter(last: KlondikeSession): Counting {
-  const { scoring } = last.game.setup;
-  return { scoring, balance: scoring === "cumulative-vegas" ? sessionScore(last) : 0 };
+/** A game just dealt with what cumulative Vegas brings along, once the game before it has been counted. */
+export function withAccount(game: TakenGame<KlondikeSession>, shelf: Shelf): TakenGame<KlondikeSession> {
+  const { session, kept } = game;
+  const { edition, deal, rules, scoring } = session.game.setup;
+  if (scoring !== "cumulative-vegas" || isTouched(session)) return game;
+  const counted = klondikeGame(edition, deal, { rules, scoring, balance: balanceOf(shelf, scoring) });
+  return { session: begin(counted), kept };
 }
 
 /** Where this player's certified deals are kept ready. */
@@ -137,10 +141,9 @@ export function nextCountdown(last: CountdownSession, shelf: Shelf, io: Io): Tak
   return { session: begin(game), kept: shelf.fresh() };
 }
 
-/** What cumulative Vegas brings along from the last such game. */
+/** What cumulative Vegas brings along from all such games. */
 function balanceOf(shelf: Shelf, scoring: Scoring): number {
-  if (scoring !== "cumulative-vegas") return 0;
-  return shelf.records().findLast(({ save }) => save.scoring === scoring)?.score ?? 0;
+  return scoring === "cumulative-vegas" ? vegasAccount(shelf.summaries()) : 0;
 }
 
 /** Whether the game is Klondike and not a countdown. */
@@ -151,4 +154,9 @@ export function isKlondike(game: TakenGame): game is TakenGame<KlondikeSession> 
 /** Whether the session is of Klondike and not of a countdown. */
 export function isKlondikeSession(session: AnySession): session is KlondikeSession {
   return session.game.name === "klondike";
+}
+
+/** Whether the session is of a countdown. */
+export function isCountdownSession(session: AnySession): session is CountdownSession {
+  return session.game.name === "countdown";
 }

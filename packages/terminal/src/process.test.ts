@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { openSync, readdirSync } from "node:fs";
+import { openSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { BUNDLING, COMMAND, Started } from "./testing/process.ts";
@@ -65,7 +65,7 @@ test("Ctrl-C leaves a game that can be resumed", async () => {
   game.type("draw\n");
   await game.sees(/Moves 1/);
   game.child.kill("SIGINT");
-  expect(await game.ended).toEqual({ code: 130, signal: null });
+  expect(await game.ended).toEqual({ code: null, signal: "SIGINT" });
   const resumed = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
   expect(await resumed.ends()).toEqual({ code: 0, signal: null });
   expect(resumed.out).toContain("Moves 1");
@@ -102,4 +102,54 @@ test("starts and bundlings at the same time do not spoil one another", async () 
     "klondike.js",
     "solve-worker.js",
   ]);
+}, 60_000);
+
+test("what cannot be written to the output is said: exit code 4", async () => {
+  const full = openSync("/dev/full", "w");
+  for (const args of [["solve", "--seed", "1", "--json"], ["deal", "--seed", "1"], ["--help"]]) {
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+      stdio: ["ignore", full, "pipe"],
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([4, "klondike: the output cannot be written: the disk is full\n"]);
+  }
+  const mute = spawnSync(process.execPath, [COMMAND, "no-such-command"], { stdio: ["ignore", "pipe", full] });
+  expect(mute.status).toBe(2);
+});
+
+test("of four terminals that want the same game at once exactly one gets it", async () => {
+  for (const killed of [false, true]) {
+    const XDG_DATA_HOME = ownFolder();
+    const game = new Started(["play", "--plain", "--short", "--seed", "5"], { XDG_DATA_HOME });
+    game.type("draw\n");
+    await game.sees(/Moves 1/);
+    if (killed) game.child.kill("SIGKILL");
+    await game.ends();
+    const four = [1, 2, 3, 4].map(() => new Started(["play", "--short", "--resume"], { XDG_DATA_HOME }));
+    // Whoever has it holds it until all the others have looked.
+    await Promise.all(
+      four.map((each) => Promise.race([each.ended, each.sees(/Moves 1/).catch(() => undefined)])),
+    );
+    for (const each of four) each.type("draw\n");
+    const codes = await Promise.all(four.map(async (each) => (await each.ends()).code));
+    expect(codes.toSorted()).toEqual([0, 1, 1, 1]);
+    expect(four.filter(({ out }) => out.includes("Moves 2"))).toHaveLength(1);
+  }
+}, 60_000);
+
+test("nothing that was acknowledged is lost when the game is killed", async () => {
+  const XDG_DATA_HOME = ownFolder();
+  for (let kill = 0; kill < 3; kill++) {
+    const args = kill === 0 ? ["--seed", "5"] : ["--resume"];
+    const game = new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
+    game.type("d\n".repeat(400));
+    await game.sees(new RegExp(`Moves ${10 * (kill + 1)}\\b`));
+    game.child.kill("SIGKILL");
+    await game.ended;
+    const told = Number([...game.out.matchAll(/Moves (\d+)/g)].at(-1)?.[1]);
+    const games = join(XDG_DATA_HOME, "klondike", "games");
+    const [file = ""] = readdirSync(games).filter((name) => name.endsWith(".json"));
+    const { at } = JSON.parse(readFileSync(join(games, file), "utf8")) as { readonly at: number };
+    expect(at).toBeGreaterThanOrEqual(told);
+  }
 }, 60_000);

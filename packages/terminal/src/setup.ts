@@ -56,7 +56,7 @@ export function dealOption(options: Options, edition: KlondikeEdition, io: Io): 
 function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
   const { scheme, seeds } = edition;
   // For our own scheme and document 000's dialog, −1 asks for a random game; a Java seed may well be −1.
-  if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(io);
+  if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(edition, io);
   const deal = seedOption(seed, scheme);
   const isBare = !seed.includes(":");
   if (isBare && seeds !== undefined && deal.scheme !== "deck" && deal.seed > BigInt(seeds.greatest)) {
@@ -81,9 +81,11 @@ function outOfRange(seed: string, range: string) {
   return misused(`--seed ${quoted(seed)} is outside ${range}`);
 }
 
-/** A random deal of our own scheme, whose name is short enough to pass on. */
-export function randomDeal(io: Io): Deal {
-  return { scheme: "klondike", seed: randomSeed(io) };
+/** A random deal of the edition's own scheme, whose name is short enough to pass on and which its dialog takes. */
+export function randomDeal({ scheme, seeds }: KlondikeEdition, io: Pick<Io, "random">): Deal {
+  const wanted = seeds === undefined ? RANDOM_SEEDS : seeds.greatest + 1;
+  const there = Number(seedRangeOf(scheme).greatest) + 1;
+  return { scheme, seed: BigInt(io.random(Math.min(wanted, there))) };
 }
 
 /** A random seed of our own scheme. */

@@ -1,6 +1,7 @@
 import { type Day, dailyDeal } from "@klondike/knowledge";
 import { type Command, misused, quoted } from "../io.ts";
-import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { isWonDay, type Month, maybeWon } from "../keeping/won-days.ts";
 import { readOptions } from "../options.ts";
 import { calendarJson, calendarLines, wonWords } from "../words/calendar.ts";

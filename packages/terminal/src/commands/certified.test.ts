@@ -5,8 +5,8 @@ import { LEVELS } from "@klondike/knowledge";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { certifiedFrom } from "../dealing/search.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
 import { ReserveShelf } from "../keeping/reserve.ts";
-import { dataFolder } from "../keeping/shelf.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
 test.each(LEVELS)("a deal of the level %s is shown with its certificate", async (level) => {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { CLASSIC_RULES, formatDeal } from "@klondike/engine";
 import { certify, type Day, dailyDeal, dailyLevelOf } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { wonSession } from "../testing/certified.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
@@ -111,10 +112,10 @@ test.each([
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });
 
-test("a certificate that cannot be written: exit code 1 and one line", async () => {
+test("a certificate that cannot be written: exit code 4 and one line", async () => {
   const { code, out, err } = await klondike("daily --certificate /dev/null/certificate");
   expect([code, out, err]).toEqual([
-    1,
+    4,
     "",
     expect.stringMatching(/^klondike: [^\n]+cannot be written[^\n]+\n$/),
   ]);

@@ -2,7 +2,8 @@ import { type CertifiedDeal, type Day, dailyDeal, parseDay } from "@klondike/kno
 import { TELLING_OPTIONS, tellCertified } from "../dealing/certificate.ts";
 import { dailyGame } from "../dealing/certified.ts";
 import { type Command, type Io, misused, quoted } from "../io.ts";
-import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { type Options, readOptions } from "../options.ts";
 import { isFullScreen, LOOK_OPTIONS, lookOf } from "./play.ts";
 

@@ -33,7 +33,7 @@ test("the countdown's deal is shown as well", async () => {
 });
 
 test("a random deal is named so that it can be dealt again", async () => {
-  expect((await klondike("deal --edition draw-three --seed -1")).out).toMatch(/^deal: klondike:3333333333\n/);
+  expect((await klondike("deal --edition draw-three --seed -1")).out).toMatch(/^deal: dotnet:333333\n/);
 });
 
 test.each([

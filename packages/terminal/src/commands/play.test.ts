@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
@@ -100,7 +102,7 @@ test("document 001's game is won when all cards are home", async () => {
 
 test("a random deal is told by name", async () => {
   const { out } = await klondike("play --edition open-deck --plain");
-  expect(out).toMatch(/^open-deck, klondike:3333333333\n/);
+  expect(out).toMatch(/^open-deck, java:3333333333\n/);
   expect((await klondike("--plain")).out).toMatch(/^classic, klondike:3333333333, draw 1\n/);
 });
 
@@ -199,9 +201,13 @@ test("a game is saved to a file, which is not written over unless it is its own"
     `save ${other}`,
     `save ${folder}/no/x`,
   ]);
-  expect(out.match(/Saved as/g)?.length).toBe(3);
-  expect(out).toContain("is there already; take another name.");
+  expect(out.match(/Saved as/g)?.length).toBe(2);
+  expect(out).toContain("is there already; save --force and its name writes over it.");
+  expect(out).toContain('no/x" cannot be written: there is no such file or folder');
+  expect(existsSync(join(folder, "no"))).toBe(false);
   expect(readFileSync(other, "utf8")).toBe("precious");
+  expect((await klondike(EASY, [`save --force ${other}`])).out).toContain("Saved as");
+  expect((await klondike(["verify", other])).code).toBe(0);
   expect((await klondike(["verify", file])).out).toContain("2 moves, all legal");
 });
 
@@ -225,7 +231,7 @@ test("resuming takes no other deal or rules", async () => {
   }
 });
 
-test("a damaged game is told of and left as it is", async () => {
+test("a damaged game is told of and set aside as it is", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   await klondike(EASY, ["d"], io);
   const folder = join(io.env.XDG_DATA_HOME, "klondike", "games");
@@ -234,8 +240,9 @@ test("a damaged game is told of and left as it is", async () => {
   writeFileSync(join(folder, name), text);
   const { code, err } = await klondike("play --resume", ["d"], io);
   expect(code).toBe(1);
-  expect(err).toContain("has a move that is not legal (moves[0]); it is left as it is");
-  expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+  const aside = join(io.env.XDG_DATA_HOME, "klondike", "damaged", `game-${name}`);
+  expect(err).toContain(`has a move that is not legal (moves[0]); it is set aside as ${aside}`);
+  expect(readFileSync(aside, "utf8")).toBe(text);
 });
 
 test("where games cannot be kept, that is said once and play goes on", async () => {
@@ -243,7 +250,7 @@ test("where games cannot be kept, that is said once and play goes on", async () 
   writeFileSync(XDG_DATA_HOME, "a file, not a folder");
   chmodSync(XDG_DATA_HOME, 0o400);
   const { code, out, err } = await klondike(EASY, ["d", "d"], { env: { XDG_DATA_HOME } });
-  expect([code, err.match(/the game is not kept/g)?.length]).toEqual([0, 1]);
+  expect([code, err.match(/Not saved: /g)?.length]).toEqual([0, 1]);
   expect(out).toContain("Moves 2");
 });
 
@@ -289,9 +296,14 @@ Time 0:05  Moves 1  Score 5
 `);
 });
 
-test("a new game is dealt by a word, and the old one counts as played", async () => {
+test("a new game is dealt by a word said twice, and the old one counts as played", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
-  const { out } = await klondike(EASY, ["statistics", "d", "new", "statistics", "short", "spoken"], io);
+  const { out } = await klondike(
+    EASY,
+    ["statistics", "d", "new, table", "u", "r", "new", "new", "statistics"],
+    io,
+  );
+  expect(out.match(/Type new again for another/g)?.length).toBe(2);
   expect(out).toContain("No game like this one was finished yet.");
   expect(out).toContain("classic, klondike:3333333333, draw 1\n");
   expect(out).toContain("Played 1, won 0 (0 %)\nNow 1 loss in a row");
@@ -300,7 +312,7 @@ test("a new game is dealt by a word, and the old one counts as played", async ()
 test("cumulative Vegas brings its balance along from game to game", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   const vegas = [...EASY, "--scoring", "cumulative-vegas"];
-  const first = await klondike(vegas, ["1 home", "new", "d"], io);
+  const first = await klondike(vegas, ["1 home", "new", "new", "d"], io);
   expect([...first.out.matchAll(/Score (\S+)/g)].map((match) => match[1])).toEqual([
     "-$52",
     "-$47",
@@ -323,7 +335,82 @@ test("a shared link is played on, and an edited or junk one is told of", async (
   expect([...played.out.matchAll(/Moves (\d+)/g)].map((match) => match[1])).toEqual(["2", "1"]);
   for (const bad of [link.replace("moves=d", "moves=dd"), "edition=bridge", "nonsense"]) {
     const { code, err } = await klondike(["play", bad]);
-    expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
   }
   expect((await klondike(["play", link, "--seed", "1"])).code).toBe(2);
+});
+
+test("a saved game is played on from its file, from the input, and never twice won", async () => {
+  const folder = ownFolder();
+  mkdirSync(folder);
+  const file = join(folder, "game.json");
+  await klondike(EASY, ["d", "d", `save ${file}`]);
+  const movesIn = ({ out }: { readonly out: string }) =>
+    [...out.matchAll(/Moves (\d+)/g)].map((match) => match[1]);
+  expect(movesIn(await klondike(["play", "--plain", "--short", file], ["d"]))).toEqual(["2", "3"]);
+  const text = readFileSync(file, "utf8").trim();
+  expect(movesIn(await klondike(["play", "--short", "-"], [text, "d"]))).toEqual(["2", "3"]);
+  const pretty = JSON.stringify(JSON.parse(text), null, 1).split("\n");
+  expect(movesIn(await klondike(["play", "--short", "-"], ["", ...pretty, "u"]))).toEqual(["2", "1"]);
+  const { out } = await klondike(EASY, ["d", "link"]);
+  const link = /^> \n(edition=.*)$/m.exec(out)?.[1] ?? "";
+  expect(movesIn(await klondike(["play", "--short", "-"], [link, "d"]))).toEqual(["1", "2"]);
+  for (const junk of ["", "{", "{}", "null", "nonsense", "\0"]) {
+    const { code, err } = await klondike(["play", "-"], [junk]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+  }
+  const won = join(folder, "won.json");
+  await klondike(`deal --winnable --certificate ${won}`);
+  expect(await klondike(["play", won])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("won already"),
+  });
+});
+
+test("a game that comes with moves counts as one of a deal met before", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const { out } = await klondike(EASY, ["d", "link"]);
+  const link = /^> \n(edition=.*)$/m.exec(out)?.[1] ?? "";
+  await klondike(["play", "--plain", link], ["d"], { env });
+  await klondike("play --plain --resume", ["new", "new"], { env });
+  expect(new Shelf(dataFolder(env)).summaries()).toMatchObject([{ replayed: true, moves: 2 }]);
+});
+
+test("a game left for another comes back as it was, and counts once", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const { out } = await klondike(
+    [...EASY, "--scoring", "vegas"],
+    ["recent", "d", "d", "u", "hint", "new", "new", "recent", "recent 2", "recent 1", "r", "statistics"],
+    { env },
+  );
+  expect(out).toContain("No game was left for another yet.");
+  expect(out).toMatch(/^1\. classic, deck:.*: 1 move, 0:0\d$/m);
+  expect(out).toContain("There is no such game; recent lists them.");
+  expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);
+  expect(out).toContain("Played 1, won 0");
+  await klondike("play --resume", ["u, u, home", ...Array<string>(24).fill("d, home")], { env });
+  expect(new Shelf(dataFolder(env)).summaries()).toMatchObject([{ won: true, help: { fair: 1 } }]);
+});
+
+test("the one account of cumulative Vegas leaves out replays, and statistics say the same", async () => {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const vegas = [...EASY, "--scoring", "cumulative-vegas"];
+  for (let game = 0; game < 4; game++) await klondike(vegas, ["d", "new", "new"], { env });
+  const { out } = await klondike(vegas, ["statistics"], { env });
+  expect(out).toContain("Score -$104");
+  expect(out).toContain("Balance -$52");
+});
+
+test("a refused word of an open deck takes the rest of its line with it, and the prompts offer what there is", async () => {
+  const { out } = await klondike("play --edition open-deck --plain --seed 305419896", [
+    "m 7 0 d d",
+    "m",
+    "7",
+    "6",
+    "1",
+  ]);
+  expect(out.match(/Main deck: \[24\]/g)?.length).toBeGreaterThan(1);
+  expect(out).not.toContain("Main deck: [23]");
+  expect(out).toContain("Number of the card, from 0 for the lowest? ");
+  expect(out).toContain("Pile to put it on (1-11)? ");
 });

@@ -1,13 +1,14 @@
 import { kindAsked } from "../dealing/kind-option.ts";
 import { type Command, type Io, misused } from "../io.ts";
-import { dataFolder, Shelf, type TakenGame } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf, type TakenGame } from "../keeping/shelf.ts";
 import {
   freshGame,
   freshKlondike,
+  givenGame,
   isKlondike,
   isKlondikeSession,
   isLeftOpen,
-  linkedGame,
   resumedGame,
   SETUP_OPTIONS,
 } from "../opening.ts";
@@ -53,7 +54,7 @@ async function fullScreen(
   // `klondike` alone goes on with the last game.
   else if (isLeftOpen(options)) last = shelf.last(complain);
   const { playFullScreen } = await import("../screen/open.ts");
-  const game = last ?? linkedGame(options, shelf) ?? (await freshGame(options, shelf, io));
+  const game = last ?? (await givenGame(options, shelf, io)) ?? (await freshGame(options, shelf, io));
   return playFullScreen(game, shelf, io, {
     ...lookOf(options),
     deals: kindAsked(options),
@@ -73,7 +74,7 @@ async function lineByLine(
   // Document 004's program begins at its beginning; a countdown in progress waits for the full screen.
   const game = options.has("resume")
     ? resumedGame(options, shelf, complain, isKlondikeSession)
-    : (linkedGame(options, shelf) ?? (await freshKlondike(options, shelf, io)));
+    : ((await givenGame(options, shelf, io)) ?? (await freshKlondike(options, shelf, io)));
   if (!isKlondike(game)) throw misused("a countdown in progress is played full-screen");
   const { playPlain } = await import("../plain/play.ts");
   return playPlain(game, shelf, io, {

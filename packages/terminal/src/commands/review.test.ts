@@ -88,17 +88,20 @@ test("the timeline is coloured on a terminal, but not in a pipe or where no colo
   }
 });
 
-test("a progress bar is shown on a terminal while positions are judged, and taken away", async () => {
+test("a progress bar is shown where the error output is a terminal's while positions are judged, and taken away", async () => {
   const file = written(formatSave(LOST));
   let milliseconds = 0;
   const now = (): number => {
     milliseconds += 250;
     return milliseconds;
   };
-  const { err } = await klondike(["review", "--limit-ms", "60000", file], [], { shown: true, now });
+  const { err } = await klondike(["review", "--limit-ms", "60000", file], [], {
+    isProgressShown: true,
+    now,
+  });
   expect(err).toMatch(/\[#+\.+\] \d+\/83/);
   expect(err.endsWith("\r\x1b[K")).toBe(true);
-  const piped = await klondike(["review", "--limit-ms", "60000", file], [], { now });
+  const piped = await klondike(["review", "--limit-ms", "60000", file], [], { shown: true, now });
   expect(piped.err).toBe("");
 });
 

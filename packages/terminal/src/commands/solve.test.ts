@@ -105,20 +105,40 @@ test("a line that is no deal is said so and does not stop the rest", async () =>
   const { code, out, err } = await klondike(["solve", path]);
   expect(code).toBe(1);
   expect(out.split("\n").slice(0, 7)).toEqual([
-    "line 1: line 1 is not JSON",
+    "line 1: this is not JSON",
     expect.stringMatching(/^short: line 2: the deck .* has fewer than 52 cards/),
     expect.stringMatching(/^twice: line 3: the deck .* has a card twice/),
     "draw: line 4: draw is not a number from 1 to 24",
     "worry: line 5: worryBack is neither true nor false",
     "none: line 6: the deck is neither a text nor a list of cards",
-    "line 7: line 7 is no deal",
+    "line 7: this is no deal",
   ]);
   expect(out).toContain("good: winnable in ");
   expect(err).toContain("8 deals: 1 winnable, 0 lost, 0 unknown, 7 not readable");
 });
 
+test("the exit code of one deal tells its verdict, that of a file whether all were answered", async () => {
+  expect((await klondike(`solve --deck ${WINNABLE}`)).code).toBe(0);
+  expect((await klondike(`solve --draw 3 --deck ${LOST_AT_THREE}`)).code).toBe(1);
+  const hard = `solve --edition by-hand --passes 2 --draw 7 --limit-ms 1 --deck ${WINNABLE}`;
+  expect(await klondike(hard)).toMatchObject({ code: 3, out: expect.stringContaining("unknown") });
+  expect(
+    (await klondike(["solve", "--draw", "3", file("lost.jsonl", [{ id: "a", deck: LOST_AT_THREE }])])).code,
+  ).toBe(0);
+});
+
+test("deals come from the input, too, and one is not called deals", async () => {
+  const { code, out, err } = await klondike(["solve", "-"], [JSON.stringify({ id: "a", deck: WINNABLE })]);
+  expect([code, out, err]).toEqual([
+    0,
+    expect.stringMatching(/^a: winnable in /),
+    "1 deal: 1 winnable, 0 lost, 0 unknown\n",
+  ]);
+  expect((await klondike(["solve", "-"], [])).code).toBe(2);
+});
+
 test.each([
-  ["solve", "solve needs --seed, --deck or a file of deals"],
+  ["solve", "solve needs --seed, --deck, a file of deals, or - for the input"],
   ["solve --deck ACAC", "has a card twice"],
   ["solve --seed x", "--seed"],
   ["solve --seed 1 --limit-ms 0", "--limit-ms takes a number"],
@@ -173,6 +193,7 @@ test("threads decide a file in order, and Ctrl-C tells what was decided so far",
   ]);
   await broken.sees(/quick 0/);
   broken.child.kill("SIGINT");
-  expect(await broken.ended).toMatchObject({ code: 130 });
+  expect(await broken.ended).toMatchObject({ signal: "SIGINT" });
+  expect(broken.out).not.toMatch(/^$\n/m);
   expect(broken.err).toMatch(/\d of 7 deals: /);
 });

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { dealt, deckOfDeal, formatDeal, type KlondikeRules } from "@klondike/engine";
-import { type Progress, type SentLimits, solveAll } from "@klondike/solver";
-import { type Command, type Io, misused } from "../io.ts";
+import { type Progress, type SentLimits, type Solution, solveAll } from "@klondike/solver";
+import { type Command, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../keeping/files.ts";
+import { readInput } from "../keeping/saved-game.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { DEAL_OPTIONS, dealOption, klondikeEditionOption, RULES_OPTIONS, rulesOption } from "../setup.ts";
 import { type Asked, dealsIn } from "../solving/deals.ts";
@@ -13,7 +14,10 @@ import { threadsOf } from "../solving/threads.ts";
 const MOST_THREADS = 256;
 const LONGEST_MS = 1_000_000_000;
 
-/** Decides deals: one that is named, or all of a file. Exit code 1 where a deal could not be read. */
+/**
+ * Decides deals: one that is named, or all of a file. The exit code of one tells its verdict; that of a file is 1 where a
+ * deal could not be read.
+ */
 export const solve: Command = async (args, io) => {
   const options = readOptions(
     args,
@@ -37,8 +41,14 @@ export const solve: Command = async (args, io) => {
     json: options.has("json"),
     isFile: options.operands.length > 0,
   });
+  const [only] = results;
+  if (options.operands.length === 0 && only !== undefined && "solution" in only) {
+    return EXIT_CODES[only.solution.verdict];
+  }
   return results.some((result) => "error" in result) ? 1 : 0;
 };
+
+const EXIT_CODES: Readonly<Record<Solution["verdict"], number>> = { winnable: 0, lost: 1, unknown: 3 };
 
 function rulesAsked(options: Options): KlondikeRules {
   const { rules } = rulesOption(options, klondikeEditionOption(options));
@@ -50,12 +60,12 @@ async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promi
   const edition = klondikeEditionOption(options);
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
-    if (deal === undefined) throw misused("solve needs --seed, --deck or a file of deals");
+    if (deal === undefined) throw misused("solve needs --seed, --deck, a file of deals, or - for the input");
     return [{ id: formatDeal(deal), position: dealt(deckOfDeal(deal), edition.dealing), rules }];
   }
   if (deal !== undefined) throw misused("a file and --seed or --deck both name deals; give one of them");
-  const asked = dealsIn(await readWhole(file), rules);
-  if (asked.length === 0) throw misused(`${file} has no deal in it`);
+  const asked = dealsIn(file === "-" ? await readInput(io) : await readWhole(file), rules);
+  if (asked.length === 0) throw misused(`${quoted(file)} has no deal in it`);
   return asked;
 }
 

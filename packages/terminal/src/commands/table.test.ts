@@ -208,9 +208,10 @@ test.each([
 
 test("a bare −1 deals a random game where the seeds have no −1 of their own", async () => {
   const dealt = async (args: string) => (await sit(args, "moves"))[0]?.position;
-  const random = await dealt("--seed klondike:3333333333");
-  expect(await dealt("--edition draw-three --seed -1")).toEqual(random);
-  expect(await dealt("--seed -1")).toEqual(random);
+  expect(await dealt("--edition draw-three --seed -1")).toEqual(
+    await dealt("--edition draw-three --seed dotnet:333333"),
+  );
+  expect(await dealt("--seed -1")).toEqual(await dealt("--seed klondike:3333333333"));
   expect(await dealt("--edition open-deck --seed -1")).toEqual(
     await dealt("--edition open-deck --seed java:-1"),
   );

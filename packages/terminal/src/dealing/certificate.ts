@@ -1,11 +1,11 @@
 import { type CertifiedDeal, certificateOf, type Day } from "@klondike/knowledge";
 import type { Io } from "../io.ts";
-import { writeWhole } from "../keeping/files.ts";
+import { writeOutside } from "../keeping/outside.ts";
 import type { OptionKinds, Options } from "../options.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
 
 /** The options that say how a certified deal is told. */
-export const TELLING_OPTIONS: OptionKinds = { certificate: "value", json: "flag" };
+export const TELLING_OPTIONS: OptionKinds = { certificate: "value", force: "flag", json: "flag" };
 
 /** Tells a certified deal as the options say; with `--certificate` its certificate is written too, with `-` nothing else. */
 export function tellCertified(certified: CertifiedDeal, options: Options, io: Io, day?: Day): void {
@@ -15,6 +15,8 @@ export function tellCertified(certified: CertifiedDeal, options: Options, io: Io
     io.write(certificate);
     return;
   }
-  if (file !== undefined) writeWhole(file, certificate);
+  if (file !== undefined) {
+    writeOutside(file, certificate, options.has("force"), "--force writes over it");
+  }
   io.write(options.has("json") ? certifiedJson(certified, day) : certifiedText(certified, day));
 }

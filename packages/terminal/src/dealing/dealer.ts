@@ -7,9 +7,9 @@ import {
   takeFrom,
   wishesUnder,
 } from "@klondike/knowledge";
-import type { Io } from "../io.ts";
+import { failed, type Io, type Mistake } from "../io.ts";
 import type { ReserveShelf } from "../keeping/reserve.ts";
-import { Thread } from "../knowing/thread.ts";
+import { type Answered, Thread } from "../knowing/thread.ts";
 import { randomSeed } from "../setup.ts";
 import { doErrand, type Errand } from "./errand.ts";
 import { type CertifiedKind, wishFor } from "./kinds.ts";
@@ -21,7 +21,11 @@ const QUIET_MS = 1000;
 interface Waiting {
   readonly wish: DealWish;
   resolve(certified: CertifiedDeal | undefined): void;
+  reject(failure: Mistake): void;
 }
+
+/** Said where whoever looks for deals has failed: there may well be such a deal. */
+const NOT_LOOKED_FOR = "Sorry, no deal could be looked for; try again.";
 
 /**
  * Who has certified deals while a game is on the screen: from the reserve at once, else found by a thread, which fills the
@@ -31,7 +35,7 @@ export class Dealer {
   readonly #reserve: ReserveShelf;
   readonly #io: Pick<Io, "random">;
   readonly #thread = new Thread<Errand, CertifiedDeal | undefined>("deal-worker.js", doErrand);
-  readonly #dailies = new Map<Day, Promise<CertifiedDeal | undefined>>();
+  readonly #dailies = new Map<Day, Promise<Answered<CertifiedDeal | undefined>>>();
   readonly #waiting: Waiting[] = [];
   #wishes: readonly DealWish[] = [];
   #isOut = false;
@@ -42,7 +46,7 @@ export class Dealer {
     this.#io = io;
   }
 
-  /** A certified deal of the kind; undefined where none was found. */
+  /** A certified deal of the kind; undefined where none was found, and a mistake where none could be looked for. */
   deal(kind: CertifiedKind, rules: KlondikeRules): CertifiedDeal | Promise<CertifiedDeal | undefined> {
     const wish = wishFor(kind, rules, this.#io);
     const ready = this.#reserve.take(wish);
@@ -50,17 +54,20 @@ export class Dealer {
       this.prepareFor(rules);
       return ready;
     }
-    return new Promise((resolve) => {
-      this.#waiting.push({ wish, resolve });
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ wish, resolve, reject });
       this.#send(wish);
     });
   }
 
-  /** The deal of the day. */
-  daily(day: Day): Promise<CertifiedDeal | undefined> {
-    const known = this.#dailies.get(day) ?? this.#thread.ask({ day });
-    this.#dailies.set(day, known);
-    return known;
+  /** The deal of the day; undefined where it could not be worked out, which the next question tries again. */
+  async daily(day: Day): Promise<CertifiedDeal | undefined> {
+    const asked = this.#dailies.get(day) ?? this.#thread.ask({ day });
+    this.#dailies.set(day, asked);
+    const answered = await asked;
+    if (answered.ok) return answered.value;
+    this.#dailies.delete(day);
+    return undefined;
   }
 
   /** Fills the reserve for games by these rules, one deal after another, with quiet between them. */
@@ -85,9 +92,10 @@ export class Dealer {
   #send(wish: DealWish): void {
     if (this.#isOut) return;
     this.#isOut = true;
-    void this.#thread.ask({ first: randomSeed(this.#io), wish }).then((certified) => {
+    void this.#thread.ask({ first: randomSeed(this.#io), wish }).then((answered) => {
       this.#isOut = false;
-      this.#give(wish, certified);
+      if (answered.ok) this.#give(wish, answered.value);
+      else this.#fail(answered.why);
     });
   }
 
@@ -102,6 +110,14 @@ export class Dealer {
     if (next !== undefined) this.#send(next.wish);
     // Rules under which no deal was found are not tried again and again.
     else if (certified !== undefined && this.#wishes[0] !== undefined) this.prepareFor(this.#wishes[0].rules);
+  }
+
+  /** Whoever waits learns that nothing could be looked for; at the end of the game nobody waits any more. */
+  #fail(why: "failed" | "ended"): void {
+    for (const { resolve, reject } of this.#waiting.splice(0)) {
+      if (why === "failed") reject(failed(NOT_LOOKED_FOR));
+      else resolve(undefined);
+    }
   }
 
   #store(certified: CertifiedDeal): void {

@@ -1,11 +1,27 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
-import { dirname } from "node:path";
-import { failed, quoted } from "../io.ts";
+import { dirname, join, resolve } from "node:path";
+import { failed, Mistake, quoted, unwritten } from "../io.ts";
 
+/** Nothing that is read is larger: 64 MB are some 100,000 games, and more would only fill the memory. */
 const LARGEST_FILE = 1 << 26;
 
-/** The text of a file; a clear line where it cannot be read. */
+/** The text of a file that the player names, a pipe or a device too; a clear line where it cannot be read. */
 export async function readWhole(path: string): Promise<string> {
   try {
     const file = await open(path);
@@ -27,60 +43,209 @@ export async function readWhole(path: string): Promise<string> {
   }
 }
 
-/** Writes a file so that it is there whole or not at all, whenever the program ends. */
-export function writeWhole(path: string, text: string): void {
-  const draft = `${path}.${process.pid}.tmp`;
+/** What a file of our own folder gave: its text, that it is not there, or why it cannot be read. */
+export type OwnText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Reads a file of our own folder. What is no plain file there, a pipe for instance, is never waited for. */
+export function readOwn(path: string): OwnText {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(draft, text);
-    renameSync(draft, path);
+    const file = openSync(path, constants.O_RDONLY | NON_BLOCKING);
+    try {
+      const stat = fstatSync(file);
+      if (!stat.isFile()) return { kind: "unreadable", reason: "it is no file" };
+      if (stat.size > LARGEST_FILE) return { kind: "unreadable", reason: "it is too large" };
+      return { kind: "text", text: readFileSync(file, "utf8") };
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
-    removeDraft(draft);
+    const code = codeOf(error);
+    if (code === "ENOENT") return { kind: "absent" };
+    if (code === undefined) throw error;
+    return { kind: "unreadable", reason: reasonFor(code) };
+  }
+}
+
+// Windows has no such flag, and no pipes among its files.
+const NON_BLOCKING = constants.O_NONBLOCK ?? 0;
+
+/** The text of a file of our own; an empty one where it cannot be read. */
+export function readOrEmpty(path: string): string {
+  const own = readOwn(path);
+  return own.kind === "text" ? own.text : "";
+}
+
+/**
+ * Writes a file of our own so that it is there whole or not at all, whenever the program ends, and stays there when the
+ * power fails: text and name are on the disk when this returns.
+ */
+export function writeWhole(path: string, text: string): void {
+  try {
+    makeFolder(dirname(path));
+    replaceFile(path, text);
+  } catch (error) {
     throw fileTrouble(error, path, "written");
   }
 }
 
-function removeDraft(draft: string): void {
+/** Writes a draft beside the file and renames it, on the disk as soon as this returns. Errors are the system's. */
+export function replaceFile(path: string, text: string, mode?: number): void {
+  const draft = `${path}.${process.pid}.tmp`;
   try {
-    rmSync(draft, { force: true });
+    const file = openSync(draft, "w");
+    try {
+      if (mode !== undefined) fchmodSync(file, mode);
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    removeFile(draft);
+    throw error;
+  }
+  syncFolder(dirname(path));
+}
+
+/** Moves a file; what it is called from now on is on the disk when this returns. Errors are the system's. */
+export function moveFile(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolder(dirname(to));
+  if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
+}
+
+/** Puts the names in a folder on the disk. */
+function syncFolder(folder: string): void {
+  let file: number;
+  try {
+    file = openSync(folder, "r");
   } catch {
-    // Where it cannot be looked for, it is not there either; why the file cannot be written is told by the first error.
+    // Windows does not open folders; it keeps names by itself.
+    return;
+  }
+  try {
+    fsyncSync(file);
+  } catch (error) {
+    // Some file systems do not know this for folders.
+    if (codeOf(error) !== "EINVAL" && codeOf(error) !== "EPERM") throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Makes a folder and those above it. Each is tried once: Node's own recursion never ends where the system says that a
+ * folder is missing which it does not let anybody make, as under `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  let above = resolve(folder);
+  while (statSync(above, { throwIfNoEntry: false }) === undefined && dirname(above) !== above) {
+    missing.push(above);
+    above = dirname(above);
+  }
+  for (const each of missing.toReversed()) {
+    try {
+      mkdirSync(each);
+    } catch (error) {
+      // Another terminal may have made it meanwhile.
+      if (codeOf(error) !== "EEXIST") throw error;
+    }
+  }
+}
+
+/** Removes a file that is not needed any more, where it is there and that is allowed. */
+export function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // What cannot be removed does no harm: whoever finds it sees that it is over.
+  }
+}
+
+/** The names of the files in a folder, and why they cannot be told where that is so; a folder not made yet has none. */
+export function namesIn(folder: string): { readonly names: readonly string[]; readonly trouble?: string } {
+  try {
+    return { names: readdirSync(folder) };
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return { names: [] };
+    const trouble = fileTrouble(error, folder, "read");
+    if (!(trouble instanceof Mistake)) throw error;
+    return { names: [], trouble: trouble.message };
   }
 }
 
 /** The names of the files in a folder; none where it cannot be read. */
 export function filesIn(folder: string): readonly string[] {
+  return namesIn(folder).names;
+}
+
+/** The size of a file and when it was written and last renamed; undefined where there is no plain file or it cannot be told. */
+export function statOf(
+  path: string,
+): { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number } | undefined {
   try {
-    return readdirSync(folder);
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat?.isSymbolicLink()) return statSync(path);
+    return stat;
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-/** The text of a file of our own; an empty one where it cannot be read. */
-export function readOrEmpty(path: string): string {
+/** Moves a damaged file out of the way, as it is, to where the player finds it; its new path, undefined where it stays. */
+export function setAside(path: string, folder: string, name: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    makeFolder(folder);
+    let target = join(folder, name);
+    for (let n = 2; lstatSync(target, { throwIfNoEntry: false }) !== undefined; n++)
+      target = join(folder, `${n}-${name}`);
+    moveFile(path, target);
+    return target;
   } catch {
-    return "";
+    // Nothing can be written here, or another terminal was faster; either way it is not used.
+    return undefined;
   }
 }
 
 /** What keeps a file from being read or written, as one line; what is no trouble of a file's stays as it is. */
-function fileTrouble(error: unknown, path: string, act: "read" | "written"): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+export function fileTrouble(error: unknown, path: string, act: "read" | "written"): unknown {
+  const code = codeOf(error);
   if (code === undefined) return error;
-  return failed(`${quoted(path)} cannot be ${act}: ${TROUBLES[code] ?? code}`);
+  const line = `${quoted(path)} cannot be ${act}: ${reasonFor(code)}`;
+  return act === "read" ? failed(line) : unwritten(line, error);
+}
+
+/** The system's name of an error; undefined for errors of our own. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}
+
+/** What the system's name of an error means to the player. */
+export function reasonFor(code: string): string {
+  return TROUBLES[code] ?? code;
 }
 
 const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: "that is not allowed",
+  EBUSY: "it is in use",
+  EDQUOT: "your share of the disk is full",
   EEXIST: "something else is in the way",
+  EIO: "the disk or the terminal does not answer",
   EISDIR: "it is a folder",
+  ELOOP: "its links lead in a circle",
+  EMFILE: "too many files are open",
   ENAMETOOLONG: "its name is too long",
-  ENOENT: "there is no such file",
+  ENFILE: "too many files are open",
+  ENODEV: "it is no file",
+  ENOENT: "there is no such file or folder",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of its path is no folder",
+  ENXIO: "it is no file, and nobody reads from it",
   EPERM: "that is not allowed",
   EROFS: "the disk is read-only",
   ERR_INVALID_ARG_VALUE: "that is no file name",

@@ -24,9 +24,39 @@ export interface SavedGame {
 
 /** The game in a file, a finished one's record too, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
 export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
-  const text = saveIn(file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file));
+  const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
+  return gameIn(text, file);
+}
+
+/** The game at the beginning of the input, a save or a link; what follows it stays there to be played. */
+export async function readGameFirst(io: Io): Promise<SavedGame> {
+  let text = "";
+  for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
+    text += `${line.value}\n`;
+    if (text.length > MOST_CHARACTERS) throw failed("the input is too long to be a saved game");
+    if (text.trim() === "") continue;
+    // A save may go over many lines; it ends where it can be read, and a link after one line.
+    if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
+  }
+  return gameIn(text, "-");
+}
+
+const MOST_CHARACTERS = 1 << 26;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param file how the game is called in complaints */
+function gameIn(whole: string, file: string): SavedGame {
+  const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
-  const session = isSave ? parseSave(text) : parseLink(text);
+  const session = isSave ? parseSave(text) : parseLink(text.trim());
   if (!session.ok) throw failed(`${quoted(file)} ${faultWords(session.problem, text, isSave)}`);
   const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
   return { session: session.value, level: claims.level, measure: claims.measure };
@@ -42,7 +72,8 @@ function saveIn(text: string): string {
   }
 }
 
-async function readInput(io: Io): Promise<string> {
+/** All of the input. */
+export async function readInput(io: Io): Promise<string> {
   const lines: string[] = [];
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next())
     lines.push(line.value);

@@ -1,11 +1,23 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { formatSave, play, undo } from "@klondike/engine";
+import { type AnySession, formatSave, type KlondikeSession, play, undo } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { ownFolder } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/tables.ts";
-import { dataFolder, Shelf } from "./shelf.ts";
+import { dataFolder } from "./data-folder.ts";
+import { holderName } from "./holder.ts";
+import { Shelf } from "./shelf.ts";
 
 const session = play(sessionOf("classic", "klondike:5"), { kind: "draw" }, 3);
 const never = (): void => {
@@ -36,35 +48,142 @@ test("a game in hand is left alone while its process lives, and free when it has
   expect(shelf.last(never)?.session.at).toBe(1);
 });
 
+test("a game taken long after it was written is as much in hand as any", () => {
+  const folder = ownFolder();
+  const shelf = new Shelf(folder);
+  const kept = shelf.fresh();
+  kept.keep(session);
+  kept.release();
+  const games = join(folder, "games");
+  const [file = ""] = readdirSync(games);
+  const longAgo = new Date(Date.now() - 10 * 365 * 86_400_000);
+  utimesSync(join(games, file), longAgo, longAgo);
+  expect(shelf.last(never)?.session.at).toBe(1);
+  expect(readdirSync(games)).toEqual([expect.stringContaining(`.${holderName()}.json`)]);
+  expect(new Shelf(folder).last(never)).toBeUndefined();
+});
+
 test("a game of a dead process is free, also when a younger process has its number", () => {
   const folder = ownFolder();
   mkdirSync(join(folder, "games"), { recursive: true });
-  const longAgo = new Date(Date.now() - 10 * 365 * 86_400_000);
-  for (const holder of [process.pid, process.ppid]) {
-    const path = join(folder, "games", `7.${holder}.json`);
-    writeFileSync(path, formatSave(session));
-    utimesSync(path, longAgo, longAgo);
+  // This process's number with another birth, and the form of version 1.0.0.
+  for (const holder of [holderName().replace(/\w+$/, "0123456789"), String(process.pid)]) {
+    writeFileSync(join(folder, "games", `7.${holder}.json`), formatSave(session));
     const last = new Shelf(folder).last(never);
     expect(last?.session.at).toBe(1);
     last?.kept.finish(session);
   }
+  writeFileSync(join(folder, "games", `8.${process.ppid}.json`), formatSave(session));
+  expect(new Shelf(folder).last(never)).toBeUndefined();
 });
 
-test("a damaged game is told of, passed over and left as it is", () => {
+test("a game that its holder played on until a moment ago is taken as it is now", () => {
   const folder = ownFolder();
-  mkdirSync(join(folder, "games"), { recursive: true });
-  writeFileSync(join(folder, "games", "1.json"), "{");
+  const kept = new Shelf(folder).fresh();
+  kept.keep(session);
+  kept.release();
+  const [file = ""] = readdirSync(join(folder, "games"));
+  const further = play(session, { kind: "draw" }, 4);
+  const isPlayedOn = (found: AnySession): found is KlondikeSession => {
+    // Another terminal takes it, plays and puts it back while this one looks.
+    if (found.at === 1) writeFileSync(join(folder, "games", file), formatSave(further));
+    return true;
+  };
+  expect(new Shelf(folder).last(never, isPlayedOn)?.session.at).toBe(2);
+});
+
+test("whoever has lost a game to another terminal does not write over it", () => {
+  const folder = ownFolder();
+  const kept = new Shelf(folder).fresh();
+  kept.keep(session);
+  const games = join(folder, "games");
+  const [file = ""] = readdirSync(games);
+  const taken = file.replace(/\.[^.]+\.json$/, ".1-elsewhere-00.json");
+  renameSync(join(games, file), join(games, taken));
+  expect(() => kept.keep(undo(session))).toThrow("another terminal goes on with this game");
+  expect(readdirSync(games)).toEqual([taken]);
+  rmSync(join(games, taken));
+  kept.keep(session);
+  expect(readdirSync(games)).toEqual([file]);
+});
+
+test("damaged games are set aside one by one and the rest goes on; those of a newer version stay", () => {
+  const folder = ownFolder();
+  const games = join(folder, "games");
+  mkdirSync(games, { recursive: true });
+  const save = JSON.parse(formatSave(session)) as object;
+  writeFileSync(join(games, "1.json"), "{");
+  writeFileSync(join(games, "2.json"), JSON.stringify({ ...save, v: 2 }));
+  writeFileSync(join(games, "3.json"), JSON.stringify({ ...save, at: 77 }));
+  writeFileSync(join(games, "4.json"), formatSave(session));
+  utimesSync(join(games, "4.json"), 1, 1);
+  const told: string[] = [];
+  const shelf = new Shelf(folder);
+  expect(shelf.last((line) => told.push(line))?.session.at).toBe(1);
+  expect(told).toHaveLength(3);
+  expect(told.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged\/game-1\.json/);
+  expect(told.join("\n")).toMatch(
+    /2\.json was written by a newer version of the game \(v\); it is left as it is/,
+  );
+  expect(readdirSync(join(folder, "damaged")).toSorted()).toEqual(["game-1.json", "game-3.json"]);
+  expect(readFileSync(join(folder, "damaged", "game-1.json"), "utf8")).toBe("{");
+  expect(readdirSync(games)).toContain("2.json");
+});
+
+test("pipes, folders and links in circles among the games are passed over with a word", () => {
+  const folder = ownFolder();
+  const games = join(folder, "games");
+  mkdirSync(join(games, "2.json"), { recursive: true });
+  expect(spawnSync("mkfifo", [join(games, "1.json")]).status).toBe(0);
+  symlinkSync("3.json", join(games, "3.json"));
   const told: string[] = [];
   expect(new Shelf(folder).last((line) => told.push(line))).toBeUndefined();
-  expect(told).toEqual([expect.stringContaining("1.json is not JSON; it is left as it is")]);
-  expect(readFileSync(join(folder, "games", "1.json"), "utf8")).toBe("{");
+  expect(told).toHaveLength(2);
+  for (const line of told) expect(line).toMatch(/cannot be read: it is (no file|a folder)/);
+  const loop = join(ownFolder());
+  symlinkSync(loop, loop);
+  const lines: string[] = [];
+  expect(new Shelf(loop).last((line) => lines.push(line))).toBeUndefined();
+  expect(lines).toEqual([expect.stringContaining("its links lead in a circle")]);
+  expect(() => new Shelf(loop).fresh().keep(session)).toThrow("its links lead in a circle");
+});
+
+test("the last ten games given up can be brought back as they were; each counts once", () => {
+  const folder = ownFolder();
+  const shelf = new Shelf(folder);
+  const origin = { level: "hard", day: "2026-11-15" } as const;
+  for (let game = 0; game < 12; game++) {
+    const kept = shelf.fresh(origin);
+    kept.helped("fair");
+    kept.giveUp(play(sessionOf("classic", `klondike:${game}`), { kind: "draw" }, game));
+    const stamp = new Date(Date.now() - 1000 * (100 - game));
+    for (const file of readdirSync(join(folder, "recent"))) {
+      if (readFileSync(join(folder, "recent", file), "utf8").includes(`"klondike:${game}"`))
+        utimesSync(join(folder, "recent", file), stamp, stamp);
+    }
+  }
+  const recent = shelf.recent(never);
+  expect(recent.map((game) => game.session.seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  const [, second] = recent;
+  const back = second && shelf.bringBack(second);
+  expect(back && formatSave(back.session)).toBe(second && formatSave(second.session));
+  expect(back?.kept.origin).toEqual(origin);
+  expect(second && shelf.bringBack(second)).toBeUndefined();
+  expect(shelf.recent(never)).toHaveLength(9);
+  expect(shelf.summaries()).toHaveLength(12);
+  if (back !== undefined) back.kept.giveUp(play(back.session as KlondikeSession, { kind: "draw" }, 20));
+  expect(shelf.summaries()).toHaveLength(12);
+  expect(shelf.summaries().filter(({ moves, help }) => moves === 2 && help.fair === 1)).toHaveLength(1);
+  expect(shelf.recent(never)[0]?.session.at).toBe(2);
 });
 
 test("no half-written file is left behind", () => {
   const folder = ownFolder();
   const kept = new Shelf(folder).fresh();
   for (let move = 0; move < 5; move++) kept.keep(session);
-  expect(readdirSync(join(folder, "games"))).toEqual([expect.stringMatching(/^\d+\.\d+\.json$/)]);
+  expect(readdirSync(join(folder, "games"))).toEqual([
+    expect.stringMatching(/^\d+-[0-9a-f]{8}\.[0-9a-f-]+\.json$/),
+  ]);
 });
 
 test("finished games are records; a deal met before is told apart; damaged records count for nothing", () => {
@@ -74,7 +193,7 @@ test("finished games are records; a deal met before is told apart; damaged recor
   shelf.fresh().finish(session);
   shelf.fresh().finish(play(sessionOf("classic", easyDeal("by-row", 1)), { kind: "draw" }));
   writeFileSync(join(folder, "finished", "99.json"), "{}");
-  expect(shelf.records().map(({ won: isWon, replayed, moves }) => [isWon, replayed, moves])).toEqual([
+  expect(shelf.summaries().map(({ won: isWon, replayed, moves }) => [isWon, replayed, moves])).toEqual([
     [false, false, 1],
     [false, true, 1],
     [false, false, 1],
@@ -85,4 +204,22 @@ test("games are kept where XDG says, and a relative path there is ignored", () =
   expect(dataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/me" })).toBe("/data/klondike");
   expect(dataFolder({ XDG_DATA_HOME: "data", HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
   expect(dataFolder({ HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
+});
+
+test("on macOS and Windows games are kept where the system keeps such data, and old ones are found", () => {
+  const { platform } = process;
+  const on = (name: string, isThere: (path: string) => boolean): string => {
+    Object.defineProperty(process, "platform", { value: name });
+    try {
+      return dataFolder({ HOME: "/home/me" }, isThere);
+    } finally {
+      Object.defineProperty(process, "platform", { value: platform });
+    }
+  };
+  const old = "/home/me/.local/share/klondike";
+  expect(on("darwin", () => false)).toMatch(/Library\/Application Support\/klondike$/);
+  expect(on("win32", () => false)).toMatch(/klondike.Data$/);
+  expect(on("darwin", (path) => path === old)).toBe(old);
+  expect(on("darwin", () => true)).toMatch(/Library/);
+  expect(on("linux", () => true)).toBe(old);
 });

@@ -1,25 +1,13 @@
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
-import {
-  type AnySession,
-  byEnd,
-  dealNameOf,
-  type GameRecord,
-  type Help,
-  isKnownDeal,
-  type KlondikeSession,
-  parseRecord,
-  parseSave,
-  recordOf,
-  saveOf,
-  withRecord,
-} from "@klondike/engine";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { type AnySession, type GameSummary, parseSave } from "@klondike/engine";
 import { type Origin, originIn } from "../dealing/origin.ts";
-import type { Io } from "../io.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { filesIn, readOrEmpty, writeWhole } from "./files.ts";
-import { helpIn, NO_HELP, withHelp } from "./help.ts";
+import { filesIn, namesIn, readOwn, setAside, statOf } from "./files.ts";
+import { helpIn, NO_HELP } from "./help.ts";
+import { History } from "./history.ts";
+import { holderName, isHolding, isHoldingByNumber } from "./holder.ts";
+import { isInOurHand, KeptGame, type Note, type Places } from "./kept-game.ts";
 
 /** A game of a player's, taken from the shelf. */
 export interface TakenGame<S extends AnySession = AnySession> {
@@ -27,37 +15,52 @@ export interface TakenGame<S extends AnySession = AnySession> {
   readonly session: S;
 }
 
+/** A game that was given up for another and can be brought back. */
+export interface RecentGame<S extends AnySession = AnySession> {
+  readonly name: string;
+  readonly session: S;
+  readonly origin: Origin | undefined;
+  /** When it was given up, in milliseconds since 1970. */
+  readonly left: number;
+}
+
+/** Told about each file that cannot be used. */
+type Complain = (line: string) => void;
+
+type IsWanted<S extends AnySession> = (session: AnySession) => session is S;
+
 /**
- * The player's games, each in a file of its own: `games/` holds the saves of those in progress, `finished/` the
- * records of those that are over. A game in somebody's hand carries the number of that process in its name
- * (`NAME.1234.json`), so that two terminals never write the same file; a game whose process has died is free again.
+ * The player's games, each in a file of its own: `games/` holds the saves of those in progress, `recent/` those given up
+ * last, `finished/` the records of those that are over, `damaged/` what could not be read. A game in somebody's hand
+ * carries the holder in its name (`NAME.HOLDER.json`). It is taken by renaming it from the very name under which it was
+ * found, which only one terminal can do; a game whose holder has died is taken in the same way.
  */
 export class Shelf {
-  readonly #games: string;
-  readonly #finished: string;
+  readonly #places: Places;
+  readonly #damaged: string;
+  readonly history: History;
 
   constructor(folder: string) {
-    this.#games = join(folder, "games");
-    this.#finished = join(folder, "finished");
+    this.history = new History(folder);
+    this.#damaged = join(folder, "damaged");
+    this.#places = {
+      games: join(folder, "games"),
+      recent: join(folder, "recent"),
+      finished: join(folder, "finished"),
+      history: this.history,
+    };
   }
 
   /**
    * A place for a game just begun; its file is written with the first move.
    *
    * @param origin where its deal comes from, where that is certified
+   * @param replayed whether it comes from outside with moves in it
    */
-  fresh(origin?: Origin): KeptGame {
-    const began = Date.now();
-    let name = String(began);
-    for (let n = 2; this.#isTaken(name); n++) name = `${began}-${n}`;
-    return new KeptGame(this, this.#games, this.#finished, name, { help: NO_HELP, origin });
-  }
-
-  #isTaken(name: string): boolean {
-    return (
-      this.#inProgress().some((entry) => entry.name === name) ||
-      existsSync(join(this.#finished, `${name}.json`))
-    );
+  fresh(origin?: Origin, replayed = false): KeptGame {
+    // Two terminals may begin in the same millisecond.
+    const name = `${Date.now()}-${randomBytes(4).toString("hex")}`;
+    return new KeptGame(this.#places, name, { help: NO_HELP, origin, replayed });
   }
 
   /**
@@ -67,177 +70,118 @@ export class Shelf {
    * @param isWanted whether a game may be taken; others stay where they are
    */
   last<S extends AnySession = AnySession>(
-    complain: (line: string) => void,
-    isWanted: (session: AnySession) => session is S = (_session): _session is S => true,
+    complain: Complain,
+    isWanted: IsWanted<S> = (_session): _session is S => true,
   ): TakenGame<S> | undefined {
+    const { games } = this.#places;
+    const { trouble } = namesIn(games);
+    if (trouble !== undefined) complain(trouble);
     const free = this.#inProgress().filter((entry) => !isHeld(entry));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
-      const path = join(this.#games, file);
-      const text = readOrEmpty(path);
-      const session = parseSave(text);
-      if (!session.ok) {
-        complain(`the saved game ${path} ${saveProblemWords(session.problem)}; it is left as it is`);
-        continue;
-      }
-      const { value } = session;
-      if (!isWanted(value)) continue;
-      const kept = new KeptGame(this, this.#games, this.#finished, name, {
-        help: helpIn(text),
-        origin: originIn(text),
-      });
-      if (kept.take(path)) return { kept, session: value };
+      const found = this.#read(games, file, complain);
+      if (found === undefined || !isWanted(found.session)) continue;
+      const taken = this.#take(join(games, file), name, complain);
+      if (taken !== undefined && isWanted(taken.session)) return { ...taken, session: taken.session };
     }
     return undefined;
   }
 
-  /**
-   * The records of the finished games of Klondike, the oldest first; a damaged one counts for nothing and stays where it is.
-   *
-   * @param part only records whose text has this are read
-   */
-  records(part = ""): readonly GameRecord[] {
-    const records = filesIn(this.#finished).flatMap((file) => {
-      const text = /^[^.]+\.json$/.test(file) ? readOrEmpty(join(this.#finished, file)) : "";
-      const record = text.includes(part) ? recordIn(text) : undefined;
-      return record === undefined ? [] : [record];
+  /** The games given up last, the latest first. */
+  recent<S extends AnySession = AnySession>(
+    complain: Complain,
+    isWanted: IsWanted<S> = (_session): _session is S => true,
+  ): readonly RecentGame<S>[] {
+    const { recent } = this.#places;
+    const games = filesIn(recent).flatMap((file): RecentGame<S>[] => {
+      const name = /^([^.]+)\.json$/.exec(file)?.[1];
+      const found = name === undefined ? undefined : this.#read(recent, file, complain);
+      if (name === undefined || found === undefined || !isWanted(found.session)) return [];
+      const left = statOf(join(recent, file))?.mtimeMs ?? 0;
+      return [{ name, session: found.session, origin: found.origin, left }];
     });
-    return records.toSorted(byEnd);
+    return games.toSorted((a, b) => b.left - a.left);
+  }
+
+  /** Brings a recent game back, as it was; undefined where another terminal was faster. */
+  bringBack<S extends AnySession>({ name, session }: RecentGame<S>): TakenGame<S> | undefined {
+    const taken = this.#take(join(this.#places.recent, `${name}.json`), name, () => undefined);
+    // A game of this name is of the same deal; only its moves may be others by now.
+    return taken === undefined || taken.session.game.name !== session.game.name
+      ? undefined
+      : { ...taken, session: taken.session as S };
+  }
+
+  /** The finished games of Klondike without their moves, the oldest first. */
+  summaries(): readonly GameSummary[] {
+    return this.history.summaries();
+  }
+
+  /** Takes a game in hand and reads it then, because whoever had it before may have played on until now. */
+  #take(path: string, name: string, complain: Complain): TakenGame | undefined {
+    const kept = new KeptGame(this.#places, name, { help: NO_HELP, origin: undefined });
+    const file = kept.take(path);
+    if (file === undefined) return undefined;
+    const found = this.#read(this.#places.games, file, complain);
+    if (found === undefined) {
+      kept.forget();
+      return undefined;
+    }
+    const { session, ...note } = found;
+    kept.recall(note);
+    return { kept, session };
+  }
+
+  /** The game in a file; undefined where it cannot be read, which is told. A damaged one is set aside. */
+  #read(folder: string, file: string, complain: Complain) {
+    const path = join(folder, file);
+    const own = readOwn(path);
+    if (own.kind === "absent") return undefined;
+    if (own.kind === "unreadable") {
+      complain(`the saved game ${path} cannot be read: ${own.reason}`);
+      return undefined;
+    }
+    const session = parseSave(own.text);
+    if (session.ok) return { session: session.value, ...noteIn(own.text) };
+    const words = saveProblemWords(session.problem);
+    const isNewer = session.problem.code === "newer-version";
+    const aside = isNewer ? undefined : setAside(path, this.#damaged, `game-${file}`);
+    const where = aside === undefined ? "it is left as it is" : `it is set aside as ${aside}`;
+    complain(`the saved game ${path} ${words}; ${where}`);
+    return undefined;
   }
 
   #inProgress(): readonly Entry[] {
-    return filesIn(this.#games).flatMap((file) => {
-      const match = /^([^.]+)(?:\.(\d+))?\.json$/.exec(file);
-      const time = statSync(join(this.#games, file), { throwIfNoEntry: false })?.mtimeMs;
-      if (match?.[1] === undefined || time === undefined) return [];
-      return [{ file, name: match[1], time, holder: match[2] === undefined ? undefined : Number(match[2]) }];
+    const { games } = this.#places;
+    return filesIn(games).flatMap((file) => {
+      const [, name, holder] = /^([^.]+)(?:\.([0-9a-f-]+))?\.json$/.exec(file) ?? [];
+      const stat = statOf(join(games, file));
+      if (name === undefined || stat === undefined) return [];
+      return [{ file, name, time: stat.mtimeMs, renamed: stat.ctimeMs, holder }];
     });
   }
+}
+
+/** What is noted in the file of a game in progress, which is JSON. */
+function noteIn(text: string): Note {
+  const { replayed } = JSON.parse(text) as { readonly replayed?: unknown };
+  return { help: helpIn(text), origin: originIn(text), replayed: replayed === true };
 }
 
 interface Entry {
   readonly file: string;
   readonly name: string;
+  /** When the file was written or its holder gave a sign of life, in milliseconds since 1970. */
   readonly time: number;
-  /** The process that has the game in hand. */
-  readonly holder: number | undefined;
+  /** When it was last renamed or written. */
+  readonly renamed: number;
+  /** Who has the game in hand. */
+  readonly holder: string | undefined;
 }
 
-/** What is noted with a game. */
-interface Note {
-  readonly help: Help;
-  readonly origin: Origin | undefined;
-}
-
-/** A game in this process's hand. */
-export class KeptGame {
-  readonly #shelf: Shelf;
-  readonly #name: string;
-  readonly #inHand: string;
-  readonly #put: string;
-  readonly #done: string;
-  /** Where the deal comes from, where it is certified. */
-  readonly origin: Origin | undefined;
-  #help: Help;
-
-  constructor(shelf: Shelf, games: string, finished: string, name: string, note: Note) {
-    this.#shelf = shelf;
-    this.#name = name;
-    this.#help = note.help;
-    this.origin = note.origin;
-    inOurHand.add(name);
-    this.#inHand = join(games, `${name}.${process.pid}.json`);
-    this.#put = join(games, `${name}.json`);
-    this.#done = join(finished, name);
-  }
-
-  /** Takes the game from the shelf; false where another terminal was faster. */
-  take(path: string): boolean {
-    try {
-      renameSync(path, this.#inHand);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Notes that the player was helped; it is written with the game. */
-  helped(kind: keyof Help): void {
-    this.#help = withHelp(this.#help, kind);
-  }
-
-  /** Writes the game as it stands: its save, the help the player had, and where the deal comes from. */
-  keep(session: AnySession): void {
-    const { origin } = this;
-    writeWhole(this.#inHand, JSON.stringify({ ...saveOf(session), help: this.#help, origin }));
-  }
-
-  /** Puts the game back, so that any terminal may go on with it. */
-  release(): void {
-    inOurHand.delete(this.#name);
-    if (existsSync(this.#inHand)) renameSync(this.#inHand, this.#put);
-  }
-
-  /** Writes the game to the finished ones; one that was won before stays won. */
-  finish(session: AnySession): void {
-    if (session.game.name === "klondike") this.#record(session as KlondikeSession);
-    else writeWhole(`${this.#done}.countdown.json`, JSON.stringify(saveOf(session)));
-    rmSync(this.#inHand, { force: true });
-  }
-
-  #record(session: KlondikeSession): void {
-    const file = `${this.#done}.json`;
-    const others = this.#shelf.records(dealNameOf(session)).filter(({ id }) => id !== this.#name);
-    const earlier = recordIn(readOrEmpty(file));
-    const record = recordOf(session, {
-      id: this.#name,
-      began: Number.parseInt(this.#name, 10),
-      ended: Date.now(),
-      replayed: isKnownDeal(others, session),
-      help: this.#help,
-    });
-    const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
-    writeWhole(file, JSON.stringify(kept));
-  }
-}
-
-/** Where this player's games are kept. */
-export function dataFolder(env: Io["env"]): string {
-  const data = env["XDG_DATA_HOME"] ?? "";
-  // The XDG rules say that a relative path there is to be ignored.
-  const base = isAbsolute(data) ? data : join(env["HOME"] || homedir(), ".local", "share");
-  return join(base, "klondike");
-}
-
-function recordIn(text: string): GameRecord | undefined {
-  try {
-    const record = parseRecord(JSON.parse(text));
-    return record.ok ? record.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The games that this process has in hand; after a restart another process may have its number. */
-const inOurHand = new Set<string>();
-
-/** Whether the process that a game's name tells still has it in hand. */
-function isHeld({ name, time, holder }: Entry): boolean {
+/** Whether the one whom a game's name tells still has it in hand. */
+function isHeld({ name, time, renamed, holder }: Entry): boolean {
   if (holder === undefined) return false;
-  if (holder === process.pid) return inOurHand.has(name);
-  try {
-    process.kill(holder, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-  // A process younger than the file only got the number of the one that wrote it.
-  return startOf(holder) <= time;
-}
-
-/** When a process was started, in milliseconds since 1970; where that is not told, long ago. */
-function startOf(holder: number): number {
-  // The 22nd field, counted behind the name in brackets, in hundredths of a second since the system came up.
-  const stat = readOrEmpty(`/proc/${holder}/stat`);
-  const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
-  const uptime = Number.parseFloat(readOrEmpty("/proc/uptime"));
-  return Number.isFinite(ticks + uptime) ? Date.now() - uptime * 1000 + ticks * 10 : 0;
+  // Version 1.0.0 wrote the number of the process alone.
+  if (/^\d+$/.test(holder)) return isHoldingByNumber(Number(holder), renamed);
+  return holder === holderName() ? isInOurHand(name) : isHolding(holder, Date.now() - time);
 }

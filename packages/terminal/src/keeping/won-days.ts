@@ -7,8 +7,9 @@ export type Month = `${number}-${number}`;
 /** The seeds of the month's games that were won and may be of the day in their seed; a seed alone proves nothing. */
 export function maybeWon(shelf: Shelf, month: Month): ReadonlyMap<Day, readonly bigint[]> {
   const seeds = new Map<Day, readonly bigint[]>();
-  for (const record of shelf.records(`"klondike:${month.replace("-", "")}`)) {
-    const { day, deal } = dayClaimOf(record) ?? {};
+  const start = `klondike:${month.replace("-", "")}`;
+  for (const game of shelf.summaries()) {
+    const { day, deal } = (game.save.deal.startsWith(start) && dayClaimOf(game)) || {};
     if (day === undefined || deal === undefined || deal.scheme === "deck" || !day.startsWith(month)) continue;
     seeds.set(day, [...(seeds.get(day) ?? []), deal.seed]);
   }

@@ -12,7 +12,7 @@ import {
 } from "@klondike/knowledge";
 import { threadApart } from "../solving/threads.ts";
 import { type FairAnswer, type FairQuestion, fairAnswer } from "./fair.ts";
-import { Thread } from "./thread.ts";
+import { type Answered, Thread } from "./thread.ts";
 
 /** A search that takes longer gives up: the position is then not known. */
 const SEARCH_MS = 30_000;
@@ -65,16 +65,18 @@ export class Kibitzer {
     }
   }
 
-  /** The best move from what the player may know. */
-  async fairHint(session: KlondikeSession): Promise<FairHint | undefined> {
+  /** The best move from what the player may know; no value where there is none. */
+  async fairHint(session: KlondikeSession): Promise<Answered<FairHint | undefined>> {
     const { rules } = session.game.setup;
-    return (await this.#fair.ask({ about: "hint", view: this.#viewOf(session), rules }))?.hint;
+    const answered = await this.#fair.ask({ about: "hint", view: this.#viewOf(session), rules });
+    return answered.ok ? { ok: true, value: answered.value.hint } : answered;
   }
 
   /** Whether it is proven, from what the player may know, that no useful move is left. */
   async isStuck(session: KlondikeSession): Promise<boolean> {
     const { rules } = session.game.setup;
-    return (await this.#fair.ask({ about: "stuck", view: this.#viewOf(session), rules }))?.isStuck === true;
+    const answered = await this.#fair.ask({ about: "stuck", view: this.#viewOf(session), rules });
+    return answered.ok && answered.value.isStuck === true;
   }
 
   /** Ends the threads and what is under way. */

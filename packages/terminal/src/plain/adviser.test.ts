@@ -1,6 +1,7 @@
 import { applyMove, formatLink, isWon, parseMove, positionOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { Sitting } from "../keeping/sitting.ts";
 import { Page } from "../page.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
@@ -59,6 +60,8 @@ test("stuck is said with the move that makes it certain", async () => {
     page: new Page(io),
     sign: String,
     dealNext: async () => sitting,
+    recent: () => [],
+    bringBack: () => undefined,
     statistics: () => [],
     review: async () => [],
     now: io.now,
@@ -73,9 +76,9 @@ test("stuck is said with the move that makes it certain", async () => {
 test("help is counted, each kind by itself, and kept with the game", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   await klondike("play --plain --seed 5", ["d", "hint", "hint", "verdict"], { env });
-  await klondike("play --plain --resume", ["hint thoughtful", "new"], { env });
+  await klondike("play --plain --resume", ["hint thoughtful", "new", "new"], { env });
   const shelf = new Shelf(dataFolder(env));
-  expect(shelf.records().map(({ help }) => help)).toEqual([{ fair: 2, thoughtful: 2 }]);
+  expect(shelf.summaries().map(({ help }) => help)).toEqual([{ fair: 2, thoughtful: 2 }]);
 });
 
 test("document 001's program knows none of these words", async () => {

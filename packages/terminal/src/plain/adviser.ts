@@ -5,6 +5,7 @@ import {
   lostWords,
   NO_HINT,
   NOT_KNOWN,
+  NOT_WORKED_OUT,
   STUCK,
   thoughtfulHintWords,
   verdictWords,
@@ -79,7 +80,9 @@ export class PlainAdviser {
 }
 
 async function fairAdvice(kibitzer: Kibitzer, session: KlondikeSession): Promise<Advice> {
-  const hint = await kibitzer.fairHint(session);
+  const answered = await kibitzer.fairHint(session);
+  if (!answered.ok) return { lines: [NOT_WORKED_OUT] };
+  const hint = answered.value;
   if (hint === undefined) return { lines: [(await kibitzer.isStuck(session)) ? STUCK : NO_HINT] };
   return { lines: [fairHintWords(hint, positionOf(session), cardWords)], help: "fair" };
 }

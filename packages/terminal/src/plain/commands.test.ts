@@ -48,5 +48,7 @@ test("notation is understood, in any case", () => {
 });
 
 test("a file's name keeps its case, its blanks and its commas", () => {
-  expect(parseCommands(" SAVE  My, Game.json ")).toEqual([{ kind: "save", file: "My, Game.json" }]);
+  expect(parseCommands(" SAVE  My, Game.json ")).toEqual([
+    { kind: "save", file: "My, Game.json", isForced: false },
+  ]);
 });

@@ -8,10 +8,11 @@ export type PlainCommand =
   | { readonly kind: "turn-stock" }
   | ({ readonly kind: "carry" } & LooseCarry)
   | { readonly kind: "tell"; readonly pile: PileId }
-  | { readonly kind: "save"; readonly file: string }
+  | { readonly kind: "save"; readonly file: string; readonly isForced: boolean }
   | { readonly kind: "thoughtful" }
   | { readonly kind: "new-of"; readonly deals: DealKind }
   | { readonly kind: "branch"; readonly at: number }
+  | { readonly kind: "recent-of"; readonly number: number }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
 
@@ -27,6 +28,7 @@ const WORDS = {
   review: ["review", "e"],
   return: ["return", "g"],
   new: ["new"],
+  recent: ["recent"],
   moves: ["moves"],
   table: ["table", "look", ""],
   status: ["status"],
@@ -42,8 +44,8 @@ type Word = keyof typeof WORDS;
 
 /** The commands of a line, which commas or semicolons part. */
 export function parseCommands(line: string): readonly PlainCommand[] {
-  const save = /^\s*save\s+(.*\S)\s*$/i.exec(line);
-  if (save?.[1] !== undefined) return [{ kind: "save", file: save[1] }];
+  const [, force, file] = /^\s*save\s+(--force\s+)?(.*\S)\s*$/i.exec(line) ?? [];
+  if (file !== undefined) return [{ kind: "save", file, isForced: force !== undefined }];
   return line.split(/[,;]/).map((part) => parseCommand(part.trim()));
 }
 
@@ -67,6 +69,9 @@ function parseCommand(text: string): PlainCommand {
   if (first === "new" && deals !== undefined && words.length === 2) return { kind: "new-of", deals };
   if (first === "branch" && /^[0-9]{1,6}$/.test(second) && words.length === 2) {
     return { kind: "branch", at: Number(second) };
+  }
+  if (first === "recent" && /^[0-9]{1,2}$/.test(second) && words.length === 2) {
+    return { kind: "recent-of", number: Number(second) };
   }
   const move = parseMove(words.join(" "));
   if (move.ok) return { kind: "move", move: move.value };

@@ -2,6 +2,7 @@ import {
   formatLink,
   formatMove,
   isSessionWon,
+  isTouched,
   type KlondikeSession,
   legalMoves,
   type Move,
@@ -16,19 +17,21 @@ import type { DealKind } from "../dealing/kinds.ts";
 import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { quoted } from "../io.ts";
 import { Branch, positionInGame } from "../keeping/branch.ts";
+import type { RecentGame } from "../keeping/shelf.ts";
 import type { Sitting } from "../keeping/sitting.ts";
 import type { Page } from "../page.ts";
 import { STUCK } from "../words/advice.ts";
 import { PLAIN_HELP } from "../words/plain-help.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
-import { statusWords, titleWords } from "../words/status.ts";
+import { recentWords, statusWords, titleWords } from "../words/status.ts";
 import { type AdviceWord, PlainAdviser } from "./adviser.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { whyNotSaved } from "./saving.ts";
 import { spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
 import { tableLines } from "./view.ts";
 
+const IN_BRANCH = "This is a branch; return leads to your game.";
 const BRANCH_WON = "You win this branch, which counts nowhere; return leads to your game.";
 
 /** What a game line by line needs from outside. */
@@ -37,6 +40,13 @@ export interface PlainHost {
   readonly sign: CardSigns;
   /** Ends this game and deals another, of its kind or of another; why not, where there is none. */
   dealNext(sitting: Sitting<KlondikeSession>, deals?: DealKind): Promise<Sitting<KlondikeSession> | string>;
+  /** The games that were given up for another, the latest first. */
+  recent(): readonly RecentGame<KlondikeSession>[];
+  /** Ends this game and goes on with a recent one; undefined where that one is gone. */
+  bringBack(
+    sitting: Sitting<KlondikeSession>,
+    game: RecentGame<KlondikeSession>,
+  ): Sitting<KlondikeSession> | undefined;
   /** The player's numbers for games like this one. */
   statistics(session: KlondikeSession): readonly string[];
   /** The game's timeline, the move that lost it and how to win there, in lines; it may take its time. */
@@ -56,6 +66,8 @@ export class PlainGame {
   #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
   #ownFile: string | undefined;
+  /** Whether the player asked for another game and was told what becomes of this one. */
+  #isNewAsked = false;
 
   constructor(sitting: Sitting<KlondikeSession>, host: PlainHost, isShort: boolean) {
     this.#sitting = sitting;
@@ -100,6 +112,8 @@ export class PlainGame {
     const { session } = this.#seat;
     const position = positionOf(session);
     const { rules } = session.game.setup;
+    const isNewAsked = this.#isNewAsked;
+    this.#isNewAsked = false;
     switch (command.kind) {
       case "move":
         return this.#make([command.move]);
@@ -130,23 +144,44 @@ export class PlainGame {
       case "return":
         return this.#return();
       case "save":
-        return this.#save(command.file);
+        return this.#save(command.file, command.isForced);
       case "unknown":
         return this.#refuse(`${quoted(command.text)} is not understood; help lists the words.`);
       case "new":
-        return this.#deal();
+        return this.#deal(isNewAsked);
       case "new-of":
-        return this.#deal(command.deals);
+        return this.#deal(isNewAsked, command.deals);
+      case "recent-of":
+        return this.#bringBack(command.number);
       default:
         this.#page.lines(...this.#answer(command));
         return true;
     }
   }
 
-  async #deal(deals?: DealKind): Promise<boolean> {
-    if (this.#branch !== undefined) return this.#refuse("This is a branch; return leads to your game.");
+  /** Another game; one under way is given up only when it is asked for twice. */
+  async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
+    if (this.#branch !== undefined) return this.#refuse(IN_BRANCH);
+    if (isTouched(this.#sitting.session) && !isAskedTwice) {
+      this.#isNewAsked = true;
+      return this.#refuse(
+        "Your game is under way. Type new again for another; this one then counts as lost, and recent brings it back.",
+      );
+    }
     const next = await this.#host.dealNext(this.#sitting, deals);
-    if (typeof next === "string") return this.#refuse(next);
+    return typeof next === "string" ? this.#refuse(next) : this.#goOnWith(next);
+  }
+
+  #bringBack(number: number): boolean {
+    if (this.#branch !== undefined) return this.#refuse(IN_BRANCH);
+    const game = this.#host.recent()[number - 1];
+    const back = game === undefined ? undefined : this.#host.bringBack(this.#sitting, game);
+    return back === undefined
+      ? this.#refuse("There is no such game; recent lists them.")
+      : this.#goOnWith(back);
+  }
+
+  #goOnWith(next: Sitting<KlondikeSession>): boolean {
     this.#sitting = next;
     this.#ownFile = undefined;
     this.#begin();
@@ -169,6 +204,8 @@ export class PlainGame {
         return [this.#title(), statusWords(session)];
       case "link":
         return [formatLink(session, true)];
+      case "recent":
+        return recentLines(this.#host.recent());
       case "statistics":
         return this.#host.statistics(session);
       case "moves": {
@@ -254,9 +291,9 @@ export class PlainGame {
     return true;
   }
 
-  #save(file: string): boolean {
+  #save(file: string, isForced: boolean): boolean {
     const isOwn = this.#branch === undefined;
-    const reason = whyNotSaved(this.#seat.session, file, isOwn ? this.#ownFile : undefined);
+    const reason = whyNotSaved(this.#seat.session, file, isForced || (isOwn && file === this.#ownFile));
     if (reason !== undefined) return this.#refuse(reason);
     if (isOwn) this.#ownFile = file;
     this.#page.lines(`Saved as ${quoted(file)}.`);
@@ -274,4 +311,23 @@ export class PlainGame {
   }
 }
 
-type Asking = "short" | "spoken" | "table" | "tell" | "status" | "statistics" | "link" | "moves" | "help";
+/** The games that can be brought back, numbered. */
+function recentLines(games: readonly RecentGame[]): readonly string[] {
+  if (games.length === 0) return ["No game was left for another yet."];
+  return [
+    ...games.map((game, index) => `${index + 1}. ${recentWords(game)}`),
+    "recent 1 brings the first back.",
+  ];
+}
+
+type Asking =
+  | "short"
+  | "spoken"
+  | "table"
+  | "tell"
+  | "status"
+  | "statistics"
+  | "recent"
+  | "link"
+  | "moves"
+  | "help";

@@ -16,9 +16,9 @@ import type { CardSigns } from "../words/signs.ts";
 
 const PROMPTS: Readonly<Record<Question, string>> = {
   turn: "Draw (d), move (m) or quit (q)? ",
-  pile: "Pile to take from (0-11)? ",
-  card: "Number of the card? ",
-  target: "Pile to put it on (0-11)? ",
+  pile: "Pile to take from (0-7)? ",
+  card: "Number of the card, from 0 for the lowest? ",
+  target: "Pile to put it on (1-11)? ",
 };
 
 /** Document 001's program: the state before each turn, then words, one a line or several. */
@@ -48,7 +48,11 @@ export async function playOpenDeck(
     question = heard.kind === "question" ? heard.question : "turn";
     if (heard.kind === "question") continue;
     if (heard.kind === "turn") sitting.change(play(session, heard.move, sitting.seconds));
-    else page.lines(refusalWords(heard.reason));
+    else {
+      page.lines(refusalWords(heard.reason));
+      // What followed was meant for after the refused turn.
+      waiting = [];
+    }
     page.lines("");
     tell();
   }

@@ -1,9 +1,10 @@
-import { isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { type AnySession, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { DealKind } from "../dealing/kinds.ts";
 import type { Io } from "../io.ts";
 import { klondikeStatistics } from "../keeping/numbers.ts";
-import type { Shelf, TakenGame } from "../keeping/shelf.ts";
+import type { RecentGame, Shelf, TakenGame } from "../keeping/shelf.ts";
 import { Sitting } from "../keeping/sitting.ts";
+import { isKlondikeSession, withAccount } from "../opening.ts";
 import { Page } from "../page.ts";
 import { reviewLines } from "../words/review.ts";
 import { signsFor } from "../words/signs.ts";
@@ -50,7 +51,15 @@ export async function playPlain(
         const next = await deck.next(last.session, deals);
         if (typeof next === "string") return next;
         last.giveUp();
-        sitting = new Sitting(next, io, complain);
+        sitting = new Sitting(withAccount(next, shelf), io, complain);
+        return sitting;
+      },
+      recent: () => shelf.recent(complain, isSpoken),
+      bringBack: (last: Sitting<KlondikeSession>, game: RecentGame<KlondikeSession>) => {
+        const back = shelf.bringBack(game);
+        if (back === undefined) return undefined;
+        last.giveUp();
+        sitting = new Sitting(back, io, complain);
         return sitting;
       },
       statistics: (session: KlondikeSession) => klondikeStatistics(session, shelf),
@@ -68,4 +77,9 @@ export async function playPlain(
   page.close();
   sitting.leave();
   return 0;
+}
+
+/** Whether a game is played in these words; an open deck has document 001's. */
+function isSpoken(session: AnySession): session is KlondikeSession {
+  return isKlondikeSession(session) && session.game.setup.edition !== "open-deck";
 }

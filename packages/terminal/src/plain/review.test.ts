@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { formatLink, saveOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { dataFolder, Shelf } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { lostGame } from "../testing/recorded.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
@@ -55,7 +56,7 @@ test("a branch that is won counts nowhere, and the game goes on", async () => {
   const said = await answers(["branch 15", line, "draw", "return", "status", "quit"], env);
   expect(said[1]).toContain("You win this branch, which counts nowhere");
   expect(said[4]).toContain("Moves 82");
-  expect(new Shelf(dataFolder(env)).records()).toEqual([]);
+  expect(new Shelf(dataFolder(env)).summaries()).toEqual([]);
 });
 
 test("quitting in a branch keeps the game itself; a branch is kept only where it is saved by name", async () => {

@@ -1,17 +1,15 @@
-import { existsSync } from "node:fs";
 import { formatSave, type KlondikeSession } from "@klondike/engine";
-import { Mistake, quoted } from "../io.ts";
-import { writeWhole } from "../keeping/files.ts";
+import { Mistake } from "../io.ts";
+import { writeOutside } from "../keeping/outside.ts";
 
-/** Writes a game to a file; why that was not done, where it was not. Only the game's own file is written again. */
-export function whyNotSaved(
-  session: KlondikeSession,
-  file: string,
-  ownFile: string | undefined,
-): string | undefined {
-  if (existsSync(file) && file !== ownFile) return `${quoted(file)} is there already; take another name.`;
+/**
+ * Writes a game to a file; why that was not done, where it was not.
+ *
+ * @param isForced whether a file that is there may be replaced
+ */
+export function whyNotSaved(session: KlondikeSession, file: string, isForced: boolean): string | undefined {
   try {
-    writeWhole(file, `${formatSave(session)}\n`);
+    writeOutside(file, `${formatSave(session)}\n`, isForced, "save --force and its name writes over it.");
     return undefined;
   } catch (error) {
     if (error instanceof Mistake) return error.message;

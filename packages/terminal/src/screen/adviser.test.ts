@@ -119,7 +119,7 @@ test("the whole line taken over wins the game, which is recorded with its help",
   await bench.sees(/ 0\/\d+ /);
   bench.type("\x1b[F\r");
   expect(bench.shown).toContain("The game is yours again.");
-  const [record] = bench.shelf.records();
+  const [record] = bench.shelf.summaries();
   expect(record).toMatchObject({ won: true, help: { fair: 1, thoughtful: 1 } });
   bench.type("s");
   expect(bench.shown).toContain("With hints, verdicts or proofs: 1 game");
@@ -135,7 +135,7 @@ test("help is kept with a game that waits to be resumed", async () => {
   const session = await left(bench);
   const resumed = bench.shelf.last(() => undefined);
   resumed?.kept.finish(session);
-  expect(bench.shelf.records()[0]?.help).toEqual({ fair: 1, thoughtful: 1 });
+  expect(bench.shelf.summaries()[0]?.help).toEqual({ fair: 1, thoughtful: 1 });
 });
 
 test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)("%s has it all", async (edition) => {
@@ -150,7 +150,7 @@ test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)("%s has it
   await bench.sees(/ 0\/\d+ /);
   bench.type("\x1b[F\r");
   expect((await left(bench)).at).toBeGreaterThan(50);
-  expect(bench.shelf.records()[0]?.won).toBe(true);
+  expect(bench.shelf.summaries()[0]?.won).toBe(true);
 });
 
 test("a hint that comes after a move has been made is not shown", async () => {

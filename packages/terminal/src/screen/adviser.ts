@@ -7,6 +7,7 @@ import {
   lostWords,
   NO_HINT,
   NOT_KNOWN,
+  NOT_WORKED_OUT,
   STUCK,
   thoughtfulHintWords,
   verdictWords,
@@ -210,7 +211,12 @@ export class TableAdviser implements Adviser<KlondikeSession, Table> {
   async #hintFairly(): Promise<void> {
     const session = this.#session;
     const kibitzer = await this.#loaded();
-    const hint = await kibitzer.fairHint(session);
+    const answered = await kibitzer.fairHint(session);
+    if (!answered.ok) {
+      if (this.#isStillAt(session)) this.#host.update((table) => ({ ...table, message: NOT_WORKED_OUT }));
+      return;
+    }
+    const hint = answered.value;
     if (hint === undefined) {
       await this.#lookWhetherStuck();
       const message = this.#isStuck ? STUCK : NO_HINT;

@@ -10,6 +10,8 @@ export interface OnScreen<S extends AnySession> {
   readonly message: string | undefined;
   /** Where the deal comes from, where it is certified. */
   readonly origin?: Origin | undefined;
+  /** Whether the game as it stands is not written yet. */
+  readonly isUnsaved?: boolean;
 }
 
 /** How a game takes a player's input and how it is drawn: both pure. */

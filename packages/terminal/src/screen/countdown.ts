@@ -16,7 +16,7 @@ import { COUNTDOWN_HELP } from "../words/screen-help.ts";
 import { clockWords, counted } from "../words/status.ts";
 import type { Board, OnScreen } from "./board.ts";
 import { drawBack, drawBox, drawOutline, type Frame } from "./cards.ts";
-import { framed } from "./frame.ts";
+import { framed, unsavedWords } from "./frame.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Size } from "./grid.ts";
 import type { Input } from "./input.ts";
@@ -129,7 +129,7 @@ function draw(table: CountdownTable, size: Size, glyphs: Glyphs, panel: readonly
   const seconds = isWon ? (session.steps[session.at - 1]?.seconds ?? 0) : session.seconds;
   const surroundings = {
     title: `countdown, ${formatDeal({ scheme, seed })}, ${counted(cards, "card", "cards")}`,
-    status: `Time ${clockWords(seconds)}  Moves ${session.at}`,
+    status: `${unsavedWords(table)}Time ${clockWords(seconds)}  Moves ${session.at}`,
     message: message ?? (isWon ? WON : undefined),
     keys: KEYS,
     panel,

@@ -133,7 +133,7 @@ test("the calendar goes on with the day's deal that is being played", async () =
   expect(bench.shown).toContain("this game then counts as lost");
   bench.type("q");
   await bench.ended;
-  expect(bench.shelf.records()).toEqual([]);
+  expect(bench.shelf.summaries()).toEqual([]);
 });
 
 test("after a daily deal, new games go by the player's own rules again", async () => {

@@ -5,12 +5,14 @@ import { Dealer } from "../dealing/dealer.ts";
 import type { DealKind } from "../dealing/kinds.ts";
 import type { Io } from "../io.ts";
 import { Choice } from "../keeping/choice.ts";
-import { dataFolder, type Shelf } from "../keeping/shelf.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import type { Shelf } from "../keeping/shelf.ts";
 import { isWonDay, type Month, maybeWon } from "../keeping/won-days.ts";
-import { countingAfter, nextKlondike, reserveOf } from "../opening.ts";
+import { isKlondikeSession, nextKlondike, reserveOf } from "../opening.ts";
 import { calendarMenu } from "./calendar.ts";
 import type { Asked, Menu, Menus } from "./menu.ts";
 import { newGameMenu } from "./new-game.ts";
+import { recentMenuOf } from "./recent-games.ts";
 
 /** The new games of a full screen: which are offered, how they are chosen, and where they come from. */
 export class Dealings {
@@ -30,9 +32,11 @@ export class Dealings {
 
   /** The menus beside a game; only `classic` has deals to choose from. */
   menusFor({ game }: KlondikeSession): Menus<KlondikeSession> {
-    if (game.setup.edition !== "classic") return {};
+    const recent = { o: recentMenuOf(this.#shelf, isKlondikeSession) };
+    if (game.setup.edition !== "classic") return recent;
     this.#dealer.prepareFor(game.setup.rules);
     return {
+      ...recent,
       n: (session, isUnderWay) => {
         const last = this.#own ?? session;
         return newGameMenu(last, { last: this.#choice.kind, isUnderWay }, (kind) => this.#next(last, kind));
@@ -57,7 +61,7 @@ export class Dealings {
     this.#choice.remember(kind);
     if (kind === "any") return nextKlondike(last, this.#shelf, this.#io);
     const certified = this.#dealer.deal(kind, last.game.setup.rules);
-    const counting = countingAfter(last);
+    const counting = { scoring: last.game.setup.scoring };
     if (!(certified instanceof Promise)) return certifiedGame(certified, this.#shelf, counting);
     return certified.then((found) => found && certifiedGame(found, this.#shelf, counting));
   }

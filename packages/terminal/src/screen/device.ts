@@ -11,8 +11,6 @@ export interface Device {
   write(text: string): void;
   onText(listener: (text: string) => void): void;
   onResize(listener: () => void): void;
-  /** The terminal is gone. */
-  onGone(listener: () => void): void;
   /** Stops the process, as Ctrl-Z does, and calls back when it goes on. */
   suspend(goOn: () => void): void;
 }
@@ -41,6 +39,10 @@ export function processDevice(): Device {
   };
   // Whatever ends the process, a crash included, the terminal is given back first.
   process.on("exit", leave);
+  // A terminal that is gone is a closed window, also where nobody says so by a signal.
+  const hangUp = (): void => void process.kill(process.pid, "SIGHUP");
+  stdin.once("end", hangUp);
+  stdin.once("error", hangUp);
   return {
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
     enter: () => {
@@ -53,13 +55,12 @@ export function processDevice(): Device {
       leave();
       stdin.pause();
     },
-    write: (text) => void stdout.write(text),
+    // A frame on the way to the screen that was left would garble the shell's.
+    write: (text) => {
+      if (isEntered) stdout.write(text);
+    },
     onText: (listener) => void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))),
     onResize: (listener) => void stdout.on("resize", listener),
-    onGone: (listener) => {
-      stdin.on("end", listener);
-      stdin.on("error", listener);
-    },
     suspend: (goOn) => {
       leave();
       let isBack = false;

@@ -1,7 +1,7 @@
 import { drawBox } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { Grid, type Size } from "./grid.ts";
-import { LEAST_SIZE } from "./layout.ts";
+import { isTooSmall, LEAST_SIZE } from "./layout.ts";
 
 /** What stands around every table: the line above, the line below, and a panel over it all. */
 export interface Surroundings {
@@ -12,6 +12,11 @@ export interface Surroundings {
   readonly panel: readonly string[] | undefined;
 }
 
+/** What stands before the status of a game that is not written as it stands. */
+export function unsavedWords({ isUnsaved }: { readonly isUnsaved?: boolean }): string {
+  return isUnsaved === true ? "NOT SAVED  " : "";
+}
+
 /** A screen with its surroundings; `drawTable` draws what lies between. A screen that is too small says so. */
 export function framed(
   size: Size,
@@ -20,7 +25,7 @@ export function framed(
   drawTable: (grid: Grid) => void,
 ): Grid {
   const grid = new Grid(size);
-  if (size.columns < LEAST_SIZE.columns || size.rows < LEAST_SIZE.rows) {
+  if (isTooSmall(size)) {
     const wanted = `${LEAST_SIZE.columns} by ${LEAST_SIZE.rows}`;
     const lines = [
       "The window is a little too small.",

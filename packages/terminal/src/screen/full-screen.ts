@@ -9,6 +9,7 @@ import type { Glyphs } from "./glyphs.ts";
 import type { Grid } from "./grid.ts";
 import type { Input } from "./input.ts";
 import { asKey } from "./key-line.ts";
+import { isTooSmall } from "./layout.ts";
 import { Listener } from "./listener.ts";
 import type { Asked, Menu, Menus } from "./menu.ts";
 import { Painter } from "./painter.ts";
@@ -22,13 +23,16 @@ export interface Opening<S extends AnySession> {
   readonly game: TakenGame<S>;
   readonly message: string | undefined;
   readonly glyphs: Glyphs;
-  readonly palette: Palette;
+  /** The colours for a game; every edition has its own cloth. */
+  paletteOf(session: S): Palette;
   /** Another game of the same kind, after this one. */
   dealNext(last: S): TakenGame<S>;
+  /** The next game as it begins, once the one before it has been counted. */
+  counted?(game: TakenGame<S>): TakenGame<S>;
   /** The player's numbers for games like this one, in lines. */
   statistics(session: S): readonly string[];
   /** What opens over the table by a key and takes keys itself. */
-  readonly menus?: Menus<S>;
+  menusFor?(session: S): Menus<S>;
 }
 
 /** The exit code, and the game as it was left. */
@@ -51,7 +55,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   readonly #opening: Opening<S>;
   readonly #device: Device;
   readonly #io: Pick<Io, "now" | "beforeEnd">;
-  readonly #painter: Painter;
+  #painter: Painter;
+  #menus: Menus<S>;
   readonly #adviser: Adviser<S, T> | undefined;
   #sitting: Sitting<S>;
   #table: T;
@@ -75,7 +80,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     this.#opening = opening;
     this.#device = device;
     this.#io = io;
-    this.#painter = new Painter(opening.palette);
+    this.#painter = new Painter(opening.paletteOf(opening.game.session));
+    this.#menus = opening.menusFor?.(opening.game.session) ?? {};
     this.#sitting = this.#seated(opening.game);
     this.#table = this.#laidOut(opening.game, opening.message);
     this.#adviser = seating?.(opening.game.session, {
@@ -108,7 +114,6 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     const ended = new Promise<number>((resolve) => {
       this.#end = resolve;
     });
-    device.onGone(() => this.#end(0));
     device.enter();
     this.#paint();
     this.#adviser?.follow(this.#sitting.session);
@@ -126,6 +131,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
 
   #hear(input: Input): void {
     const key = input.kind === "key" ? input.key : "";
+    // Nobody is to play what cannot be seen.
+    if (isTooSmall(this.#device.size()) && !ALWAYS.includes(key)) return;
     const isPanelOpen = this.#panel !== undefined;
     this.#panel = undefined;
     if (this.#isForMenu(key)) return;
@@ -157,9 +164,8 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   }
 
   #isMenuOpened(key: string): boolean {
-    const menus = this.#opening.menus ?? {};
-    this.#menu = Object.hasOwn(menus, key)
-      ? menus[key]?.(this.#sitting.session, this.#isUnderWay, this.#sitting.origin)
+    this.#menu = Object.hasOwn(this.#menus, key)
+      ? this.#menus[key]?.(this.#sitting.session, this.#isUnderWay, this.#sitting.origin)
       : undefined;
     return this.#menu !== undefined;
   }
@@ -175,7 +181,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   }
 
   #tableNow(): T {
-    return { ...this.#table, session: this.#sitting.session };
+    return { ...this.#table, session: this.#sitting.session, isUnsaved: !this.#sitting.isKept };
   }
 
   /** Goes on with the table after something was done to it. */
@@ -214,7 +220,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
       this.#isNewAsked = true;
       this.#table = {
         ...this.#table,
-        message: "Press n again for a new game; this one then counts as lost.",
+        message: "Press n again for a new game. This one then counts as lost; o brings it back.",
       };
       return;
     }
@@ -230,18 +236,27 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     }
     this.#asked = asked;
     this.#table = { ...this.#table, message: "Looking for a deal; a move calls it off." };
-    void asked.then((game) => {
+    const settle = (act: () => void): void => {
       if (this.#asked !== asked) return;
       this.#asked = undefined;
-      if (game === undefined) this.#table = { ...this.#table, message: "No such deal was found." };
-      else this.#begin(game);
+      act();
       this.#paint();
-    });
+    };
+    const tell = (message: string): void => {
+      this.#table = { ...this.#table, message };
+    };
+    asked.then(
+      (game) => settle(() => (game === undefined ? tell("No such game was found.") : this.#begin(game))),
+      (error: unknown) => settle(() => tell(error instanceof Error ? error.message : String(error))),
+    );
   }
 
   /** Lays out another game; the one under way is given up. */
-  #begin(game: TakenGame<S>): void {
+  #begin(dealt: TakenGame<S>): void {
     if (this.#isUnderWay) this.#sitting.giveUp();
+    const game = this.#opening.counted?.(dealt) ?? dealt;
+    this.#painter = new Painter(this.#opening.paletteOf(game.session));
+    this.#menus = this.#opening.menusFor?.(game.session) ?? {};
     this.#sitting = this.#seated(game);
     this.#table = this.#laidOut(game);
     this.#adviser?.follow(game.session);
@@ -272,6 +287,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   #seated(game: TakenGame<S>): Sitting<S> {
     return new Sitting(game, this.#io, (message) => {
       this.#table = { ...this.#table, message };
+      this.#paint();
     });
   }
 

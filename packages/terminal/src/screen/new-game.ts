@@ -19,7 +19,11 @@ const NAMES: Readonly<Record<DealKind, string>> = {
   expert: "one for experts, certified",
 };
 
-const WARNING = ["Press n again for a new game;", "this one then counts as lost."];
+const WARNING = [
+  "Press n again for a new game;",
+  "this one then counts as lost.",
+  "Later, o brings it back.",
+];
 
 /** The choice of a new game: of the kind chosen last with the key that opened it, or of another. */
 export function newGameMenu(

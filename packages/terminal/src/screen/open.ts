@@ -1,12 +1,12 @@
-import { type AnySession, type CountdownSession, formatDeal, type KlondikeSession } from "@klondike/engine";
+import type { AnySession, CountdownSession, KlondikeSession } from "@klondike/engine";
 import type { DealKind } from "../dealing/kinds.ts";
 import type { Io } from "../io.ts";
 import { klondikeStatistics } from "../keeping/numbers.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { isWonSession } from "../keeping/sitting.ts";
-import { isKlondike, nextCountdown, nextKlondike } from "../opening.ts";
+import { isCountdownSession, isKlondike, nextCountdown, nextKlondike, withAccount } from "../opening.ts";
 import { hasUnicode } from "../words/signs.ts";
-import { counted, titleWords } from "../words/status.ts";
+import { counted, gameWords } from "../words/status.ts";
 import { COUNTDOWN_BOARD } from "./countdown.ts";
 import { Dealings } from "./dealings.ts";
 import { processDevice } from "./device.ts";
@@ -14,6 +14,7 @@ import { FullScreen, type Left } from "./full-screen.ts";
 import { ASCII, UNICODE } from "./glyphs.ts";
 import { KLONDIKE_BOARD } from "./klondike.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
+import { recentMenuOf } from "./recent-games.ts";
 import { tableSeating } from "./seating.ts";
 
 /** How the player wants the screen. */
@@ -31,7 +32,7 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
   const common = {
     message: wishes.message,
     glyphs: wishes.isAscii || !hasUnicode(io.env) ? ASCII : UNICODE,
-    palette: paletteOf(colours, clothOf(game.session)),
+    paletteOf: (session: AnySession) => paletteOf(colours, clothOf(session)),
   };
   const device = processDevice();
   const dealings = new Dealings(shelf, io);
@@ -42,8 +43,9 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
         {
           ...common,
           game,
-          menus: dealings.menusFor(game.session),
+          menusFor: (session) => dealings.menusFor(session),
           dealNext: (last) => nextKlondike(last, shelf, io),
+          counted: (next) => withAccount(next, shelf),
           statistics: (session) => klondikeStatistics(session, shelf),
         },
         device,
@@ -55,6 +57,7 @@ export async function playFullScreen(game: TakenGame, shelf: Shelf, io: Io, wish
         {
           ...common,
           game: game as TakenGame<CountdownSession>,
+          menusFor: () => ({ o: recentMenuOf(shelf, isCountdownSession) }),
           dealNext: (last) => nextCountdown(last, shelf, io),
           statistics: () => ["A countdown keeps no statistics."],
         },
@@ -82,12 +85,7 @@ function clothOf({ game }: AnySession): Cloth {
 /** What is left on the ordinary screen: which game it was and how it stands. */
 function partingWords(left: Left<KlondikeSession | CountdownSession>): string {
   const { session, origin } = left;
-  const { game } = session;
-  const title =
-    game.name === "klondike"
-      ? titleWords(session as KlondikeSession, origin)
-      : `countdown, ${formatDeal(game.setup)}`;
-  return `${title}: ${counted(session.at, "move", "moves")}, ${stateWords(left)}.`;
+  return `${gameWords(session, origin)}: ${counted(session.at, "move", "moves")}, ${stateWords(left)}.`;
 }
 
 function stateWords({ session, isKept }: Left<KlondikeSession | CountdownSession>): string {

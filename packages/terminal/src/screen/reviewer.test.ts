@@ -154,7 +154,7 @@ test("quitting in a branch keeps the game itself, and nothing of the branch", as
   const last = bench.shelf.last(() => undefined);
   expect(told(last?.session as KlondikeSession)).toEqual(told(LOST));
   expect(bench.files("games").length).toBe(1);
-  expect(bench.shelf.records()).toEqual([]);
+  expect(bench.shelf.summaries()).toEqual([]);
 });
 
 test("a branch is advised like a game: hints, verdicts and lines are about the branch", async () => {
@@ -189,7 +189,7 @@ test("the review of a game in progress is noted as thoughtful help once, that of
   await left(bench);
   const taken = bench.shelf.last(() => undefined);
   taken?.kept.finish(LOST);
-  expect(bench.shelf.records()[0]?.help).toEqual({ fair: 0, thoughtful: 1 });
+  expect(bench.shelf.summaries()[0]?.help).toEqual({ fair: 0, thoughtful: 1 });
   const won = new Bench(sessionOf("classic", easyDeal("by-row", 1)));
   won.type(`a${"dwf".repeat(24)}e`);
   await won.sees(/Review: no move lost it/);
@@ -201,7 +201,7 @@ test("the review of a game in progress is noted as thoughtful help once, that of
   won.type("hhp");
   expect(won.shown).toContain(" 0/2 ");
   won.type("gu");
-  expect(won.shelf.records()[0]).toMatchObject({ won: true, help: { fair: 0, thoughtful: 0 } });
+  expect(won.shelf.summaries()[0]).toMatchObject({ won: true, help: { fair: 0, thoughtful: 0 } });
   expect(isSessionWon(await left(won))).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { FOUNDATION_IDS, isSessionWon, type PileId, positionOf, SUITS, targetsOf } from "@klondike/engine";
 import { statusWords, titleWords } from "../words/status.ts";
 import { drawBack, drawCard, drawOutline, type Frame } from "./cards.ts";
-import { framed } from "./frame.ts";
+import { framed, unsavedWords } from "./frame.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Ink, Size } from "./grid.ts";
 import { type Layout, layoutOf, type Spot } from "./layout.ts";
@@ -19,7 +19,10 @@ export function drawTable(
   panel: readonly string[] | undefined,
 ): Grid {
   const { session, message, verdict, aside } = table;
-  const status = [...(verdict === undefined ? [] : [verdict]), statusWords(session)].join("  ");
+  const status = [
+    ...(verdict === undefined ? [] : [verdict]),
+    `${unsavedWords(table)}${statusWords(session)}`,
+  ].join("  ");
   const surroundings = {
     title: aside?.title ?? titleWords(session, table.origin),
     status: aside?.status ?? status,

@@ -38,6 +38,8 @@ export interface Table {
   readonly message: string | undefined;
   /** Where the deal comes from, where it is certified. */
   readonly origin?: Origin | undefined;
+  /** Whether the game as it stands is not written yet. */
+  readonly isUnsaved?: boolean;
   /** A move that is pointed at until the player does something. */
   readonly hint?: Move | undefined;
   /** The player's moves beside par, after a win. */

@@ -21,15 +21,17 @@ function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
   try {
     value = JSON.parse(line);
   } catch {
-    return { id: where, error: `${where} is not JSON` };
+    return { id: where, error: "this is not JSON" };
   }
-  if (typeof value !== "object" || value === null) return { id: where, error: `${where} is no deal` };
+  if (typeof value !== "object" || value === null) return { id: where, error: "this is no deal" };
   const { id, deck, draw, worryBack } = value as Readonly<Record<string, unknown>>;
   const name = typeof id === "string" ? id : typeof id === "number" ? String(id) : where;
+  // A deal without a name is called by its line already.
+  const told = (error: string): Asked => ({ id: name, error: name === where ? error : `${where}: ${error}` });
   const read = readDeck(deck);
-  if (typeof read === "string") return { id: name, error: `${where}: ${read}` };
+  if (typeof read === "string") return told(read);
   const changed = changedRules(rules, draw, worryBack);
-  if (typeof changed === "string") return { id: name, error: `${where}: ${changed}` };
+  if (typeof changed === "string") return told(changed);
   return { id: name, position: dealt(read, "by-row"), rules: changed };
 }
 

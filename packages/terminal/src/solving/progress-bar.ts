@@ -20,7 +20,7 @@ export class ProgressBar {
 
   /** Draws the bar, unless it was drawn a moment ago; without a search, with what is decided alone. */
   show(decided: number, search?: Progress): void {
-    if (!this.#io.shown || this.#io.now() - this.#drawnAt < PAUSE) return;
+    if (!this.#io.isProgressShown || this.#io.now() - this.#drawnAt < PAUSE) return;
     const part = this.#deals > 1 ? decided / this.#deals : (search?.share ?? 0);
     const full = Math.round(Math.min(1, part) * WIDTH);
     const bar = `[${"#".repeat(full)}${".".repeat(WIDTH - full)}]`;

@@ -54,7 +54,7 @@ export function summaryText(results: readonly Result[], asked: number): string {
   const parts = [`${count("winnable")} winnable`, `${count("lost")} lost`, `${count("unknown")} unknown`];
   if (wrong > 0) parts.push(`${wrong} not readable`);
   const done = results.length === asked ? `${asked}` : `${results.length} of ${asked}`;
-  return `${done} deals: ${parts.join(", ")}\n`;
+  return `${done} ${asked === 1 ? "deal" : "deals"}: ${parts.join(", ")}\n`;
 }
 
 function timeText(ms: number): string {

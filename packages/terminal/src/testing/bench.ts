@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { KlondikeSession } from "@klondike/engine";
 import { klondikeStatistics } from "../keeping/numbers.ts";
-import { Shelf } from "../keeping/shelf.ts";
-import { nextKlondike } from "../opening.ts";
+import { Shelf, type TakenGame } from "../keeping/shelf.ts";
+import { nextKlondike, withAccount } from "../opening.ts";
 import { Dealings } from "../screen/dealings.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
@@ -44,17 +44,18 @@ export class Bench {
       onResize: (listener) => {
         this.#resized = listener;
       },
-      onGone: () => undefined,
       suspend: (goOn) => goOn(),
     };
     const io = scriptedIo([], { now: () => this.now, env: { XDG_DATA_HOME: dirname(this.folder) } });
     const { shelf } = this;
+    const dealings = new Dealings(shelf, io);
     const opening = {
-      menus: new Dealings(shelf, io).menusFor(session),
+      menusFor: (of: KlondikeSession) => dealings.menusFor(of),
       game: { session, kept: shelf.fresh() },
       message: undefined,
       glyphs: UNICODE,
-      palette: paletteOf("many", { felt: "lamplight", selection: "magenta" } as const),
+      paletteOf: () => paletteOf("many", { felt: "lamplight", selection: "magenta" } as const),
+      counted: (next: TakenGame<KlondikeSession>) => withAccount(next, shelf),
       dealNext: (last: KlondikeSession) => nextKlondike(last, shelf, io),
       statistics: (of: KlondikeSession) => klondikeStatistics(of, shelf),
     };

@@ -38,6 +38,7 @@ export function scriptedIo(
     env: { XDG_DATA_HOME: ownFolder() },
     typed: false,
     shown: false,
+    isProgressShown: false,
     now: () => milliseconds,
     today: () => "2026-11-15",
     beforeEnd: () => undefined,

@@ -16,6 +16,8 @@ export type CardNames = (card: Card) => string;
 /** Said only where it is proven from what the player has seen. */
 export const STUCK = "No useful move is left.";
 export const NO_HINT = "No move is known to lead on.";
+/** Said where whoever was asked has failed, which is no knowledge of the game. */
+export const NOT_WORKED_OUT = "Sorry, that could not be worked out; ask again.";
 export const NOT_KNOWN = "It is not known whether this can be won.";
 const NEVER_WINNABLE = "No position of this game was winnable, not even the deal.";
 const NO_WAY_BACK = "Lost from here; whether it could be won before is not known.";

@@ -12,11 +12,16 @@ const RULES = `  --draw N       cards a draw turns over: 1 to 24
   --scoring S    none, standard, timed, vegas or cumulative-vegas
 `;
 
-const KINDS = `  --winnable     a deal that can be won, with its certificate; classic with unlimited passes only
-  --level L      such a deal that is easy, normal, hard or expert; draw 1 or 3 only
+const KINDS = `  --winnable     a deal that can be won, with its certificate; classic with
+                 unlimited passes only
+  --level L      such a deal that is easy, normal, hard or expert; draw 1 or 3
+                 only
 `;
 
-const CERTIFICATE = `  --certificate FILE  writes a line of moves that wins; klondike verify FILE checks it. With - it is all that is written
+const CERTIFICATE = `  --certificate FILE
+                 writes a line of moves that wins; klondike verify FILE checks
+                 it. With - it is all that is written
+  --force        writes over a file that is there
 `;
 
 export const HELP = `klondike: Klondike Solitaire in the terminal
@@ -27,32 +32,36 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike daily       the deal of the day, the same for everyone
   klondike deal        shows a deal
   klondike par         looks for the fewest moves with which a deal can be won
-  klondike review      tells which move lost a saved game, and how it could be won there
+  klondike review      tells which move lost a saved game, and how to win there
   klondike solve       decides whether deals can be won, and how
-  klondike table       a headless table for programs: a command a line in, a JSON line out
+  klondike table       a headless table for programs: a command a line in, a
+                       JSON line out
   klondike verify      replays a saved game
 
 klondike COMMAND --help tells more about each.
 ${COMMON}`;
 
 export const COMMANDS_HELP = {
-  play: `klondike play [LINK] [options]: a game
+  play: `klondike play [FILE | LINK | -] [options]: a game
 
-${DEALS}${RULES}${KINDS}  --plain        line by line, without a full screen
+${DEALS}${RULES}${KINDS}  --cards N      how many cards a countdown has: 1 to 1000
+  --plain        line by line, without a full screen
   --resume       goes on with the last game
   --short        with --plain: the table in signs after every move, not in words
   --ascii        letters for the suits, no line drawing
   --no-color     no colours; the variable NO_COLOR does the same
 ${COMMON}
-LINK is a game that somebody shared. Without --seed the deal is random; in a terminal, klondike alone goes on with the last game. In a game, ? or
-help lists the keys or the words. --edition countdown plays the simplified game.
+FILE is a saved game, LINK one that somebody shared; - reads either from the
+input, and what follows it is played. Without --seed the deal is random; in a
+terminal, klondike alone goes on with the last game. In a game, ? or help lists
+the keys or the words. --edition countdown plays the simplified game.
 `,
   countdown: `klondike countdown [--seed 30] [--cards 6]: the simplified game
 
   --seed N       the deal: a number, or a name such as python:30
   --cards N      how many cards: 1 to 1000
 ${COMMON}`,
-  calendar: `klondike calendar [options]: shows on which days of a month the daily deal was won
+  calendar: `klondike calendar [options]: the days of a month whose deal was won
 
   --month M      another month than this one: 2026-11
   --json         as one JSON line, with the level of each day
@@ -67,57 +76,74 @@ ${CERTIFICATE}  --plain        plays line by line, without a full screen
   --ascii        letters for the suits, no line drawing
   --no-color     no colours; the variable NO_COLOR does the same
 ${COMMON}
-The deal follows from the date alone and can be won. The week begins with easy deals and ends with one for experts. A game of the day that
-was left goes on.
+The deal follows from the date alone and can be won. The week begins with easy
+deals and ends with one for experts. A game of the day that was left goes on.
 `,
-  deal: `klondike deal (--seed N | --deck D | --winnable | --level L) [options]: shows a deal
+  deal: `klondike deal (--seed N | --deck D | --winnable | --level L) [options]
 
-  --edition E    classic (the default), draw-three, open-deck, by-hand or countdown
+Shows a deal.
+
+  --edition E    classic (the default), draw-three, open-deck, by-hand or
+                 countdown
   --seed N       the deal: a number, or a name such as dotnet:7 or deck:…
   --deck D       the deal as 52 cards, 104 characters: KCTD…
   --cards N      how many cards a countdown has: 1 to 1000
   --draw N       for a certificate: cards a draw turns over, 1 to 24
-  --passes N     for a certificate: times through the stock, a number or unlimited
+  --passes N     for a certificate: times through the stock, a number or
+                 unlimited
 ${KINDS}${CERTIFICATE}  --json         as one JSON line
 ${COMMON}`,
-  table: `klondike table (--seed N | --deck D) [options]: a headless table for programs
+  table: `klondike table (--seed N | --deck D) [options]: a table for programs
 
 ${DEALS}${RULES}${COMMON}
 Each line in is answered by one JSON line. The lines:
   click stock, click waste, click foundation 0
-  click tableau 3 1    column 0 to 6, and the cards from the clicked one to the top
+  click tableau 3 1    column 0 to 6, and the cards from the clicked one up
   move t2>t5:3, move draw, move recycle, move turn t3
   undo, redo, moves, quit
 `,
-  par: `klondike par (--seed N | --deck D | FILE) [options]: looks for the fewest moves with which a deal can be won
+  par: `klondike par (--seed N | --deck D | FILE) [options]
+
+Looks for the fewest moves with which a deal can be won.
 
 ${DEALS}  --draw N       cards a draw turns over: 1 to 24
   --passes N     times through the stock: a number or unlimited
   --limit-ms N   looks for so many milliseconds; 10000 where it is not given
   --json         as one JSON line
 ${COMMON}
-FILE is a saved game, the link to one, or - for the input; one that was won counts as a line that is known. A carried run is one move and so is a
-turn of the stock; turning the waste over and turning up are none. It says whether the line is proved to be the shortest or the best known.
+FILE is a saved game, the link to one, or - for the input; one that was won
+counts as a line that is known. A carried run is one move and so is a turn of
+the stock; turning the waste over and turning up are none. It says whether the
+line is proved to be the shortest or the best known.
 `,
-  review: `klondike review FILE [options]: tells which move lost a game, and how it could be won there
+  review: `klondike review FILE [options]: which move lost a game, and how to win
 
-  --limit-ms N   gives up after so many milliseconds in all; 20000 where it is not given
+  --limit-ms N   gives up after so many milliseconds in all; 20000 where it is
+                 not given
   --json         as one JSON line
   --no-color     no colours; the variable NO_COLOR does the same
 ${COMMON}
-FILE is a saved game, the link to one, or - for the input. The verdicts are thoughtful: they see the hidden cards.
+FILE is a saved game, the link to one, or - for the input. The verdicts are
+thoughtful: they see the hidden cards.
 `,
-  solve: `klondike solve (--seed N | --deck D | FILE.jsonl) [options]: decides whether deals can be won, and how
+  solve: `klondike solve (--seed N | --deck D | FILE.jsonl | -) [options]
 
-${DEALS}${RULES}  --no-worry-back  no card comes back from a foundation
+Decides whether deals can be won, and how.
+
+${DEALS}${RULES}  --no-worry-back
+                 no card comes back from a foundation
   --limit-ms N   gives up on a deal after so many milliseconds
   --threads N    how many deals at once; all cores where it is not given
   --json         a JSON line for each deal
 ${COMMON}
-A file has a line for each deal: {"id": "…", "deck": "KCTD…"}, and may have "draw" and "worryBack" of its own.
+A file, or with - the input, has a line for each deal: {"id": "…", "deck":
+"KCTD…"}, and may have "draw" and "worryBack" of its own. The exit code of one
+deal is 0 where it can be won, 1 where it is lost and 3 where that is not known;
+of a file 0 where every deal was answered.
 `,
-  verify: `klondike verify FILE: replays a saved game; a certificate must win, and its level must be true
+  verify: `klondike verify FILE: replays a saved game
 
-FILE is a saved game, the link to one, or - for the input. Exit code 0 only where every move is legal.
+A certificate must win, and its level must be true. FILE is a saved game, the
+link to one, or - for the input. Exit code 0 only where every move is legal.
 ${COMMON}`,
 };

@@ -1,6 +1,7 @@
 const COMMON = [
   "u r        undo and redo, as often as you like",
   "n          a new game      s  statistics",
+  "o          recent games: those you left for another",
   "?          this page       q  quit; the game waits for you",
 ];
 

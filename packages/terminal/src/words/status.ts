@@ -1,5 +1,14 @@
-import { dealNameOf, isVegas, type KlondikeSession, sessionScore, sessionSeconds } from "@klondike/engine";
+import {
+  type AnySession,
+  dealNameOf,
+  formatDeal,
+  isVegas,
+  type KlondikeSession,
+  sessionScore,
+  sessionSeconds,
+} from "@klondike/engine";
 import type { Origin } from "../dealing/origin.ts";
+import type { RecentGame } from "../keeping/shelf.ts";
 
 /** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
 export function titleWords(session: KlondikeSession, origin?: Origin): string {
@@ -11,6 +20,19 @@ export function titleWords(session: KlondikeSession, origin?: Origin): string {
   // The certified ones are of `classic`, and there is little room.
   const kind = origin === undefined ? edition : originWords(origin);
   return `${kind}, ${dealNameOf(session)}, draw ${talon.draw}${passes}`;
+}
+
+/** Which game a session is, of Klondike or a countdown. */
+export function gameWords(session: AnySession, origin?: Origin): string {
+  const { game } = session;
+  return game.name === "klondike"
+    ? titleWords(session as KlondikeSession, origin)
+    : `countdown, ${formatDeal(game.setup)}`;
+}
+
+/** A game that was left, in a line: which it is and how far it has come. */
+export function recentWords({ session, origin }: RecentGame): string {
+  return `${gameWords(session, origin)}: ${counted(session.at, "move", "moves")}, ${clockWords(session.seconds)}`;
 }
 
 /** Time, moves and, where there is one, the score. */

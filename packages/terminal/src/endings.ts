@@ -1,0 +1,58 @@
+import type { Io } from "./io.ts";
+import { codeOf, reasonFor } from "./keeping/files.ts";
+
+/** The signals that tell the process to end. */
+const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
+type Ending = (typeof SIGNALS)[number];
+
+/** What was written last may take so long to leave the process. */
+const FLUSH_MS = 500;
+/** The exit code that says that something could not be written. */
+const UNWRITTEN = 4;
+
+/** Sees to it that whatever ends the process, what was asked for is done before, and the caller learns why it ended. */
+export function endings(): Pick<Io, "beforeEnd"> {
+  const farewells: (() => void)[] = [];
+  const sayFarewell = (): void => {
+    for (const farewell of farewells.splice(0)) {
+      try {
+        farewell();
+      } catch {
+        // The others are to be done all the same, and nobody is there to be told.
+      }
+    }
+  };
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      sayFarewell();
+      // The shell's prompt is not to stand behind the ^C.
+      if (signal === "SIGINT" && process.stderr.isTTY) process.stderr.write("\n");
+      if (process.stdout.writableLength === 0) endBy(signal);
+      else {
+        process.stdout.once("drain", () => endBy(signal));
+        setTimeout(() => endBy(signal), FLUSH_MS);
+      }
+    });
+  }
+  process.stdout.on("error", (error) => {
+    sayFarewell();
+    const code = codeOf(error) ?? "";
+    // A reader that has gone, as in `klondike table | head -1`, ends the command quietly.
+    if (code === "EPIPE") process.exit(0);
+    if (code === "EIO" && process.stdout.isTTY) return endBy("SIGHUP");
+    process.stderr.write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);
+    process.exit(UNWRITTEN);
+  });
+  // Whoever does not take complaints cannot be told so.
+  process.stderr.on("error", () => undefined);
+  return { beforeEnd: (act) => void farewells.push(act) };
+}
+
+/**
+ * Ends the process by the signal itself, so that the caller sees what ended it. `process.exit` would want to set the
+ * terminal right first, and aborts where the window was closed.
+ */
+export function endBy(signal: Ending): void {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}

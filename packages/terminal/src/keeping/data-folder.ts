@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import envPaths from "env-paths";
+import type { Io } from "../io.ts";
+
+/**
+ * Where this player's games are kept: where XDG says, or else where the system keeps such data. Games of versions that
+ * used the Linux folder on every system are found there.
+ */
+export function dataFolder(env: Io["env"], isThere: (path: string) => boolean = existsSync): string {
+  const data = env["XDG_DATA_HOME"] ?? "";
+  // The XDG rules say that a relative path there is to be ignored.
+  if (isAbsolute(data)) return join(data, "klondike");
+  const linux = join(env["HOME"] || homedir(), ".local", "share", "klondike");
+  if (process.platform !== "darwin" && process.platform !== "win32") return linux;
+  const own = envPaths("klondike", { suffix: "" }).data;
+  return !isThere(own) && isThere(linux) ? linux : own;
+}

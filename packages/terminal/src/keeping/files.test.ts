@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+import { namesIn, readOwn, setAside, writeWhole } from "./files.ts";
+
+test.each([
+  ["/proc/klondike", "no such file or folder"],
+  ["/dev/null/klondike", "a part of its path is no folder"],
+  [`/${"x".repeat(300)}`, "its name is too long"],
+])("a data folder at %s is told of in a line, and nothing hangs", async (XDG_DATA_HOME, reason) => {
+  expect(() => writeWhole(join(XDG_DATA_HOME, "games", "a"), "")).toThrow(reason);
+  const { code, err } = await klondike("play --plain --seed 5", ["d", "statistics", "u"], {
+    env: { XDG_DATA_HOME },
+  });
+  expect(code).toBe(0);
+  expect(err.match(/Not saved: /g)).toHaveLength(1);
+});
+
+test("what is no file is not waited for, and what is not there is absent", () => {
+  const folder = ownFolder();
+  mkdirSync(folder);
+  expect(readOwn(folder)).toEqual({ kind: "unreadable", reason: expect.stringContaining("it is") });
+  expect(readOwn(join(folder, "none"))).toEqual({ kind: "absent" });
+  symlinkSync("loop", join(folder, "loop"));
+  expect(readOwn(join(folder, "loop"))).toEqual({ kind: "unreadable", reason: "its links lead in a circle" });
+  expect(namesIn(join(folder, "none"))).toEqual({ names: [] });
+  expect(namesIn(join(folder, "loop")).trouble).toContain("its links lead in a circle");
+});
+
+test("what is set aside never takes the place of something else", () => {
+  const folder = ownFolder();
+  mkdirSync(folder);
+  for (const text of ["one", "two"]) {
+    writeFileSync(join(folder, "a"), text);
+    setAside(join(folder, "a"), join(folder, "damaged"), "a");
+  }
+  expect(readdirSync(join(folder, "damaged")).toSorted()).toEqual(["2-a", "a"]);
+  expect(readFileSync(join(folder, "damaged", "a"), "utf8")).toBe("one");
+});

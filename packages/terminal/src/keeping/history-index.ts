@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import type { GameSummary } from "@klondike/engine";
+import { readOrEmpty, replaceFile } from "./files.ts";
+
+/** What the index knows of a record: which file it was read from, how that looked, and what it said. */
+export interface IndexEntry {
+  readonly file: string;
+  readonly size: number;
+  /** When the file was written, in milliseconds since 1970. */
+  readonly time: number;
+  readonly summary: GameSummary;
+}
+
+/** The first line: what follows is of this form. Another form is as good as no index. */
+const HEADER = "klondike finished-index 1";
+/** Lines that a later one replaces, or whose record is gone; when there are more, the index is written anew. */
+const MOST_STALE = 1000;
+
+/**
+ * Summaries of records in one file, so that thousands of games need not be read to count them. It is only a memory of what
+ * the records say: each line carries a checksum, a line that does not fit is passed over, and without the file all is read
+ * again. So it need not be on the disk at any moment, and two terminals may add to it at once.
+ */
+export class HistoryIndex {
+  readonly #path: string;
+  #lines = 0;
+  #isFitting = false;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** What is known, by the records' file names. */
+  read(): ReadonlyMap<string, IndexEntry> {
+    const entries = new Map<string, IndexEntry>();
+    const [header, ...lines] = readOrEmpty(this.#path).split("\n");
+    this.#isFitting = header === HEADER && lines.at(-1) === "";
+    this.#lines = lines.length;
+    if (header !== HEADER) return entries;
+    for (const line of lines) {
+      const entry = entryIn(line);
+      if (entry !== undefined) entries.set(entry.file, entry);
+    }
+    return entries;
+  }
+
+  /**
+   * Takes in what was found out since the index was read.
+   *
+   * @param found what the index did not know
+   * @param all every record there is
+   */
+  note(found: readonly IndexEntry[], all: readonly IndexEntry[]): void {
+    const isStale = this.#lines + found.length > all.length + MOST_STALE;
+    if (found.length === 0 && !isStale && (this.#isFitting || all.length === 0)) return;
+    try {
+      if (this.#isFitting && !isStale) appendFileSync(this.#path, found.map(lineOf).join(""));
+      else replaceFile(this.#path, `${HEADER}\n${all.map(lineOf).join("")}`);
+    } catch {
+      // Where nothing can be written, the records are read again the next time.
+    }
+  }
+}
+
+function lineOf({ file, size, time, summary }: IndexEntry): string {
+  const text = JSON.stringify([file, size, time, summary]);
+  return `${checkOf(text)} ${text}\n`;
+}
+
+function entryIn(line: string): IndexEntry | undefined {
+  const text = line.slice(CHECK_LENGTH + 1);
+  if (text === "" || line.slice(0, CHECK_LENGTH) !== checkOf(text)) return undefined;
+  // The checksum says that this program wrote the line, and in this form.
+  const [file, size, time, summary] = JSON.parse(text) as [string, number, number, GameSummary];
+  return { file, size, time, summary };
+}
+
+const CHECK_LENGTH = 12;
+
+function checkOf(text: string): string {
+  return createHash("sha1").update(text).digest("base64").slice(0, CHECK_LENGTH);
+}

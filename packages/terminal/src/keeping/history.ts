@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import {
+  byEnd,
+  type GameRecord,
+  type GameSummary,
+  isKnownDeal,
+  type KlondikeSession,
+  parseRecord,
+  type RecordNote,
+  recordOf,
+  summaryOf,
+  withRecord,
+} from "@klondike/engine";
+import { saveProblemWords } from "../words/problems.ts";
+import { namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
+import { HistoryIndex, type IndexEntry } from "./history-index.ts";
+
+/**
+ * The games of Klondike that are over, each a record in a file of its own. Statistics are worked out from summaries, which
+ * an index holds; whatever the index does not know as it is on the disk is read from the records themselves.
+ */
+export class History {
+  readonly #folder: string;
+  readonly #damaged: string;
+  readonly #index: HistoryIndex;
+  #troubles: readonly string[] = [];
+
+  /** @param folder the player's folder */
+  constructor(folder: string) {
+    this.#folder = join(folder, "finished");
+    this.#damaged = join(folder, "damaged");
+    this.#index = new HistoryIndex(join(folder, "finished-index.jsonl"));
+  }
+
+  /** The finished games, the oldest first; no game twice. */
+  summaries(): readonly GameSummary[] {
+    const { names, trouble } = namesIn(this.#folder);
+    const troubles = trouble === undefined ? [] : [trouble];
+    const known = this.#index.read();
+    const entries: IndexEntry[] = [];
+    const found: IndexEntry[] = [];
+    for (const file of names) {
+      if (!RECORD.test(file)) continue;
+      const stat = statOf(join(this.#folder, file));
+      const entry = known.get(file);
+      if (entry !== undefined && entry.size === stat?.size && entry.time === stat.mtimeMs) {
+        entries.push(entry);
+        continue;
+      }
+      const read = this.#read(file);
+      if (typeof read === "string") troubles.push(read);
+      else if (read !== undefined && stat !== undefined) {
+        found.push({ file, size: stat.size, time: stat.mtimeMs, summary: summaryOf(read) });
+      }
+    }
+    const all = [...entries, ...found];
+    this.#index.note(found, all);
+    this.#troubles = troubles;
+    return onceEach(all.map(({ summary }) => summary));
+  }
+
+  /** What could not be read when the games were looked through last, in lines for the player. */
+  get troubles(): readonly string[] {
+    return this.#troubles;
+  }
+
+  /**
+   * Writes a game to the finished ones; one that was won before stays won.
+   *
+   * @param note what is known of the game; whether its deal is among the others is found out here
+   */
+  write(session: KlondikeSession, note: RecordNote): void {
+    const file = `${note.id}.json`;
+    const others = this.summaries().filter(({ id }) => id !== note.id);
+    const record = recordOf(session, {
+      ...note,
+      replayed: note.replayed || isKnownDeal(others, session),
+    });
+    const earlier = this.#read(file);
+    const known = earlier === undefined || typeof earlier === "string" ? [] : [earlier];
+    const [kept = record] = withRecord(known, record);
+    writeWhole(join(this.#folder, file), JSON.stringify(kept));
+  }
+
+  /** The record in a file, or why it is none; undefined where there is no file. A damaged one is set aside. */
+  #read(file: string): GameRecord | string | undefined {
+    const path = join(this.#folder, file);
+    const own = readOwn(path);
+    if (own.kind === "absent") return undefined;
+    if (own.kind === "unreadable") return `${path} cannot be read: ${own.reason}`;
+    const record = recordIn(own.text);
+    if (record.ok) return record.value;
+    const words = saveProblemWords(record.problem);
+    const aside =
+      record.problem.code === "newer-version" ? undefined : setAside(path, this.#damaged, `finished-${file}`);
+    return `${path} ${words}; it is ${aside === undefined ? "left as it is" : `set aside as ${aside}`}`;
+  }
+}
+
+const RECORD = /^[^.]+\.json$/;
+
+/** The record in a text, or what is wrong with it. */
+function recordIn(text: string): ReturnType<typeof parseRecord> {
+  try {
+    return parseRecord(JSON.parse(text));
+  } catch {
+    return { ok: false, problem: { code: "bad-json", at: 0 } };
+  }
+}
+
+/** Each game once, as its copies say best: a win before a loss, then the one played last. */
+function onceEach(summaries: readonly GameSummary[]): readonly GameSummary[] {
+  const byId = new Map<string, GameSummary>();
+  for (const summary of summaries) {
+    const other = byId.get(summary.id);
+    const isBetter =
+      other === undefined || (summary.won !== other.won ? summary.won : summary.ended > other.ended);
+    if (isBetter) byId.set(summary.id, summary);
+  }
+  return [...byId.values()].toSorted(byEnd);
+}

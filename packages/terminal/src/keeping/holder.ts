@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { readOrEmpty } from "./files.ts";
+
+/** Where processes cannot be looked at, a game whose file was not touched for so long is nobody's any more. */
+const ABANDONED_MS = 90_000;
+/** So often is the file of a game in hand touched. */
+export const HEARTBEAT_MS = 15_000;
+
+/** How processes are told apart; tests bring one of their own. */
+export interface Processes {
+  /** The machine, its start and its world of process numbers: only within one do numbers mean anything. */
+  readonly place: string;
+  /** When the process began, in whatever form the system tells it; undefined where it does not. */
+  bornOf(pid: number): string | undefined;
+  /** Whether there is a process with this number. */
+  isThere(pid: number): boolean;
+}
+
+/**
+ * Who has a game in hand, as it stands in the file's name: the number of the process, where that number counts, and when
+ * the process began. A number that was given to another process since is so told from the one that took the game.
+ */
+export function holderName(pid = process.pid, processes: Processes = systemProcesses): string {
+  return `${pid}-${digest(processes.place)}-${digest(processes.bornOf(pid) ?? "")}`;
+}
+
+/**
+ * Whether the one named in a file still has the game in hand.
+ *
+ * @param quietMs for how long the file was not touched
+ */
+export function isHolding(holder: string, quietMs: number, processes: Processes = systemProcesses): boolean {
+  const [number = "", place, born] = holder.split("-");
+  const pid = Number(number);
+  const now = processes.place;
+  if (place !== digest(now)) return quietMs < ABANDONED_MS;
+  if (!processes.isThere(pid)) return false;
+  const began = processes.bornOf(pid);
+  if (began === undefined || born === digest("")) return quietMs < ABANDONED_MS;
+  return born === digest(began);
+}
+
+/**
+ * The same for files of version 1.0.0, whose names tell only the number of the process: one younger than the file's name
+ * has nothing in hand.
+ *
+ * @param renamed when the file was last written or renamed, in milliseconds since 1970
+ */
+export function isHoldingByNumber(pid: number, renamed: number): boolean {
+  if (!systemProcesses.isThere(pid) || pid === process.pid) return false;
+  const ticks = Number(bornOnSystem(pid));
+  const uptime = Number.parseFloat(readOrEmpty("/proc/uptime"));
+  const began = Date.now() - uptime * 1000 + ticks * TICK_MS;
+  return Number.isFinite(began) ? began <= renamed : true;
+}
+
+const TICK_MS = 10;
+const DIGITS = 10;
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
+}
+
+/** The processes of this system. */
+const systemProcesses: Processes = {
+  get place() {
+    here ??= placeHere();
+    return here;
+  },
+  bornOf: (pid) => {
+    if (pid !== process.pid) return bornOnSystem(pid);
+    ownBirth ??= { at: bornOnSystem(pid) };
+    return ownBirth.at;
+  },
+  isThere: (pid) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch (error) {
+      // It is there, but another user's.
+      return error instanceof Error && "code" in error && error.code === "EPERM";
+    }
+  },
+};
+
+let here: string | undefined;
+let ownBirth: { readonly at: string | undefined } | undefined;
+
+function placeHere(): string {
+  return [hostname(), readOrEmpty("/proc/sys/kernel/random/boot_id").trim(), numbersHere()].join(" ");
+}
+
+/** Containers on one machine have process numbers of their own. */
+function numbersHere(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return "";
+  }
+}
+
+function bornOnSystem(pid: number): string | undefined {
+  switch (process.platform) {
+    case "linux":
+    case "android": {
+      // The 22nd field, counted behind the name in brackets: ticks since the system came up.
+      const stat = readOrEmpty(`/proc/${pid}/stat`);
+      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    }
+    case "win32":
+      return undefined;
+    default: {
+      const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+      const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
+      return stdout?.trim() || undefined;
+    }
+  }
+}
