@@ -24,8 +24,6 @@ setUp();
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
   fail("the browser game did not build: the lines above say why");
 }
-const wanted = Number(process.argv[2] ?? PORT);
-// Where the port is taken, any free one will do.
-const address = await serve(wanted).catch(() => serve(0));
+const address = await serve(process.argv[2] ?? PORT);
 console.log(`Klondike is at ${address}\nCtrl+C ends it.`);
 openBrowser(address);

@@ -37,8 +37,8 @@ function browserTests() {
     KLONDIKE_REPORT: report,
   });
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  if (flaky > 0) console.log(`${flaky} passed at the second try only`);
-  return { passed: expected + flaky, failed: unexpected };
+  if (flaky > 0) console.log(`${flaky} passed at the second try only, which is no pass`);
+  return { passed: expected, failed: unexpected + flaky };
 }
 
 /** Arguments pick unit tests; without any, everything runs. */

@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A loaded machine may be late once; what fails twice has failed.
-  retries: 1,
+  // What passes at the second try only has failed: a player has one try.
+  retries: 0,
   reporter: report === undefined ? "line" : [["line"], ["json", { outputFile: report }]],
   webServer: {
     command: `node scripts/serve.mjs ${port}`,

@@ -1,9 +1,10 @@
 // @ts-check
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import send from "send";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
@@ -19,44 +20,76 @@ const TYPES = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 
+/** What is smaller packed; pictures are packed already. */
+const PACKED = new Set([".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"]);
+
+/** The page needs nothing of the device but a place to keep games, and belongs in nobody's frame. */
+const HEADERS = {
+  "Content-Security-Policy": "frame-ancestors 'none'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy":
+    "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** Names of this computer. Another name that leads here belongs to somebody who wants to read what is kept here. */
+const HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
 /**
- * The path that a request asks for, or undefined where it is no proper address.
+ * The file that a request asks for, as a path below the folder; undefined where there is none, or where it lies elsewhere.
  * @param {string} url
+ * @param {string} folder
  */
-function pathOf(url) {
+function fileOf(url, folder) {
   try {
-    return decodeURIComponent(new URL(url, "http://localhost").pathname);
+    const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
+    const file = realpathSync(join(folder, path.endsWith("/") ? `${path}index.html` : path));
+    const below = relative(realpathSync(folder), file);
+    const isInside =
+      below !== "" && !below.startsWith("..") && !below.split(sep).some((part) => part.startsWith("."));
+    return isInside && statSync(file).isFile() ? below : undefined;
   } catch {
+    // No proper address, no such file, or one that may not be looked at.
     return undefined;
   }
 }
 
 /**
- * The file of a request, or undefined where the folder has none.
- * @param {string} url
- * @param {string} folder
+ * Whether a browser takes gzip: the header names it, or everything, and not with a weight of 0.
+ * @param {string | undefined} header
  */
-function fileOf(url, folder) {
-  const path = pathOf(url);
-  if (path === undefined) return undefined;
-  const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
-  return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : undefined;
+function takesGzip(header = "") {
+  const weights = new Map(
+    header.split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
+      const weight = parameters.find((each) => each.startsWith("q="));
+      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
+    }),
+  );
+  return (weights.get("gzip") ?? weights.get("*") ?? 0) > 0;
 }
 
-/** @type {Map<string, { written: number, packed: Buffer }>} */
-const packedFiles = new Map();
-
 /**
- * A file's content, gzipped once.
+ * Whether a file lies packed beside itself, and was not changed since.
  * @param {string} file
  */
-function packed(file) {
-  const written = statSync(file).mtimeMs;
-  const known = packedFiles.get(file);
-  if (known?.written === written) return known.packed;
-  const fresh = { written, packed: gzipSync(readFileSync(file), { level: 9 }) };
-  packedFiles.set(file, fresh);
-  return fresh.packed;
+function isPacked(file) {
+  const packed = statSync(`${file}.gz`, { throwIfNoEntry: false });
+  return packed !== undefined && packed.mtimeMs >= statSync(file).mtimeMs;
+}
+
+/**
+ * Packs every file of a folder that is smaller for it.
+ * @param {string} folder
+ */
+function packAll(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !PACKED.has(extname(file)) || isPacked(file)) continue;
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  }
 }
 
 /**
@@ -65,21 +98,39 @@ function packed(file) {
  * @param {string} folder
  */
 function answer(request, response, folder) {
-  const file = request.url === undefined ? undefined : fileOf(request.url, folder);
-  if (file === undefined) {
-    response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
-    return;
+  /** @type {(status: number, text: string) => void} */
+  const refuse = (status, text) => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(status, { "Content-Type": "text/plain" }).end(`${text}\n`);
+  };
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  if (!HOSTS.test(request.headers.host ?? "")) return refuse(421, "This address is not served here.");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    return refuse(405, "There is nothing to send here.");
   }
-  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"])) && !file.endsWith(".png");
-  response.writeHead(200, {
-    ...(isPacked && { "Content-Encoding": "gzip" }),
-    "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
-    // Names of built files change with their content; the page itself is always asked for again.
-    "Cache-Control": file.includes("assets") ? "public, max-age=31536000, immutable" : "no-cache",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-  });
-  response.end(isPacked ? packed(file) : readFileSync(file));
+  const file = fileOf(request.url ?? "", folder);
+  if (file === undefined) return refuse(404, "Not found");
+  const path = join(folder, file);
+  const isSentPacked = PACKED.has(extname(file)) && isPacked(path);
+  if (isSentPacked) response.setHeader("Vary", "Accept-Encoding");
+  const packed = isSentPacked && takesGzip(String(request.headers["accept-encoding"] ?? ""));
+  if (packed) response.setHeader("Content-Encoding", "gzip");
+  response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
+  // Names of built files change with their content; the page itself is always asked for again.
+  const isHashed = file.startsWith(`assets${sep}`);
+  response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  send(request, encodeURI(`/${file.split(sep).join("/")}${packed ? ".gz" : ""}`), {
+    root: folder,
+    cacheControl: false,
+    index: false,
+  })
+    .on("error", (error) => {
+      for (const name of ["Content-Encoding", "Cache-Control", "Vary"]) response.removeHeader(name);
+      refuse(error.status === 416 ? 416 : 404, error.status === 416 ? "No such part" : "Not found");
+    })
+    .on("directory", () => refuse(404, "Not found"))
+    .pipe(response);
 }
 
 /**
@@ -90,22 +141,55 @@ function answer(request, response, folder) {
  */
 export function listen(port, folder) {
   return new Promise((resolve, reject) => {
-    const server = createServer((request, response) => answer(request, response, folder));
+    const server = createServer((request, response) => {
+      try {
+        answer(request, response, folder);
+      } catch {
+        // A file that vanished while it was looked at.
+        response.destroy();
+      }
+    });
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
 }
 
 /**
- * Serves the built game and answers the address.
- * @param {number} port
+ * Serves the built game and answers the address. Ends the process with one clear line where the port cannot be had: at another one the
+ * browser would find none of the player's games.
+ * @param {number | string} port
  * @returns {Promise<string>}
  */
 export async function serve(port) {
-  const address = (await listen(port, DIST)).address();
-  return `http://localhost:${address !== null && typeof address === "object" ? address.port : port}/`;
+  const wanted = Number(port);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) fail(`${port} is no port: 1 to 65535`);
+  try {
+    const address = (await listen(wanted, DIST)).address();
+    packAll(DIST);
+    return `http://localhost:${address !== null && typeof address === "object" ? address.port : wanted}/`;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      const other = wanted < 65_535 ? wanted + 1 : wanted - 1;
+      fail(
+        `port ${wanted} is taken, perhaps by a game that is running already. Another one: npm start -- ${other}`,
+      );
+    }
+    if (code === "ENOENT") fail("the browser game is not built: npm start does that");
+    if (code === "EACCES") fail(`port ${wanted} may not be used by you. Another one: npm start -- 8080`);
+    throw error;
+  }
+}
+
+/**
+ * @param {string} line
+ * @returns {never}
+ */
+function fail(line) {
+  process.stderr.write(`klondike: ${line}\n`);
+  process.exit(1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.stdout.write(`${await serve(Number(process.argv[2] ?? 0))}\n`);
+  process.stdout.write(`${await serve(process.argv[2] ?? 0)}\n`);
 }

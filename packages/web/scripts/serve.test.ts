@@ -1,0 +1,163 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "./serve.mjs";
+
+// The word "assets" in the folder's own path must not count.
+const folder = join(mkdtempSync(join(tmpdir(), "klondike-serve-")), "assets", "site");
+const outside = join(folder, "..", "secret.txt");
+let server: Server;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(outside, "secret");
+  writeFileSync(join(folder, "index.html"), "<p>Klondike</p>");
+  writeFileSync(join(folder, "index.html.gz"), gzipSync("<p>Klondike</p>"));
+  writeFileSync(join(folder, "sw.js"), "0123456789");
+  writeFileSync(join(folder, "assets", "app-1a2b3c.js"), "1");
+  writeFileSync(join(folder, ".env"), "hidden");
+  writeFileSync(join(folder, "locked.js"), "locked");
+  chmodSync(join(folder, "locked.js"), 0);
+  symlinkSync(outside, join(folder, "link.txt"));
+  symlinkSync(join(folder, ".."), join(folder, "up"));
+  server = await listen(0, folder);
+});
+afterAll(() => {
+  server.close();
+  rmSync(join(folder, "..", ".."), { recursive: true });
+});
+
+type Answer = {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+};
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request(
+      { host: "127.0.0.1", port, path, method, headers: { host: "localhost", ...headers } },
+      (response) => {
+        let body = "";
+        response.on("data", (data: Buffer) => {
+          body += data.toString("latin1");
+        });
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      },
+    )
+      .on("error", reject)
+      .end();
+  });
+}
+
+test("the page comes with headers that keep it to itself, and is asked for again each time", async () => {
+  const { status, headers, body } = await ask("/");
+  expect([status, body]).toEqual([200, "<p>Klondike</p>"]);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-security-policy": "frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    vary: "Accept-Encoding",
+    etag: expect.stringMatching(/^W?\/?"/),
+  });
+});
+
+test("only files below assets are kept for a year, whatever the folder is called", async () => {
+  expect((await ask("/sw.js")).headers["cache-control"]).toBe("no-cache");
+  expect((await ask("/assets/app-1a2b3c.js")).headers["cache-control"]).toContain("immutable");
+});
+
+test("what the browser has is not sent again, and parts can be asked for", async () => {
+  const { headers } = await ask("/sw.js");
+  expect(await ask("/sw.js", { "if-none-match": String(headers["etag"]) })).toMatchObject({
+    status: 304,
+    body: "",
+  });
+  expect(await ask("/sw.js", { range: "bytes=2-4" })).toMatchObject({ status: 206, body: "234" });
+  expect(await ask("/sw.js", { range: "bytes=-3" })).toMatchObject({ status: 206, body: "789" });
+  expect(await ask("/sw.js", { range: "bytes=0-0" })).toMatchObject({ status: 206, body: "0" });
+  expect((await ask("/sw.js", { range: "bytes=99-" })).status).toBe(416);
+  expect(await ask("/sw.js", {}, "HEAD")).toMatchObject({ status: 200, body: "" });
+});
+
+test.each([
+  ["gzip", true],
+  ["br, gzip;q=0.5", true],
+  ["*", true],
+  ["gzip;q=0", false],
+  ["gzip; q=0.0, *", false],
+  ["br", false],
+])("to a browser that says it takes %j the page is sent packed: %s", async (header, isPacked) => {
+  const { headers, body } = await ask("/index.html", { "accept-encoding": header });
+  expect(headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
+  expect(body.startsWith("<p>")).toBe(!isPacked);
+});
+
+test("a packed file that is older than the file itself is not sent", async () => {
+  writeFileSync(join(folder, "old.js.gz"), gzipSync("old"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  writeFileSync(join(folder, "old.js"), "new");
+  expect((await ask("/old.js", { "accept-encoding": "gzip" })).body).toBe("new");
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])(
+  "%s is answered with what is allowed",
+  async (method) => {
+    expect(await ask("/", {}, method)).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+  },
+);
+
+test.each([
+  "/link.txt",
+  "/up/secret.txt",
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/.env",
+  "/assets",
+  "/assets/",
+  "/nothing",
+  "/%",
+  "/%00",
+])("nothing outside the folder is served, and no address ends the server: %s", async (path) => {
+  expect(await ask(path)).toMatchObject({ status: 404 });
+  expect((await ask("/")).status).toBe(200);
+});
+
+test("a file that may not be read does not end the server", async () => {
+  // Root may read it all the same.
+  expect([200, 404]).toContain((await ask("/locked.js")).status);
+  expect((await ask("/")).status).toBe(200);
+});
+
+test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:4173"])(
+  "a page that was reached under another name, %j, is not served",
+  async (host) => {
+    expect((await ask("/", { host })).status).toBe(421);
+  },
+);
+
+test("a taken port is said in one line, and no other is taken", () => {
+  const { port } = server.address() as AddressInfo;
+  const script = fileURLToPath(new URL("serve.mjs", import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, String(port)], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toBe(
+    `klondike: port ${port} is taken, perhaps by a game that is running already. Another one: npm start -- ${port + 1}\n`,
+  );
+});
