@@ -1,3 +1,5 @@
+export { type AppOptions, createApp } from "./app/app.ts";
+export { recentInValue } from "./app/recent.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./app/state.ts";
 export {
   type GameStore,
@@ -8,6 +10,8 @@ export {
   type StoredBranch,
   type StoredGame,
 } from "./app/store.ts";
+export { volatileStore } from "./app/volatile-store.ts";
+export { createCountdown } from "./countdown/controller.ts";
 export type {
   CountdownAction,
   CountdownController,
@@ -15,6 +19,7 @@ export type {
   CountdownState,
 } from "./countdown/state.ts";
 export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
+export { choicesOf } from "./game/choices.ts";
 export { createGame } from "./game/controller.ts";
 export type { GameEvent, Played } from "./game/events.ts";
 export { cardAt, completeCarry, liftAt } from "./game/hands.ts";

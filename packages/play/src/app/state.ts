@@ -5,7 +5,6 @@ import type {
   KlondikeEditionName,
   KlondikeRules,
   KlondikeSession,
-  Parsed,
   Problem,
   Scoring,
 } from "@klondike/engine";
@@ -13,6 +12,7 @@ import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
 import type { Preferences } from "../game/preferences.ts";
 import type { GameController, PauseReason } from "../game/state.ts";
+import type { GameHistory } from "../history/history.ts";
 import type { RecentGame, StorageProblem } from "./store.ts";
 
 /** What `classic` is played with until something else is chosen. */
@@ -88,8 +88,6 @@ export interface App {
   bringBack(id: string): Promise<boolean>;
   /** Goes on with a game from outside, a link's or an earlier one, whose deal counts as met before. */
   takeIn(session: AnySession): Promise<void>;
-  /** Reads a link; what is wrong with it is a value. */
-  openLink(link: string): Promise<Parsed<AnySession>>;
   /** Looks a game through on the table of its edition; leaving it leads back to the table that is open now. */
   review(session: KlondikeSession): Promise<void>;
   /** What `classic` is played with; the rules of a day's deal are for that game alone. */
@@ -98,6 +96,10 @@ export interface App {
   /** The page is hidden, a sheet is open, the process is stopped: every clock stands until `resume`. */
   pause(why: PauseReason): void;
   resume(why: PauseReason): void;
+  /** The player has read why nothing is kept. */
+  problemRead(): void;
+  /** The games that were played, from which every number follows. */
+  readonly history: GameHistory;
   /** Waits until everything is in the store. */
   saved(): Promise<void>;
   close(): Promise<void>;

@@ -46,4 +46,8 @@ export type CountdownEvent =
   | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" }
   | { readonly kind: "restarted" | "dealt" | "loaded" | "won" };
 
-export type CountdownController = Controller<CountdownState, CountdownAction, CountdownEvent>;
+/** The table of the simplified game. */
+export type CountdownController = Controller<CountdownState, CountdownAction, CountdownEvent> & {
+  /** The game with the clock as it is at this moment, to be kept. */
+  live(): CountdownSession;
+};

@@ -1,7 +1,7 @@
 import type { Carry, FoundationId, Help, KlondikeSession, Move, PileId, TableauId } from "@klondike/engine";
 import type { LineAct } from "../line/playback.ts";
 import type { Preferences } from "./preferences.ts";
-import type { LiveGame, Question } from "./state.ts";
+import type { LiveGame, Origin, Question } from "./state.ts";
 
 /** What a hand points at: a pile, and the cards from the one pointed at to its top; 0 in an empty column. */
 export interface Pointed {
@@ -66,6 +66,8 @@ export type Action =
   | { readonly kind: "leave" }
   /** A game takes the place of the one on the table. `how`: dealt anew, or met before. */
   | { readonly kind: "load"; readonly game: LiveGame; readonly how: "dealt" | "loaded" }
+  /** Where the deal comes from was found out later. */
+  | { readonly kind: "recognised"; readonly origin: Origin }
   /** The player was helped in a way only the front end knows, as by a certificate that tells a solution. */
   | { readonly kind: "helped"; readonly help: Partial<Help> }
   | { readonly kind: "prefer"; readonly preferences: Partial<Preferences> };

@@ -57,6 +57,7 @@ class Klondike extends Table implements GameController {
     return: () => returnOn(this),
     leave: () => this.#leave(),
     load: ({ game, how }) => this.load(game, how),
+    recognised: ({ origin }) => this.change({ origin }),
     helped: ({ help }) => this.help(help),
     prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
   };

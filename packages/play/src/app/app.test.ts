@@ -1,0 +1,351 @@
+import { CLASSIC_RULES, saveOf } from "@klondike/engine";
+import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { describe, expect, it } from "vitest";
+import { type SlowStore, slowStore } from "../testing/slow-store.ts";
+import { dealOf, moveOf } from "../testing/tables.ts";
+import { type TestHost, testHost } from "../testing/test-host.ts";
+import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
+import { answered } from "../workers/ask.ts";
+import { createApp } from "./app.ts";
+import "./certified.ts";
+import type { App, AppEvent } from "./state.ts";
+import type { GameStore } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
+
+interface Room {
+  readonly host: TestHost;
+  readonly app: App;
+  readonly events: AppEvent[];
+}
+
+function room(store: GameStore = volatileStore(), changes: Parameters<typeof testHost>[0] = {}): Room {
+  const host = testHost({ store, ...changes });
+  const app = createApp(host);
+  const events: AppEvent[] = [];
+  app.subscribe((_, happened) => void events.push(...happened));
+  return { host, app, events };
+}
+
+const deal = dealOf("klondike:5");
+const other = dealOf(WINNABLE);
+
+describe("the tables", () => {
+  it("go on with the game that lies there, after a fresh start too", async () => {
+    const store = volatileStore();
+    const first = room(store);
+    await first.app.start();
+    await first.app.newGame({ deal });
+    first.app.table("classic").dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    first.host.turn(4000);
+    first.app.pause("hidden");
+    await first.app.saved();
+    const second = room(store);
+    await second.app.start();
+    expect(second.app.table("classic").state).toMatchObject({ moves: 1, seconds: 4 });
+    expect(second.app.table("classic").state.note).toEqual(first.app.table("classic").state.note);
+  });
+
+  it("deal at once where nothing lies there, but for the one that waits for its toolbar", async () => {
+    const { app } = room();
+    await app.start("by-hand");
+    expect(app.table("by-hand").state.game).toBeDefined();
+    await app.openTable("draw-three");
+    expect(app.table("draw-three").state.game).toBeUndefined();
+    expect(app.state.open).toBe("draw-three");
+  });
+
+  it("have clocks that stand while another table is open, a sheet is, or the page is hidden (T4)", async () => {
+    const { app, host } = room();
+    await app.start();
+    const classic = app.table("classic");
+    classic.dispatch({ kind: "turn-stock" });
+    host.turn(2000);
+    await app.openTable("by-hand");
+    host.turn(8000);
+    expect(classic.state.seconds).toBe(2);
+    await app.openTable("classic");
+    app.pause("sheet");
+    host.turn(8000);
+    app.resume("sheet");
+    host.turn(1000);
+    expect(classic.state.seconds).toBe(3);
+  });
+
+  it("show the one that was asked for last", async () => {
+    const { app } = room();
+    await Promise.all([app.openTable("by-hand"), app.openTable("open-deck")]);
+    expect(app.state.open).toBe("open-deck");
+  });
+});
+
+describe("a new game", () => {
+  it("is not replaced by the one that a slow store still had (T7)", async () => {
+    const kept = volatileStore();
+    const before = room(kept);
+    await before.app.start();
+    before.app.table("classic").dispatch({ kind: "turn-stock" });
+    await before.app.saved();
+    const store = slowStore(kept);
+    const { app } = room(store);
+    const [started, dealt] = [app.start(), app.newGame({ deal })];
+    store.flow();
+    await Promise.all([started, dealt]);
+    expect(app.table("classic").state.game?.game.setup.deal).toEqual(deal);
+    expect(await app.recentGames()).toHaveLength(1);
+  });
+
+  it("leaves the one under way to be brought back exactly as it was (T3)", async () => {
+    const { app, host, events } = room();
+    await app.start();
+    await app.newGame({ deal });
+    const table = app.table("classic");
+    table.dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    host.turn(3000);
+    table.dispatch({ kind: "turn-stock" });
+    table.dispatch({ kind: "undo" });
+    table.dispatch({ kind: "helped", help: { fair: 2 } });
+    const live = table.live();
+    await app.newGame();
+    await app.newGame();
+    expect(events.filter(({ kind }) => kind === "new-game")[2]).toMatchObject({
+      before: { note: live?.note },
+    });
+    const [game, ...none] = await app.recentGames();
+    expect(none).toEqual([]);
+    expect(await app.bringBack(game?.note.id ?? "")).toBe(true);
+    const again = table.live();
+    expect(again && saveOf(again.session)).toEqual(live && saveOf(live.session));
+    expect(again?.note).toEqual(live?.note);
+    expect(table.state).toMatchObject({ canRedo: true, seconds: 3 });
+    expect(await app.recentGames()).toEqual([]);
+    expect(await app.bringBack("nobody")).toBe(false);
+  });
+
+  it("keeps the last ten that were under way", async () => {
+    const { app } = room();
+    await app.start();
+    for (let count = 0; count < 12; count++) {
+      app.table("classic").dispatch({ kind: "turn-stock" });
+      await app.newGame();
+    }
+    expect(await app.recentGames()).toHaveLength(10);
+  });
+
+  it("brings a branch back with the game it left", async () => {
+    const { app } = room();
+    await app.start();
+    await app.newGame({ deal });
+    const table = app.table("classic");
+    for (const move of ["t6>t2:1", "t7>t2:1"]) table.dispatch({ kind: "move", move: moveOf(move) });
+    table.dispatch({ kind: "branch", at: 1 });
+    table.dispatch({ kind: "turn-stock" });
+    await app.newGame();
+    const [game] = await app.recentGames();
+    await app.bringBack(game?.note.id ?? "");
+    expect(table.state).toMatchObject({ branch: { from: 1 }, moves: 2, game: { at: 2 } });
+    table.dispatch({ kind: "return" });
+    expect(table.state.game?.steps.map(({ move }) => move)).toEqual([moveOf("t6>t2:1"), moveOf("t7>t2:1")]);
+  });
+
+  it("is dealt with the rules in use, and a deal from the supply where that is wanted", async () => {
+    const certified = certify(other, CLASSIC_RULES) as CertifiedDeal;
+    const certifier = { ask: async () => answered(certified), rest: () => undefined };
+    const { app, host } = room(volatileStore(), { certifier });
+    await app.start();
+    const rules = { ...CLASSIC_RULES, worryBack: false };
+    await app.newGame({ inUse: { rules, scoring: "vegas" } });
+    await app.newGame();
+    expect(app.rulesInUse).toMatchObject({ rules, scoring: "vegas" });
+    await app.newGame({ inUse: { rules: CLASSIC_RULES, scoring: "standard" } });
+    app.prefer({ deals: certified.level ?? "winnable" });
+    await app.newGame();
+    expect(app.table("classic").state).toMatchObject({
+      game: { game: { setup: { deal: other } } },
+      origin: { level: certified.level },
+    });
+    await host.settle();
+  });
+
+  it("is an ordinary one where a certified deal cannot be had, and that is told", async () => {
+    const certifier = { ask: async () => ({ ok: false, why: "failed" }) as const, rest: () => undefined };
+    const { app, events } = room(volatileStore(), { certifier });
+    await app.start();
+    app.prefer({ deals: "winnable" });
+    await app.newGame();
+    expect(events.filter(({ kind }) => kind === "dealt-ordinary")).toHaveLength(1);
+    expect(app.table("classic").state.game).toBeDefined();
+  });
+});
+
+describe("the deal of a day", () => {
+  it("is played by its rules; the usual ones come back with the next game, and what is begun is gone on with", async () => {
+    const daily = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
+    const certifier = { ask: async () => answered(daily), rest: () => undefined };
+    const store = volatileStore();
+    const { app } = room(store, { certifier });
+    await app.start();
+    const inUse = { rules: { ...CLASSIC_RULES, worryBack: false }, scoring: "vegas" } as const;
+    await app.newGame({ inUse });
+    expect(await app.playDay("2026-11-15")).toBe(true);
+    const table = app.table("classic");
+    expect(table.state.origin).toMatchObject({ day: "2026-11-15" });
+    expect(app.rulesInUse).toEqual(expect.objectContaining(inUse));
+    table.dispatch({ kind: "turn-stock" });
+    await app.playDay("2026-11-15");
+    expect(table.state.moves).toBe(1);
+    await app.saved();
+    const later = room(store, { certifier });
+    await later.app.start();
+    expect(later.app.rulesInUse).toEqual(expect.objectContaining(inUse));
+    await later.app.newGame();
+    expect(later.app.table("classic").state).toMatchObject({
+      origin: undefined,
+      game: { game: { setup: inUse } },
+    });
+  });
+});
+
+describe("saving", () => {
+  it("tells of a write that takes longer than half a second, and writes the latest state only", async () => {
+    const store = slowStore();
+    store.flow();
+    const { app, host } = room(store);
+    await app.start();
+    await app.saved();
+    let writes = 0;
+    const { keepGame } = store;
+    store.keepGame = (...game) => {
+      writes++;
+      return keepGame(...game);
+    };
+    store.dam();
+    for (let count = 0; count < 5; count++) app.table("classic").dispatch({ kind: "turn-stock" });
+    await host.settle();
+    expect(app.state.saving).toBe("saving");
+    host.turn(500);
+    expect(app.state.saving).toBe("not-saved-yet");
+    store.flow();
+    await app.saved();
+    expect(app.state.saving).toBe("saved");
+    expect(writes).toBeLessThanOrEqual(2);
+    expect((await store.game("classic"))?.save).toMatchObject({ at: 5 });
+  });
+
+  it("that fails is told, and the next move tries again", async () => {
+    const store: SlowStore = slowStore();
+    store.flow();
+    const { app, events } = room(store);
+    await app.start();
+    await app.saved();
+    store.fail(new Error("no room"));
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
+    expect(events.at(-1)?.kind).toBe("not-kept");
+    store.fail(undefined);
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    expect(app.state.saving).toBe("saved");
+    expect((await store.game("classic"))?.save).toMatchObject({ at: 2 });
+  });
+
+  it("never overwrites what another tab wrote: the table follows it", async () => {
+    const store = volatileStore();
+    const [one, two] = [room(store), room(store)];
+    await one.app.start();
+    await one.app.newGame({ deal });
+    await one.app.saved();
+    await two.app.start();
+    two.app.table("classic").dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    await two.app.saved();
+    one.app.table("classic").dispatch({ kind: "turn-stock" });
+    await one.app.saved();
+    await one.host.settle();
+    expect(one.app.table("classic").state.game?.steps.map(({ move }) => move)).toEqual([moveOf("t6>t2:1")]);
+    expect(one.events.map(({ kind }) => kind)).toContain("followed");
+  });
+
+  it("puts a game out of the way that cannot be read, and deals another", async () => {
+    const store = volatileStore();
+    await store.keepGame("classic", 0, { save: { v: 1, game: "klondike", edition: "by-hand" } });
+    const { app, events } = room(store);
+    await app.start();
+    expect(events.find(({ kind }) => kind === "quarantined")).toMatchObject({ edition: "classic" });
+    expect(app.table("classic").state.game).toBeDefined();
+    expect(await store.value("unreadable classic")).toBeDefined();
+  });
+});
+
+describe("games from outside", () => {
+  it("take the place of the one that lies there, which can be brought back; their deals count as met", async () => {
+    const { app } = room();
+    await app.start();
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.takeIn(wonSession(4));
+    expect(app.table("classic").state).toMatchObject({ moves: 4, note: { replayed: true } });
+    expect(await app.recentGames()).toHaveLength(1);
+  });
+
+  it("are looked through on their own table, and leaving leads back to the one before", async () => {
+    const { app, host } = room();
+    await app.start("by-hand");
+    await app.review(wonSession());
+    await host.settle();
+    expect(app.state.open).toBe("classic");
+    expect(app.table("classic").state).toMatchObject({
+      moves: WINNING_MOVES.length,
+      view: { kind: "review" },
+    });
+    app.table("classic").dispatch({ kind: "leave" });
+    await host.settle();
+    expect(app.state.open).toBe("by-hand");
+  });
+});
+
+describe("the Vegas account", () => {
+  it("is worked out from the records, for every start alike (C8)", async () => {
+    const store = volatileStore();
+    const inUse = { rules: CLASSIC_RULES, scoring: "cumulative-vegas" } as const;
+    const { app } = room(store);
+    await app.start();
+    await app.newGame({ inUse, deal });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.newGame({ inUse, deal: other });
+    expect(app.table("classic").state.score).toBe(-104);
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    const later = room(store);
+    await later.app.start();
+    await later.app.newGame({ inUse, deal });
+    // The first deal again is a replay: it brings nothing and costs nothing.
+    later.app.table("classic").dispatch({ kind: "turn-stock" });
+    await later.app.newGame({ inUse });
+    expect(later.app.table("classic").state.score).toBe(-156);
+    expect(await later.app.history.account()).toBe(-104);
+  });
+});
+
+describe("a kept game whose origin was not noted", () => {
+  it("is recognised as a day's deal, and the usual rules are those before it (T13)", async () => {
+    const daily: CertifiedDeal = {
+      ...(certify(other, CLASSIC_RULES) as CertifiedDeal),
+      deal: { scheme: "klondike", seed: 20_261_115_003n },
+    };
+    const store = volatileStore();
+    const first = room(store);
+    await first.app.start();
+    await first.app.newGame({ deal: daily.deal });
+    first.app.table("classic").dispatch({ kind: "turn-stock" });
+    await first.app.saved();
+    await store.changeValue("usual-rules", () => ({ rules: "draw3", scoring: "vegas" }));
+    const certifier = { ask: async () => answered(daily), rest: () => undefined };
+    const { app } = room(store, { certifier });
+    const opened = app.start();
+    const dealt = app.newGame();
+    await Promise.all([opened, dealt]);
+    expect(app.table("classic").state.game?.game.setup).toMatchObject({
+      scoring: "vegas",
+      rules: { talon: { draw: 3 } },
+    });
+  });
+});

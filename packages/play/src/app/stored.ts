@@ -1,0 +1,115 @@
+import {
+  type AnySession,
+  type CountdownSession,
+  EDITION_NAMES,
+  type EditionName,
+  type KlondikeSession,
+  loadSave,
+  type Parsed,
+  type RecordNote,
+  saveOf,
+} from "@klondike/engine";
+import { LEVELS, parseDay } from "@klondike/knowledge";
+import type { Branch, LiveGame, Origin } from "../game/state.ts";
+import type { Host } from "../host.ts";
+import type { RecentGame, StoredGame } from "./store.ts";
+
+export function isKlondike(session: AnySession): session is KlondikeSession {
+  return session.game.name === "klondike";
+}
+
+/** The table on which a session is played. */
+export function editionOfSession(session: AnySession): EditionName {
+  return isKlondike(session) ? session.game.setup.edition : "countdown";
+}
+
+/** What is noted of a game that begins now. */
+export function newNote(host: Pick<Host, "newId" | "date">): RecordNote {
+  const now = host.date();
+  return { id: host.newId(), began: now, ended: now, replayed: false, help: { fair: 0, thoughtful: 0 } };
+}
+
+/** A game as it is kept, with the branch that is played in its place. */
+export function storedGame({ session, note, origin, branch }: LiveGame, home?: EditionName): RecentGame {
+  return {
+    save: saveOf(session),
+    note,
+    ...(origin && { origin }),
+    ...(branch && { branch: { save: saveOf(branch.session), from: branch.from, ...(home && { home }) } }),
+  };
+}
+
+/** What was read from a store. */
+export interface Loaded {
+  readonly session: AnySession;
+  /** Undefined where the simplified game was kept. */
+  readonly live: LiveGame | undefined;
+  readonly hasBadBranch: boolean;
+  /** The table to go back to from the branch. */
+  readonly home: EditionName | undefined;
+}
+
+/** Reads a game that was kept for the table of an edition. A note that is damaged is that of a game just met. */
+export function loadStored(
+  { save, note, origin, branch }: StoredGame,
+  edition: EditionName,
+  host: Pick<Host, "newId" | "date">,
+): Parsed<Loaded> {
+  const loaded = loadSave(save);
+  if (!loaded.ok) return loaded;
+  const session = loaded.value;
+  if (editionOfSession(session) !== edition) {
+    return { ok: false, problem: { code: "bad-edition", at: "edition" } };
+  }
+  if (!isKlondike(session)) {
+    return { ok: true, value: { session, live: undefined, hasBadBranch: false, home: undefined } };
+  }
+  const read = branch === undefined ? undefined : branchFrom(branch, edition);
+  const came = originFrom(origin);
+  const live: LiveGame = {
+    session,
+    note: noteFrom(note) ?? newNote(host),
+    ...(came && { origin: came }),
+    ...(read && { branch: read }),
+  };
+  const home = EDITION_NAMES.find((name) => name === branch?.home);
+  return {
+    ok: true,
+    value: { session, live, hasBadBranch: branch !== undefined && read === undefined, home },
+  };
+}
+
+/** The simplified game in what was loaded. */
+export function countdownIn({ session }: Loaded): CountdownSession | undefined {
+  return isKlondike(session) ? undefined : session;
+}
+
+function branchFrom(stored: unknown, edition: EditionName): Branch | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { save, from } = stored as { readonly save?: unknown; readonly from?: unknown };
+  const loaded = loadSave(save);
+  if (!loaded.ok || !isKlondike(loaded.value) || editionOfSession(loaded.value) !== edition) return undefined;
+  const isPlace = typeof from === "number" && Number.isSafeInteger(from) && from >= 0;
+  return { session: loaded.value, from: isPlace ? from : 0 };
+}
+
+function noteFrom(value: unknown): RecordNote | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { id, began, ended, help, replayed } = value as Readonly<Record<string, unknown>>;
+  if (typeof help !== "object" || help === null) return undefined;
+  const { fair, thoughtful } = help as Readonly<Record<string, unknown>>;
+  const isTime = (time: unknown): time is number => typeof time === "number" && Number.isFinite(time);
+  const isCount = (count: unknown): count is number =>
+    typeof count === "number" && Number.isSafeInteger(count) && count >= 0;
+  if (typeof id !== "string" || id === "" || !isTime(began) || !isTime(ended)) return undefined;
+  if (!isCount(fair) || !isCount(thoughtful)) return undefined;
+  return { id, began, ended, help: { fair, thoughtful }, replayed: replayed === true };
+}
+
+function originFrom(value: unknown): Origin | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { level, day } = value as Readonly<Record<string, unknown>>;
+  const known = LEVELS.find((each) => each === level);
+  const date = typeof day === "string" ? parseDay(day) : undefined;
+  return { ...(known && { level: known }), ...(date && { day: date }) };
+}

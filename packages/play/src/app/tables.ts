@@ -1,0 +1,202 @@
+import {
+  EDITION_NAMES,
+  type EditionName,
+  KLONDIKE_EDITIONS,
+  type KlondikeEditionName,
+  saveOf,
+} from "@klondike/engine";
+import { createCountdown } from "../countdown/controller.ts";
+import type { CountdownController } from "../countdown/state.ts";
+import { createGame } from "../game/controller.ts";
+import type { GameController, GameState, LiveGame, PauseReason } from "../game/state.ts";
+import { type EditionTraits, traitsOf } from "../game/traits.ts";
+import { GameHistory } from "../history/history.ts";
+import type { Host } from "../host.ts";
+import { Autosave } from "./autosave.ts";
+import type { AppEvent, Saving } from "./state.ts";
+import type { StorageProblem, StoredGame } from "./store.ts";
+import { countdownIn, type Loaded, loadStored, storedGame } from "./stored.ts";
+
+/** What the tables report to the app. */
+export interface TablesReport {
+  saving(saving: Saving): void;
+  problem(problem: StorageProblem): void;
+  event(event: AppEvent): void;
+}
+
+/** The tables of all editions and the games on them: fetched from the store once, and kept there after every change. */
+export class Tables {
+  readonly countdown: CountdownController;
+  readonly history: GameHistory;
+  readonly #host: Host;
+  readonly #report: TablesReport;
+  readonly #tables: ReadonlyMap<KlondikeEditionName, GameController>;
+  readonly #autosaves: ReadonlyMap<EditionName, Autosave>;
+  /** A promise, not a flag: whoever comes while the store is slow waits for the same game. */
+  readonly #recalls = new Map<EditionName, Promise<void>>();
+  readonly #savings = new Map<EditionName, Saving>();
+  /** Tables whose present change comes from the store. */
+  readonly #quiet = new Set<EditionName>();
+  /** The tables to go back to from branches. */
+  readonly homes = new Map<KlondikeEditionName, EditionName>();
+
+  constructor(host: Host, traits: (edition: KlondikeEditionName) => EditionTraits, report: TablesReport) {
+    this.#host = host;
+    this.#report = report;
+    this.history = new GameHistory(host.store, (error) => this.#failed(error));
+    this.countdown = createCountdown(host);
+    this.#tables = new Map(
+      KLONDIKE_EDITIONS.map(({ name }) => [name, createGame(host, name, traits(name) ?? traitsOf(name))]),
+    );
+    this.#autosaves = new Map(EDITION_NAMES.map((name) => [name, this.#autosaveOf(name)]));
+    for (const [edition, table] of this.#tables) this.#keepAsItChanges(edition, table);
+    let { session } = this.countdown.state;
+    this.countdown.subscribe((state) => {
+      if (state.session !== session) this.#changed("countdown");
+      session = state.session;
+    });
+    host.store.onOthers?.((edition) => void this.look(edition));
+  }
+
+  table(edition: KlondikeEditionName): GameController {
+    return this.#tables.get(edition) as GameController;
+  }
+
+  /** The controllers of all tables. */
+  get all(): readonly { pause(why: PauseReason): void; resume(why: PauseReason): void; close(): void }[] {
+    return [...this.#tables.values(), this.countdown];
+  }
+
+  controllerOf(edition: EditionName): Tables["all"][number] {
+    return edition === "countdown" ? this.countdown : this.table(edition);
+  }
+
+  /** Fetches the game kept for an edition, once. */
+  recall(edition: EditionName): Promise<void> {
+    const known = this.#recalls.get(edition);
+    if (known !== undefined) return known;
+    const recalled = this.#recall(edition);
+    this.#recalls.set(edition, recalled);
+    return recalled;
+  }
+
+  /** Puts a game on a table, to be kept there. */
+  load(game: LiveGame, how: "dealt" | "loaded"): void {
+    this.homes.delete(game.session.game.setup.edition);
+    this.table(game.session.game.setup.edition).dispatch({ kind: "load", game, how });
+  }
+
+  /** Looks whether somebody else has played on. */
+  async look(edition: EditionName): Promise<void> {
+    if (!this.#recalls.has(edition)) return;
+    await this.#autosaves
+      .get(edition)
+      ?.look()
+      .catch((error: unknown) => this.#failed(error));
+  }
+
+  /** Writes the clock, when the page or the process may be about to go away. */
+  keepClock(edition: EditionName): void {
+    const isUnderWay =
+      edition === "countdown" ? this.countdown.state.isUnderWay : this.table(edition).state.isUnderWay;
+    if (isUnderWay) this.#autosaves.get(edition)?.keep();
+  }
+
+  async written(): Promise<void> {
+    await this.history.written();
+    await Promise.all([...this.#autosaves.values()].map((autosave) => autosave.written()));
+    await this.history.written();
+  }
+
+  async #recall(edition: EditionName): Promise<void> {
+    try {
+      const stored = await this.#autosaves.get(edition)?.recall();
+      if (stored !== undefined) await this.#show(edition, stored);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Shows a game that is in the store. One that cannot be read is put out of the way, not thrown away. */
+  async #show(edition: EditionName, stored: StoredGame): Promise<void> {
+    const loaded = loadStored(stored, edition, this.#host);
+    if (!loaded.ok) {
+      await this.#host.store.quarantine(edition);
+      await this.#autosaves.get(edition)?.recall();
+      this.#report.event({ kind: "quarantined", edition, problem: loaded.problem });
+      return;
+    }
+    this.#quiet.add(edition);
+    try {
+      this.#lay(loaded.value);
+    } finally {
+      this.#quiet.delete(edition);
+    }
+    if (loaded.value.hasBadBranch) this.#report.event({ kind: "branch-unreadable", edition });
+  }
+
+  #lay(loaded: Loaded): void {
+    const countdown = countdownIn(loaded);
+    if (countdown !== undefined) this.countdown.dispatch({ kind: "load", session: countdown });
+    if (loaded.live === undefined) return;
+    this.load(loaded.live, "loaded");
+    const { edition } = loaded.live.session.game.setup;
+    if (loaded.live.branch !== undefined && loaded.home !== undefined) this.homes.set(edition, loaded.home);
+  }
+
+  #keepAsItChanges(edition: KlondikeEditionName, table: GameController): void {
+    const kept = ({ game, branch, note, origin }: GameState): readonly unknown[] => [
+      game,
+      branch,
+      note,
+      origin,
+    ];
+    let last = kept(table.state);
+    table.subscribe((state, events) => {
+      const next = kept(state);
+      const isSame = next.every((each, at) => each === last[at]);
+      last = next;
+      if (!isSame) this.#changed(edition);
+      const isWon = events.some((event) => event.kind === "won" && !event.isBranch);
+      const live = isWon ? table.live() : undefined;
+      if (live !== undefined) this.history.write(live);
+    });
+  }
+
+  #changed(edition: EditionName): void {
+    if (!this.#quiet.has(edition)) this.#autosaves.get(edition)?.keep();
+  }
+
+  #autosaveOf(edition: EditionName): Autosave {
+    return new Autosave(edition, this.#host, {
+      live: () => this.#live(edition),
+      before: () => this.history.written(),
+      follow: (game) => {
+        void this.#show(edition, game).catch((error: unknown) => this.#failed(error));
+        this.#report.event({ kind: "followed", edition });
+      },
+      changed: (saving) => {
+        this.#savings.set(edition, saving);
+        this.#report.saving(worstOf([...this.#savings.values()]));
+      },
+      failed: (error) => this.#failed(error),
+      wiped: () => this.#report.problem("wiped"),
+    });
+  }
+
+  #live(edition: EditionName): StoredGame | undefined {
+    if (edition === "countdown") return { save: saveOf(this.countdown.live()) };
+    const live = this.table(edition).live();
+    return live && storedGame(live, this.homes.get(edition));
+  }
+
+  #failed(error: unknown): void {
+    this.#report.problem(this.#host.store.problemOf(error));
+  }
+}
+
+const WORST: readonly Saving[] = ["not-saved", "not-saved-yet", "saving", "saved"];
+
+function worstOf(savings: readonly Saving[]): Saving {
+  return WORST.find((saving) => savings.includes(saving)) ?? "saved";
+}

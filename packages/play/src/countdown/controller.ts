@@ -1,0 +1,173 @@
+import {
+  begin,
+  type CountdownMove,
+  type CountdownPile,
+  type CountdownRefusal,
+  type CountdownSession,
+  type CountdownSetup,
+  canRedo,
+  canUndo,
+  countdownGame,
+  isSessionWon,
+  isTouched,
+  play,
+  positionOf,
+  redo,
+  restart,
+  undo,
+  withClock,
+} from "@klondike/engine";
+import { GameClock } from "../game/clock.ts";
+import { Listeners } from "../game/listeners.ts";
+import type { PauseReason } from "../game/state.ts";
+import type { Timer } from "../host.ts";
+import type { CountdownAction, CountdownController, CountdownEvent, CountdownState } from "./state.ts";
+
+/** What document 004 shows first. */
+const FIRST: CountdownSetup = { cards: 6, scheme: "python", seed: 30n };
+
+/** The table of the simplified game, with the document's first deal on it. */
+export function createCountdown(timer: Timer): CountdownController {
+  return new Countdown(timer);
+}
+
+class Countdown implements CountdownController {
+  readonly #clock: GameClock;
+  readonly #listeners = new Listeners<CountdownState, CountdownEvent>();
+  #session: CountdownSession = begin(countdownGame(FIRST));
+  #source: CountdownPile | undefined;
+  #state: CountdownState;
+
+  constructor(timer: Timer) {
+    this.#clock = new GameClock(timer, () => this.#tell());
+    this.#state = this.#stateNow();
+  }
+
+  get state(): CountdownState {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: CountdownState, events: readonly CountdownEvent[]) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  pause(why: PauseReason): void {
+    this.#clock.hold(why);
+  }
+
+  resume(why: PauseReason): void {
+    this.#clock.release(why);
+  }
+
+  close(): void {
+    this.#clock.want(false);
+  }
+
+  live(): CountdownSession {
+    return isTouched(this.#session) ? withClock(this.#session, this.#clock.tenths) : this.#session;
+  }
+
+  dispatch(action: CountdownAction): void {
+    const session = this.#session;
+    switch (action.kind) {
+      case "press":
+        this.#press(action.pile);
+        break;
+      case "move":
+        this.#make(action.move);
+        break;
+      case "unselect":
+        if (this.#source !== undefined) this.#select(undefined);
+        break;
+      case "undo":
+        this.#step(canUndo(session), undo(session), "undone", session.at - 1);
+        break;
+      case "redo":
+        this.#step(canRedo(session), redo(session), "redone", session.at);
+        break;
+      case "restart":
+        if (canUndo(session)) this.#become(restart(session), { kind: "restarted" });
+        else this.#tell({ kind: "nothing-to", what: "restart" });
+        break;
+      case "deal":
+        this.#load(begin(countdownGame(action.setup)), "dealt");
+        break;
+      case "load":
+        this.#load(action.session, "loaded");
+    }
+  }
+
+  #press(pile: CountdownPile): void {
+    if (this.#source !== undefined) this.#make({ from: this.#source, to: pile });
+    else if (!this.#state.isWon) this.#select(pile);
+  }
+
+  #select(pile: CountdownPile | undefined): void {
+    this.#source = pile;
+    this.#tell(pile === undefined ? { kind: "unselected" } : { kind: "selected", pile });
+  }
+
+  #make(move: CountdownMove): void {
+    this.#source = undefined;
+    const before = positionOf(this.#session);
+    const refusal = this.#session.game.refusalOf(before, move) as CountdownRefusal | undefined;
+    if (refusal !== undefined) {
+      this.#tell({ kind: "refused", move, refusal });
+      return;
+    }
+    const session = play(this.#session, move, this.#session.at === 0 ? 0 : this.#clock.tenths);
+    const won: CountdownEvent[] = isSessionWon(session) ? [{ kind: "won" }] : [];
+    this.#become(session, { kind: "moved", before, move, after: positionOf(session) }, ...won);
+  }
+
+  /** @param at the step that is taken back or made again */
+  #step(isPossible: boolean, session: CountdownSession, kind: "undone" | "redone", at: number): void {
+    const move = this.#session.steps[at]?.move;
+    if (!isPossible || move === undefined) {
+      this.#tell({ kind: "nothing-to", what: kind === "undone" ? "undo" : "redo" });
+      return;
+    }
+    const before = positionOf(this.#session);
+    this.#become(session, { kind, before, move, after: positionOf(session) });
+  }
+
+  #load(session: CountdownSession, kind: "dealt" | "loaded"): void {
+    this.#session = session;
+    this.#source = undefined;
+    this.#clock.set(session.seconds, this.#isRunning);
+    this.#tell({ kind });
+  }
+
+  #become(session: CountdownSession, ...events: CountdownEvent[]): void {
+    this.#session = withClock(session, this.#clock.tenths);
+    this.#source = undefined;
+    this.#clock.want(this.#isRunning);
+    this.#tell(...events);
+  }
+
+  get #isRunning(): boolean {
+    return isTouched(this.#session) && !isSessionWon(this.#session);
+  }
+
+  #tell(...events: CountdownEvent[]): void {
+    this.#state = this.#stateNow();
+    this.#listeners.tell(this.#state, events);
+  }
+
+  #stateNow(): CountdownState {
+    const session = this.#session;
+    const isWon = isSessionWon(session);
+    const last = session.steps[session.at - 1]?.seconds ?? 0;
+    return {
+      session,
+      position: positionOf(session),
+      source: this.#source,
+      seconds: Math.floor(isWon ? last : Math.max(this.#clock.seconds, session.seconds)),
+      moves: session.at,
+      isWon,
+      isUnderWay: session.at > 0 && !isWon,
+      canUndo: canUndo(session),
+      canRedo: canRedo(session),
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { type Day, parseDay } from "@klondike/knowledge";
+import { describe, expect, test } from "vitest";
+import {
+  dayBetween,
+  dayByKey,
+  dayIn,
+  dayOn,
+  instantOf,
+  type Month,
+  monthAfter,
+  monthOf,
+  type Week,
+  weeksOf,
+} from "./calendar.ts";
+
+/** Weeks as they stand in a calendar. */
+function drawn(weeks: readonly Week[]): string {
+  return weeks.map((week) => week.map((day) => day?.slice(8) ?? "··").join(" ")).join("\n");
+}
+
+describe("a month", () => {
+  test("is laid out in weeks from Monday to Sunday", () => {
+    expect(drawn(weeksOf({ year: 2026, month: 11 }))).toBe(
+      [
+        "·· ·· ·· ·· ·· ·· 01",
+        "02 03 04 05 06 07 08",
+        "09 10 11 12 13 14 15",
+        "16 17 18 19 20 21 22",
+        "23 24 25 26 27 28 29",
+        "30 ·· ·· ·· ·· ·· ··",
+      ].join("\n"),
+    );
+    // Four weeks exactly.
+    expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
+  });
+
+  test("has a whole second week in every month of a century", () => {
+    for (let count = 0; count < 1200; count++) {
+      const month = monthAfter({ year: 2000, month: 1 }, count);
+      expect(weeksOf(month)[1]).not.toContain(undefined);
+    }
+  });
+
+  test("is followed by another over the year's end, and preceded by one", () => {
+    const december: Month = { year: 2026, month: 12 };
+    expect(monthAfter(december, 1)).toEqual({ year: 2027, month: 1 });
+    expect(monthAfter({ year: 2027, month: 1 }, -1)).toEqual(december);
+  });
+});
+
+describe("a day", () => {
+  test("has a deal whatever year the clock shows", () => {
+    expect(dayOn(2026, 11, 15)).toBe("2026-11-15");
+    expect(dayOn(12026, 11, 15)).toBe("9999-12-31");
+    expect(dayOn(-271820, 4, 20)).toBe("1000-01-01");
+    expect(dayBetween("1000-01-01", dayByKey("9999-12-31", "ArrowRight") ?? "1000-01-01", "9999-12-31")).toBe(
+      "9999-12-31",
+    );
+  });
+
+  test("is an instant of the platform's", () => {
+    for (const day of [
+      "1970-01-01",
+      "2026-11-15",
+      "2024-02-29",
+      "2024-03-01",
+      "1900-03-01",
+      "1000-01-01",
+      "9999-12-31",
+    ] as const) {
+      expect(instantOf(day), day).toBe(Date.parse(`${day}T00:00:00Z`));
+    }
+  });
+
+  test("is the last of a shorter month, and stays between two others", () => {
+    expect(dayIn({ year: 2026, month: 2 }, "2026-01-31")).toBe("2026-02-28");
+    expect(dayBetween("2026-01-01", "2026-12-24", "2026-11-15")).toBe("2026-11-15");
+    expect(dayBetween("2026-01-01", "2025-12-24", "2026-11-15")).toBe("2026-01-01");
+    expect(monthOf("2026-11-15")).toEqual({ year: 2026, month: 11 });
+  });
+
+  test("is left by keys for a neighbour, the week's ends or another month", () => {
+    const sunday: Day = "2026-11-15";
+    const keys = [
+      "ArrowLeft",
+      "ArrowRight",
+      "ArrowUp",
+      "ArrowDown",
+      "Home",
+      "End",
+      "PageUp",
+      "PageDown",
+      "x",
+    ];
+    expect(keys.map((key) => dayByKey(sunday, key))).toEqual([
+      "2026-11-14",
+      "2026-11-16",
+      "2026-11-08",
+      "2026-11-22",
+      "2026-11-09",
+      "2026-11-15",
+      "2026-10-15",
+      "2026-12-15",
+      undefined,
+    ]);
+    expect(parseDay(dayByKey("2026-01-31", "PageDown") ?? "")).toBe("2026-02-28");
+  });
+});

@@ -1,0 +1,98 @@
+import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
+
+/** A month of a year, counted from 1. */
+export interface Month {
+  readonly year: number;
+  readonly month: number;
+}
+
+/** A week from Monday to Sunday; days of other months are left out. */
+export type Week = readonly (Day | undefined)[];
+
+/** The first day whose deal can be told from its seed. */
+export const FIRST_DAY: Day = "1000-01-01";
+
+/** The last day that can be written with a year of four digits, as deals of days are named. */
+export const LAST_DAY: Day = "9999-12-31";
+
+/** The day of these numbers, as a clock shows them where it hangs; one far out is the nearest day that has a deal. */
+export function dayOn(year: number, month: number, date: number): Day {
+  if (year < monthOf(FIRST_DAY).year) return FIRST_DAY;
+  return year > monthOf(LAST_DAY).year ? LAST_DAY : dayAt(year, month, date);
+}
+
+/** The month of a day. */
+export function monthOf(day: Day): Month {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return { year, month };
+}
+
+/** The month so many months later. */
+export function monthAfter({ year, month }: Month, count: number): Month {
+  const months = year * 12 + month - 1 + count;
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 };
+}
+
+/** The same date in another month, or its last day where it is shorter. */
+export function dayIn({ year, month }: Month, day: Day): Day {
+  return dayAt(year, month, Math.min(Number(day.slice(8)), daysIn(year, month)));
+}
+
+/** The day, but none before the first or after the last. */
+export function dayBetween(first: Day, day: Day, last: Day): Day {
+  if (isBefore(day, first)) return first;
+  return isBefore(last, day) ? last : day;
+}
+
+/** A step beyond the year 9999 has more digits and would come before it as a text. */
+function isBefore(day: Day, other: Day): boolean {
+  return day.length === other.length ? day < other : day.length < other.length;
+}
+
+/** The weeks of a month. */
+export function weeksOf({ year, month }: Month): readonly Week[] {
+  const lead = weekdayOf(dayAt(year, month, 1));
+  const count = daysIn(year, month);
+  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = week * 7 + weekday - lead + 1;
+      return date >= 1 && date <= count ? dayAt(year, month, date) : undefined;
+    }),
+  );
+}
+
+/** Midnight of a day in Greenwich, in milliseconds since 1970: to be written out for people with `timeZone: "UTC"`. */
+export function instantOf(day: Day): number {
+  const { year, month } = monthOf(day);
+  const years = year - 1970;
+  // Leap days before the year: every fourth, no hundredth, every four hundredth; 1970 is the year they are counted from.
+  const leaps = (until: number): number =>
+    Math.floor(until / 4) - Math.floor(until / 100) + Math.floor(until / 400);
+  let days = years * 365 + leaps(year - 1) - leaps(1969);
+  for (let before = 1; before < month; before++) days += daysIn(year, before);
+  return (days + Number(day.slice(8)) - 1) * 86_400_000;
+}
+
+/** The day that a key leads to in a calendar; undefined for a key that leads nowhere. */
+export function dayByKey(day: Day, key: string): Day | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return dayAfter(day, -1);
+    case "ArrowRight":
+      return dayAfter(day, 1);
+    case "ArrowUp":
+      return dayAfter(day, -7);
+    case "ArrowDown":
+      return dayAfter(day, 7);
+    case "Home":
+      return dayAfter(day, -weekdayOf(day));
+    case "End":
+      return dayAfter(day, 6 - weekdayOf(day));
+    case "PageUp":
+      return dayIn(monthAfter(monthOf(day), -1), day);
+    case "PageDown":
+      return dayIn(monthAfter(monthOf(day), 1), day);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { begin, CLASSIC_RULES, klondikeGame, recordOf } from "@klondike/engine";
+import { type CertifiedDeal, certify, type Day, dayAfter } from "@klondike/knowledge";
+import { describe, expect, it } from "vitest";
+import { testHost } from "../testing/test-host.ts";
+import { answered } from "../workers/ask.ts";
+import { Days, dayStreak, medalOf } from "./days.ts";
+
+const DAY: Day = "2026-11-14";
+const someDeal = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
+const daily: CertifiedDeal = { ...someDeal, deal: { scheme: "klondike", seed: 20_261_114_003n } };
+
+/** A host whose certifier knows one day's deal, and counts how often it is asked. */
+function hostWith(deal: CertifiedDeal | undefined) {
+  const counter = { asked: 0 };
+  const host = testHost({
+    certifier: {
+      ask: async () => {
+        counter.asked++;
+        return deal === undefined ? { ok: false, why: "failed" } : answered(deal);
+      },
+      rest: () => undefined,
+    },
+  });
+  return { host, counter };
+}
+
+function wonGame(seed: bigint) {
+  const note = { id: `game ${seed}`, began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  return { ...recordOf(begin(klondikeGame("classic", { scheme: "klondike", seed })), note), won: true };
+}
+
+describe("the deals of the days", () => {
+  it("are worked out once, also for the next start", async () => {
+    const { host, counter } = hostWith(daily);
+    const days = new Days(host);
+    expect(await days.dealOf(DAY)).toEqual(answered(daily));
+    await days.dealOf(DAY);
+    expect(counter.asked).toBe(1);
+    expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set([DAY]));
+    expect(counter.asked).toBe(1);
+  });
+
+  it("are won with the very deal of the day, not with its seed's beginning", async () => {
+    const { host } = hostWith(daily);
+    expect(await new Days(host).won([wonGame(20_261_114_004n), wonGame(5n)])).toEqual(new Set());
+  });
+
+  it("that cannot be worked out are told as that", async () => {
+    const { host } = hostWith(undefined);
+    expect(await new Days(host).dealOf(DAY)).toEqual({ ok: false, why: "failed" });
+    expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set());
+  });
+});
+
+describe("days in a row", () => {
+  const days = (count: number): ReadonlySet<Day> =>
+    new Set(Array.from({ length: count }, (_, back) => dayAfter("2026-11-30", -back)));
+
+  it("count back from today, or from yesterday while today is not over", () => {
+    expect(dayStreak(days(5), "2026-11-30")).toBe(5);
+    expect(dayStreak(days(5), "2026-12-01")).toBe(5);
+    expect(dayStreak(days(5), "2026-12-02")).toBe(0);
+  });
+
+  it("earn a month's medal", () => {
+    const medals = [9, 10, 20, 30].map((count) => medalOf(days(count), { year: 2026, month: 11 }));
+    expect(medals).toEqual([undefined, "bronze", "silver", "gold"]);
+  });
+});

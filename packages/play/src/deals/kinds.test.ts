@@ -1,0 +1,29 @@
+import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
+import { expect, it } from "vitest";
+import { DEAL_KINDS, isCertifiedWanted, kindsUnder, wishesFor, wishFor } from "./kinds.ts";
+
+const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules => ({
+  ...CLASSIC_RULES,
+  talon: { kind: "waste", draw, passes },
+});
+
+it("rules have the kinds that can be had under them", () => {
+  expect(kindsUnder(CLASSIC_RULES)).toEqual(DEAL_KINDS);
+  expect(kindsUnder(drawing(5))).toEqual(["any", "winnable"]);
+  expect(kindsUnder(drawing(1, 3))).toEqual(["any"]);
+  expect(isCertifiedWanted("hard", drawing(1, 3))).toBe(false);
+  expect(isCertifiedWanted("any", CLASSIC_RULES)).toBe(false);
+});
+
+it("where any level will do, chance picks one", () => {
+  expect(wishFor("winnable", CLASSIC_RULES, { random: () => 2 }).level).toBe("hard");
+  expect(wishFor("easy", CLASSIC_RULES, { random: () => 2 }).level).toBe("easy");
+  expect(wishFor("easy", drawing(5), { random: () => 2 }).level).toBeUndefined();
+});
+
+it("what is in use is prepared first, then everything else", () => {
+  const wishes = wishesFor("hard", drawing(3));
+  expect(wishes[0]).toMatchObject({ level: "hard" });
+  expect(formatRules(wishes[0]?.rules ?? CLASSIC_RULES)).toBe(formatRules(drawing(3)));
+  expect(wishes).toHaveLength(8);
+});

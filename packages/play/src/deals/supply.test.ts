@@ -1,0 +1,53 @@
+import { CLASSIC_RULES } from "@klondike/engine";
+import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { expect, it } from "vitest";
+import { testHost } from "../testing/test-host.ts";
+import { type Ask, answered } from "../workers/ask.ts";
+import type { DealRequest } from "./request.ts";
+import { DealSupply } from "./supply.ts";
+
+const certified = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
+
+/** A certifier that has one deal for every wish, and notes what it was asked. */
+function certifier() {
+  const asked: DealRequest[] = [];
+  const ask: Ask<DealRequest, CertifiedDeal | undefined> = {
+    ask: async (request) => {
+      asked.push(request);
+      return answered(
+        request.ask === "deal" && request.wish.level === certified.level && asked.length < 20
+          ? certified
+          : undefined,
+      );
+    },
+    rest: () => undefined,
+  };
+  return { asked, ask };
+}
+
+it("deals lie ready after idle moments, and are taken without asking", async () => {
+  const { asked, ask } = certifier();
+  const host = testHost({ certifier: ask });
+  const supply = new DealSupply(host);
+  const kind = certified.level ?? "winnable";
+  supply.prepare(kind, CLASSIC_RULES);
+  expect(asked).toHaveLength(0);
+  await host.settle();
+  const { length } = asked;
+  expect(length).toBeGreaterThanOrEqual(2);
+  expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
+  expect(asked).toHaveLength(length);
+});
+
+it("what does not lie ready is looked for at once; failing is told", async () => {
+  const { ask } = certifier();
+  const kind = certified.level ?? "winnable";
+  expect(await new DealSupply(testHost({ certifier: ask })).take(kind, CLASSIC_RULES)).toEqual(
+    answered(certified),
+  );
+  const broken = testHost({
+    certifier: { ask: async () => ({ ok: false, why: "failed" }), rest: () => undefined },
+  });
+  expect(await new DealSupply(broken).take(kind, CLASSIC_RULES)).toEqual({ ok: false, why: "failed" });
+  expect(await new DealSupply(broken).take("any", CLASSIC_RULES)).toEqual(answered(undefined));
+});

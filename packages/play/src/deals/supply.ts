@@ -1,0 +1,79 @@
+import type { KlondikeRules } from "@klondike/engine";
+import { type CertifiedDeal, type DealWish, lackingIn } from "@klondike/knowledge";
+import type { DealKind } from "../game/preferences.ts";
+import type { Host } from "../host.ts";
+import { type Answered, answered } from "../workers/ask.ts";
+import { isCertifiedWanted, wishesFor, wishFor } from "./kinds.ts";
+import { randomSeed } from "./random.ts";
+import { readyFrom, readyOf, storedReady, takeReady } from "./ready.ts";
+
+/** Where deals lie ready: a value that is changed in one step, so that two tabs or terminals never take the same. */
+const READY = "deals";
+
+/** Certified deals: those that lie ready, prepared in idle moments, and those that are looked for at once. */
+export class DealSupply {
+  readonly #host: Host;
+  #wishes: readonly DealWish[] = [];
+  #isPreparing = false;
+  #stopWaiting: () => void = () => undefined;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** A deal of a kind; undefined where none was found among many, which says nothing of others. */
+  async take(kind: DealKind, rules: KlondikeRules): Promise<Answered<CertifiedDeal | undefined>> {
+    if (!isCertifiedWanted(kind, rules)) return answered(undefined);
+    const wish = wishFor(kind, rules, this.#host);
+    const ready = await this.#takeReady(wish);
+    if (ready !== undefined) return answered(ready);
+    return this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });
+  }
+
+  /** Has deals ready for this kind, and then for others, from now on. */
+  prepare(kind: DealKind, rules: KlondikeRules): void {
+    this.#wishes = isCertifiedWanted(kind, rules) ? wishesFor(kind, rules) : [];
+    if (!this.#isPreparing && this.#wishes.length > 0) void this.#fill();
+  }
+
+  /** Prepares no more. */
+  close(): void {
+    this.#wishes = [];
+    this.#stopWaiting();
+    this.#host.certifier.rest();
+  }
+
+  async #takeReady(wish: DealWish): Promise<CertifiedDeal | undefined> {
+    let found: CertifiedDeal | undefined;
+    const take = (stored: unknown): unknown => {
+      const { taken, rest } = takeReady(readyFrom(stored), wish);
+      found = taken;
+      return storedReady(rest);
+    };
+    // A store that fails has nothing ready.
+    await this.#host.store.changeValue(READY, take).catch(() => undefined);
+    return found;
+  }
+
+  async #fill(): Promise<void> {
+    this.#isPreparing = true;
+    // Where the store fails, deals are found when they are asked for.
+    while (await this.#addOne().catch(() => false));
+    this.#isPreparing = false;
+    this.#host.certifier.rest();
+  }
+
+  /** Prepares the deal that is lacking most. Answers no where nothing is lacking, or a deal was not to be had. */
+  async #addOne(): Promise<boolean> {
+    await new Promise<void>((resolve) => {
+      this.#stopWaiting = this.#host.whenIdle(resolve);
+    });
+    const wish = lackingIn(readyFrom(await this.#host.store.value(READY)), this.#wishes);
+    if (wish === undefined) return false;
+    const found = await this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });
+    if (!found.ok || found.value === undefined) return false;
+    const ready = readyOf(found.value);
+    await this.#host.store.changeValue(READY, (stored) => storedReady([...readyFrom(stored), ready]));
+    return true;
+  }
+}

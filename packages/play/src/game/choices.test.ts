@@ -1,0 +1,26 @@
+import { formatMove, legalMoves } from "@klondike/engine";
+import { expect, it } from "vitest";
+import { tableWith } from "../testing/tables.ts";
+import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
+import { choicesOf } from "./choices.ts";
+
+it("what can be played is told, what gets on first and the stock after it", () => {
+  const { game } = tableWith({ deal: "klondike:5" });
+  expect(choicesOf(game.state).map(formatMove)).toEqual(["t6>t2:1", "t7>t6:1", "t1>t4:1", "draw"]);
+});
+
+it("every legal move is told once, in every position of a game", () => {
+  for (let count = 0; count < WINNING_MOVES.length; count++) {
+    const { game } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES.slice(0, count) });
+    const { position, session } = game.state;
+    const legal = session ? legalMoves(position, session.game.setup.rules) : [];
+    expect(choicesOf(game.state).map(formatMove).toSorted()).toEqual(legal.map(formatMove).toSorted());
+  }
+});
+
+it("what is hinted at comes first", async () => {
+  const { game, host } = tableWith({ deal: "klondike:5" });
+  game.dispatch({ kind: "ask", question: "hint" });
+  await host.settle();
+  expect(choicesOf(game.state)[0]).toEqual(game.state.hint?.move);
+});

@@ -1,0 +1,41 @@
+import {
+  columnAt,
+  faceUpOf,
+  isFoundation,
+  isTableau,
+  type KlondikeRules,
+  legalMoves,
+  type Move,
+  type Position,
+} from "@klondike/engine";
+import type { GameState } from "./state.ts";
+
+/**
+ * What can be played, the likeliest first: what is hinted at, cards that go home, cards that bare a hidden one, cards from the
+ * waste, other carries, the stock, and cards that come back from a foundation.
+ */
+export function choicesOf({ shown, position, hint, isPlayable }: GameState): readonly Move[] {
+  if (shown === undefined || !isPlayable) return [];
+  const { rules } = shown.game.setup;
+  const hinted = hint === undefined ? undefined : JSON.stringify(hint.move);
+  return legalMoves(position, rules)
+    .map((move) => ({
+      move,
+      rank: JSON.stringify(move) === hinted ? -1 : rankOf(position, move, rules),
+    }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ move }) => move);
+}
+
+function rankOf(position: Position, move: Move, { talon }: KlondikeRules): number {
+  if (move.kind === "turn-up") return 0;
+  if (move.kind !== "carry") return 5;
+  const { from, to, count } = move;
+  if (isFoundation(from)) return 6;
+  if (isFoundation(to)) return 1;
+  if (isTableau(from)) {
+    const bares = columnAt(position, from).faceDown.length > 0 && count === faceUpOf(position, from).length;
+    return bares ? 2 : 4;
+  }
+  return talon.kind === "waste" || from === "s" ? 3 : 4;
+}

@@ -1,0 +1,45 @@
+import { type GameSummary, recordOf, summaryOf } from "@klondike/engine";
+import { expect, it } from "vitest";
+import { liveGame } from "../testing/tables.ts";
+import { wonSession } from "../testing/won-game.ts";
+import { achievementsOf, recordsSetBy } from "./achievements.ts";
+
+const won = summaryOf(recordOf(wonSession(), liveGame(wonSession()).note));
+const games = (...changes: readonly Partial<GameSummary>[]): readonly GameSummary[] =>
+  changes.map((change, at) => ({ ...won, seconds: 500, id: `game ${at}`, ended: at, ...change }));
+
+it("achievements come with the game that earns them, once", () => {
+  const earned = achievementsOf(
+    games(
+      { won: false },
+      { help: { fair: 1, thoughtful: 0 } },
+      { seconds: 100 },
+      { replayed: true, help: { fair: 0, thoughtful: 0 } },
+      {},
+    ),
+  );
+  expect(earned.map(({ achievement, id }) => [achievement, id])).toEqual([
+    ["first-win", "game 1"],
+    ["first-try", "game 1"],
+    ["unaided", "game 2"],
+    ["quick", "game 2"],
+    ["three-in-a-row", "game 4"],
+  ]);
+});
+
+it("a loss ends a row, and every edition has to be won for all of them", () => {
+  const rows = achievementsOf(games({}, {}, { won: false }, {}, {}));
+  expect(rows.map(({ achievement }) => achievement)).not.toContain("three-in-a-row");
+  const editions = ["classic", "draw-three", "open-deck", "by-hand"].map((edition) => ({
+    save: { ...won.save, edition },
+  }));
+  expect(achievementsOf(games(...editions)).at(-1)?.achievement).toBe("every-edition");
+});
+
+it("a win says what it is the best in", () => {
+  const [first, second, third] = games({}, { seconds: 400, moves: won.moves + 1 }, { seconds: 450 });
+  if (!first || !second || !third) throw new Error("three games");
+  expect(recordsSetBy(first, [])).toEqual([]);
+  expect(recordsSetBy(second, [first])).toEqual(["seconds", "streak"]);
+  expect(recordsSetBy(third, [first, second])).toEqual(["streak"]);
+});

@@ -1,0 +1,83 @@
+import { byEnd, EDITION_NAMES, type GameSummary, statisticsOf } from "@klondike/engine";
+
+/** Something worth having reached, worked out from the records alone: nothing is stored, nothing can be lost. */
+export type Achievement =
+  | "first-win"
+  /** Won without a hint, a verdict or a look at a solution. */
+  | "unaided"
+  /** Won at the first try: the deal was never begun again. */
+  | "first-try"
+  /** Won within three minutes. */
+  | "quick"
+  | "three-in-a-row"
+  | "ten-in-a-row"
+  | "hundred-wins"
+  /** Won in every edition of Klondike. */
+  | "every-edition"
+  /** Won at draw 1 and at draw 3. */
+  | "one-and-three";
+
+export interface Earned {
+  readonly achievement: Achievement;
+  /** When, in milliseconds since 1970, and by which game. */
+  readonly ended: number;
+  readonly id: string;
+}
+
+const QUICK_SECONDS = 180;
+const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
+
+/** Whether so many games, the oldest first, have earned it with the last of them. */
+type Test = (wins: readonly GameSummary[], last: GameSummary, streak: number) => boolean;
+
+const TESTS: Readonly<Record<Achievement, Test>> = {
+  "first-win": () => true,
+  unaided: (_, { help }) => help.fair + help.thoughtful === 0,
+  "first-try": (_, { save, replayed }) => save.restarts === 0 && !replayed,
+  quick: (_, { seconds, replayed }) => seconds > 0 && seconds < QUICK_SECONDS && !replayed,
+  "three-in-a-row": (_wins, _last, streak) => streak >= 3,
+  "ten-in-a-row": (_wins, _last, streak) => streak >= 10,
+  "hundred-wins": (wins) => wins.filter(({ replayed }) => !replayed).length >= 100,
+  "every-edition": (wins) => KLONDIKES.every((name) => wins.some(({ save }) => save.edition === name)),
+  "one-and-three": (wins) =>
+    ["draw1.", "draw3."].every((draw) => wins.some(({ save }) => String(save.rules).startsWith(draw))),
+};
+
+export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
+
+/** What these games have earned, in the order in which it was. */
+export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
+  const earned = new Map<Achievement, Earned>();
+  const wins: GameSummary[] = [];
+  let streak = 0;
+  for (const game of games.toSorted(byEnd)) {
+    // A deal met before neither makes a row longer nor ends it.
+    if (!game.replayed) streak = game.won ? streak + 1 : 0;
+    if (!game.won) continue;
+    wins.push(game);
+    for (const achievement of ACHIEVEMENTS) {
+      if (earned.has(achievement) || !TESTS[achievement](wins, game, streak)) continue;
+      earned.set(achievement, { achievement, ended: game.ended, id: game.id });
+    }
+  }
+  return [...earned.values()];
+}
+
+/** What a game that was just won is the best in, among games by the same rules before it. */
+export function recordsSetBy(
+  game: GameSummary,
+  before: readonly GameSummary[],
+): readonly ("seconds" | "moves" | "score" | "streak")[] {
+  const others = statisticsOf(before.filter(({ id }) => id !== game.id));
+  const all = statisticsOf([...before.filter(({ id }) => id !== game.id), game]);
+  if (others.won === 0 || game.replayed) return [];
+  const isLess = (best: number | undefined, own: number): boolean => best !== undefined && own < best;
+  return [
+    ...(isLess(others.seconds.best, game.seconds) ? (["seconds"] as const) : []),
+    ...(isLess(others.moves.best, game.moves) ? (["moves"] as const) : []),
+    ...((all.score?.best ?? 0) > (others.score?.best ?? Number.POSITIVE_INFINITY)
+      ? (["score"] as const)
+      : []),
+    ...(all.longestWins > others.longestWins ? (["streak"] as const) : []),
+  ];
+}

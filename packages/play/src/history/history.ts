@@ -1,0 +1,112 @@
+import {
+  EDITION_NAMES,
+  type GameRecord,
+  type GameSummary,
+  isKnownDeal,
+  isTouched,
+  recordOf,
+  summaryOf,
+  vegasAccount,
+} from "@klondike/engine";
+import type { GameStore } from "../app/store.ts";
+import type { LiveGame } from "../game/state.ts";
+import { IndexOfGames } from "./index-of-games.ts";
+
+/** Where the account of cumulative Vegas stood when the first record was written. */
+const OPENING_BALANCE = "vegas-balance";
+
+/** The games that were played, from which every number follows. */
+export class GameHistory {
+  readonly #store: GameStore;
+  readonly #index: IndexOfGames;
+  readonly #onFailure: (error: unknown) => void;
+  /** What could not be written yet still counts, and is written with the next. */
+  readonly #unwritten = new Map<string, GameRecord>();
+  /** Games that were written down here: they are over, even where the store still shows them on a table. */
+  readonly #over = new Set<string>();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: GameStore, onFailure: (error: unknown) => void) {
+    this.#store = store;
+    this.#index = new IndexOfGames(store);
+    this.#onFailure = onFailure;
+  }
+
+  /** How many records could not be read; the rest counts all the same. */
+  get damaged(): number {
+    return this.#index.damaged;
+  }
+
+  /** Writes down a game that was won or makes room for another; one that was never touched does not count. */
+  write(game: LiveGame): void {
+    if (!isTouched(game.session)) return;
+    this.#over.add(game.note.id);
+    this.#writing = this.#writing.then(() => this.#put(game));
+  }
+
+  /** A game that was written down is played on: it is not over. */
+  takeUp(id: string): void {
+    this.#over.delete(id);
+  }
+
+  /** Waits until nothing is left to write. */
+  written(): Promise<void> {
+    return this.#writing;
+  }
+
+  /** Every game there is a record of. */
+  async games(): Promise<readonly GameSummary[]> {
+    await this.#writing;
+    const written = await this.#index.summaries().catch((error: unknown) => {
+      this.#onFailure(error);
+      return [];
+    });
+    const unwritten = [...this.#unwritten.values()].map(summaryOf);
+    const newer = new Set(unwritten.map(({ id }) => id));
+    return [...written.filter(({ id }) => !newer.has(id)), ...unwritten];
+  }
+
+  /** The games that are over: one that still lies on a table is over when it was won. */
+  async finished(): Promise<readonly GameSummary[]> {
+    const games = await this.games();
+    const stored = await Promise.all(
+      EDITION_NAMES.map((edition) => this.#store.game(edition).catch(() => undefined)),
+    );
+    const onTables = new Set(stored.map((game) => game?.note?.id));
+    return games.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
+  }
+
+  /** A game with its moves, to be looked at again. */
+  async record(id: string): Promise<GameRecord | undefined> {
+    const unwritten = this.#unwritten.get(id);
+    if (unwritten !== undefined) return unwritten;
+    const [record] = await this.#store.records([id]).catch(() => []);
+    return record;
+  }
+
+  /** The one account of cumulative Vegas, worked out from the records: what such a game begins with. */
+  async account(): Promise<number> {
+    const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
+    return (
+      (typeof opening === "number" && Number.isFinite(opening) ? opening : 0) +
+      vegasAccount(await this.games())
+    );
+  }
+
+  async #put({ session, note }: LiveGame): Promise<void> {
+    const known = [...(await this.#index.summaries().catch(() => [])), ...this.#unwritten.values()];
+    const others = known.filter(({ id }) => id !== note.id);
+    const record = recordOf(session, { ...note, replayed: note.replayed || isKnownDeal(others, session) });
+    this.#unwritten.set(record.id, record);
+    try {
+      for (const each of [...this.#unwritten.values()]) {
+        await this.#store.keepRecord(each);
+        this.#unwritten.delete(each.id);
+        const [kept = each] = await this.#store.records([each.id]);
+        await this.#index.add(kept);
+      }
+    } catch (error) {
+      this.#onFailure(error);
+    }
+  }
+}

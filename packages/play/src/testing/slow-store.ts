@@ -1,0 +1,50 @@
+import type { GameStore } from "../app/store.ts";
+import { volatileStore } from "../app/volatile-store.ts";
+
+/** A store whose answers wait until the test lets them go, and that fails where the test says so. */
+export interface SlowStore extends GameStore {
+  /** Lets everything go that waits, and what comes later too. */
+  flow(): void;
+  /** Holds back what is asked from now on. */
+  dam(): void;
+  /** What fails from now on. */
+  fail(error: Error | undefined): void;
+}
+
+export function slowStore(store: GameStore = volatileStore()): SlowStore {
+  let isDammed = true;
+  let failure: Error | undefined;
+  let waiting: (() => void)[] = [];
+  const pass = async (): Promise<void> => {
+    if (isDammed) await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    ...store,
+    isLasting: true,
+    problemOf: () => "full",
+    game: async (edition) => {
+      await pass();
+      return store.game(edition);
+    },
+    keepGame: async (...game) => {
+      await pass();
+      return store.keepGame(...game);
+    },
+    keepRecord: async (record) => {
+      await pass();
+      return store.keepRecord(record);
+    },
+    flow() {
+      isDammed = false;
+      for (const go of waiting) go();
+      waiting = [];
+    },
+    dam() {
+      isDammed = true;
+    },
+    fail(error) {
+      failure = error;
+    },
+  };
+}
