@@ -82,7 +82,7 @@ export class DrawThreeTable implements Clickable {
     else if (click.on === "tableau") {
       this.won = this.game.selectTableauCards(this.tableau[click.column] as TableauColumn, click.count);
     } else {
-      this.won = this.game.selectFoundationPile(this.foundations[click.foundation] as CardPile);
+      this.won = this.game.selectFoundationPile((this.foundations[click.foundation] as CardPile).pile);
     }
   }
 

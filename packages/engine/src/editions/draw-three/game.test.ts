@@ -198,9 +198,9 @@ describe("clicks", () => {
   test("an ace opens any foundation, and the next rank of its suit follows", () => {
     const [column, discard, foundation] = [columnOf("2C 3C | AD"), discardOf("2D"), pileOf("")];
     game.selectTableauCards(column, 1);
-    expect(game.selectFoundationPile(foundation)).toBe(false);
+    expect(game.selectFoundationPile(foundation.pile)).toBe(false);
     game.selectDiscard(discard);
-    game.selectFoundationPile(foundation);
+    game.selectFoundationPile(foundation.pile);
     expect(topFirst(foundation.pile)).toBe("2D AD");
     expect([columnText(column), discard.pile.count]).toEqual(["2C | 3C", 0]);
   });
@@ -213,7 +213,7 @@ describe("clicks", () => {
   ])("%s does not go on a foundation of '%s'", (card, cards) => {
     const [discard, foundation] = [discardOf(card), pileOf(cards)];
     game.selectDiscard(discard);
-    game.selectFoundationPile(foundation);
+    game.selectFoundationPile(foundation.pile);
     expect([topFirst(discard.pile), topFirst(foundation.pile)]).toEqual([card, cards]);
     expect(discard.isSelected).toBe(false);
   });
@@ -221,7 +221,7 @@ describe("clicks", () => {
   test("more than one card never goes to a foundation", () => {
     const [column, foundation] = [columnOf("3H 2C"), pileOf("AC")];
     game.selectTableauCards(column, 2);
-    game.selectFoundationPile(foundation);
+    game.selectFoundationPile(foundation.pile);
     expect([columnText(column), column.numberSelected, topFirst(foundation.pile)]).toEqual([
       "| 3H 2C",
       0,
@@ -229,9 +229,20 @@ describe("clicks", () => {
     ]);
   });
 
+  test("a foundation is given as its stack; anything else is refused, and no card is lost", () => {
+    const [discard, foundation] = [discardOf("AD"), pileOf("")];
+    game.selectDiscard(discard);
+    // A program in JavaScript is not held back by types.
+    const select = game.selectFoundationPile.bind(game) as (pile: unknown) => boolean;
+    for (const wrong of [foundation, undefined, null, [], {}]) expect(() => select(wrong)).toThrow(TypeError);
+    expect([topFirst(discard.pile), discard.isSelected]).toEqual(["AD", true]);
+    game.selectFoundationPile(foundation.pile);
+    expect([topFirst(foundation.pile), discard.pile.count]).toEqual(["AD", 0]);
+  });
+
   test("a foundation is never selected", () => {
     const [foundation, column] = [pileOf("AC"), columnOf("2H")];
-    game.selectFoundationPile(foundation);
+    game.selectFoundationPile(foundation.pile);
     game.selectTableauCards(column, 1);
     expect([topFirst(foundation.pile), column.numberSelected]).toEqual(["AC", 1]);
   });
@@ -251,7 +262,7 @@ describe("the win", () => {
     const { game } = deal(0);
     const column = columnOf("AD");
     game.selectTableauCards(column, 1);
-    expect(game.selectFoundationPile(pileOf(""))).toBe(false);
+    expect(game.selectFoundationPile(pileOf("").pile)).toBe(false);
   });
 
   test("comes with the last of 21 hidden cards turned up and 23 of the 24 others played, and then the table rests", () => {
@@ -259,11 +270,11 @@ describe("the win", () => {
     for (let hidden = 21; hidden > 0; hidden--) {
       const column = columnOf("9C | AD");
       game.selectTableauCards(column, 1);
-      expect(game.selectFoundationPile(pileOf(""))).toBe(false);
+      expect(game.selectFoundationPile(pileOf("").pile)).toBe(false);
     }
     for (let left = 24; left > 1; left--) {
       game.selectDiscard(discardOf("AD"));
-      expect(game.selectFoundationPile(pileOf(""))).toBe(left === 2);
+      expect(game.selectFoundationPile(pileOf("").pile)).toBe(left === 2);
     }
     const [stock, discard, column] = [pileOf("KC"), discardOf("QC"), columnOf("KD")];
     game.drawCardsFromStock(stock, discard);

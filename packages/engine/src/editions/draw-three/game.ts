@@ -8,7 +8,9 @@ import { isEarlyWin } from "../../klondike/winning.ts";
 import { editionOf } from "../editions.ts";
 import { freshSeed } from "../platform.ts";
 import { seededDeal } from "../seed.ts";
+import type { Card } from "./card.ts";
 import type { CardPile, DiscardPile, TableauColumn } from "./piles.ts";
+import { Stack } from "./stack.ts";
 import { columnIdOf, layDeal, Table, type Touched } from "./table.ts";
 
 const { rules, scheme, dealing } = editionOf("draw-three");
@@ -73,8 +75,13 @@ export class Game {
     return this.#isWon();
   }
 
-  /** A click on a foundation: moves the selected card here. Says whether the game is won. */
-  selectFoundationPile(pile: CardPile): boolean {
+  /**
+   * A click on a foundation: moves the selected card here. Says whether the game is won.
+   *
+   * @param pile the foundation's cards, `foundation.pile`; anything else is refused before a card moves
+   */
+  selectFoundationPile(pile: Stack<Card>): boolean {
+    if (!(pile instanceof Stack)) throw new TypeError("a foundation is given as its stack of cards");
     const touched = { discard: this.#selectedDiscard, columns: this.#columnsWith(), foundation: pile };
     this.#click(touched, { on: "foundation", foundation: "f1" });
     return this.#isWon();

@@ -15,7 +15,7 @@ export interface Touched {
   readonly discard?: DiscardPile | undefined;
   /** Each at the place of its own that `columnIdOf` tells. */
   readonly columns?: readonly TableauColumn[];
-  readonly foundation?: CardPile | undefined;
+  readonly foundation?: Stack<Card> | undefined;
 }
 
 /** The name under which the engine finds a touched column. */
@@ -43,7 +43,7 @@ export class Table {
     this.position = {
       stock: read(touched.stock?.pile),
       waste: read(touched.discard?.pile),
-      foundations: [read(touched.foundation?.pile), [], [], []],
+      foundations: [read(touched.foundation), [], [], []],
       tableau: TABLEAU_IDS.map((_, index) => column(touched.columns?.[index])) as unknown as Tableau,
       passes: 1,
     };
@@ -69,7 +69,7 @@ function layCards(touched: Touched, after: Position, objectsOf: (cards: Pile) =>
   };
   lay(touched.stock?.pile, after.stock);
   lay(touched.discard?.pile, after.waste);
-  lay(touched.foundation?.pile, after.foundations[0]);
+  lay(touched.foundation, after.foundations[0]);
   for (const [index, { faceDownPile, faceUpPile }] of (touched.columns ?? []).entries()) {
     const { faceDown, faceUp } = after.tableau[index] ?? { faceDown: [], faceUp: [] };
     lay(faceDownPile, faceDown);

@@ -8,6 +8,7 @@ export class Card {
   private readonly rank: Rank;
   private readonly suit: Suit;
 
+  /** The card of a rank and a suit. */
   constructor(rank: Rank, suit: Suit) {
     this.rank = rank;
     this.suit = suit;

@@ -7,5 +7,6 @@ export { Card } from "./card.ts";
 export { CardLocation } from "./card-location.ts";
 export { Deck } from "./deck.ts";
 export { Game, REFERENCE_SEED } from "./game.ts";
+export { playGame, type Read } from "./program.ts";
 export { Rank } from "./rank.ts";
 export { Suit } from "./suit.ts";

@@ -36,6 +36,7 @@ export class Piles {
     this.#lay(after, (cards) => objects.takeBack(cards));
   }
 
+  /** The position, and the card objects handed in for it. */
   #read(objects: CardObjects<Card>): Position {
     const read = (deck: Deck | undefined): Pile => objects.handIn(deck?.getCards() ?? []);
     const [mainDeck, ...rest] = this.numbered;
@@ -52,6 +53,7 @@ export class Piles {
     };
   }
 
+  /** Lays a position; each pile asks for the card objects that it takes. */
   #lay(position: Position, objectsOf: (cards: Pile) => readonly Card[]): void {
     const { stock, waste, tableau, foundations } = position;
     const lay = (deck: Deck, cards: Pile, exposeIndex: number): void => {

@@ -34,6 +34,7 @@ export class Rank {
   /** 1 for the ace … 13 for the king. */
   readonly number: number;
 
+  /** Nobody else makes ranks. */
   private constructor(number: number) {
     this.number = number;
   }

@@ -11,6 +11,7 @@ export class Suit {
   /** The engine's name of the suit. */
   readonly letter: EngineSuit;
 
+  /** Nobody else makes suits. */
   private constructor(letter: EngineSuit) {
     this.letter = letter;
   }

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LinkedQueue } from "./by-hand/index.ts";
+
+test("a queue of anything gives first what came first", () => {
+  const queue = new LinkedQueue<string>();
+  expect([queue.isEmpty(), queue.size(), queue.peek(), queue.poll()]).toEqual([
+    true,
+    0,
+    undefined,
+    undefined,
+  ]);
+  expect(["a", "b", "c"].map((item) => queue.offer(item))).toEqual([true, true, true]);
+  expect([queue.peek(), queue.peekLast(), queue.size(), queue.isEmpty()]).toEqual(["a", "c", 3, false]);
+  expect([queue.poll(), queue.poll(), queue.poll(), queue.poll()]).toEqual(["a", "b", "c", undefined]);
+  expect([queue.isEmpty(), queue.peekLast()]).toEqual([true, undefined]);
+});
+
+test("it behaves as an array that is pushed and shifted", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(), fc.constant("poll"), fc.constant("clear"))), (acts) => {
+      const queue = new LinkedQueue<number>();
+      let array: number[] = [];
+      for (const act of acts) {
+        if (typeof act === "number") {
+          queue.offer(act);
+          array.push(act);
+        } else if (act === "poll") expect(queue.poll()).toBe(array.shift());
+        else {
+          queue.clear();
+          array = [];
+        }
+        expect([...queue]).toEqual(array);
+        expect([queue.size(), queue.peek(), queue.peekLast()]).toEqual([
+          array.length,
+          array[0],
+          array.at(-1),
+        ]);
+      }
+    }),
+  );
+});

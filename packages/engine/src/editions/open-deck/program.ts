@@ -1,0 +1,48 @@
+import { type Print, printLine } from "../platform.ts";
+import { CardLocation } from "./card-location.ts";
+import type { Deck } from "./deck.ts";
+import { Game } from "./game.ts";
+
+/** Shows a prompt and gives the line that was answered; undefined at the end of the input. */
+export type Read = (prompt: string) => string | undefined;
+
+/**
+ * A program on document 001's `Game` object, which knows nothing of the engine under it: the state before each turn, checked input,
+ * junk asked again, the win told. A turn is `d`, or the pile and the place of the card to take and the pile to put it on: `7 6 11`.
+ * Says whether the game was played to its end.
+ */
+export function playGame(read: Read, print: Print = printLine, game: Game = new Game()): boolean {
+  while (!game.isFinished()) {
+    for (const line of stateOf(game)) print(line);
+    const answer = read("d to draw, or take from pile, card, put on pile: ")?.trim();
+    if (answer === undefined) return false;
+    if (!isTurnTaken(game, answer)) print("That cannot be done.");
+  }
+  print("You win!");
+  return true;
+}
+
+/** The game in words: every card that can be seen, `xx` for those that cannot. */
+function stateOf(game: Game): readonly string[] {
+  const piles = Array.from({ length: 12 }, (_, index) => game.getPile(index));
+  return piles.map((pile, index) => `${index}: ${cardsOf(pile)}`);
+}
+
+function cardsOf(pile: Deck): string {
+  const cards = pile.getCards();
+  return cards.map((card, index) => (index < pile.getExposeIndex() ? "xx" : String(card))).join(", ");
+}
+
+/** Takes a turn where the words are one and the game allows it. */
+function isTurnTaken(game: Game, answer: string): boolean {
+  if (answer === "d") {
+    game.drawNextCard();
+    return true;
+  }
+  const [, pile, card, target] = /^([0-9]{1,2})\s+([0-9]{1,2})\s+([0-9]{1,2})$/.exec(answer) ?? [];
+  if (target === undefined) return false;
+  const taken = new CardLocation(Number(pile), Number(card));
+  if (!game.isValidMove(taken, Number(target))) return false;
+  game.moveCards(taken, Number(target));
+  return true;
+}
