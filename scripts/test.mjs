@@ -1,38 +1,46 @@
 // @ts-check
-// Runs every test and ends with a line `N passed, N failed`. Arguments go to vitest: `npm test -- legality`.
+// Runs every test and ends with a line `N passed, N failed`. Arguments go to vitest: `npm test -- legality`. `npm test -- documents`
+// runs the tests that docs/rules.md names, in the browser too.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "../packages/web/scripts/browser.mjs";
-import { runTool, setUp } from "./setup.mjs";
+import { documentTests } from "./documents.mjs";
+import { fail, runTool, setUp } from "./setup.mjs";
 
 setUp();
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-tests-"));
 
-/** Runs the unit tests and counts them. */
-function unitTests() {
+/**
+ * Runs the unit tests, those that are named or all, and counts them.
+ * @param {readonly string[]} names
+ */
+function unitTests(names) {
   const report = join(folder, "vitest.json");
   const status = runTool("vitest", [
     "run",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...names,
   ]);
   const counts = JSON.parse(readFileSync(report, "utf8"));
   const failed = counts.numFailedTests + (counts.numFailedTests === 0 && status !== 0 ? 1 : 0);
   return { passed: counts.numPassedTests, failed };
 }
 
-/** Builds the browser game, plays it in a browser and counts. */
-function browserTests() {
+/**
+ * Builds the browser game, plays it in a browser, the specs that are named or all, and counts.
+ * @param {readonly string[]} names
+ */
+function browserTests(names) {
   const report = join(folder, "playwright.json");
   const browser = findBrowser();
   if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
     throw new Error("the browser game did not build: the lines above say why");
   }
-  runTool("playwright", ["test", "--config", "packages/web/playwright.config.ts"], {
+  runTool("playwright", ["test", "--config", "packages/web/playwright.config.ts", ...names], {
     KLONDIKE_BROWSER: browser,
     KLONDIKE_REPORT: report,
   });
@@ -41,8 +49,22 @@ function browserTests() {
   return { passed: expected, failed: unexpected + flaky };
 }
 
-/** Arguments pick unit tests; without any, everything runs. */
-const suites = process.argv.length > 2 ? [unitTests] : [unitTests, browserTests];
+/** Arguments pick unit tests, or the tests of the documents; without any, everything runs. */
+function suitesFor(/** @type {readonly string[]} */ args) {
+  if (args.length === 0) return [() => unitTests([]), () => browserTests([])];
+  if (args[0] !== "documents") return [() => unitTests(args)];
+  const { unit, browser } = documentTests();
+  console.log(`The documents' tests: ${unit.length} files, and ${browser.length} in the browser.`);
+  return [() => unitTests(unit), () => browserTests(browser)];
+}
+
+/** @type {readonly (() => { passed: number, failed: number })[]} */
+let suites = [];
+try {
+  suites = suitesFor(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
 
 let passed = 0;
 let failed = 0;

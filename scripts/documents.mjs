@@ -1,0 +1,61 @@
+// @ts-check
+// The tests that docs/rules.md names in the last column of its tables: `npm test -- documents` runs these and no others.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { root } from "./setup.mjs";
+
+/** Where a path of the page may begin. */
+const FOLDERS = {
+  "engine/": "packages/engine/src/",
+  "terminal/": "packages/terminal/src/",
+  "web/": "packages/web/",
+};
+
+/** @returns {readonly string[]} every test of the engine, as a path from the root */
+function engineTests() {
+  const folder = "packages/engine/src";
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
+}
+
+/**
+ * The file that the page calls by this name.
+ * @param {string} name
+ * @param {readonly string[]} tests
+ */
+function fileOf(name, tests) {
+  for (const [short, long] of Object.entries(FOLDERS)) {
+    if (name.startsWith(short)) return long + name.slice(short.length);
+  }
+  const found = tests.filter((file) => file.endsWith(`/${name}`));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The files of the tests that the page names. Throws where a row names none, or one that is not there. */
+export function documentTests() {
+  const page = readFileSync(join(root, "docs/rules.md"), "utf8");
+  const rows = page
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !/^\| -+ \||shown by +\|$/.test(line));
+  const tests = engineTests();
+  const files = new Set();
+  for (const row of rows) {
+    const column = row.split("|").at(-2) ?? "";
+    const names = [...column.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name = ""]) => name);
+    if (names.length === 0) throw new Error(`docs/rules.md names no test in the row ${row.slice(0, 60)} …`);
+    for (const name of names) {
+      const file = fileOf(name, tests);
+      if (file === undefined || !existsSync(join(root, file))) {
+        throw new Error(`docs/rules.md names a test that is not there: ${name}`);
+      }
+      files.add(file);
+    }
+  }
+  /** @type {readonly string[]} */
+  const all = [...files].sort();
+  return {
+    unit: all.filter((file) => file.endsWith(".test.ts")),
+    browser: all.filter((file) => file.endsWith(".spec.ts")).map((file) => basename(file)),
+  };
+}
