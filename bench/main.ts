@@ -4,6 +4,8 @@ import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
+import { benchHistory } from "./history.ts";
+import { benchKills } from "./kills.ts";
 import { benchPar } from "./par.ts";
 import { benchReview } from "./review.ts";
 import { benchReviewInBrowser } from "./review-in-browser.ts";
@@ -26,6 +28,8 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   browser: benchBrowser,
   "review-in-browser": benchReviewInBrowser,
   "first-card": benchFirstCard,
+  history: benchHistory,
+  kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const RUNS = 15;
-const COMMAND = "packages/terminal/bin/klondike.mjs";
+export const COMMAND = "packages/terminal/bin/klondike.mjs";
 const env = {
   ...process.env,
   TERM: "xterm-256color",
@@ -11,7 +11,7 @@ const env = {
   XDG_DATA_HOME: join(tmpdir(), `klondike-bench-${process.pid}`),
 };
 /** Makes a Node process tell, as its last line, its CPU time in microseconds and its greatest memory in kilobytes. */
-const TELL_USAGE = `--import=data:text/javascript,${encodeURIComponent(`process.on("exit", () => {
+export const TELL_USAGE = `--import=data:text/javascript,${encodeURIComponent(`process.on("exit", () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   process.stderr.write("\\nusage " + (userCPUTime + systemCPUTime) + " " + maxRSS + "\\n");
 })`)}`;
@@ -54,7 +54,12 @@ function usageOf({ line }: Start): { readonly cpuMs: number; readonly memoryMb: 
     input: "dd\nquit\nq",
     encoding: "utf8",
   });
-  const [, cpu, memory] = /usage (\d+) (\d+)/.exec(stdout) ?? [];
+  return usageIn(stdout);
+}
+
+/** What a process with `TELL_USAGE` told at its end. */
+export function usageIn(text: string): { readonly cpuMs: number; readonly memoryMb: number } {
+  const [, cpu, memory] = /usage (\d+) (\d+)/.exec(text) ?? [];
   return { cpuMs: Number(cpu) / 1000, memoryMb: Number(memory) / 1024 };
 }
 

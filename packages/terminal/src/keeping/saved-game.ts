@@ -57,7 +57,8 @@ function gameIn(whole: string, file: string): SavedGame {
   const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseSave(text) : parseLink(text.trim());
-  if (!session.ok) throw failed(`${quoted(file)} ${faultWords(session.problem, text, isSave)}`);
+  const name = file === "-" ? "the input" : quoted(file);
+  if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
   const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
   return { session: session.value, level: claims.level, measure: claims.measure };
 }

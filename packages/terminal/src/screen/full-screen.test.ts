@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { Bench } from "../testing/bench.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
@@ -116,4 +118,57 @@ test("quitting keeps the game for the next time, and Ctrl-C does so too", async 
     expect(last?.session.seconds).toBe(5);
     expect(last?.session.at).toBe(1);
   }
+});
+
+test("keys do nothing unseen while the window is too small, but quitting works", async () => {
+  const bench = new Bench();
+  bench.type("d");
+  bench.resize(40, 10);
+  bench.type("dddun?s");
+  bench.resize(80, 24);
+  expect(bench.shown).toContain("Moves 1");
+  expect(bench.shown).not.toContain("Press n again");
+  bench.resize(40, 10);
+  bench.type("q");
+  expect((await bench.ended).code).toBe(0);
+});
+
+test("a game left for another comes back by a key and a number, as it was, and takes the other's place", async () => {
+  const bench = new Bench();
+  bench.type("o");
+  expect(bench.shown).toContain("No game was left for another yet.");
+  bench.type("xddunn");
+  expect(bench.shown).toContain("klondike:3333333333");
+  bench.type("do");
+  expect(bench.shown).toMatch(/1 {3}classic, klondike:5, draw 1: 1 move, 0:00/);
+  expect(bench.shown).toContain("counts as lost");
+  bench.type("1");
+  expect(bench.shown).toMatch(/klondike:5,.*Moves 1/);
+  bench.type("r");
+  expect(bench.shown).toContain("Moves 2");
+  bench.type("o");
+  expect(bench.shown).toMatch(/1 {3}classic, klondike:3333333333, draw 1: 1 move, 0:00/);
+  bench.type("xs");
+  expect(bench.shown).toContain("Played 2, won 0");
+  bench.type("xq");
+  await bench.ended;
+  expect(bench.files("games")).toHaveLength(1);
+  expect(bench.files("recent")).toHaveLength(1);
+});
+
+test("a game that is not written shows that until it is", async () => {
+  const bench = new Bench();
+  mkdirSync(bench.folder, { recursive: true });
+  writeFileSync(join(bench.folder, "games"), "in the way");
+  bench.type("d");
+  expect(bench.shown).toMatch(/NOT SAVED {2}Time/);
+  expect(bench.shown).toContain("Not saved: ");
+  bench.type("d");
+  expect(bench.shown).toMatch(/NOT SAVED {2}Time/);
+  rmSync(join(bench.folder, "games"));
+  bench.type("d");
+  expect(bench.shown).not.toContain("NOT SAVED");
+  expect(bench.shown).toContain("Your game is saved again.");
+  bench.type("q");
+  await bench.ended;
 });

@@ -1,9 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatLink } from "@klondike/engine";
 import { describe, expect, test, vi } from "vitest";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { filesIn } from "../keeping/files.ts";
+import { Shelf } from "../keeping/shelf.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
+import { COMMAND } from "../testing/process.ts";
 import { Pty } from "../testing/pty.ts";
 import { lostGame } from "../testing/recorded.ts";
 import { ownFolder } from "../testing/scripted.ts";
@@ -115,6 +119,45 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(0);
     expect(pty.text).toContain("klondike:5, draw 1: 1 move, not kept.");
   });
+
+  test("Ctrl-Z leaves nothing on the shell's screen, and the game comes back", async () => {
+    const pty = await Pty.start(["--seed", "5"]);
+    await pty.sees(/Moves 0/);
+    const before = pty.text.length;
+    // Nobody could wake it here, so that the system does not stop it; all else is as ever.
+    pty.type("d\x1a");
+    await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 20_000 });
+    const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
+    expect(left.split("\x1b[?1049h")[0]).toBe("");
+    await pty.sees(/Moves 1/);
+    pty.type("q");
+    expect(await pty.ended).toBe(0);
+  });
+
+  test.each(["", "--plain"])(
+    "a closed window ends the game by SIGHUP, and the game waits (%s)",
+    async (look) => {
+      const env = { XDG_DATA_HOME: ownFolder() };
+      const told = join(ownFolder());
+      const command = `trap : HUP; '${process.execPath}' '${COMMAND}' --seed 5 ${look}; echo $? > '${told}'`;
+      const window = spawn("script", ["--quiet", "--flush", "--command", command, "/dev/null"], {
+        env: { ...process.env, TERM: "xterm", SHELL: "/bin/sh", ...env },
+      });
+      let text = "";
+      window.stdout.on("data", (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      await vi.waitUntil(() => /Moves 0/.test(text), { timeout: 30_000 });
+      window.stdin.write(look === "" ? "d" : "d\n");
+      await vi.waitUntil(() => filesIn(join(env.XDG_DATA_HOME, "klondike", "games")).length === 1, {
+        timeout: 30_000,
+      });
+      window.kill("SIGKILL");
+      await vi.waitUntil(() => existsSync(told) && readFileSync(told, "utf8") !== "", { timeout: 30_000 });
+      expect(readFileSync(told, "utf8").trim()).toBe("129");
+      expect(new Shelf(dataFolder(env)).last(() => undefined)?.session.at).toBe(1);
+    },
+  );
 
   test("Ctrl-C ends the search for par with the best line found so far", async () => {
     const pty = await Pty.start(["par", "--seed", "42", "--limit-ms", "600000"]);

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calibrationMs } from "./calibration.ts";
+import { manyRecords } from "./many-records.ts";
+import { COMMAND, TELL_USAGE, usageIn } from "./terminal.ts";
+
+const GAMES = 10_000;
+const RUNS = 5;
+/** What is promised, in calibration loops and megabytes. */
+const MOST = { loops: 1, megabytes: 120 };
+
+interface Errand {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly input: string;
+}
+
+const STATISTICS: Errand = {
+  name: "statistics in a game",
+  args: ["play", "--plain", "--seed", "5"],
+  input: "statistics\nquit\n",
+};
+const ERRANDS: readonly Errand[] = [
+  STATISTICS,
+  { name: "a cumulative start", args: ["play", "--plain", "--scoring", "cumulative-vegas"], input: "quit\n" },
+  { name: "the calendar", args: ["calendar"], input: "" },
+];
+
+/** The least CPU milliseconds and the most megabytes of some runs. */
+function usageOf(errand: Errand, home: string, runs = RUNS): { cpuMs: number; memoryMb: number } {
+  const usages = Array.from({ length: runs }, () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, ...errand.args], {
+      env: { ...process.env, XDG_DATA_HOME: home, NODE_OPTIONS: TELL_USAGE },
+      input: errand.input,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`${errand.name}: ${stdout}${stderr}`);
+    return usageIn(stderr);
+  });
+  return {
+    cpuMs: Math.min(...usages.map(({ cpuMs }) => cpuMs)),
+    memoryMb: Math.max(...usages.map(({ memoryMb }) => memoryMb)),
+  };
+}
+
+/** Prints what statistics, a cumulative start and the calendar cost with many finished games, beside none. */
+export async function benchTerminalHistory(): Promise<void> {
+  spawnSync(process.execPath, [COMMAND, "--version"]);
+  const home = mkdtempSync(join(tmpdir(), "klondike-history-"));
+  const none = mkdtempSync(join(tmpdir(), "klondike-history-"));
+  const finished = join(home, "klondike", "finished");
+  mkdirSync(finished, { recursive: true });
+  for (const record of manyRecords(GAMES)) {
+    writeFileSync(join(finished, `${record.id}.json`), JSON.stringify(record));
+  }
+  const loop = calibrationMs();
+  console.log(
+    `\nTerminal, ${GAMES.toLocaleString("en")} finished games; a loop takes ${loop.toFixed(0)} ms.\n`,
+  );
+  console.log("| what | CPU ms | loops | with no games | greatest memory, MB |");
+  console.log("| --- | ---: | ---: | ---: | ---: |");
+  const tell = (name: string, { cpuMs, memoryMb }: ReturnType<typeof usageOf>, without: number): void => {
+    const loops = (ms: number): string => (ms / loop).toFixed(2);
+    console.log(
+      `| ${name} | ${cpuMs.toFixed(0)} | ${loops(cpuMs)} | ${loops(without)} | ${memoryMb.toFixed(0)} |`,
+    );
+  };
+  const without = ERRANDS.map((errand) => usageOf(errand, none).cpuMs);
+  tell("statistics, all records read anew", usageOf(STATISTICS, home, 1), without[0] ?? 0);
+  const usages = ERRANDS.map((errand) => usageOf(errand, home));
+  for (const [index, usage] of usages.entries()) tell(ERRANDS[index]?.name ?? "", usage, without[index] ?? 0);
+  for (const folder of [home, none]) rmSync(folder, { recursive: true });
+  const isKept = usages.every(
+    ({ cpuMs, memoryMb }) => cpuMs <= MOST.loops * loop && memoryMb <= MOST.megabytes,
+  );
+  console.log(`\nWithin ${MOST.loops} loop and ${MOST.megabytes} MB: ${isKept ? "yes" : "NO"}.`);
+}

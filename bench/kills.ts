@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { COMMAND } from "./terminal.ts";
+
+/** Kills a game in fast play at a random moment; the moves it had told and the moves that are kept. */
+async function killed(home: string, args: readonly string[]): Promise<{ told: number; kept: number }> {
+  const child = spawn(process.execPath, [COMMAND, "play", "--plain", "--short", ...args], {
+    env: { ...process.env, XDG_DATA_HOME: home },
+  });
+  let out = "";
+  const told = (): number => Number([...out.matchAll(/Moves (\d+)/g)].at(-1)?.[1] ?? 0);
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  child.stdin.on("error", () => undefined);
+  child.stdin.write("d\n".repeat(3000));
+  const moment = 1 + Math.random() * 300;
+  child.stdout.on("data", (chunk: Buffer) => {
+    const isFirst = out === "";
+    out += chunk.toString();
+    // The moment is counted from the first picture, so that a slow start does not make every kill an early one.
+    if (isFirst) setTimeout(() => child.kill("SIGKILL"), moment);
+  });
+  await ended;
+  const games = join(home, "klondike", "games");
+  const kept = readdirSync(games)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => (JSON.parse(readFileSync(join(games, file), "utf8")) as { readonly at: number }).at);
+  if (kept.length > 1) throw new Error(`${kept.length} games where there is one`);
+  return { told: told(), kept: kept[0] ?? 0 };
+}
+
+/** Prints how many acknowledged moves were lost in so many kills of the terminal's game, each resumed by the next. */
+export async function benchKills(count = 100): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), "klondike-kills-"));
+  let [lost, moves, before] = [0, 0, 0];
+  for (let kill = 0; kill < count; kill++) {
+    const { told, kept } = await killed(home, kill === 0 ? ["--seed", "5"] : ["--resume"]);
+    if (kept < told) lost++;
+    if (kept < before) throw new Error(`${before} moves became ${kept}`);
+    moves += kept - before;
+    before = kept;
+  }
+  rmSync(home, { recursive: true });
+  console.log(
+    `Terminal: ${count} kills in fast play, ${moves} moves; acknowledged moves lost in ${lost} of them.`,
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  begin,
+  type GameRecord,
+  type KlondikeSession,
+  klondikeGame,
+  legalMoves,
+  play,
+  positionOf,
+  recordOf,
+} from "@klondike/engine";
+
+const DEALS = 100;
+const MOVES = 90;
+const DAY_MS = 86_400_000;
+
+/** So many records of finished games of usual length, about 27 a day. They share their deals, which readers do not mind. */
+export function* manyRecords(count: number): Generator<GameRecord> {
+  const sessions = Array.from({ length: DEALS }, (_, deal) => playedOut(BigInt(deal)));
+  const began = Date.UTC(2025, 0, 1);
+  for (let game = 0; game < count; game++) {
+    const session = sessions[game % DEALS] ?? playedOut(0n);
+    const ended = began + Math.floor((game * DAY_MS) / 27);
+    const help = { fair: game % 3, thoughtful: 0 };
+    yield recordOf(session, { id: `${ended}-${game}`, began: ended - 300_000, ended, replayed: false, help });
+  }
+}
+
+/** A game played without much thought: the last legal move that is no draw, with draws between. */
+function playedOut(seed: bigint): KlondikeSession {
+  const scoring = seed % 2n === 0n ? "standard" : "cumulative-vegas";
+  let session = begin(klondikeGame("classic", { scheme: "klondike", seed }, { scoring }));
+  for (let move = 0; move < MOVES; move++) {
+    const legal = legalMoves(positionOf(session), session.game.setup.rules);
+    const next = legal[(move * 7) % legal.length];
+    if (next === undefined) break;
+    session = play(session, next, move * 3);
+  }
+  return session;
+}
