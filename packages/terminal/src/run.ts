@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Comman
   par: async () => (await import("./commands/par.ts")).par,
   review: async () => (await import("./commands/review.ts")).review,
   solve: async () => (await import("./commands/solve.ts")).solve,
+  study: async () => (await import("./commands/study.ts")).study,
   table: async () => (await import("./commands/table.ts")).table,
   verify: async () => (await import("./commands/verify.ts")).verify,
 };

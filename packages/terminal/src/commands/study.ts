@@ -1,0 +1,247 @@
+import { availableParallelism, hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CLASSIC_RULES, parseRules, SCHEMES } from "@klondike/engine";
+import {
+  csvOf,
+  definitionProblem,
+  htmlOf,
+  type Library,
+  plotOf,
+  Queue,
+  type Report,
+  reportOf,
+  ruleWords,
+  type Study,
+  type StudyDefinition,
+  StudyError,
+  textOf,
+  verdictsOf,
+  verify,
+  work,
+} from "@klondike/study";
+import { type Command, failed, type Io, misused, quoted } from "../io.ts";
+import { choiceOption, numberOption, type OptionKinds, type Options, readOptions } from "../options.ts";
+import { CODE_VERSION } from "../study/code.ts";
+import { DATABASE_OPTIONS, withLibrary } from "../study/database.ts";
+import { progressText } from "../study/progress.ts";
+import { studyThreads } from "../study/threads.ts";
+
+const MOST_THREADS = 256;
+const MOST_POSITIONS = 10_000_000_000;
+const DEFAULT_POSITIONS = 1_000_000;
+/** How much more patience the second round has. */
+const SECOND_ROUND = 20;
+const DEFAULT_SAMPLE = 100;
+const MOST_SAMPLE = 1_000_000;
+const WATCH_MS = 2_000;
+
+/** One of the things that can be done with studies: its options, how many names it takes, and what it does. */
+interface Act {
+  readonly options: OptionKinds;
+  readonly names: number;
+  run(library: Library, names: readonly string[], options: Options, io: Io): Promise<number>;
+}
+
+const ACTS: Readonly<Record<string, Act>> = {
+  start: {
+    options: {
+      rules: "value",
+      deals: "value",
+      scheme: "value",
+      "limit-positions": "value",
+      threads: "value",
+      "queue-only": "flag",
+    },
+    names: 1,
+    async run(library, [name], options, io) {
+      const study = await library.begin(definitionOf(named(name), options), CODE_VERSION);
+      if (!options.has("queue-only")) return workOn(library, study, options, io);
+      const queue = await Queue.open(library, study.definition);
+      const parts = await queue.fill();
+      await queue.close();
+      io.write(`${study.definition.name} waits for workers: ${parts.toLocaleString("en")} parts to decide\n`);
+      return 0;
+    },
+  },
+  work: {
+    options: { threads: "value" },
+    names: 1,
+    run: async (library, [name], options, io) =>
+      workOn(library, await library.study(named(name)), options, io),
+  },
+  status: {
+    options: { watch: "flag" },
+    names: 1,
+    async run(library, [name], options, io) {
+      const study = await library.study(named(name));
+      const queue = await Queue.open(library, study.definition);
+      try {
+        for (let before: Report | undefined; ; await sleep(WATCH_MS)) {
+          await queue.fill();
+          const report = await reported(library, study);
+          const deals = report.deals - (before?.deals ?? report.deals);
+          io.write(`${progressText(report, { deals, seconds: WATCH_MS / 1000 })}\n`);
+          if (!options.has("watch") || report.isComplete) return 0;
+          before = report;
+        }
+      } finally {
+        await queue.close();
+      }
+    },
+  },
+  report: {
+    options: { json: "flag", csv: "flag", svg: "flag", html: "flag", with: "value" },
+    names: 100,
+    async run(library, names, options, io) {
+      const studies =
+        names.length > 0 ? await Promise.all(names.map((name) => library.study(name))) : await library.list();
+      if (studies.length === 0) throw failed("there is no study yet; klondike study start begins one");
+      const cheaper = options.value("with");
+      const reports = await Promise.all(studies.map((study) => reported(library, study, cheaper)));
+      io.write(formatOf(options)(reports));
+      return 0;
+    },
+  },
+  verify: {
+    options: { sample: "value", json: "flag" },
+    names: 1,
+    async run(library, [name], options, io) {
+      const { definition } = await library.study(named(name));
+      const verdicts = verdictsOf(definition, await library.results(definition.name));
+      const sample = numberOption(options, "sample", 1, MOST_SAMPLE) ?? DEFAULT_SAMPLE;
+      const found = verify(definition, verdicts, sample, (bound) => io.random(bound));
+      if (options.has("json")) io.write(`${JSON.stringify({ study: definition.name, ...found })}\n`);
+      else {
+        io.write(`${found.replayed} winning lines played through the engine\n`);
+        for (const [rule, { ended, of }] of Object.entries(found.searchedAgain)) {
+          io.write(`${of} lost deals searched again without ${rule}: ${ended} ended\n`);
+        }
+        io.write(found.wrong.length === 0 ? "every verdict holds\n" : `wrong: ${found.wrong.join(", ")}\n`);
+      }
+      return found.wrong.length === 0 ? 0 : 1;
+    },
+  },
+  list: {
+    options: { json: "flag" },
+    names: 0,
+    async run(library, _, options, io) {
+      const studies = await library.list();
+      if (options.has("json")) io.write(`${JSON.stringify(studies.map(({ definition }) => definition))}\n`);
+      else if (studies.length === 0) io.write("no study yet; klondike study start begins one\n");
+      else
+        for (const { definition } of studies)
+          io.write(
+            `${definition.name}: ${definition.rules}, ${definition.scheme}:${definition.first} to ${definition.last}\n`,
+          );
+      return 0;
+    },
+  },
+  remove: {
+    options: {},
+    names: 1,
+    async run(library, [name], _, io) {
+      const { definition } = await library.study(named(name));
+      const queue = await Queue.open(library, definition);
+      await queue.drop();
+      await queue.close();
+      await library.remove(definition.name);
+      io.write(`${definition.name} is removed\n`);
+      return 0;
+    },
+  },
+};
+
+/** Decides how many deals can be won, over many deals and machines. */
+export const study: Command = async (args, io) => {
+  const [word = "", ...rest] = args;
+  const act = Object.hasOwn(ACTS, word) ? ACTS[word] : undefined;
+  if (act === undefined)
+    throw misused(`study ${Object.keys(ACTS).join(", ")}: which of them? klondike study --help tells`);
+  const options = readOptions(rest, { ...DATABASE_OPTIONS, ...act.options }, act.names);
+  try {
+    return await withLibrary(options, io, (library) => act.run(library, options.operands, options, io));
+  } catch (error) {
+    if (error instanceof StudyError || error instanceof RangeError) throw failed(error.message);
+    throw error;
+  }
+};
+
+function named(name: string | undefined): string {
+  if (name === undefined) throw misused("which study? its name is missing");
+  return name;
+}
+
+function definitionOf(name: string, options: Options): StudyDefinition {
+  const words = options.value("rules");
+  const rules = words === undefined ? undefined : parseRules(words);
+  if (rules?.ok === false)
+    throw misused(`--rules ${quoted(words ?? "")} are not rules; docs/notation.md has the words`);
+  const range = /^(\d{1,15})\.\.(\d{1,15})$/.exec(options.value("deals") ?? "");
+  if (range === null) throw misused("--deals takes a first and a last seed: --deals 1..1000000");
+  const positions = numberOption(options, "limit-positions", 1, MOST_POSITIONS) ?? DEFAULT_POSITIONS;
+  const definition: StudyDefinition = {
+    name,
+    rules: ruleWords(rules?.value ?? CLASSIC_RULES),
+    scheme: choiceOption(options, "scheme", SCHEMES) ?? "klondike",
+    first: Number(range[1]),
+    last: Number(range[2]),
+    positions,
+    morePositions: Math.min(MOST_POSITIONS, positions * SECOND_ROUND),
+  };
+  const problem = definitionProblem(definition);
+  if (problem !== undefined) throw misused(problem);
+  return definition;
+}
+
+/** Works here until the study is done or Ctrl-C ends it; what is done is kept in any case. */
+async function workOn(library: Library, study: Study, options: Options, io: Io): Promise<number> {
+  const threads = studyThreads(numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism());
+  const began = io.now();
+  let deals = 0;
+  let shownAt = Number.NEGATIVE_INFINITY;
+  const show = async (): Promise<void> => {
+    if (io.now() - shownAt < WATCH_MS) return;
+    shownAt = io.now();
+    const line = progressText(await reported(library, study), { deals, seconds: (io.now() - began) / 1000 });
+    io.complain(io.shown ? `\r\x1b[K${line}` : `${line}\n`);
+  };
+  try {
+    const isDone = await work(library, study, {
+      code: CODE_VERSION,
+      host: hostname(),
+      decider: threads,
+      onEvent: (event) => {
+        if (event.kind === "trouble")
+          io.complain(`\nthe database does not answer (${event.why}); trying again\n`);
+        else if (event.kind === "well-again") io.complain("the database is back\n");
+        else if (event.part.round === 1) deals += event.deals;
+        if (event.kind === "part") void show().catch(() => undefined);
+      },
+    });
+    io.complain(io.shown ? "\r\x1b[K" : "");
+    if (isDone) io.write(textOf(await reported(library, study)));
+    return isDone ? 0 : 1;
+  } finally {
+    threads.close();
+  }
+}
+
+async function reported(library: Library, study: Study, cheaper?: string): Promise<Report> {
+  const results = await library.results(study.definition.name);
+  if (cheaper === undefined || cheaper === study.definition.name) return reportOf(study, results);
+  const other = await library.study(cheaper);
+  return reportOf(study, results, { study: other, results: await library.results(cheaper) });
+}
+
+const FORMATS: Readonly<Record<string, (reports: readonly Report[]) => string>> = {
+  json: (reports) => `${JSON.stringify(reports.length === 1 ? reports[0] : reports)}\n`,
+  csv: csvOf,
+  svg: plotOf,
+  html: htmlOf,
+};
+
+function formatOf(options: Options): (reports: readonly Report[]) => string {
+  const chosen = Object.keys(FORMATS).filter((format) => options.has(format));
+  if (chosen.length > 1) throw misused(`--${chosen.join(" and --")} are two formats; give one of them`);
+  return FORMATS[chosen[0] ?? ""] ?? ((reports) => reports.map(textOf).join("\n"));
+}
