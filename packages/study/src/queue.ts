@@ -64,7 +64,8 @@ export class Queue {
 
   /** Forgets the queue of a study that is removed. */
   async drop(): Promise<void> {
-    await this.#boss.purgeQueue(this.#name);
+    // The queue's own purge leaves what was completed, which would keep the queue from being deleted.
+    await this.#library.pool.query(`delete from ${QUEUE_SCHEMA}.job where name = $1`, [this.#name]);
     await this.#boss.deleteQueue(this.#name);
   }
 

@@ -70,7 +70,7 @@ export function htmlOf(reports: readonly Report[]): string {
     row.hours.toFixed(2),
     row.code,
   ];
-  const head = ["Study", "Rules", "Deals", "Undecided", "Winnable", "95 % interval", "CPU hours", "Code"];
+  const head = ["Study", "Rules", "Deals", "Undecided", "Winnable", "95 % interval", "thread hours", "Code"];
   const line = (tag: string, texts: readonly string[]): string =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join("")}</tr>`;
   return `<!doctype html>
@@ -110,7 +110,7 @@ export function textOf(report: Report): string {
     );
   }
   lines.push(
-    `  ${number(report.positions)} positions, ${(report.cost.seconds / 3600).toFixed(2)} CPU hours, code ${report.code}`,
+    `  ${number(report.positions)} positions, ${(report.cost.seconds / 3600).toFixed(2)} thread hours, code ${report.code}`,
   );
   return `${lines.join("\n")}\n`;
 }

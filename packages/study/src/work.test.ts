@@ -192,6 +192,8 @@ test("a removed study is gone with its parts, and its name is free", async () =>
   await library.begin(studyOf("gone"), "code");
   const queue = await Queue.open(library, studyOf("gone"));
   await queue.fill();
+  const begun = await library.study("gone");
+  expect(await work(library, begun, { code: "code", host: "here", decider: quick() })).toBe(true);
   await queue.drop();
   await queue.close();
   await library.remove("gone");

@@ -2,8 +2,8 @@
 // Bundles the command with the engine, the solver and the knowledge, the threads that solve, hint and deal, and what studies need:
 // `node bin/bundle.mjs`, or by itself when a source has changed.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, rename, rm, utimes } from "node:fs/promises";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -13,8 +13,6 @@ const ENTRIES = {
   "deal-worker.js": "../src/dealing/deal-worker.ts",
   "study-worker.js": "../src/study/worker.ts",
   "postgres-keeper.js": "../src/study/keeper.ts",
-  // Its database weighs more than all the rest, so it is loaded only where it is asked for.
-  "study.js": "../src/commands/study.ts",
   "klondike.js": "../src/main.ts",
 };
 
@@ -36,14 +34,10 @@ function codeVersion() {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** @type {import("esbuild").Plugin} */
-const studyApart = {
-  name: "study-apart",
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/commands\/study\.ts$/ }, ({ kind }) =>
-      kind === "entry-point" ? undefined : { path: "./study.js", external: true },
-    ),
-};
+/** Parts that several entries share; a newer build has others. */
+const SHARED = /^chunk-[A-Z0-9]+\.js$/;
+/** Milliseconds for which a command that was started before a newer build may still load its own parts. */
+const OLD_PARTS_MS = 24 * 3600 * 1000;
 
 /**
  * Writes the bundles beside their places and moves them there, so that another start never reads half of one. The
@@ -54,37 +48,49 @@ export async function bundleInto(folder) {
   const begun = new Date();
   const { build } = await import("esbuild");
   await compileKernel();
-  await mkdir(folder, { recursive: true });
-  const code = codeVersion();
-  for (const [name, entry] of Object.entries(ENTRIES)) {
-    const draft = join(folder, `${process.pid}.${name}`);
-    try {
-      await build({
-        entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
-        outfile: draft,
-        bundle: true,
-        platform: "node",
-        format: "esm",
-        target: "node20",
-        logLevel: "error",
-        plugins: [studyApart],
-        external: ["pg-native", "cloudflare:sockets"],
-        define: { KLONDIKE_CODE: JSON.stringify(code) },
-        // Parts of the database's client are written for `require`.
-        banner:
-          name.startsWith("study.") || name.startsWith("postgres")
-            ? {
-                js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-              }
-            : {},
-      });
+  const draft = join(folder, `${process.pid}.draft`);
+  try {
+    await build({
+      entryPoints: Object.entries(ENTRIES).map(([name, entry]) => ({
+        in: fileURLToPath(new URL(entry, import.meta.url)),
+        out: name.replace(/\.js$/, ""),
+      })),
+      outdir: draft,
+      bundle: true,
+      splitting: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      logLevel: "error",
+      chunkNames: "chunk-[hash]",
+      external: ["pg-native", "cloudflare:sockets"],
+      define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) },
+      // Parts of the database's client are written for `require`.
+      banner: {
+        js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+      },
+    });
+    const names = readdirSync(draft).sort((a, b) => rankOf(a) - rankOf(b));
+    for (const name of names) {
       // A source that changed while the bundle was made is younger than it.
-      await utimes(draft, begun, begun);
-      await rename(draft, join(folder, name));
-    } finally {
-      await rm(draft, { force: true });
+      await utimes(join(draft, name), begun, begun);
+      await rename(join(draft, name), join(folder, name));
     }
+    for (const name of readdirSync(folder).filter((each) => SHARED.test(each) && !names.includes(each))) {
+      const { mtimeMs = 0 } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+      if (Date.now() - mtimeMs > OLD_PARTS_MS) await rm(join(folder, name), { force: true });
+    }
+  } finally {
+    await rm(draft, { recursive: true, force: true });
   }
+}
+
+/**
+ * Shared parts come first, the command last.
+ * @param {string} name
+ */
+function rankOf(name) {
+  return SHARED.test(name) ? 0 : Object.keys(ENTRIES).indexOf(name) + 1;
 }
 
 /** The solver is bundled with its kernel, which is compiled where it is missing or older than its source. */
@@ -93,5 +99,8 @@ async function compileKernel() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await bundleInto(fileURLToPath(new URL("../dist", import.meta.url)));
+  const dist = fileURLToPath(new URL("../dist", import.meta.url));
+  // A tarball holds this build's parts alone.
+  if (process.argv[2] === "--afresh") await rm(dist, { recursive: true, force: true });
+  await bundleInto(dist);
 }

@@ -162,6 +162,10 @@ export const study: Command = async (args, io) => {
     return await withLibrary(options, io, (library) => act.run(library, options.operands, options, io));
   } catch (error) {
     if (error instanceof StudyError || error instanceof RangeError) throw failed(error.message);
+    // What PostgreSQL refuses has a severity; a connection that breaks has a code of the system.
+    if (error instanceof Error && ("severity" in error || "syscall" in error)) {
+      throw failed(`the database could not do it: ${error.message}`);
+    }
     throw error;
   }
 };

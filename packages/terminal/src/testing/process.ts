@@ -36,9 +36,18 @@ export class Started {
   }
 
   /** Waits until the output matches. */
-  async sees(pattern: RegExp): Promise<void> {
+  sees(pattern: RegExp): Promise<void> {
+    return this.#matches(pattern, () => this.out);
+  }
+
+  /** Waits until the error output matches. */
+  complains(pattern: RegExp): Promise<void> {
+    return this.#matches(pattern, () => this.err);
+  }
+
+  async #matches(pattern: RegExp, text: () => string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
-    while (!pattern.test(this.out)) {
+    while (!pattern.test(text())) {
       if (Date.now() > deadline) throw new Error(`no ${pattern} in ${this.out}${this.err}`);
       if (this.child.exitCode !== null) throw new Error(`ended without ${pattern}: ${this.out}${this.err}`);
       await new Promise((resolve) => setTimeout(resolve, 10));

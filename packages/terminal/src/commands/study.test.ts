@@ -1,0 +1,72 @@
+import { CLASSIC_RULES } from "@klondike/engine";
+import { decideChunk } from "@klondike/study";
+import { testServer } from "@klondike/study/testing";
+import { afterAll, expect, test } from "vitest";
+import { Started } from "../testing/process.ts";
+
+const server = testServer();
+afterAll(() => server.remove());
+
+/** Runs a command of the study to its end. */
+async function study(...args: readonly string[]) {
+  const started = new Started(["study", ...args, "--database", await server.address()]);
+  const { code } = await started.ends();
+  return { code, out: started.out, err: started.err };
+}
+
+test("three workers that are killed again and again decide each deal once, as one that is left alone would", async () => {
+  const deals = ["--deals", "1..6000", "--limit-positions", "300"];
+  expect(await study("start", "killed", ...deals, "--queue-only")).toMatchObject({ code: 0 });
+  const address = await server.address();
+  const worker = () => new Started(["study", "work", "killed", "--threads", "1", "--database", address]);
+  for (let round = 0; round < 3; round++) {
+    const workers = [worker(), worker(), worker()];
+    // The first line of progress tells that parts are being decided.
+    await Promise.race(workers.map((each) => each.complains(/deals/).catch(() => undefined)));
+    for (const { child } of workers) child.kill("SIGKILL");
+    await Promise.all(workers.map(({ ended }) => ended));
+  }
+  expect(await study("work", "killed", "--threads", "1")).toMatchObject({ code: 0 });
+  const report = JSON.parse((await study("report", "killed", "--json")).out);
+  expect(report).toMatchObject({ isComplete: true, deals: 6_000 });
+  const seeds = Array.from({ length: 6_000 }, (_, index) => index + 1);
+  const first = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds, positions: 300 });
+  const open = seeds.filter((_, index) => first.verdicts[index] === "unknown");
+  const second = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds: open, positions: 6_000 });
+  const wins = [...first.verdicts, ...second.verdicts].filter((verdict) => verdict === "winnable").length;
+  expect(report.winnable).toBe(wins);
+  expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict holds");
+});
+
+test("studies are listed, reported and removed", async () => {
+  await study("start", "small", "--rules", "draw3", "--deals", "1..20", "--limit-positions", "2000");
+  expect((await study("list")).out).toContain("small: draw3.unlimited");
+  expect((await study("report", "small", "--csv")).out).toMatch(/^study,rules,deals/);
+  expect((await study("report", "small", "--svg")).out).toMatch(/^<svg /);
+  expect((await study("status", "small")).out).toContain("20 of 20 deals");
+  expect(await study("start", "small", "--rules", "draw1", "--deals", "1..20")).toMatchObject({ code: 1 });
+  expect((await study("remove", "small")).out).toBe("small is removed\n");
+  expect((await study("report", "small")).err).toContain("there is no study small");
+});
+
+test.each([
+  [[], "which of them"],
+  [["dance"], "which of them"],
+  [["start"], "name is missing"],
+  [["start", "x", "--deals", "9..1"], "first and a last seed"],
+  [["start", "x", "--deals", "one"], "--deals takes"],
+  [["start", "x", "--deals", "1..2", "--rules", "draw99"], "are not rules"],
+  [["start", "X!", "--deals", "1..2"], "small letters"],
+  [["report", "--json", "--csv"], "two formats"],
+])("klondike study %j is refused in one line: %s", async (args, words) => {
+  const { code, err } = await study(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(words);
+  expect(err.trim().split("\n")).toHaveLength(1);
+});
+
+test("a database that is not there is told in one line", async () => {
+  const started = new Started(["study", "list", "--database", "postgres://nobody@127.0.0.1:1/none"]);
+  expect(await started.ends()).toMatchObject({ code: 1 });
+  expect(started.err).toContain("the database cannot be reached");
+});
