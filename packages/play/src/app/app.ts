@@ -25,7 +25,7 @@ import type { Host } from "../host.ts";
 import type { Certified } from "./certified.ts";
 import { rulesFrom, storedRules } from "./rules-in-use.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
-import type { RecentGame, StorageProblem } from "./store.ts";
+import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
 import { editionOfSession, isKlondike, loadStored, newNote, storedGame } from "./stored.ts";
 import { Tables } from "./tables.ts";
 import { CERTIFICATE, EDITION, USUAL } from "./values.ts";
@@ -238,6 +238,10 @@ class KlondikeApp implements App {
     this.#change({ problem: undefined });
   }
 
+  unsaved(): ReadonlyMap<EditionName, StoredGame> {
+    return this.#tables.unsaved();
+  }
+
   saved(): Promise<void> {
     return this.#tables.written();
   }
@@ -315,7 +319,9 @@ class KlondikeApp implements App {
     const live = table.live();
     if (live === undefined) return undefined;
     const isUnderWay = table.state.isUnderWay || live.branch !== undefined;
-    const aside = isUnderWay ? storedGame(live, this.#tables.homes.get(edition)) : undefined;
+    const aside: RecentGame | undefined = isUnderWay
+      ? { ...storedGame(live, this.#tables.homes.get(edition)), edition, left: this.#host.date() }
+      : undefined;
     if (aside !== undefined) {
       await this.#host.store
         .putAside(aside)

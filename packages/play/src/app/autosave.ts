@@ -57,6 +57,11 @@ export class Autosave {
     return this.#writing;
   }
 
+  /** Whether the game as it stands is not in the store yet. */
+  get isBehind(): boolean {
+    return this.#isWriting || this.#isWaiting;
+  }
+
   /** Looks whether somebody else has written. */
   async look(): Promise<void> {
     if (this.#isWriting) return;
@@ -78,6 +83,7 @@ export class Autosave {
       while (this.#isWaiting) await this.#writeOnce();
     } catch (error) {
       end = "not-saved";
+      this.#isWaiting = true;
       this.#kept.failed(error);
     } finally {
       stopWaiting();

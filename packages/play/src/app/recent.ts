@@ -1,7 +1,7 @@
 import { type GameStore, RECENT_GAMES, type RecentGame } from "./store.ts";
 
 /** Where a store without a place of its own keeps the games that made room for others. */
-const RECENT = "recent-games";
+const RECENT = "recent";
 
 /** The games that made room for others, in one value of a store: for stores that have no better place. */
 export function recentInValue({

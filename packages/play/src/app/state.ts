@@ -13,7 +13,7 @@ import type { CountdownController } from "../countdown/state.ts";
 import type { Preferences } from "../game/preferences.ts";
 import type { GameController, PauseReason } from "../game/state.ts";
 import type { GameHistory } from "../history/history.ts";
-import type { RecentGame, StorageProblem } from "./store.ts";
+import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
 
 /** What `classic` is played with until something else is chosen. */
 export interface RulesInUse {
@@ -100,6 +100,8 @@ export interface App {
   problemRead(): void;
   /** The games that were played, from which every number follows. */
   readonly history: GameHistory;
+  /** The games that are not in the store as they stand, for a page that goes away and can only leave a note. */
+  unsaved(): ReadonlyMap<EditionName, StoredGame>;
   /** Waits until everything is in the store. */
   saved(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { EditionName, GameRecord, RecordNote, Save } from "@klondike/engine";
+import type { EditionName, GameRecord, GameSummary, RecordNote, Save } from "@klondike/engine";
 import type { Origin } from "../game/state.ts";
 
 /** A branch that lies on a table while the game it left waits beside it. */
@@ -27,6 +27,9 @@ export interface Revised extends StoredGame {
 
 /** A game that made room for another while it was under way. */
 export interface RecentGame extends StoredGame {
+  readonly edition: EditionName;
+  /** When it was left, in milliseconds since 1970. */
+  readonly left: number;
   readonly save: Save;
   readonly note: RecordNote;
 }
@@ -61,10 +64,13 @@ export interface GameStore {
   /** Takes one out, so that nobody else takes the same; undefined where it is gone. */
   takeRecent(id: string): Promise<RecentGame | undefined>;
 
-  /** The names of all records, which costs less than the records. */
-  recordIds(): Promise<readonly string[]>;
-  /** These records, or all; what is damaged is left out, counted by whoever compares with `recordIds`. */
-  records(ids?: readonly string[]): Promise<readonly GameRecord[]>;
+  /**
+   * All records without their moves. Stores keep an index of these, worked out again from the records wherever it is not
+   * as they are; records that cannot be read are put out of the way, and the rest goes on.
+   */
+  summaries(): Promise<readonly GameSummary[]>;
+  /** A record with its moves; undefined where there is none that can be read. */
+  record(id: string): Promise<GameRecord | undefined>;
   /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
   keepRecord(record: GameRecord): Promise<void>;
 

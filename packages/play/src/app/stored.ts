@@ -30,7 +30,10 @@ export function newNote(host: Pick<Host, "newId" | "date">): RecordNote {
 }
 
 /** A game as it is kept, with the branch that is played in its place. */
-export function storedGame({ session, note, origin, branch }: LiveGame, home?: EditionName): RecentGame {
+export function storedGame(
+  { session, note, origin, branch }: LiveGame,
+  home?: EditionName,
+): StoredGame & Pick<RecentGame, "save" | "note"> {
   return {
     save: saveOf(session),
     note,

@@ -102,6 +102,17 @@ export class Tables {
     if (isUnderWay) this.#autosaves.get(edition)?.keep();
   }
 
+  /** The games that are not in the store as they stand. */
+  unsaved(): ReadonlyMap<EditionName, StoredGame> {
+    const behind = [...this.#autosaves].filter(([, { isBehind }]) => isBehind);
+    return new Map(
+      behind.flatMap(([edition]) => {
+        const game = this.#live(edition);
+        return game === undefined ? [] : [[edition, game] as const];
+      }),
+    );
+  }
+
   async written(): Promise<void> {
     await this.history.written();
     await Promise.all([...this.#autosaves.values()].map((autosave) => autosave.written()));

@@ -1,4 +1,4 @@
-import { type EditionName, type GameRecord, withRecord } from "@klondike/engine";
+import { type EditionName, type GameRecord, summaryOf, withRecord } from "@klondike/engine";
 import { recentInValue } from "./recent.ts";
 import type { GameStore, Revised } from "./store.ts";
 
@@ -27,8 +27,8 @@ export function volatileStore(): GameStore {
       games.delete(edition);
     },
     ...recentInValue({ value, changeValue }),
-    recordIds: async () => [...records.keys()],
-    records: async (ids = [...records.keys()]) => ids.flatMap((id) => records.get(id) ?? []),
+    summaries: async () => [...records.values()].map(summaryOf),
+    record: async (id) => records.get(id),
     keepRecord: async (record) => {
       const earlier = records.get(record.id);
       const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);

@@ -10,7 +10,6 @@ import {
 } from "@klondike/engine";
 import type { GameStore } from "../app/store.ts";
 import type { LiveGame } from "../game/state.ts";
-import { IndexOfGames } from "./index-of-games.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */
 const OPENING_BALANCE = "vegas-balance";
@@ -18,7 +17,6 @@ const OPENING_BALANCE = "vegas-balance";
 /** The games that were played, from which every number follows. */
 export class GameHistory {
   readonly #store: GameStore;
-  readonly #index: IndexOfGames;
   readonly #onFailure: (error: unknown) => void;
   /** What could not be written yet still counts, and is written with the next. */
   readonly #unwritten = new Map<string, GameRecord>();
@@ -28,13 +26,7 @@ export class GameHistory {
 
   constructor(store: GameStore, onFailure: (error: unknown) => void) {
     this.#store = store;
-    this.#index = new IndexOfGames(store);
     this.#onFailure = onFailure;
-  }
-
-  /** How many records could not be read; the rest counts all the same. */
-  get damaged(): number {
-    return this.#index.damaged;
   }
 
   /** Writes down a game that was won or makes room for another; one that was never touched does not count. */
@@ -57,7 +49,7 @@ export class GameHistory {
   /** Every game there is a record of. */
   async games(): Promise<readonly GameSummary[]> {
     await this.#writing;
-    const written = await this.#index.summaries().catch((error: unknown) => {
+    const written = await this.#store.summaries().catch((error: unknown) => {
       this.#onFailure(error);
       return [];
     });
@@ -80,8 +72,7 @@ export class GameHistory {
   async record(id: string): Promise<GameRecord | undefined> {
     const unwritten = this.#unwritten.get(id);
     if (unwritten !== undefined) return unwritten;
-    const [record] = await this.#store.records([id]).catch(() => []);
-    return record;
+    return this.#store.record(id).catch(() => undefined);
   }
 
   /** The one account of cumulative Vegas, worked out from the records: what such a game begins with. */
@@ -94,7 +85,7 @@ export class GameHistory {
   }
 
   async #put({ session, note }: LiveGame): Promise<void> {
-    const known = [...(await this.#index.summaries().catch(() => [])), ...this.#unwritten.values()];
+    const known = [...(await this.#store.summaries().catch(() => [])), ...this.#unwritten.values()];
     const others = known.filter(({ id }) => id !== note.id);
     const record = recordOf(session, { ...note, replayed: note.replayed || isKnownDeal(others, session) });
     this.#unwritten.set(record.id, record);
@@ -102,8 +93,6 @@ export class GameHistory {
       for (const each of [...this.#unwritten.values()]) {
         await this.#store.keepRecord(each);
         this.#unwritten.delete(each.id);
-        const [kept = each] = await this.#store.records([each.id]);
-        await this.#index.add(kept);
       }
     } catch (error) {
       this.#onFailure(error);
