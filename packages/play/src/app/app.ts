@@ -13,8 +13,9 @@ import {
   type Scoring,
   saveOf,
 } from "@klondike/engine";
-import { type CertifiedDeal, type Day, dayOfDeal } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
+import { isCertifiedWanted } from "../deals/kinds.ts";
 import { randomDeal, randomSeed } from "../deals/random.ts";
 import { Listeners } from "../game/listeners.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../game/preferences.ts";
@@ -22,16 +23,12 @@ import type { GameController, LiveGame, Origin, PauseReason } from "../game/stat
 import { type EditionTraits, traitsOf } from "../game/traits.ts";
 import type { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
-import type { Certified } from "./certified.ts";
-import { rulesFrom, storedRules } from "./rules-in-use.ts";
+import { Dealing } from "./dealing.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
 import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
 import { editionOfSession, isKlondike, loadStored, newNote, storedGame } from "./stored.ts";
 import { Tables } from "./tables.ts";
-import { CERTIFICATE, EDITION, USUAL } from "./values.ts";
-
-/** After so many milliseconds it is told that a deal is being looked for. */
-const DEALING_MS = 200;
+import { EDITION } from "./values.ts";
 
 export interface AppOptions {
   readonly preferences?: Partial<Preferences>;
@@ -48,11 +45,8 @@ class KlondikeApp implements App {
   readonly #host: Host;
   readonly #tables: Tables;
   readonly #listeners = new Listeners<AppState, AppEvent>();
-  #certified: Promise<Certified> | undefined;
+  readonly #dealing: Dealing;
   #state: AppState;
-  #usual: RulesInUse | undefined;
-  #usualRead: Promise<void> | undefined;
-  #recognising: Promise<void> | undefined;
   /** Goes up with every request for another table: the last one wins. */
   #opening = 0;
 
@@ -70,6 +64,7 @@ class KlondikeApp implements App {
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
     });
+    this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
     for (const controller of this.#tables.all) controller.pause("other-table");
     for (const edition of KLONDIKE_NAMES) {
       this.table(edition).dispatch({ kind: "prefer", preferences: this.#state.preferences });
@@ -104,9 +99,7 @@ class KlondikeApp implements App {
   }
 
   get rulesInUse(): RulesInUse {
-    const { game, origin } = this.table("classic").state;
-    if (origin?.day !== undefined && this.#usual !== undefined) return this.#usual;
-    return game?.game.setup ?? editionOf("classic");
+    return this.#dealing.rulesInUse;
   }
 
   async start(edition?: EditionName): Promise<void> {
@@ -129,12 +122,14 @@ class KlondikeApp implements App {
   }
 
   async newGame({ edition = this.#openKlondike(), deal, inUse }: NewGame = {}): Promise<void> {
-    await this.#recallAll(edition);
+    await this.#recall(edition);
+    await this.#dealing.recognised();
     const chosen = inUse ?? this.rulesInUse;
-    const certified =
-      deal === undefined && edition === "classic" ? await this.#certifiedDeal(chosen) : undefined;
-    const { origin } = certified ?? {};
-    await this.#deal(edition, deal ?? certified?.deal, chosen, origin);
+    const { deals } = this.#state.preferences;
+    const isWanted = deal === undefined && edition === "classic" && isCertifiedWanted(deals, chosen.rules);
+    const certified = isWanted ? await this.#dealing.take(deals, chosen) : undefined;
+    if (isWanted && certified === undefined) this.#change({}, { kind: "dealt-ordinary" });
+    await this.#deal(edition, deal ?? certified?.deal, chosen, certified?.origin);
     await this.#openAfterDeal(edition);
   }
 
@@ -146,22 +141,13 @@ class KlondikeApp implements App {
   }
 
   async playDay(day: Day): Promise<boolean> {
-    await this.#recallAll("classic");
-    const certified = await this.#certifying().catch(() => undefined);
-    if (certified === undefined) return false;
-    const daily = await this.#patiently(certified.days.dealOf(day));
-    if (!daily.ok) return false;
-    const { game, isUnderWay } = this.table("classic").state;
-    if (isUnderWay && game !== undefined && certified.isOfDeal(game.game, daily.value)) {
-      await this.openTable("classic");
-      return true;
-    }
-    const usual = this.rulesInUse;
-    this.#usual = usual;
-    await this.#keepValue(USUAL, storedRules(usual));
-    const { rules, deal } = daily.value;
-    const origin = await certified.dealt(daily.value, day);
-    await this.#deal("classic", deal, { rules, scoring: usual.scoring }, origin);
+    await this.#recall("classic");
+    await this.#dealing.recognised();
+    const daily = await this.#dealing.daily(day);
+    if (daily === undefined) return false;
+    const { scoring } = this.rulesInUse;
+    if (!daily.isUnderWay)
+      await this.#deal("classic", daily.deal, { rules: daily.rules, scoring }, daily.origin);
     await this.#openAfterDeal("classic");
     return true;
   }
@@ -250,47 +236,16 @@ class KlondikeApp implements App {
     this.#tables.keepClock(this.#state.open);
     for (const controller of this.#tables.all) controller.close();
     await this.saved();
-    void this.#certified?.then(({ supply }) => supply.close()).catch(() => undefined);
+    this.#dealing.close();
   }
 
   #openKlondike(): KlondikeEditionName {
     return this.#state.open === "countdown" ? "classic" : this.#state.open;
   }
 
-  /** Fetches what lies on a table. What is certain about its deal may be found out while it is played. */
   async #recall(edition: EditionName): Promise<void> {
     await this.#tables.recall(edition);
-    if (edition !== "classic") return;
-    this.#usualRead ??= this.#readUsual();
-    await this.#usualRead;
-    this.#recognising ??= this.#recognise();
-  }
-
-  /** The same, and waits until that was found out. */
-  async #recallAll(edition: EditionName): Promise<void> {
-    await this.#recall(edition);
-    await this.#recognising;
-  }
-
-  /** With a day's deal the rules were kept that were usual before it. */
-  async #readUsual(): Promise<void> {
-    const { game, origin } = this.table("classic").state;
-    if (game === undefined || (origin?.day ?? dayOfDeal(game.game.setup.deal)) === undefined) return;
-    this.#usual = rulesFrom(await this.#host.store.value(USUAL).catch(() => undefined));
-  }
-
-  /** Finds out where the deal of a kept game comes from, where that was not kept: a day's seed, or a certificate. */
-  async #recognise(): Promise<void> {
-    const table = this.table("classic");
-    const { game, origin } = table.state;
-    if (game === undefined || origin !== undefined) return;
-    const certificate = await this.#host.store.value(CERTIFICATE).catch(() => undefined);
-    if (dayOfDeal(game.game.setup.deal) === undefined && certificate === undefined) return;
-    const found = await this.#certifying()
-      .then((certified) => certified.recognise(game.game))
-      .catch(() => undefined);
-    if (found !== undefined && table.state.game?.game === game.game)
-      table.dispatch({ kind: "recognised", origin: found });
+    if (edition === "classic") await this.#dealing.recalled();
   }
 
   async #dealIfEmpty(edition: KlondikeEditionName): Promise<void> {
@@ -340,52 +295,9 @@ class KlondikeApp implements App {
     else this.#prepareDeals();
   }
 
-  async #certifiedDeal(
-    inUse: RulesInUse,
-  ): Promise<(CertifiedDeal & { readonly origin: Origin }) | undefined> {
-    const { deals } = this.#state.preferences;
-    if (deals === "any") return undefined;
-    const certified = await this.#certifying().catch(() => undefined);
-    const found = await this.#patiently(certified?.supply.take(deals, inUse.rules));
-    if (certified === undefined || found === undefined || !found.ok || found.value === undefined) {
-      const { isCertifiedWanted } = await import("../deals/kinds.ts");
-      if (isCertifiedWanted(deals, inUse.rules)) this.#change({}, { kind: "dealt-ordinary" });
-      return undefined;
-    }
-    return { ...found.value, origin: await certified.dealt(found.value) };
-  }
-
   #prepareDeals(): void {
     const { open, preferences } = this.#state;
-    if (open !== "classic" || preferences.deals === "any") return;
-    const { rules } = this.rulesInUse;
-    void this.#certifying().then(
-      ({ supply }) => supply.prepare(preferences.deals, rules),
-      () => undefined,
-    );
-  }
-
-  #certifying(): Promise<Certified> {
-    this.#certified ??= import("./certified.ts").then(
-      ({ Certified }) => new Certified(this.#host),
-      (error: unknown) => {
-        // What could not be fetched is fetched again with the next wish.
-        this.#certified = undefined;
-        throw error;
-      },
-    );
-    return this.#certified;
-  }
-
-  /** Waits, and tells of it where that takes a moment. */
-  async #patiently<T>(coming: T | Promise<T>): Promise<T> {
-    const stopWaiting = this.#host.after(DEALING_MS, () => this.#change({ isDealing: true }));
-    try {
-      return await coming;
-    } finally {
-      stopWaiting();
-      if (this.#state.isDealing) this.#change({ isDealing: false });
-    }
+    if (open === "classic" && preferences.deals !== "any") this.#dealing.prepare(preferences.deals);
   }
 
   async #keepValue(name: string, value: unknown): Promise<void> {
