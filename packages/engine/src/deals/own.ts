@@ -10,7 +10,7 @@ export const OWN_SEEDS = orderCount(52);
 
 const ROUNDS = 6;
 
-// Odd constants with no pattern (fractional digits of the square roots of 2, 3, 5 and 7).
+// Constants with no pattern: what they are does not matter, but they can never change, or every seed would name another deal.
 const FACTORS = [
   0x6a09e667f3bcc908b2fb1366ea957d3fn,
   0xbb67ae8584caa73b25742d7078b83b89n,
