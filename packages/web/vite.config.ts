@@ -4,7 +4,7 @@ import { offline } from "./build/offline.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN =
-  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine|words\/src\/(en\/(table|grammar)|intl|languages|telling))|web\/src\/(bars|cards|game|hands|layout|memory\/(?!backup)|motion|review\/open|settings)/;
+  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!statistics)|words\/src\/(en\/(table|grammar)|intl|languages|telling))|web\/src\/(bars|cards|game|hands|layout|memory\/(?!backup)|motion|review\/open|settings)/;
 
 export default defineConfig({
   plugins: [svelte(), offline()],

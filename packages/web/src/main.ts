@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { Desk } from "./game/desk.svelte.ts";
 import { openLinks } from "./game/links.ts";
 import { openStore } from "./memory/store.ts";
+import "./styles/tokens.css";
 import "./styles/page.css";
 import "./styles/table.css";
 import "./styles/sheets.css";

@@ -22,7 +22,10 @@ export type SettingsWords = {
   readonly browserLanguage: string;
   readonly reset: string;
   readonly faces: Readonly<Record<"two-colour" | "four-colour" | "large-print", string>>;
-  readonly backs: Readonly<Record<"trellis" | "rosette" | "waves", string>>;
+  readonly pictures: string;
+  /** Courts and pips: as fits the size, as they have always been, or large and few. */
+  readonly pictureKinds: Readonly<Record<"auto" | "traditional" | "simple", string>>;
+  readonly backs: Readonly<Record<"trellis" | "rosette" | "waves" | "stars" | "honeycomb" | "weave", string>>;
   readonly felts: Readonly<Record<"green" | "midnight" | "slate" | "burgundy" | "linen", string>>;
 };
 

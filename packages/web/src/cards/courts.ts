@@ -195,3 +195,13 @@ export function courtPicture(rank: number, suit: SuitIndex, style: FaceStyle): s
     `<rect x="-88" y="-113" width="176" height="226" rx="6" fill="none" stroke="${inkOf(suit, style)}" stroke-width="2"/>`
   );
 }
+
+/**
+ * The same figure as one head with shoulders, standing on the origin and 194 wide: for small screens, where half a figure in a
+ * frame gets lost.
+ */
+export function courtBust(rank: number, suit: SuitIndex, style: FaceStyle): string {
+  const paint = paintOf(suit, style);
+  const figure = FIGURES[rank - 11] ?? king;
+  return `<g stroke="${LINE}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" transform="translate(0-40)">${figure(paint)}</g>`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BACK_NAMES, backSvg } from "./back.ts";
-import { faceSvg } from "./face.ts";
+import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
 import { pipsOf } from "./pips.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
@@ -8,11 +8,44 @@ const SUITS: readonly SuitIndex[] = [0, 1, 2, 3];
 const RANKS = Array.from({ length: 13 }, (_, index) => index + 1);
 const STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
 
-test("every card has a face of its own in every style", () => {
-  const faces = STYLES.flatMap((style) =>
-    SUITS.flatMap((suit) => RANKS.map((rank) => faceSvg(suit, rank, style))),
+const DRAWINGS: readonly Drawing[] = ["table", "pocket", "simple"];
+
+function face(style: FaceStyle, drawing: Drawing = "table", letters: Face["letters"] = "en"): Face {
+  return { style, drawing, letters };
+}
+
+test("every card has a face of its own in every style and drawing", () => {
+  for (const drawing of DRAWINGS) {
+    const faces = STYLES.flatMap((style) =>
+      SUITS.flatMap((suit) => RANKS.map((rank) => faceSvg(suit, rank, face(style, drawing)))),
+    );
+    expect(new Set(faces).size).toBe(3 * 52);
+  }
+});
+
+test("German courts wear B, D and K, and all other cards the same index", () => {
+  const differ = RANKS.filter(
+    (rank) => faceSvg(0, rank, face("two-colour", "table", "de")) !== faceSvg(0, rank, face("two-colour")),
   );
-  expect(new Set(faces).size).toBe(3 * 52);
+  expect(differ).toEqual([11, 12]);
+});
+
+test("the suit of an index is smaller than a pip and lies above all of them", () => {
+  const svg = faceSvg(0, 10, face("two-colour"));
+  const [index, ...pips] = [
+    ...svg.matchAll(/<use href="#p" transform="translate\(([\d.]+) ([\d.]+)\)scale\((-?[\d.]+)\)/g),
+  ].map(([, , y, scale]) => ({ y: Number(y), size: Math.abs(Number(scale)) * 100 }));
+  expect(pips).toHaveLength(10);
+  const highest = Math.min(...pips.map(({ y, size }) => y - size / 2));
+  expect(index?.size).toBeLessThan(0.8 * (pips[0]?.size ?? 0));
+  expect((index?.y ?? 0) + (index?.size ?? 0) / 2).toBeLessThan(highest - 8);
+});
+
+test("a fan leaves rank and suit free, and three cards of it fit between stock and foundations of a phone", () => {
+  for (const style of STYLES) {
+    for (const drawing of DRAWINGS) expect(1 + 2 * fannedPart(face(style, drawing))).toBeLessThan(2.14);
+  }
+  expect(fannedPart(face("large-print"))).toBeGreaterThan(fannedPart(face("two-colour")));
 });
 
 test("number cards have as many pips as their rank says", () => {
@@ -34,15 +67,17 @@ test("pips lie between the edges and never twice in one place", () => {
 
 test("the index lies in the top 18 % of a card", () => {
   const [, y = "", scale = "", width = ""] =
-    /translate\([\d.]+ ([\d.]+)\)scale\(([\d.]+)\)" fill="none" stroke-width="([\d.]+)"/.exec(
-      faceSvg(3, 8, "two-colour"),
+    /translate\([\d.]+ ([\d.]+)\)scale\([\d.]+ ([\d.]+)\)" fill="none" stroke-width="([\d.]+)"/.exec(
+      faceSvg(3, 8, face("two-colour")),
     ) ?? [];
   const bottom = Number(y) + (46 + Number(width) / 2) * Number(scale);
   expect(bottom).toBeLessThanOrEqual(350 * 0.18);
 });
 
 test("with four colours the edge still tells red from black", () => {
-  const edges = SUITS.map((suit) => /<rect[^>]*stroke="([^"]+)"/.exec(faceSvg(suit, 5, "four-colour"))?.[1]);
+  const edges = SUITS.map(
+    (suit) => /<rect[^>]*stroke="([^"]+)"/.exec(faceSvg(suit, 5, face("four-colour")))?.[1],
+  );
   expect(edges[0]).toBe(edges[3]);
   expect(edges[1]).toBe(edges[2]);
   expect(edges[0]).not.toBe(edges[1]);
@@ -50,6 +85,6 @@ test("with four colours the edge still tells red from black", () => {
 
 test("the backs differ, and no picture contains a bitmap", () => {
   const backs = BACK_NAMES.map(backSvg);
-  expect(new Set(backs).size).toBe(3);
-  expect([...backs, faceSvg(0, 13, "two-colour")].join("")).not.toContain("<image");
+  expect(new Set(backs).size).toBe(6);
+  expect([...backs, faceSvg(0, 13, face("two-colour"))].join("")).not.toContain("<image");
 });

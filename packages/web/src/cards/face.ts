@@ -1,27 +1,80 @@
-import { courtPicture } from "./courts.ts";
-import { numeralOf } from "./numerals.ts";
+import { courtBust, courtPicture } from "./courts.ts";
+import { type IndexLetters, numeralOf } from "./numerals.ts";
 import { pipsOf } from "./pips.ts";
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
 
-/** Cards in a pocket game, as on a phone, have larger indices beside smaller pictures. */
-export type FaceSize = "table" | "pocket";
+/**
+ * How a card is drawn: with traditional pips and two-headed courts on a table, the same with larger indices in the pocket, or
+ * simply, with one large pip or one large head, which small screens show best.
+ */
+export type Drawing = "table" | "pocket" | "simple";
+
+/** Everything that decides how a face looks, beside the card. */
+export type Face = { readonly style: FaceStyle; readonly drawing: Drawing; readonly letters: IndexLetters };
 
 const IVORY = "#fdfaf2";
+const CORNERS = `<clipPath id="card"><rect x=".75" y=".75" width="248.5" height="348.5" rx="15"/></clipPath>`;
 
 function pip(x: number, y: number, size: number, turned = false): string {
   const scale = (turned ? -size : size) / 100;
   return `<use href="#p" transform="translate(${x} ${y})scale(${scale})"/>`;
 }
 
-/** Rank and suit side by side, so that both show on a card that is covered but for its top. */
-function cornerIndex(rank: number, size: number, weight: number): string {
-  const { stroke, width } = numeralOf(rank);
-  const scale = size / 46;
-  const across = 14 + weight + width * scale;
+/** An index: the rank's height and pen, the suit's size, and how much a rank of two figures is narrowed. */
+type Index = {
+  readonly size: number;
+  readonly weight: number;
+  readonly suit: number;
+  readonly ten: number;
+  /** How large a bust may be beside it. */
+  readonly bust: number;
+};
+
+const INDICES: Readonly<Record<Drawing | "large", Index>> = {
+  table: { size: 44, weight: 8.5, suit: 31, ten: 0.86, bust: 1 },
+  pocket: { size: 56, weight: 11, suit: 40, ten: 0.78, bust: 1 },
+  simple: { size: 64, weight: 12, suit: 44, ten: 0.7, bust: 1.66 },
+  large: { size: 72, weight: 14, suit: 52, ten: 0.7, bust: 1.54 },
+};
+
+/**
+ * Rank and suit side by side, so that both show on a card that is covered but for its top. The suit is smaller than the pips
+ * and close to the rank, so that nobody counts it among them.
+ */
+function cornerIndex(rank: number, letters: IndexLetters, index: Index): string {
+  const { size, weight, suit } = index;
+  const { stroke, left, top, across, scale } = indexGeometry(rank, letters, index);
   return (
-    `<path d="${stroke}" transform="translate(${14 + weight / 2} ${8 + weight / 2})scale(${scale})" fill="none" stroke-width="${weight / scale}"/>` +
-    pip(across + 9 + size * 0.4, 8 + weight / 2 + size / 2, size * 0.86)
+    `<path d="${stroke}" transform="translate(${left} ${top})scale(${across} ${scale})" fill="none" stroke-width="${weight / scale}"/>` +
+    pip(indexReach(rank, letters, index) - (suit * SUIT_WIDTH) / 2, top + size - suit / 2, suit)
   );
+}
+
+/** How wide the widest suit is for a height of 1. */
+const SUIT_WIDTH = 0.92;
+const GAP = 5;
+
+function indexGeometry(rank: number, letters: IndexLetters, { size, weight, ten }: Index) {
+  const { stroke, width } = numeralOf(rank, letters);
+  const scale = size / 46;
+  const across = rank === 10 ? scale * ten : scale;
+  const left = 13 + weight / 2;
+  return { stroke, left, top: 10 + weight / 2, across, scale, right: left + width * across + weight / 2 };
+}
+
+/** Where the suit of an index ends, on a card 250 wide. */
+function indexReach(rank: number, letters: IndexLetters, index: Index): number {
+  return indexGeometry(rank, letters, index).right + GAP + index.suit * SUIT_WIDTH;
+}
+
+function indexOf({ style, drawing }: Face): Index {
+  return INDICES[style === "large-print" ? "large" : drawing];
+}
+
+/** How much of a card's width a fan has to leave free, so that rank and suit of every covered card are seen. */
+export function fannedPart(face: Face): number {
+  const ranks = Array.from({ length: 13 }, (_, at) => at + 1);
+  return Math.max(...ranks.map((rank) => indexReach(rank, face.letters, indexOf(face)))) / 250 + 0.01;
 }
 
 function edge(suit: SuitIndex, style: FaceStyle): string {
@@ -42,28 +95,33 @@ function ace(suit: SuitIndex): string {
 function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number): string {
   const around = `<g transform="translate(125 175)scale(${scale})">`;
   if (rank > 10) return `${around}${courtPicture(rank, suit, style)}</g>`;
-  const pips = pipsOf(rank).map(({ x, y }) => pip(x, y, 48, y > 175));
+  const size = rank > 8 ? 39 : 42;
+  const pips = pipsOf(rank).map(({ x, y }) => pip(x, y, size, y > 175));
   return `${around}<g transform="translate(-125-175)">${rank === 1 ? ace(suit) : pips.join("")}</g></g>`;
 }
 
-function standardBody(rank: number, suit: SuitIndex, style: FaceStyle, size: FaceSize): string {
-  const isPocket = size === "pocket";
-  const index = isPocket ? cornerIndex(rank, 56, 11) : cornerIndex(rank, 45, 8.5);
+function traditional(rank: number, suit: SuitIndex, { style, drawing, letters }: Face): string {
+  const isPocket = drawing === "pocket";
+  const index = cornerIndex(rank, letters, INDICES[drawing]);
   const corners = `<g id="i">${index}</g><use href="#i" transform="rotate(180 125 175)${isPocket ? "scale(.78)" : ""}"/>`;
-  return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.97 : 1);
+  return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.94 : 1);
 }
 
-function largeBody(rank: number, suit: SuitIndex): string {
-  const index = cornerIndex(rank, 70, 13);
-  if (rank > 10)
-    return `${index}<g transform="translate(125 222)scale(.98)">${courtPicture(rank, suit, "two-colour")}</g>`;
-  return index + pip(125, 225, 170);
+/** An index and below it one pip, or one head and shoulders, as large as the card allows. */
+function simple(rank: number, suit: SuitIndex, face: Face): string {
+  const { style, letters } = face;
+  const index = indexOf(face);
+  const corner = cornerIndex(rank, letters, index);
+  if (rank <= 10) return corner + pip(125, 222, 186);
+  return `${CORNERS}<g clip-path="url(#card)"><g transform="translate(136 350)scale(${index.bust})">${courtBust(rank, suit, style)}</g></g>${corner}`;
 }
 
 /** The face of a card as an SVG document of 250 × 350. */
-export function faceSvg(suit: SuitIndex, rank: number, style: FaceStyle, size: FaceSize = "table"): string {
+export function faceSvg(suit: SuitIndex, rank: number, face: Face): string {
+  const { style, drawing } = face;
   const ink = inkOf(suit, style);
-  const body = style === "large-print" ? largeBody(rank, suit) : standardBody(rank, suit, style, size);
+  const isSimple = style === "large-print" || drawing === "simple";
+  const body = isSimple ? simple(rank, suit, face) : traditional(rank, suit, face);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><defs><path id="p" stroke="none" d="${pipShape(suit)}"/></defs>` +
     `${edge(suit, style)}<g fill="${ink}" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`

@@ -17,9 +17,17 @@ const NUMERALS: readonly Numeral[] = [
   { stroke: "M2 1V46M27 1 2 28M11 18 29 46", width: 29 },
 ];
 
+/** Which letters courts wear: J Q K, or B D K for Bube, Dame, König. The ace is an A in both. */
+export type IndexLetters = "en" | "de";
+
+const GERMAN: Readonly<Record<number, Numeral>> = {
+  11: { stroke: "M2 46V1H14C29 1 29 22 13 22 31 22 33 46 14 46H2M2 22H13", width: 28 },
+  12: { stroke: "M2 1V46H11C35 46 35 1 11 1Z", width: 29 },
+};
+
 /** The numeral of a rank from 1, the ace, to 13, the king. */
-export function numeralOf(rank: number): Numeral {
-  const numeral = NUMERALS[rank - 1];
+export function numeralOf(rank: number, letters: IndexLetters = "en"): Numeral {
+  const numeral = (letters === "de" ? GERMAN[rank] : undefined) ?? NUMERALS[rank - 1];
   if (numeral === undefined) throw new RangeError(`No card has rank ${rank}`);
   return numeral;
 }

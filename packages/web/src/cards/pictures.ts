@@ -1,7 +1,19 @@
 import { type Card, rankOf, suitIndexOf } from "@klondike/engine";
 import { type BackName, backSvg } from "./back.ts";
-import { type FaceSize, faceSvg } from "./face.ts";
+import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
+import type { IndexLetters } from "./numerals.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
+
+/** Whether courts and pips are drawn traditionally or simply; `auto` draws small cards simply. */
+export type Pictures = "auto" | "traditional" | "simple";
+
+/** How the player wants cards to look, in the letters of the language that is spoken. */
+export type Look = {
+  readonly face: FaceStyle;
+  readonly pictures: Pictures;
+  readonly back: BackName;
+  readonly letters: IndexLetters;
+};
 
 /** An SVG document as an address that images and styles can use. */
 function svgAddress(svg: string): string {
@@ -19,17 +31,25 @@ function remembered(name: string, draw: () => string): string {
 }
 
 /** The address of a card's face. Each face is drawn once, so that the browser keeps one picture of it. */
-export function facePicture(card: Card, style: FaceStyle, size: FaceSize = "table"): string {
-  const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), style, size);
-  return remembered(`${style} ${size} ${card}`, draw);
+export function facePicture(card: Card, look: Look, width: number): string {
+  const face = faceOf(look, width);
+  const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), face);
+  return remembered(`${face.style} ${face.drawing} ${face.letters} ${card}`, draw);
 }
 
-/** Below this width in pixels a card is a pocket card. */
-const POCKET_WIDTH = 76;
+/** Which part of a card's width shows in a fan of cards so wide. */
+export function fanPartOf(look: Look, width: number): number {
+  return fannedPart(faceOf(look, width));
+}
 
-/** The kind of face that suits cards of this width. */
-export function faceSizeOf(width: number): FaceSize {
-  return width < POCKET_WIDTH ? "pocket" : "table";
+/** Below this width in pixels a card is small. */
+const SMALL_WIDTH = 76;
+
+function faceOf({ face, pictures, letters }: Look, width: number): Face {
+  const isSmall = width < SMALL_WIDTH;
+  const isSimple = pictures === "simple" || (pictures === "auto" && isSmall);
+  const drawing: Drawing = isSimple ? "simple" : isSmall ? "pocket" : "table";
+  return { style: face, drawing, letters };
 }
 
 /** The address of a back. */

@@ -1,11 +1,11 @@
 /** Where a pip's centre lies on a card of 250 × 350; those below the middle stand on their heads. */
 export type Pip = { readonly x: number; readonly y: number };
 
-const LEFT = 79;
+const LEFT = 86;
 const MIDDLE = 125;
-const RIGHT = 171;
+const RIGHT = 164;
 /** Heights above the middle line, as parts of the way to the outermost row. */
-const REACH = 85;
+const REACH = 80;
 
 function pair(height: number): readonly Pip[] {
   return [LEFT, RIGHT].map((x) => ({ x, y: 175 - height * REACH }));

@@ -13,6 +13,7 @@ import {
 import type { Words } from "@klondike/words";
 import { en, languageOf, wordsOf } from "@klondike/words";
 import { untrack } from "svelte";
+import type { Look } from "../cards/pictures.ts";
 import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
 import type { Branch } from "../memory/branches.ts";
@@ -98,6 +99,11 @@ export class Desk {
   /** The Klondike that is open; while `countdown` is open, `classic` waits behind it. */
   get table(): KlondikeTable {
     return this.#games.tableOf(this.edition === "countdown" ? "classic" : this.edition);
+  }
+
+  /** How cards look. */
+  get look(): Look {
+    return { ...this.settings, letters: this.words.language === "de" ? "de" : "en" };
   }
 
   /** The game on the table of `classic`, whichever is open. */

@@ -18,8 +18,8 @@ export const BARE: Position = {
   passes: 1,
 };
 
-/** What a table of this edition shows of its talon. */
-export function showingOf(edition: KlondikeEditionName): Showing {
+/** What a table of this edition shows of its talon; `fanned` is the part of a covered card that its index takes. */
+export function showingOf(edition: KlondikeEditionName, fanned?: number): Showing {
   const isOpen = editionOf(edition).rules.talon.kind === "open-deck";
-  return { waste: edition === "by-hand" || isOpen ? 1 : 3, openStock: isOpen };
+  return { waste: edition === "by-hand" || isOpen ? 1 : 3, openStock: isOpen, fanned };
 }

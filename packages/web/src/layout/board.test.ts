@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrangementOf, boardOf, CARD_RATIO, MAX_CARD_WIDTH, type Rect, type Size } from "./board.ts";
+import { arrangementOf, boardOf, CARD_RATIO, type Rect, type Size } from "./board.ts";
 import { rectAt } from "./places.ts";
 import { READING_ORDER } from "./spots.ts";
 
@@ -40,13 +40,18 @@ test("every pile lies on the table and none on another, from a small phone to 4K
   );
 });
 
-test("cards keep their proportion and are never wider than 150 pixels", () => {
+test("cards keep their proportion and grow with the window to what a 4K screen deserves", () => {
   for (const room of ROOMS) {
     const { card } = boardOf(room, "right");
-    expect(card.width).toBeLessThanOrEqual(MAX_CARD_WIDTH);
     expect(Math.abs(card.height - card.width * CARD_RATIO)).toBeLessThanOrEqual(0.5);
   }
-  expect(boardOf({ width: 3840, height: 2116 }, "right").card.width).toBe(150);
+  const widths = [720, 1020, 1380, 2090].map(
+    (height) => boardOf({ width: (height + 60) * (16 / 9), height }, "right").card.width,
+  );
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  expect(widths[2]).toBeGreaterThan(220);
+  expect(widths[2]).toBeLessThan(240);
+  expect(widths[3]).toBeGreaterThan(320);
 });
 
 test("a phone upright uses its whole width", () => {

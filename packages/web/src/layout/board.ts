@@ -29,10 +29,11 @@ export type Board = {
 
 /** Height of a card for a width of 1. */
 export const CARD_RATIO = 7 / 5;
-export const MAX_CARD_WIDTH = 150;
 
 /** A board is this many cards high at least, so that a column of ordinary length keeps its spacing. */
 const ROWS_IN_CARD_HEIGHTS = 3.9;
+/** Large rooms leave a little more felt around their cards: so many card heights more, from one height in pixels to another. */
+const AIR = { most: 0.4, from: 760, to: 1720 };
 const EDGES_IN_CARD_HEIGHTS = 4.25;
 
 /** Which arrangement suits a room: a low and wide one has no height to give to a row of its own. */
@@ -54,7 +55,7 @@ export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room
 function cardSize(room: Size, columns: number, gapShare: number, margin: number, heights: number): Size {
   const byWidth = (room.width - 2 * margin) / (columns + (columns - 1) * gapShare);
   const byHeight = (room.height - 2 * margin) / heights / CARD_RATIO;
-  const width = Math.max(24, Math.floor(Math.min(MAX_CARD_WIDTH, byWidth, byHeight)));
+  const width = Math.max(24, Math.floor(Math.min(byWidth, byHeight)));
   return { width, height: Math.round(width * CARD_RATIO) };
 }
 
@@ -62,7 +63,8 @@ function boardInRows(room: Size, hand: Hand): Board {
   const isNarrow = room.width < 600;
   const gapShare = isNarrow ? 0.07 : 0.17;
   const margin = isNarrow ? 4 : 16;
-  const card = cardSize(room, 7, gapShare, margin, ROWS_IN_CARD_HEIGHTS);
+  const share = Math.min(1, Math.max(0, (room.height - AIR.from) / (AIR.to - AIR.from)));
+  const card = cardSize(room, 7, gapShare, margin, ROWS_IN_CARD_HEIGHTS + share * AIR.most);
   const step = card.width + Math.max(3, Math.round(card.width * gapShare));
   const left = Math.round((room.width - (6 * step + card.width)) / 2);
   const top = isNarrow ? 16 : Math.min(48, Math.max(12, Math.round(room.height * 0.03)));

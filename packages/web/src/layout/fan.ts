@@ -1,5 +1,6 @@
 import type { Column } from "@klondike/engine";
 import type { Board, Point } from "./board.ts";
+import type { Showing } from "./places.ts";
 
 /** How far the next card of a column lies below a hidden and below a shown one, in pixels. */
 export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
@@ -41,18 +42,23 @@ export function columnFan(column: Column, board: Board): ColumnFan {
 /** Parts of the width of a card that another one in the fan leaves free: rank and suit. */
 const FANNED = 0.42;
 
-/** How far a waste card lies from the pile's place, `back` being how many lie on it; only the last `shown` spread. */
-export function wasteOffset(back: number, count: number, shown: number, board: Board): Point {
-  const spread = Math.min(shown, count);
+/** How far a waste card lies from the pile's place, `back` being how many lie on it; only the last ones spread. */
+export function wasteOffset(
+  back: number,
+  count: number,
+  { waste, fanned = 0 }: Pick<Showing, "waste" | "fanned">,
+  board: Board,
+): Point {
+  const spread = Math.min(waste, count);
   const place = Math.max(0, spread - 1 - back);
   if (board.arrangement === "edges") return { x: 0, y: Math.round(place * board.card.height * 0.27) };
-  const step = Math.round(board.card.width * FANNED);
+  const step = Math.round(board.card.width * Math.max(FANNED, fanned));
   // The newest lies rightmost on either side of the table, because the index of a covered card is on its left.
   return { x: (board.hand === "right" ? place : place - (spread - 1)) * step, y: 0 };
 }
 
-/** A pile seen from above has a little thickness: a card's lift in pixels. */
-export function stackLift(index: number, count: number): number {
-  const layers = Math.min(3, Math.ceil(count / 8));
-  return Math.min(index, layers) * -1;
+/** A pile seen from above has a little thickness: how far below its top a card lies in pixels. The top lies in its place. */
+export function stackDepth(index: number, count: number): number {
+  const layers = Math.min(3, Math.ceil(count / 8), count - 1);
+  return layers - Math.min(index, layers);
 }

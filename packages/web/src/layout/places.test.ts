@@ -80,3 +80,12 @@ test("an open deck shows its top card, and only that", () => {
   const shown = START.stock.filter((card) => places.get(card)?.faceUp);
   expect(shown).toEqual([START.stock.at(-1)]);
 });
+
+test("the top of a squared pile lies exactly in its place, whatever lies under it", () => {
+  const board = boardOf({ width: 1280, height: 756 }, "right");
+  const places = placesOf(START, board, THREE_SHOWN);
+  const top = START.stock.at(-1);
+  expect(top).toBeDefined();
+  if (top === undefined) return;
+  expect(places.get(top)).toMatchObject(board.piles.s);
+});

@@ -1,6 +1,6 @@
 import { type Card, FOUNDATION_IDS, type PileId, type Position, TABLEAU_IDS } from "@klondike/engine";
 import type { Board, Rect } from "./board.ts";
-import { columnFan, stackLift, wasteOffset } from "./fan.ts";
+import { columnFan, stackDepth, wasteOffset } from "./fan.ts";
 
 /** Where one card lies and how it is seen. */
 export type Place = {
@@ -20,6 +20,8 @@ export type Showing = {
   readonly waste: number;
   /** Whether the stock's top card lies face up. */
   readonly openStock: boolean;
+  /** The part of a card's width that the next one leaves free, where indices need more than usual. */
+  readonly fanned?: number | undefined;
 };
 
 /** How many cards of a squared pile are drawn: those whose edges show, and one that shows when the top is lifted. */
@@ -47,19 +49,19 @@ export function placesOf(position: Position, board: Board, showing: Showing): Re
       card,
       "s",
       0,
-      stackLift(index, length),
+      stackDepth(index, length),
       index,
       showing.openStock && isTop,
       index < length - THICKNESS,
     );
   });
   position.waste.forEach((card, index, { length }) => {
-    const { x, y } = wasteOffset(length - 1 - index, length, showing.waste, board);
+    const { x, y } = wasteOffset(length - 1 - index, length, showing, board);
     put(card, "w", x, y, index, true, index < length - showing.waste - 1);
   });
   FOUNDATION_IDS.forEach((id, at) => {
     position.foundations[at]?.forEach((card, index, { length }) => {
-      put(card, id, 0, stackLift(index, length), index, true, index < length - THICKNESS);
+      put(card, id, 0, stackDepth(index, length), index, true, index < length - THICKNESS);
     });
   });
   TABLEAU_IDS.forEach((id, at) => {

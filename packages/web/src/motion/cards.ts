@@ -59,7 +59,7 @@ export function travel(
     const start = { x: from.x - to.x + offset.x, y: from.y - to.y + offset.y };
     const timing = { duration: MOVE_MS * pace, delay: index * stagger * pace };
     glide(element, start, to.z, timing);
-    if (isTurned) turn(element, to.faceUp, timing);
+    if (isTurned) turn(element, timing);
   });
 }
 
@@ -85,7 +85,7 @@ export function dealOut(
     if (element === undefined) return [];
     const timing = { duration: MOVE_MS * pace, delay: index * step * pace };
     const glided = glide(element, { x: stock.x - to.x, y: stock.y - to.y }, to.z, timing);
-    return to.faceUp ? [glided, ...turn(element, true, timing)] : [glided];
+    return to.faceUp ? [glided, ...turn(element, timing)] : [glided];
   });
 }
 
@@ -100,39 +100,38 @@ function shownOffset(element: HTMLElement): Point {
 
 /** Stops a card where it lies, whatever it was doing. */
 export function halt(element: HTMLElement): void {
-  for (const animation of element.getAnimations()) animation.cancel();
+  for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
+  settle(element);
 }
 
+/** A card that has arrived lies among the others again. */
+function settle(element: HTMLElement): void {
+  element.style.zIndex = "";
+  element.style.visibility = "";
+  element.classList.remove("turning");
+}
+
+/*
+ * Only transforms are animated: those the browser moves without asking the page, so that a slow phone draws each card once and
+ * not in every frame. What else a card needs in the air is set when it leaves and taken back when it arrives.
+ */
 function glide(element: HTMLElement, from: Point, z: number, timing: Timing): Animation {
   halt(element);
-  const aloft = { zIndex: String(ALOFT + z), visibility: "visible" };
-  return element.animate(
-    [
-      { transform: `translate(${from.x}px, ${from.y}px)`, ...aloft },
-      { transform: "none", ...aloft },
-    ],
+  element.style.zIndex = String(ALOFT + z);
+  element.style.visibility = "visible";
+  const glided = element.animate(
+    [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: "none" }],
     { ...timing, easing: EASE, fill: "backwards" },
   );
+  glided.onfinish = () => settle(element);
+  return glided;
 }
 
-/** Turns a card around its vertical axis; the other side shows from the middle of the turn. */
-function turn(element: HTMLElement, isUp: boolean, timing: Timing): readonly Animation[] {
-  const options = { ...timing, fill: "backwards" } as const;
-  const animate = (part: string, keyframes: Keyframe[]): readonly Animation[] =>
-    [...element.getElementsByClassName(part)].map((side) => side.animate(keyframes, options));
-  const turned = (degrees: number, offset?: number): Keyframe => ({
-    transform: `perspective(900px) rotateY(${degrees}deg)`,
-    ...(offset !== undefined && { offset }),
-  });
-  const shows = (first: string, then: string): Keyframe[] => [
-    { visibility: first },
-    { visibility: first, offset: 0.5 },
-    { visibility: then, offset: 0.5 },
-    { visibility: then },
-  ];
-  return [
-    ...animate("turner", [turned(0), turned(90, 0.5), turned(-90, 0.5), turned(0)]),
-    ...animate("front", isUp ? shows("hidden", "visible") : shows("visible", "hidden")),
-    ...animate("back", isUp ? shows("visible", "hidden") : shows("hidden", "visible")),
-  ];
+/** Turns a card around its vertical axis; it shows the side it had until the middle of the turn. */
+function turn(element: HTMLElement, timing: Timing): readonly Animation[] {
+  element.classList.add("turning");
+  const turned = (degrees: number): Keyframe => ({ transform: `perspective(900px) rotateY(${degrees}deg)` });
+  return [...element.getElementsByClassName("turner")].map((turner) =>
+    turner.animate([turned(180), turned(0)], { ...timing, fill: "backwards" }),
+  );
 }

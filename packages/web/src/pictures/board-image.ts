@@ -1,10 +1,9 @@
 import { type KlondikeEditionName, type Position, TABLEAU_IDS } from "@klondike/engine";
-import { backPicture, facePicture } from "../cards/pictures.ts";
+import { backPicture, facePicture, fanPartOf, type Look } from "../cards/pictures.ts";
 import { showingOf } from "../game/showing.ts";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
 import { READING_ORDER } from "../layout/spots.ts";
-import type { Settings } from "../settings/settings.ts";
 
 const WIDTH = 1200;
 const TALLEST = 1000;
@@ -37,11 +36,12 @@ async function loaded(address: string): Promise<HTMLImageElement> {
 export async function boardImage(
   position: Position,
   edition: KlondikeEditionName,
-  settings: Settings,
+  look: Look,
   room: Element,
 ): Promise<Blob> {
   const board = boardOf({ width: WIDTH, height: TALLEST }, "right", "rows");
-  const places = [...placesOf(position, board, showingOf(edition))]
+  const showing = showingOf(edition, fanPartOf(look, board.card.width));
+  const places = [...placesOf(position, board, showing)]
     .filter(([, { isBuried }]) => !isBuried)
     .toSorted(([, a], [, b]) => a.z - b.z);
   const lowest = Math.max(
@@ -69,9 +69,9 @@ export async function boardImage(
     context.roundRect(x, y, board.card.width, board.card.height, board.card.width * 0.06);
     context.stroke();
   }
-  const back = await loaded(backPicture(settings.back));
+  const back = await loaded(backPicture(look.back));
   const faces = await Promise.all(
-    places.map(([card, { faceUp }]) => (faceUp ? loaded(facePicture(card, settings.face)) : back)),
+    places.map(([card, { faceUp }]) => (faceUp ? loaded(facePicture(card, look, board.card.width)) : back)),
   );
   places.forEach(([, { x, y }], index) => {
     const face = faces[index];

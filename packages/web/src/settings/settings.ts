@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
 import { BACK_NAMES, type BackName } from "../cards/back.ts";
+import type { Pictures } from "../cards/pictures.ts";
 import type { FaceStyle } from "../cards/suits.ts";
 import type { Hand } from "../layout/board.ts";
 
@@ -10,6 +11,7 @@ export type Language = "auto" | LanguageTag;
 export type DealChoice = "any" | "winnable" | "easy" | "normal" | "hard" | "expert";
 
 export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
+export const PICTURES: readonly Pictures[] = ["auto", "traditional", "simple"];
 export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "burgundy", "linen"];
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
@@ -19,6 +21,7 @@ const DEAL_CHOICES: readonly DealChoice[] = ["any", "winnable", "easy", "normal"
 /** What a player may set; kept on the device. */
 export type Settings = {
   readonly face: FaceStyle;
+  readonly pictures: Pictures;
   readonly back: BackName;
   readonly felt: FeltName;
   readonly hand: Hand;
@@ -36,6 +39,7 @@ export type Settings = {
 
 export const DEFAULT_SETTINGS: Settings = {
   face: "two-colour",
+  pictures: "auto",
   back: "trellis",
   felt: "green",
   hand: "right",
@@ -63,6 +67,7 @@ export function settingsFrom(stored: unknown): Settings {
   const standard = DEFAULT_SETTINGS;
   return {
     face: choice("face", FACE_STYLES, standard.face),
+    pictures: choice("pictures", PICTURES, standard.pictures),
     back: choice("back", BACK_NAMES, standard.back),
     felt: choice("felt", FELT_NAMES, standard.felt),
     hand: choice("hand", HANDS, standard.hand),

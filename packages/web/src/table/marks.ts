@@ -37,8 +37,10 @@ export function hintPath(
   if (move === undefined) return undefined;
   if (move.kind !== "carry") {
     const from = rectAt(board.piles[move.kind === "turn-up" ? move.column : "s"], board);
-    const to = move.kind === "draw" ? rectAt(board.piles.w, board) : from;
-    return { from, to };
+    if (move.kind !== "draw") return { from, to: from };
+    // On the waste's top card: the pile's own place would cut through the fan.
+    const top = spots.findLast(({ pile }) => pile === "w");
+    return { from, to: rectAt(top?.rect ?? board.piles.w, board) };
   }
   const cards = faceUpOf(position, move.from).slice(-move.count);
   const lowest = cards[0] === undefined ? undefined : places.get(cards[0]);

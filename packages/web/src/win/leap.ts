@@ -1,6 +1,5 @@
 import type { Card } from "@klondike/engine";
-import { facePicture } from "../cards/pictures.ts";
-import type { FaceStyle } from "../cards/suits.ts";
+import { facePicture, type Look } from "../cards/pictures.ts";
 
 type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: HTMLImageElement };
 
@@ -15,7 +14,7 @@ const NEXT_LEAP_MS = 190;
 export function leap(
   canvas: HTMLCanvasElement,
   board: HTMLElement,
-  face: FaceStyle,
+  look: Look,
   ended: () => void,
 ): () => void {
   const scale = Math.min(2, devicePixelRatio);
@@ -53,7 +52,7 @@ export function leap(
   function takeOff(next: (typeof waiting)[number] | undefined): Leaper {
     const at = next?.element.getBoundingClientRect() ?? box;
     const picture = new Image();
-    if (next !== undefined) picture.src = facePicture(next.card, face);
+    if (next !== undefined) picture.src = facePicture(next.card, look, width);
     const direction = Math.random() < 0.5 ? -1 : 1;
     const vx = direction * (110 + Math.random() * 260);
     return { x: at.left - box.left, y: at.top - box.top, vx, vy: -Math.random() * 320, picture };

@@ -21,7 +21,16 @@ export const settingsDe: SettingsWords = {
   browserLanguage: "Wie im Browser",
   reset: "Alle Einstellungen zurücksetzen",
   faces: { "two-colour": "zwei Farben", "four-colour": "vier Farben", "large-print": "Großdruck" },
-  backs: { trellis: "Gitter", rosette: "Rosette", waves: "Wellen" },
+  pictures: "Figuren und Zeichen",
+  pictureKinds: { auto: "automatisch", traditional: "klassisch", simple: "groß und schlicht" },
+  backs: {
+    trellis: "Gitter",
+    rosette: "Rosette",
+    waves: "Wellen",
+    stars: "Sterne",
+    honeycomb: "Waben",
+    weave: "Geflecht",
+  },
   felts: {
     green: "Grün",
     midnight: "Mitternacht",

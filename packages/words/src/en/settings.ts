@@ -21,6 +21,15 @@ export const settingsEn: SettingsWords = {
   browserLanguage: "Same as browser",
   reset: "Reset all settings",
   faces: { "two-colour": "two colours", "four-colour": "four colours", "large-print": "large print" },
-  backs: { trellis: "trellis", rosette: "rosette", waves: "waves" },
+  pictures: "Courts and pips",
+  pictureKinds: { auto: "automatic", traditional: "traditional", simple: "large and simple" },
+  backs: {
+    trellis: "trellis",
+    rosette: "rosette",
+    waves: "waves",
+    stars: "stars",
+    honeycomb: "honeycomb",
+    weave: "weave",
+  },
   felts: { green: "green", midnight: "midnight", slate: "slate", burgundy: "burgundy", linen: "linen" },
 };
