@@ -98,6 +98,16 @@ export function childrenOf(bit: i32): u64 {
   return pairOf(bit) >> 4;
 }
 
+/** The lower or the higher one of the pair that may carry the card, which is no king. */
+export function parentBitOf(bit: i32, twin: u32): i32 {
+  return ((bit & ~1) + 4) | <i32>twin;
+}
+
+/** The cards of the set exchanged for their twins. */
+export function exchanged(cards: u64): u64 {
+  return ((cards & TWIN_LOW) << 1) | ((cards >> 1) & TWIN_LOW);
+}
+
 /** The pairs with fewer children lying on them than they have cards to lie on: `cards` hold them, `lying` are those that lie on a card. */
 export function pairsWithRoom(cards: u64, lying: u64): u64 {
   const children = lying << 4;

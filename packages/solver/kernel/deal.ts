@@ -10,8 +10,22 @@
 import { bitOf, CARDS_END } from "./cards";
 import { INPUT } from "./memory";
 
+export const AT_REDEALS: usize = 141;
+export const AT_PARENTS: usize = 142;
+export const NO_PARENT: u32 = 255;
+
+export const UNLIMITED: u32 = 255;
+
 export let draw: i32 = 1;
 export let worryBack: bool = true;
+/** How often the waste may still be turned over at the start, or UNLIMITED. */
+export let redealsAtStart: u32 = UNLIMITED;
+/** Whether every card of the talon can be played at any time: draw 1 with unlimited passes. */
+export let isReserve: bool = true;
+/** Whether the passes are limited. */
+export let isLimited: bool = false;
+/** Whether only all face-up cards of a column move together: then it matters which of two twins carries a run. */
+export let wholeRuns: bool = false;
 /** Off: every move leads to a position with all its moves. For cross-checks. */
 export let ordered: bool = true;
 /** Off: nothing goes home by itself. For cross-checks. */
@@ -40,6 +54,10 @@ export function readDeal(): bool {
   ordered = (switches & 2) === 0;
   safeHome = (switches & 4) === 0;
   relaxed = (switches & 8) === 0;
+  wholeRuns = (switches & 16) !== 0;
+  redealsAtStart = load<u8>(INPUT + AT_REDEALS);
+  isLimited = redealsAtStart !== UNLIMITED;
+  isReserve = draw === 1 && !isLimited;
   talonCount = load<u8>(INPUT + 2);
   wasteCount = load<u8>(INPUT + 3);
   talonCards = 0;
@@ -60,7 +78,7 @@ export function readDeal(): bool {
     }
   }
   fillByPlaces();
-  if (draw > 1) fillByCards();
+  if (!isReserve) fillByCards();
   return radix <= 1 << 16;
 }
 

@@ -16,6 +16,8 @@ export class Frame extends Packed {
   card: u32;
   /** Whether `card` came from home. */
   isFetched: bool;
+  /** Whether the first of two twins was tried to carry the card that moves next. */
+  isSecond: bool;
   /** Whether its pair had room before it came: then it is good only for baring what lay under it at home. */
   hadRoom: bool;
   /** The card laid or gone home from the talon before `card` was fetched and not made use of yet, or NO_CARD. */
@@ -24,6 +26,8 @@ export class Frame extends Packed {
   taken: u32;
   /** The pairs with room. */
   room: u64;
+  /** Where only whole runs move: the cards that an anchor may be carried to. */
+  onto: u64;
   /** Moves not tried yet, by the card that moves: a column card goes home, an anchor moves within the columns … */
   up: u64;
   over: u64;

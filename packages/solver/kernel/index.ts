@@ -1,7 +1,8 @@
 /** What the kernel offers its host. Numbers only; `src/kernel.ts` gives them meaning. */
-import { bitOf, cardOf, fillCardLookups, homeCards } from "./cards";
-import { cardsAt, readDeal } from "./deal";
+import { bitOf, cardOf, fillCardLookups, homeCards, parentBitOf } from "./cards";
+import { cardsAt, readDeal, wholeRuns } from "./deal";
 import { lineLength, moveAt } from "./line";
+import { kindOf, moveOf, moverOf, twinOf, UP, TALON_UP } from "./move";
 import { INPUT, OUTPUT, reach, SCRATCH, TABLE } from "./memory";
 import { isPossible, makeMove } from "./play";
 import { Packed, readPosition, writePosition } from "./position";
@@ -51,10 +52,22 @@ export function movesInLine(): i32 {
   return lineLength;
 }
 
-/** A move of the winning line: its kind and, eight times, the card as the engine counts them. */
-export function lineMove(index: i32): i32 {
-  const move = <i32>moveAt(index);
-  return (move & 7) | (cardOf(move >> 3) << 3);
+/** A move of the winning line: the kind of move … */
+export function lineKind(index: i32): i32 {
+  return kindOf(moveAt(index));
+}
+
+/** … the card that moves, as the engine counts them … */
+export function lineCard(index: i32): i32 {
+  return cardOf(moverOf(moveAt(index)));
+}
+
+/** … and the card it comes to lie on, where that matters, or −1. */
+export function lineParent(index: i32): i32 {
+  const move = moveAt(index);
+  const bit = moverOf(move);
+  if (!wholeRuns || bit >= 48 || kindOf(move) === UP || kindOf(move) === TALON_UP) return -1;
+  return cardOf(parentBitOf(bit, twinOf(move)));
 }
 
 /** Sets up the input as a position to play on, without a search; false where it cannot be packed. */
@@ -64,14 +77,18 @@ export function setUp(): bool {
   return true;
 }
 
-/** Whether the move is legal in the position set up. */
-export function isLegal(kind: u32, card: i32): bool {
-  return isPossible(changetype<Packed>(SCRATCH), kind, bitOf(card));
+/** Whether the move is legal in the position set up; `parent` is the card to lie on, where that matters, or −1. */
+export function isLegal(kind: u32, card: i32, parent: i32): bool {
+  return isPossible(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
 }
 
 /** Makes the move in the position set up. */
-export function play(kind: u32, card: i32): void {
-  makeMove(changetype<Packed>(SCRATCH), kind, bitOf(card));
+export function play(kind: u32, card: i32, parent: i32): void {
+  makeMove(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
+}
+
+function twinFor(parent: i32): u32 {
+  return parent < 0 ? 0 : bitOf(parent) & 1;
 }
 
 /** Where the card is in the position set up: 0 hidden, 1 home, 2 in stock or waste, 3 face up as dealt, 4 face up elsewhere. */

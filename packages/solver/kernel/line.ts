@@ -1,13 +1,12 @@
 /** The winning line: written from the search's path, then shortened. */
 import { LINE, LINE_MOVES, SCRATCH } from "./memory";
-import { BACK, isPossible, makeMove, TALON_DOWN, TALON_UP, UP } from "./play";
+import { BACK, kindOf, moveOf, moverOf, NOTHING, TALON_DOWN, TALON_UP, UP } from "./move";
+import { isPossible, makeMove } from "./play";
 import { isWon, Packed, readPosition } from "./position";
 
 /** How many moves the line has. */
 export let lineLength: i32 = 0;
 
-/** Blanked out while a shorter line is tried. */
-const NOTHING: u32 = 7;
 /** Lines longer than this are given as they are. */
 export const LONGEST_TO_SHORTEN: i32 = 400;
 
@@ -16,13 +15,13 @@ export function clearLine(): void {
 }
 
 /** Adds a move; the line never outgrows its place because no path is that long. */
-export function writeMove(kind: u32, bit: i32): void {
+export function writeMove(move: u32): void {
   if (lineLength === LINE_MOVES) return;
-  setMove(lineLength, kind | (bit << 3));
+  setMove(lineLength, move);
   lineLength++;
 }
 
-/** A move of the line: its kind and, eight times, the card's bit. */
+/** A move of the line. */
 export function moveAt(index: i32): u32 {
   return load<u16>(LINE + ((<usize>index) << 1));
 }
@@ -37,15 +36,15 @@ export function shortenLine(): void {
   if (lineLength > LONGEST_TO_SHORTEN) return;
   for (let i = 0; i < lineLength; i++) {
     const move = moveAt(i);
-    const kind = move & 7;
+    const kind = kindOf(move);
     const back = kind === UP ? BACK : kind === BACK || kind === TALON_DOWN ? UP : NOTHING;
     if (back === NOTHING) continue;
-    const other = indexAfter(i, back | (move & ~7));
+    const other = indexAfter(i, back, moverOf(move));
     if (other < 0) continue;
     const otherMove = moveAt(other);
     // There and back is nothing; a talon card that goes home by way of a column can go home at once.
     setMove(i, NOTHING);
-    setMove(other, kind === TALON_DOWN ? TALON_UP | (move & ~7) : NOTHING);
+    setMove(other, kind === TALON_DOWN ? moveOf(TALON_UP, moverOf(move), 0) : NOTHING);
     if (isWinning()) {
       squeeze();
       i--;
@@ -56,8 +55,10 @@ export function shortenLine(): void {
   }
 }
 
-function indexAfter(index: i32, move: u32): i32 {
-  for (let i = index + 1; i < lineLength; i++) if (moveAt(i) === move) return i;
+function indexAfter(index: i32, kind: u32, bit: i32): i32 {
+  for (let i = index + 1; i < lineLength; i++) {
+    if (kindOf(moveAt(i)) === kind && moverOf(moveAt(i)) === bit) return i;
+  }
   return -1;
 }
 
@@ -78,10 +79,8 @@ export function isWinning(): bool {
   for (let i = 0; i < lineLength; i++) {
     const move = moveAt(i);
     if (move === NOTHING) continue;
-    const kind = move & 7;
-    const bit = <i32>(move >> 3);
-    if (!isPossible(position, kind, bit)) return false;
-    makeMove(position, kind, bit);
+    if (!isPossible(position, move)) return false;
+    makeMove(position, move);
   }
   return isWon(position);
 }

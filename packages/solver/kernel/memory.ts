@@ -16,7 +16,7 @@ export const LINE_MOVES: i32 = 1 << 15;
 
 /** A position to try things on. */
 export const SCRATCH: usize = LINE + 2 * <usize>LINE_MOVES;
-const SCRATCH_BYTES: usize = 64;
+const SCRATCH_BYTES: usize = 128;
 
 /** Lookups made once for the module and once for a deal, see `cards.ts` and `deal.ts`. */
 export const LOOKUPS: usize = SCRATCH + SCRATCH_BYTES;

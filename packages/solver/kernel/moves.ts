@@ -15,7 +15,7 @@ import {
   topOf,
   withTwins,
 } from "./cards";
-import { cardsAt, draw, ordered, worryBack } from "./deal";
+import { cardsAt, isReserve, ordered, wholeRuns, worryBack } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD } from "./frame";
 import { isReachable, Packed, placeable, roomIn } from "./position";
 
@@ -34,6 +34,8 @@ export function findMoves(frame: Frame): void {
   frame.talonUp = 0;
   frame.talonDown = 0;
   frame.back = 0;
+  frame.isSecond = false;
+  frame.onto = -1;
   if (frame.kind === LEAVING) afterLeaving(frame);
   else if (frame.kind === LAID) afterLaying(frame);
   else allMoves(frame);
@@ -46,10 +48,10 @@ function look(frame: Frame): void {
   next = nextCards(frame.homes);
   const cards = cardsAt(frame.talon);
   talon = cards & (places | next);
-  if (draw > 1) talon = reachableOf(frame, talon);
+  if (!isReserve) talon = reachableOf(frame, talon);
   fetchable = worryBack ? topCards(frame.homes) & places : 0;
   useful = cards;
-  if (!ordered || (fetchable === 0 && (draw > 1 || talon === 0))) return;
+  if (!ordered || (fetchable === 0 && (!isReserve || talon === 0))) return;
   findUseful(frame, cards);
   if (fetchable !== 0) fetchable = usefulTops(frame);
 }
@@ -58,8 +60,8 @@ function look(frame: Frame): void {
 function findUseful(frame: Frame, cards: u64): void {
   const candidates = cards | (worryBack ? homeCards(frame.homes) : 0);
   // At draw 2 and more a talon card moves on by leaving the talon.
-  let movers = draw > 1 ? frame.anchors | cards : frame.anchors;
-  const lifting = withTwins(frame.shown & next);
+  let movers = !isReserve ? frame.anchors | cards : frame.anchors;
+  const lifting = wholeRuns ? 0 : withTwins(frame.shown & next);
   while (true) {
     const found = candidates & ((withTwins(movers) << 4) | lifting);
     const more = found | (worryBack ? aboveUseful(frame.homes, found) : 0);
@@ -85,9 +87,11 @@ function aboveUseful(homes: u32, found: u64): u64 {
 /** The top cards of the homes that find a place and are, with no room on their pair yet, or bare, something useful. */
 function usefulTops(frame: Frame): u64 {
   let tops = fetchable;
+  // Where only whole runs move, room on a twin is no substitute.
+  const room = wholeRuns ? 0 : frame.room;
   for (let suit = 0; suit < 4; suit++) {
     const top = topOf(frame.homes, suit);
-    if ((useful & ~(frame.room & top) & homeOf(frame.homes, suit)) === 0) tops &= ~top;
+    if ((useful & ~(room & top) & homeOf(frame.homes, suit)) === 0) tops &= ~top;
   }
   return tops;
 }
@@ -103,7 +107,8 @@ function reachableOf(position: Packed, cards: u64): u64 {
 /** Talon cards to lay: at draw 1 only those that lead on, and whose pair has no room without them. */
 function layable(frame: Frame): u64 {
   const cards = talon & places;
-  return draw === 1 && ordered ? cards & useful & ~frame.room : cards;
+  if (!isReserve || !ordered) return cards;
+  return wholeRuns ? cards & useful : cards & useful & ~frame.room;
 }
 
 function allMoves(frame: Frame): void {
@@ -119,6 +124,9 @@ function afterLeaving(frame: Frame): void {
   const card = (<u64>1) << bit;
   if ((frame.shown & card) === 0) {
     frame.up = frame.shown & frame.room & nextOf(frame.homes, suitOf(bit));
+  } else if (wholeRuns) {
+    frame.over = frame.anchors & places & childrenOf(bit);
+    frame.onto = card;
   } else if (isOnlyRoom(frame, bit)) {
     frame.up = frame.shown & frame.room & next & pairOf(bit) & ~card;
     frame.over = frame.anchors & places & childrenOf(bit);
@@ -131,17 +139,18 @@ function afterLeaving(frame: Frame): void {
 function afterLaying(frame: Frame): void {
   const bit = <i32>frame.card;
   const children = frame.hadRoom ? 0 : childrenOf(bit);
-  const twinHome = frame.hadRoom ? 0 : frame.shown & frame.room & next & pairOf(bit) & ~((<u64>1) << bit);
+  const twinHome = frame.hadRoom || wholeRuns ? 0 : frame.shown & frame.room & next & pairOf(bit) & ~((<u64>1) << bit);
   if (frame.waiting === NO_CARD) {
     frame.up = twinHome;
     frame.over = frame.anchors & places & children;
   } else if (twinHome !== 0 && isHomeStep(frame, twinHome)) {
     frame.up = twinHome;
   }
+  frame.onto = (<u64>1) << bit;
   const bared = frame.isFetched ? topOf(frame.homes, suitOf(bit)) : 0;
   const following = children | bared | (mayJoin(frame, bit) ? laidLater(bit) : 0);
   frame.back = fetchable & following;
-  frame.talonDown = layable(frame) & (draw === 1 ? following : children);
+  frame.talonDown = layable(frame) & (isReserve ? following : children);
 }
 
 /** Whether the card goes home on the waiting card. */

@@ -1,10 +1,13 @@
 /** The five moves of the packed game, each by the card that moves. */
-import { highest, nextCards, safeCards, topCards } from "./cards";
-import { cardsAt, draw, worryBack } from "./deal";
+import { highest, nextCards, parentBitOf, safeCards, topCards } from "./cards";
+import { cardsAt, draw, isReserve, wholeRuns, worryBack } from "./deal";
+import { BACK, kindOf, moveOf, moverOf, OVER, TALON_DOWN, TALON_UP, twinOf, UP } from "./move";
 import {
   addHome,
   fetch,
+  freeInTalon,
   isReachable,
+  layOn,
   Packed,
   placeable,
   roomIn,
@@ -13,42 +16,43 @@ import {
   uncover,
 } from "./position";
 
-/** A column card goes home. */
-export const UP: u32 = 0;
-/** A card that lies as dealt moves within the columns, with all that lies on it. */
-export const OVER: u32 = 1;
-/** A card goes home from stock or waste … */
-export const TALON_UP: u32 = 2;
-/** … or to a column. */
-export const TALON_DOWN: u32 = 3;
-/** A card comes back from home to a column. */
-export const BACK: u32 = 4;
-
-export function makeMove(position: Packed, kind: u32, bit: i32): void {
+export function makeMove(position: Packed, move: u32): void {
+  const kind = kindOf(move);
+  const bit = moverOf(move);
   const card = (<u64>1) << bit;
   if (kind === UP) {
     sendHome(position, card);
-  } else if (kind === OVER) {
-    uncover(position, card);
-  } else if (kind === TALON_UP) {
+    return;
+  }
+  if (kind === TALON_UP) {
     takeFromTalon(position, bit);
     addHome(position, bit);
+    return;
+  }
+  if (kind === OVER) {
+    uncover(position, card);
   } else if (kind === TALON_DOWN) {
     takeFromTalon(position, bit);
     position.shown |= card;
   } else {
     fetch(position, bit);
   }
+  if (wholeRuns) layOn(position, bit, twinOf(move));
 }
 
 /** Whether the move can be made. */
-export function isPossible(position: Packed, kind: u32, bit: i32): bool {
+export function isPossible(position: Packed, move: u32): bool {
+  const kind = kindOf(move);
+  const bit = moverOf(move);
   const card = (<u64>1) << bit;
   const room = roomIn(position);
   const isNext = (nextCards(position.homes) & card) !== 0;
   if (kind === UP) return isNext && (position.shown & room & card) !== 0;
   const fits = kind === TALON_UP ? isNext : (placeable(position, room) & card) !== 0;
   if (!fits) return false;
+  if (wholeRuns && kind !== TALON_UP && bit < 48) {
+    if (((room >> parentBitOf(bit, twinOf(move))) & 1) === 0) return false;
+  }
   if (kind === OVER) return (position.anchors & card) !== 0;
   if (kind === BACK) return worryBack && (topCards(position.homes) & card) !== 0;
   return (cardsAt(position.talon) & card) !== 0 && isReachable(position, bit);
@@ -57,14 +61,14 @@ export function isPossible(position: Packed, kind: u32, bit: i32): bool {
 export const NO_MOVE: i32 = -1;
 
 /**
- * A move that needs no alternative, its kind and eight times its card's bit, or NO_MOVE: a safe column card goes home and, where the
- * order of the talon does not matter, a safe talon card.
+ * A move that needs no alternative, or NO_MOVE: a safe column card goes home and, where taking it hinders no other, a safe
+ * talon card.
  */
 export function safeMove(position: Packed): i32 {
   const safe = safeCards(position.homes);
   const own = position.shown & roomIn(position) & safe;
-  if (own !== 0) return <i32>UP | (highest(own) << 3);
+  if (own !== 0) return <i32>moveOf(UP, highest(own), 0);
   if (draw > 1) return NO_MOVE;
-  const drawn = cardsAt(position.talon) & safe;
-  return drawn === 0 ? NO_MOVE : <i32>TALON_UP | (highest(drawn) << 3);
+  const drawn = cardsAt(isReserve ? position.talon : freeInTalon(position)) & safe;
+  return drawn === 0 ? NO_MOVE : <i32>moveOf(TALON_UP, highest(drawn), 0);
 }

@@ -2,8 +2,35 @@
  * The packed position. Which of two twins carries a run does not matter, because the run can be moved from one to the other: so
  * the cards that are face up, the cards that lie as dealt and the cards that are home say everything.
  */
-import { ALL_HOME, bitOf, cardOf, highest, homeCount, KINGS, pairsWithRoom, suitOf } from "./cards";
-import { dealtCard, draw, leftAtStart, placeOf, radixOf, talonCount, wasteCount } from "./deal";
+import {
+  ALL_HOME,
+  bitOf,
+  cardOf,
+  exchanged,
+  highest,
+  homeCount,
+  KINGS,
+  pairOf,
+  pairsWithRoom,
+  suitOf,
+  withTwins,
+} from "./cards";
+import {
+  AT_PARENTS,
+  AT_REDEALS,
+  dealtCard,
+  draw,
+  isLimited,
+  isReserve,
+  leftAtStart,
+  NO_PARENT,
+  placeOf,
+  radixOf,
+  redealsAtStart,
+  talonCount,
+  wasteCount,
+  wholeRuns,
+} from "./deal";
 import { INPUT, INPUT_BYTES, OUTPUT } from "./memory";
 
 @unmanaged
@@ -22,6 +49,10 @@ export class Packed {
   code: u32;
   /** How many of the cards left are in the waste; 0 stands for all numbers that give the same reach. */
   waste: u32;
+  /** How often the waste may still be turned over; 0 where that is not limited. */
+  redeals: u32;
+  /** Where only whole runs move: the pairs whose lower card is carried by the higher one of their parents, or the higher by the lower; their parents, as a set. */
+  crossed: u64;
 }
 
 const FIELDS: u32 = 0o1111111;
@@ -32,12 +63,19 @@ export function readPosition(position: Packed): void {
   for (let suit = 0; suit < 4; suit++) position.homes |= (<u32>load<u8>(INPUT + 4 + suit)) << (4 * suit);
   position.talon = (1 << talonCount) - 1;
   position.waste = steadyWaste(wasteCount, talonCount);
+  position.redeals = isLimited ? redealsAtStart : 0;
   position.shown = 0;
   position.anchors = 0;
   position.left = 0;
   position.code = 0;
+  position.crossed = 0;
   const others = load<u8>(INPUT + 88);
-  for (let i = 0; i < <i32>others; i++) position.shown |= (<u64>1) << bitOf(load<u8>(INPUT + 89 + i));
+  for (let i = 0; i < <i32>others; i++) {
+    const bit = bitOf(load<u8>(INPUT + 89 + i));
+    const parent = load<u8>(INPUT + AT_PARENTS + i);
+    position.shown |= (<u64>1) << bit;
+    if (wholeRuns && parent !== NO_PARENT) layOn(position, bit, bitOf(parent) & 1);
+  }
   for (let column = 0; column < 7; column++) {
     const left = leftAtStart(column);
     if (left > 0) show(position, column, left);
@@ -55,6 +93,7 @@ export function writePosition(position: Packed): void {
   }
   store<u8>(OUTPUT + 2, <u8>count);
   store<u8>(OUTPUT + 3, <u8>position.waste);
+  if (isLimited) store<u8>(OUTPUT + AT_REDEALS, <u8>position.redeals);
   for (let suit = 0; suit < 4; suit++) store<u8>(OUTPUT + 4 + suit, <u8>homeCount(position.homes, suit));
   for (let column = 0; column < 7; column++)
     store<u8>(OUTPUT + 32 + 8 * column, <u8>leftIn(position, column));
@@ -68,7 +107,7 @@ export function writePosition(position: Packed): void {
 
 /** The number of waste cards, with one name for all that reach no more than the start of a pass does. */
 function steadyWaste(waste: i32, count: i32): u32 {
-  return waste % draw === 0 || waste === count ? 0 : waste;
+  return !isLimited && (waste % draw === 0 || waste === count) ? 0 : waste;
 }
 
 function leftIn(position: Packed, column: i32): i32 {
@@ -94,12 +133,33 @@ export function emptyColumns(position: Packed): i32 {
 
 /** The cards of pairs on which another card can be laid. */
 export function roomIn(position: Packed): u64 {
-  return pairsWithRoom(position.shown, position.shown & ~position.anchors);
+  const lying = position.shown & ~position.anchors;
+  return wholeRuns ? position.shown & ~carriers(position, lying) : pairsWithRoom(position.shown, lying);
+}
+
+/** Where only whole runs move: the cards that carry one of those lying. */
+function carriers(position: Packed, lying: u64): u64 {
+  const straight = lying << 4;
+  return (straight & ~position.crossed) | exchanged(straight & position.crossed);
+}
+
+/** Where only whole runs move: the card comes to lie on the lower or the higher one of the pair that may carry it. */
+export function layOn(position: Packed, bit: i32, twin: u32): void {
+  if (bit >= 48) return; // a king lies on the ground
+  const pair = pairOf(bit) << 4;
+  if (((<u32>bit ^ twin) & 1) !== 0) position.crossed |= pair;
+  else position.crossed &= ~pair;
+}
+
+/** Where only whole runs move: a pair that carries nothing is not crossed, so that a position has one name only. */
+function tidyCrossed(position: Packed): void {
+  position.crossed &= withTwins(position.shown & ~position.anchors) << 4;
 }
 
 /** The cards that find a place in the columns, given the pairs with room. */
 export function placeable(position: Packed, room: u64): u64 {
-  return emptyColumns(position) > 0 ? (room >> 4) | KINGS : room >> 4;
+  const places = (wholeRuns ? withTwins(room) : room) >> 4;
+  return emptyColumns(position) > 0 ? places | KINGS : places;
 }
 
 /** Moves an anchor off what it lies on; the next card turns up. */
@@ -117,6 +177,7 @@ export function uncover(position: Packed, anchor: u64): void {
 export function sendHome(position: Packed, card: u64): void {
   if ((position.anchors & card) !== 0) uncover(position, card);
   position.shown &= ~card;
+  if (wholeRuns) tidyCrossed(position);
   addHome(position, highest(card));
 }
 
@@ -134,19 +195,54 @@ export function fetch(position: Packed, bit: i32): void {
 /** A card leaves stock or waste. */
 export function takeFromTalon(position: Packed, bit: i32): void {
   const card = (<u32>1) << placeOf(bit);
+  if (isLimited && !isInThisPass(position, indexIn(position, card))) position.redeals--;
   position.talon &= ~card;
-  if (draw > 1) {
+  if (!isReserve) {
     position.waste = steadyWaste(popcnt(position.talon & (card - 1)), popcnt(position.talon));
   }
 }
 
 /** Whether the card, one of those left in the talon, can be brought to the top of the waste. */
 export function isReachable(position: Packed, bit: i32): bool {
-  const talon = position.talon;
-  const index = <i32>popcnt(talon & (((<u32>1) << placeOf(bit)) - 1));
-  if (index % draw === draw - 1 || index === <i32>popcnt(talon) - 1) return true;
+  const index = indexIn(position, (<u32>1) << placeOf(bit));
+  if (isLimited && position.redeals === 0) return isInThisPass(position, index);
+  if (index % draw === draw - 1 || index === <i32>popcnt(position.talon) - 1) return true;
   const top = <i32>position.waste - 1;
   return top >= 0 && index >= top && (index - top) % draw === 0;
+}
+
+/** How many of the cards left come before the card, which is given as a set of places. */
+function indexIn(position: Packed, card: u32): i32 {
+  return <i32>popcnt(position.talon & (card - 1));
+}
+
+/** Whether the card with that many before it comes by, or lies on top, before the waste is turned over again. */
+export function isInThisPass(position: Packed, index: i32): bool {
+  const top = <i32>position.waste - 1;
+  if (index <= top) return index === top;
+  return index === <i32>popcnt(position.talon) - 1 || (index - top) % draw === 0;
+}
+
+/** Whether one of the wastes, with more redeals left, can be turned to the position's: later in that pass, or in a new one. */
+export function isCoveredBy(position: Packed, wastes: u32): bool {
+  if (wastes === 0) return false;
+  const waste = <i32>position.waste;
+  return ((wastes >> waste) & 1) !== 0 || waste % draw === 0 || waste === <i32>popcnt(position.talon);
+}
+
+/** The places of the top of the waste and of what is drawn after it. */
+export function fromWasteOn(position: Packed): u32 {
+  let rest = position.talon;
+  for (let skip = <i32>position.waste - 1; skip > 0; skip--) rest &= rest - 1;
+  return rest;
+}
+
+/** At draw 1: the places of the top of the waste and of the card that is drawn next. To play one of them covers nothing. */
+export function freeInTalon(position: Packed): u32 {
+  let rest = fromWasteOn(position);
+  const first = rest & -rest;
+  rest ^= first;
+  return position.waste === 0 ? first : first | (rest & -rest);
 }
 
 /** Whether nothing is hidden in the columns. */
@@ -157,5 +253,5 @@ export function isOpen(position: Packed): bool {
 /** Whether the rest plays itself. */
 export function isWon(position: Packed): bool {
   if (position.homes === ALL_HOME) return true;
-  return (draw === 1 || position.talon === 0) && isOpen(position);
+  return (isReserve || position.talon === 0) && isOpen(position);
 }

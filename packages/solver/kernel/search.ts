@@ -1,14 +1,15 @@
 /** Depth-first search with a table of visited positions, in slices. */
 import { childrenOf, highest } from "./cards";
-import { draw, ordered, placeOf, relaxed, safeHome } from "./deal";
+import { draw, isReserve, ordered, isLimited, placeOf, placesOf, redealsAtStart, relaxed, safeHome, talonBit, wholeRuns } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD, SETTLED } from "./frame";
 import { clearLine, lineLength, shortenLine, writeMove } from "./line";
 import { FRAMES, RELAXED_TABLE, SCRATCH } from "./memory";
 import { findMoves, isOnlyRoom } from "./moves";
-import { BACK, makeMove, NO_MOVE, OVER, safeMove, TALON_DOWN, TALON_UP, UP } from "./play";
-import { isWon, Packed, readPosition } from "./position";
+import { BACK, kindOf, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
+import { makeMove, NO_MOVE, safeMove } from "./play";
+import { fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
 import { clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
-import { clearTable, entryOf } from "./table";
+import { clearTable, entryOf, wastesWith } from "./table";
 import { saveTurns } from "./turns";
 
 // How a search stands.
@@ -95,64 +96,81 @@ function tryNextMove(frame: Frame): void {
   if (cards !== 0) {
     const bit = highest(cards);
     frame.up ^= (<u64>1) << bit;
-    move(frame, child, UP, bit);
+    move(frame, child, moveOf(UP, bit, 0));
     enter(child, SETTLED, NO_CARD);
     return;
   }
   cards = frame.over;
   if (cards !== 0) {
     const bit = highest(cards);
-    frame.over ^= (<u64>1) << bit;
-    move(frame, child, OVER, bit);
+    if (carry(frame, child, OVER, bit, frame.onto)) frame.over ^= (<u64>1) << bit;
     enter(child, SETTLED, NO_CARD);
     return;
   }
   cards = frame.talonUp;
   if (cards !== 0) {
-    const bit = highest(cards);
+    const bit = isLimited ? soonest(frame, cards) : highest(cards);
     frame.talonUp ^= (<u64>1) << bit;
-    move(frame, child, TALON_UP, bit);
-    enter(child, draw > 1 && ordered ? LEAVING : SETTLED, bit);
+    move(frame, child, moveOf(TALON_UP, bit, 0));
+    enter(child, !isReserve && ordered ? LEAVING : SETTLED, bit);
     return;
   }
   cards = frame.talonDown;
   if (cards !== 0) {
-    const bit = highest(cards);
-    frame.talonDown ^= (<u64>1) << bit;
-    move(frame, child, TALON_DOWN, bit);
+    const bit = isLimited ? soonest(frame, cards) : highest(cards);
+    if (carry(frame, child, TALON_DOWN, bit, -1)) frame.talonDown ^= (<u64>1) << bit;
     child.isFetched = false;
     child.hadRoom = false;
     child.waiting = NO_CARD;
-    enter(child, ordered ? (draw > 1 ? LEAVING : LAID) : SETTLED, bit);
+    enter(child, ordered ? (isReserve ? LAID : LEAVING) : SETTLED, bit);
     return;
   }
   cards = frame.back;
   if (cards !== 0) {
     const bit = highest(cards);
-    frame.back ^= (<u64>1) << bit;
-    move(frame, child, BACK, bit);
+    if (carry(frame, child, BACK, bit, -1)) frame.back ^= (<u64>1) << bit;
     child.isFetched = true;
-    child.hadRoom = ((frame.room >> bit) & 1) !== 0;
-    child.waiting = waitingAfterFetch(frame, bit);
+    child.hadRoom = !wholeRuns && ((frame.room >> bit) & 1) !== 0;
+    child.waiting = waitingAfterFetch(frame, child, bit);
     enter(child, ordered ? LAID : SETTLED, bit);
     return;
   }
   top -= FRAME_BYTES;
 }
 
+/** The bit of the card that comes first when the stock is turned on. */
+function soonest(frame: Frame, cards: u64): i32 {
+  const places = placesOf(cards);
+  const ahead = places & fromWasteOn(frame);
+  return talonBit(<i32>ctz(ahead !== 0 ? ahead : places));
+}
+
 /** Copies the frame's position to the child and makes the move there. */
-function move(frame: Frame, child: Frame, kind: u32, bit: i32): void {
-  frame.taken = kind | (bit << 3);
+function move(frame: Frame, child: Frame, taken: u32): void {
+  frame.taken = taken;
   memory.copy(changetype<usize>(child), changetype<usize>(frame), offsetof<Packed>());
-  makeMove(child, kind, bit);
+  makeMove(child, taken);
+}
+
+/** Makes a move within or to the columns in the child; whether it was the last one of the card: it may go to either of two twins. */
+function carry(frame: Frame, child: Frame, kind: u32, bit: i32, onto: u64): bool {
+  let twin: u32 = 0;
+  if (wholeRuns && bit < 48) {
+    const carriers = <u32>((frame.room & onto) >> ((bit & ~1) + 4)) & 3;
+    twin = frame.isSecond || carriers === 2 ? 1 : 0;
+    frame.isSecond = carriers === 3 && !frame.isSecond;
+  }
+  move(frame, child, moveOf(kind, bit, twin));
+  return !wholeRuns || !frame.isSecond;
 }
 
 /** The card that left the talon and is still not made use of when `bit` comes back from home; at draw 1 nobody asks. */
-function waitingAfterFetch(frame: Frame, bit: i32): u32 {
-  if (frame.kind === SETTLED || draw === 1) return NO_CARD;
+function waitingAfterFetch(frame: Frame, child: Frame, bit: i32): u32 {
+  if (frame.kind === SETTLED || isReserve) return NO_CARD;
   const waiting = frame.kind === LEAVING ? frame.card : frame.waiting;
   if (waiting === NO_CARD) return NO_CARD;
   const liesThere = ((frame.shown >> waiting) & 1) !== 0;
+  if (wholeRuns) return liesThere && ((roomIn(child) >> waiting) & 1) === 0 ? NO_CARD : waiting;
   const isUsed = liesThere && ((childrenOf(waiting) >> bit) & 1) !== 0 && isOnlyRoom(frame, waiting);
   return isUsed ? NO_CARD : waiting;
 }
@@ -174,6 +192,7 @@ function enter(frame: Frame, kind: u32, card: u32): void {
       return;
     }
     if (((entry.wastes >> frame.waste) & 1) !== 0) return;
+    if (isLimited && isCovered(frame)) return;
     if (kind === LEAVING) {
       const leaving = (<u32>1) << placeOf(card);
       if ((entry.leavings & leaving) !== 0) return;
@@ -184,9 +203,10 @@ function enter(frame: Frame, kind: u32, card: u32): void {
         return;
       }
       // The start of a pass reaches no more than any waste does, and a fuller waste no more than one emptier by whole draws.
-      entry.wastes |= 1;
-      if (frame.waste !== 0)
-        for (let waste = frame.waste; waste < 24; waste += draw) entry.wastes |= 1 << waste;
+      if (!isLimited) entry.wastes |= 1;
+      if (frame.waste !== 0 || isLimited)
+        for (let waste = frame.waste; waste < 25; waste += draw) entry.wastes |= 1 << waste;
+      if (isLimited) entry.wastes |= 1 << popcnt(frame.talon);
     }
   }
   visited++;
@@ -194,9 +214,17 @@ function enter(frame: Frame, kind: u32, card: u32): void {
   findMoves(frame);
 }
 
+/** Whether the position was visited with more redeals left and a waste that can be turned to this one. */
+function isCovered(frame: Frame): bool {
+  for (let redeals = frame.redeals + 1; redeals <= redealsAtStart; redeals++) {
+    if (isCoveredBy(frame, wastesWith(frame, redeals))) return true;
+  }
+  return false;
+}
+
 function bringHome(position: Packed): void {
   for (let safe = safeMove(position); safe !== NO_MOVE; safe = safeMove(position)) {
-    makeMove(position, safe & 7, safe >> 3);
+    makeMove(position, safe);
   }
 }
 
@@ -207,10 +235,8 @@ function writeLine(): void {
   if (safeHome) writeSafeMoves(position);
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
-    const kind = frame.taken & 7;
-    const bit = <i32>(frame.taken >> 3);
-    writeMove(kind, bit);
-    makeMove(position, kind, bit);
+    writeMove(frame.taken);
+    makeMove(position, frame.taken);
     const following = at === top ? lastKind : changetype<Frame>(at + FRAME_BYTES).kind;
     if (following === SETTLED && safeHome) writeSafeMoves(position);
   }
@@ -220,7 +246,7 @@ function writeLine(): void {
 
 function writeSafeMoves(position: Packed): void {
   for (let safe = safeMove(position); safe !== NO_MOVE; safe = safeMove(position)) {
-    writeMove(safe & 7, safe >> 3);
-    makeMove(position, safe & 7, safe >> 3);
+    writeMove(safe);
+    makeMove(position, safe);
   }
 }

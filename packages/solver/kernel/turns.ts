@@ -1,7 +1,7 @@
 /** Fewer turns of the stock for the same line: cards of the talon are played when they come by. */
 import { draw, placeOf, talonCount, wasteCount } from "./deal";
 import { isWinning, LONGEST_TO_SHORTEN, lineLength, moveAt, setMove } from "./line";
-import { TALON_DOWN, TALON_UP } from "./play";
+import { kindOf, moverOf, TALON_DOWN, TALON_UP } from "./move";
 
 /** How many talon moves further on a talon move is tried. */
 const REACH: i32 = 4;
@@ -39,7 +39,7 @@ function carryMove(from: i32, to: i32): void {
 }
 
 function isTalonMove(index: i32): bool {
-  const kind = moveAt(index) & 7;
+  const kind = kindOf(moveAt(index));
   return kind === TALON_UP || kind === TALON_DOWN;
 }
 
@@ -50,7 +50,7 @@ function turnsOfLine(): i32 {
   let turns = 0;
   for (let i = 0; i < lineLength; i++) {
     if (!isTalonMove(i)) continue;
-    const card = (<u32>1) << placeOf(<i32>(moveAt(i) >> 3));
+    const card = (<u32>1) << placeOf(moverOf(moveAt(i)));
     const count = <i32>popcnt(left);
     const index = <i32>popcnt(left & (card - 1));
     const ahead = (index + draw - waste) / draw;

@@ -11,6 +11,8 @@ export const PACKED_MOVES = ["up", "over", "talon-up", "talon-down", "back"] as 
 export interface PackedMove {
   readonly kind: (typeof PACKED_MOVES)[number];
   readonly card: number;
+  /** The card it comes to lie on, where only whole runs move and it is no king. */
+  readonly parent?: number;
 }
 
 /** How a search stands. */
@@ -58,10 +60,12 @@ interface KernelExports {
   describe(index: number): number;
   cut(index: number): void;
   movesInLine(): number;
-  lineMove(index: number): number;
+  lineKind(index: number): number;
+  lineCard(index: number): number;
+  lineParent(index: number): number;
   setUp(): number;
-  isLegal(kind: number, card: number): number;
-  play(kind: number, card: number): void;
+  isLegal(kind: number, card: number, parent: number): number;
+  play(kind: number, card: number, parent: number): void;
   whereIs(card: number): number;
 }
 
@@ -90,8 +94,9 @@ export function createKernel(): Kernel {
     line() {
       const moves: PackedMove[] = [];
       for (let index = 0; index < wasm.movesInLine(); index++) {
-        const move = wasm.lineMove(index);
-        moves.push({ kind: PACKED_MOVES[move & 7] ?? "up", card: move >> 3 });
+        const move = { kind: PACKED_MOVES[wasm.lineKind(index)] ?? "up", card: wasm.lineCard(index) };
+        const parent = wasm.lineParent(index);
+        moves.push(parent < 0 ? move : { ...move, parent });
       }
       return moves;
     },
@@ -99,8 +104,8 @@ export function createKernel(): Kernel {
       write(input);
       return wasm.setUp() !== 0;
     },
-    isLegal: (move) => wasm.isLegal(kindOf(move), move.card) !== 0,
-    play: (move) => wasm.play(kindOf(move), move.card),
+    isLegal: (move) => wasm.isLegal(kindOf(move), move.card, move.parent ?? -1) !== 0,
+    play: (move) => wasm.play(kindOf(move), move.card, move.parent ?? -1),
     whereIs: (card) => WHEREABOUTS[wasm.whereIs(card)] ?? "hidden",
   };
 }

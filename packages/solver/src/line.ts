@@ -10,9 +10,10 @@ export function expandLine(
 ): readonly Move[] {
   const board = new Board(position, rules);
   const lastUp = new Map(line.map(({ card }, index) => [card, index]));
-  for (const { kind, card } of line) {
+  const leavesAt = (card: Card): number => lastUp.get(card) ?? Number.POSITIVE_INFINITY;
+  for (const move of line) {
     if (board.isWon) break;
-    playPacked(board, kind, card as Card, (parent) => lastUp.get(parent) ?? Number.POSITIVE_INFINITY);
+    playPacked(board, move, (card) => columnFor(board, card, move.parent, leavesAt));
   }
   finish(board);
   return board.moves;
@@ -20,27 +21,38 @@ export function expandLine(
 
 function playPacked(
   board: Board,
-  kind: PackedMove["kind"],
-  card: Card,
-  leavesAt: (card: Card) => number,
+  { kind, card: moved }: PackedMove,
+  target: (card: Card) => number,
 ): void {
+  const card = moved as Card;
   switch (kind) {
     case "up":
       board.bare(card);
       board.sendHome(card);
       return;
     case "over":
-      board.carry(card, quietestColumn(board, card, leavesAt));
+      board.carry(card, target(card));
       return;
     case "talon-up":
       board.playTalon(card);
       return;
     case "talon-down":
-      board.playTalon(card, quietestColumn(board, card, leavesAt));
+      board.playTalon(card, target(card));
       return;
     case "back":
-      board.fetch(card, quietestColumn(board, card, leavesAt));
+      board.fetch(card, target(card));
   }
+}
+
+/** The column to which the card goes: the parent's, where that matters. */
+function columnFor(
+  board: Board,
+  card: Card,
+  parent: number | undefined,
+  leavesAt: (card: Card) => number,
+): number {
+  if (parent === undefined) return quietestColumn(board, card, leavesAt);
+  return board.columnsFor(card).find((column) => board.topOf(column) === parent) ?? 0;
 }
 
 /** Of the columns the card may go to, the one whose top card stays longest, so that the card need not make way soon. */

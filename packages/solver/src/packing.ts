@@ -6,6 +6,10 @@ export interface PackedRules {
   /** Cards a draw turns over: 1…24. An open deck is as good as draw 1: every card comes by on each pass. */
   readonly draw: number;
   readonly worryBack: boolean;
+  /** Whether only all face-up cards of a column move together. */
+  readonly wholeRuns?: boolean;
+  /** How often the waste may still be turned over; left out where that is not limited. */
+  readonly redeals?: number | undefined;
   /** Rules of pruning to leave out, for checking them: see docs/solver.md. */
   readonly without?: readonly Pruning[];
 }
@@ -22,8 +26,11 @@ const SWITCH_OF: Readonly<Record<Pruning, number>> = {
 };
 
 /** Where things lie in the input; kernel/deal.ts says the same. */
-const AT = { draw: 0, switches: 1, talon: 2, waste: 3, homes: 4, talonCards: 8, columns: 32, others: 88 };
+const AT = { draw: 0, switches: 1, talon: 2, waste: 3, homes: 4, talonCards: 8, columns: 32, others: 88, redeals: 141, parents: 142 };
 
+const WHOLE_RUNS = 16;
+const UNLIMITED = 255;
+const NO_PARENT = 255;
 const MOST_TALON = 24;
 const MOST_AS_DEALT = 7;
 
@@ -36,8 +43,9 @@ export function packInput(position: Position, rules: PackedRules): Uint8Array | 
   input[AT.draw] = rules.draw;
   input[AT.switches] = (rules.without ?? []).reduce(
     (sum, rule) => sum | SWITCH_OF[rule],
-    rules.worryBack ? 1 : 0,
+    (rules.worryBack ? 1 : 0) | (rules.wholeRuns === true ? WHOLE_RUNS : 0),
   );
+  input[AT.redeals] = rules.redeals ?? UNLIMITED;
   input[AT.talon] = talon;
   input[AT.waste] = waste.length;
   input.set(waste, AT.talonCards);
@@ -54,6 +62,11 @@ export function packInput(position: Position, rules: PackedRules): Uint8Array | 
     input.set(asDealt, AT.columns + 8 * index + 1);
     const moved = column.faceUp.slice(Math.max(0, asDealt.length - column.faceDown.length));
     input.set(moved, AT.others + 1 + others);
+    const parents = moved.map((_, index) => column.faceUp[column.faceUp.length - moved.length + index - 1]);
+    input.set(
+      parents.map((parent) => parent ?? NO_PARENT),
+      AT.parents + others,
+    );
     others += moved.length;
   }
   input[AT.others] = others;
@@ -64,6 +77,8 @@ export function packInput(position: Position, rules: PackedRules): Uint8Array | 
 export function atDrawOne(input: Uint8Array): Uint8Array {
   const easier = input.slice();
   easier[AT.draw] = 1;
+  easier[AT.switches] = (easier[AT.switches] ?? 0) & ~WHOLE_RUNS;
+  easier[AT.redeals] = UNLIMITED;
   easier[AT.waste] = 0;
   return easier;
 }
