@@ -2,8 +2,8 @@
 import { bitOf, cardOf, fillCardLookups, homeCards, parentBitOf } from "./cards";
 import { cardsAt, readDeal, wholeRuns } from "./deal";
 import { lineLength, moveAt } from "./line";
-import { kindOf, moveOf, moverOf, twinOf, UP, TALON_UP } from "./move";
 import { INPUT, OUTPUT, reach, SCRATCH, TABLE } from "./memory";
+import { kindOf, moveOf, moverOf, TALON_UP, twinOf, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { Packed, readPosition, writePosition } from "./position";
 import { beginSearch, cutPath, depth, positionAt, stepSearch, totalStates } from "./search";

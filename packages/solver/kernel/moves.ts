@@ -139,7 +139,8 @@ function afterLeaving(frame: Frame): void {
 function afterLaying(frame: Frame): void {
   const bit = <i32>frame.card;
   const children = frame.hadRoom ? 0 : childrenOf(bit);
-  const twinHome = frame.hadRoom || wholeRuns ? 0 : frame.shown & frame.room & next & pairOf(bit) & ~((<u64>1) << bit);
+  const twinHome =
+    frame.hadRoom || wholeRuns ? 0 : frame.shown & frame.room & next & pairOf(bit) & ~((<u64>1) << bit);
   if (frame.waiting === NO_CARD) {
     frame.up = twinHome;
     frame.over = frame.anchors & places & children;

@@ -1,11 +1,23 @@
 /** Depth-first search with a table of visited positions, in slices. */
 import { childrenOf, highest } from "./cards";
-import { draw, isReserve, ordered, isLimited, placeOf, placesOf, redealsAtStart, relaxed, safeHome, talonBit, wholeRuns } from "./deal";
+import {
+  draw,
+  isLimited,
+  isReserve,
+  ordered,
+  placeOf,
+  placesOf,
+  redealsAtStart,
+  relaxed,
+  safeHome,
+  talonBit,
+  wholeRuns,
+} from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD, SETTLED } from "./frame";
 import { clearLine, lineLength, shortenLine, writeMove } from "./line";
 import { FRAMES, RELAXED_TABLE, SCRATCH } from "./memory";
+import { BACK, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
 import { findMoves, isOnlyRoom } from "./moves";
-import { BACK, kindOf, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
 import { makeMove, NO_MOVE, safeMove } from "./play";
 import { fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
 import { clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";

@@ -96,7 +96,7 @@ export function entryOf(position: Packed): Entry | null {
 
 /** The wastes that need no visit with so many redeals left. */
 export function wastesWith(position: Packed, redeals: u32): u32 {
-  const key = (keyOf(position) & ~(<u64>15 << 56)) | ((<u64>redeals) << 56);
+  const key = (keyOf(position) & ~((<u64>15) << 56)) | ((<u64>redeals) << 56);
   const slot = slotOf(key, position.crossed);
   return load<u64>(slot) === 0 ? 0 : changetype<Entry>(slot).wastes;
 }

@@ -1,4 +1,4 @@
-export type { Pruning } from "./packing.ts";
+export type { Pruning } from "./kernel-host/kernel-input.ts";
 export type { Reply, Request, SentLimits, SentShortestLimits } from "./pool/messages.ts";
 export {
   type CancelSignal,
@@ -12,15 +12,7 @@ export {
   type WorkerPort,
 } from "./pool/pool.ts";
 export { serveSolver } from "./pool/serve.ts";
-export {
-  type Answer,
-  createSolver,
-  type Reason,
-  type Search,
-  type SearchFor,
-  type SearchOptions,
-  type Solver,
-} from "./search.ts";
+export { createSolver, type SearchOptions, type Solver } from "./search.ts";
 export { movesIn } from "./shortest/count.ts";
 export {
   type Shortest,
@@ -29,3 +21,4 @@ export {
   shortestNow,
 } from "./shortest/shortest.ts";
 export { type Limits, type Progress, type Solution, solve, solveNow } from "./solve.ts";
+export type { GiveUpReason, Search, Verdict } from "./verdict.ts";

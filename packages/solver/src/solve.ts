@@ -1,6 +1,7 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
-import { breathing } from "./breathing.ts";
-import { type Answer, createSolver, type SearchOptions, type Solver } from "./search.ts";
+import { runInSlices } from "./run-in-slices.ts";
+import { createSolver, type SearchOptions, type Solver } from "./search.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** How far a search has come. */
 export interface Progress {
@@ -21,8 +22,8 @@ export interface Limits extends SearchOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** An answer and what it took. */
-export type Solution = Answer & { readonly states: number; readonly ms: number };
+/** A verdict and what it took. */
+export type Solution = Verdict & { readonly states: number; readonly ms: number };
 
 // Node, browsers and workers have it; the compiler is not told about any one of them.
 declare const performance: { now(): number };
@@ -41,7 +42,7 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 export function solve(position: Position, rules: KlondikeRules, limits: Limits = {}): Promise<Solution> {
   const turn = lastTurn.then(() => {
     shared ??= createSolver();
-    return breathing(slicesOf(shared, position, rules, limits), limits.onProgress);
+    return runInSlices(slicesOf(shared, position, rules, limits), limits.onProgress);
   });
   lastTurn = turn.catch(() => undefined);
   return turn;
@@ -70,11 +71,11 @@ function* slicesOf(
   const began = performance.now();
   const search = solver.begin(position, rules, limits);
   const elapsed = (): number => performance.now() - began;
-  const solution = (answer: Answer): Solution => ({ ...answer, states: search.states, ms: elapsed() });
+  const solution = (verdict: Verdict): Solution => ({ ...verdict, states: search.states, ms: elapsed() });
   for (let slice = FIRST_SLICE; ; slice = SLICE) {
     if (signal?.aborted === true) return solution({ verdict: "unknown", reason: "cancelled" });
-    const answer = search.step(Math.max(1, Math.min(slice, states - search.states)));
-    if (answer !== undefined) return solution(answer);
+    const verdict = search.step(Math.max(1, Math.min(slice, states - search.states)));
+    if (verdict !== undefined) return solution(verdict);
     const time = elapsed();
     if (search.states >= states) return solution({ verdict: "unknown", reason: "states" });
     if (time >= ms) return solution({ verdict: "unknown", reason: "time" });

@@ -1,7 +1,7 @@
 import { isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
-import { breathing } from "../breathing.ts";
-import { isWinningLine } from "../playable.ts";
+import { runInSlices } from "../run-in-slices.ts";
 import { createSolver } from "../search.ts";
+import { isWinningLine } from "../winning-line.ts";
 import { type Beam, createBeam } from "./beam.ts";
 import { movesIn } from "./count.ts";
 import { shortestInput } from "./input.ts";
@@ -67,7 +67,7 @@ export function shortestKnown(
   rules: KlondikeRules,
   limits: ShortestLimits = {},
 ): Promise<Shortest | undefined> {
-  const turn = lastTurn.then(() => breathing(new ShortestSearch(position, rules, limits).slices()));
+  const turn = lastTurn.then(() => runInSlices(new ShortestSearch(position, rules, limits).slices()));
   lastTurn = turn.catch(() => undefined);
   return turn;
 }

@@ -1,4 +1,4 @@
-import { KERNEL_WASM } from "./generated/kernel-wasm.ts";
+import { KERNEL_WASM } from "../generated/kernel-wasm.ts";
 import { instantiate } from "./wasm.ts";
 
 /** The five moves of the packed game, each by the card that moves, in the kernel's numbering. */
@@ -16,9 +16,9 @@ export interface PackedMove {
 }
 
 /** How a search stands. */
-export type Standing = "running" | "won" | "lost" | "out-of-memory";
+export type SearchStatus = "running" | "won" | "lost" | "out-of-memory";
 
-const STANDINGS: readonly Standing[] = ["running", "won", "lost", "out-of-memory"];
+const STATUSES: readonly SearchStatus[] = ["running", "won", "lost", "out-of-memory"];
 
 /** Where a card of the position set up is. */
 export type Whereabouts = "hidden" | "home" | "talon" | "as-dealt" | "moved";
@@ -30,9 +30,9 @@ export const INPUT_BYTES = 256;
 /** The search kernel: one search at a time, in a memory of its own. */
 export interface Kernel {
   /** Begins a search from a packed input; undefined where the position has more ways to go on than a key can hold. */
-  begin(input: Uint8Array, tableBytes: number): Standing | undefined;
+  begin(input: Uint8Array, tableBytes: number): SearchStatus | undefined;
   /** Looks into about so many more positions. */
-  step(states: number): Standing;
+  step(states: number): SearchStatus;
   /** Positions looked into since `begin`. */
   states(): number;
   /** How many positions the path under way has. */
@@ -74,16 +74,16 @@ export function createKernel(): Kernel {
   const wasm = instantiate(KERNEL_WASM) as KernelExports;
   // A view goes stale when the memory grows, so each use takes a new one.
   const write = (input: Uint8Array): void => new Uint8Array(wasm.memory.buffer).set(input, wasm.input());
-  const standing = (code: number): Standing => STANDINGS[code] ?? "out-of-memory";
+  const status = (code: number): SearchStatus => STATUSES[code] ?? "out-of-memory";
   const kindOf = (move: PackedMove): number => PACKED_MOVES.indexOf(move.kind);
   return {
     begin(input, tableBytes) {
       write(input);
       const code = wasm.begin(tableBytes);
-      return code < 0 ? undefined : standing(code);
+      return code < 0 ? undefined : status(code);
     },
     // The kernel counts in 32 bits; nobody wants more in one go.
-    step: (states) => standing(wasm.step(Math.min(states, 2 ** 31))),
+    step: (states) => status(wasm.step(Math.min(states, 2 ** 31))),
     states: () => wasm.states() >>> 0,
     depth: () => wasm.pathLength(),
     positionAt(index) {

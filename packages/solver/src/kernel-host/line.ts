@@ -19,11 +19,7 @@ export function expandLine(
   return board.moves;
 }
 
-function playPacked(
-  board: Board,
-  { kind, card: moved }: PackedMove,
-  target: (card: Card) => number,
-): void {
+function playPacked(board: Board, { kind, card: moved }: PackedMove, target: (card: Card) => number): void {
   const card = moved as Card;
   switch (kind) {
     case "up":

@@ -1,5 +1,5 @@
-import type { Kernel } from "./kernel.ts";
-import { atDrawOne } from "./packing.ts";
+import type { Kernel } from "../kernel-host/kernel.ts";
+import { easiest } from "../kernel-host/kernel-input.ts";
 
 const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 32_000;
@@ -11,7 +11,7 @@ const PATIENCE = 2_000;
  * win and much quicker to decide: where that is lost, so is this, and whatever follows from it. So if the end of the path is
  * lost at draw 1, the first such position on the path is found by halving.
  */
-export class Scout {
+export class PathCutter {
   /** After how many positions of the main search the next look is due. */
   due = SHORTEST_PAUSE;
   /** Positions looked into. */
@@ -49,9 +49,9 @@ export class Scout {
   }
 
   #isLost(index: number): boolean {
-    let standing = this.#helper.begin(atDrawOne(this.#main.positionAt(index)), this.#tableBytes);
-    if (standing === "running") standing = this.#helper.step(PATIENCE);
+    let status = this.#helper.begin(easiest(this.#main.positionAt(index)), this.#tableBytes);
+    if (status === "running") status = this.#helper.step(PATIENCE);
     this.states += this.#helper.states();
-    return standing === "lost";
+    return status === "lost";
   }
 }

@@ -6,7 +6,10 @@ declare function setTimeout(run: () => void, ms: number): unknown;
 const BREATH = 12;
 
 /** Runs slices of work to their end and gives the thread free in between; `onBreath` is told before each time. */
-export async function breathing<P, A>(slices: Generator<P, A>, onBreath?: (progress: P) => void): Promise<A> {
+export async function runInSlices<P, A>(
+  slices: Generator<P, A>,
+  onBreath?: (progress: P) => void,
+): Promise<A> {
   let breath = performance.now();
   for (;;) {
     const slice = slices.next();

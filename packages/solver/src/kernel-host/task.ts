@@ -1,0 +1,19 @@
+import type { KlondikeRules, Position } from "@klondike/engine";
+import type { Kernel } from "./kernel.ts";
+import type { KernelGame, Pruning } from "./kernel-input.ts";
+
+/** What a kernel is to decide. */
+export interface KernelTask {
+  readonly position: Position;
+  /** The rules of the line's moves. */
+  readonly rules: KlondikeRules;
+  /** The game that is searched. */
+  readonly game: KernelGame;
+  readonly without: readonly Pruning[];
+}
+
+/** The kernels of a solver, made when they are first asked for. */
+export type Kernels = (index: number) => Kernel;
+
+/** What a kernel holds besides its table, in bytes. */
+export const FIXED_BYTES = 32 * 2 ** 20;

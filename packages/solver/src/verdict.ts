@@ -1,0 +1,20 @@
+import type { Move } from "@klondike/engine";
+
+/** Why there is no verdict. */
+export type GiveUpReason = "time" | "states" | "memory" | "cancelled";
+
+/** What is known of a position. Giving up is `unknown`, never `lost`. */
+export type Verdict =
+  | { readonly verdict: "winnable"; readonly moves: readonly Move[] }
+  | { readonly verdict: "lost" }
+  | { readonly verdict: "unknown"; readonly reason: GiveUpReason };
+
+/** A search under way. */
+export interface Search {
+  /** Looks into about so many more positions; the verdict once there is one. */
+  step(states: number): Verdict | undefined;
+  /** Positions looked into so far. */
+  readonly states: number;
+  /** The length of the path under way. */
+  readonly depth: number;
+}
