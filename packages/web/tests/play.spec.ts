@@ -175,6 +175,24 @@ test("the countdown plays document 004's first sample", async ({ page }) => {
   }
   await expect(row(2)).toHaveAccessibleName("pile 2, 5, 4, 3, 2, 1, 0");
   await expect(page.getByText("Congratulations!").first()).toBeVisible();
+  // Ctrl+Z takes back, Alt+Z belongs to the browser.
+  await page.keyboard.press("Alt+z");
+  await expect(row(2)).toHaveAccessibleName("pile 2, 5, 4, 3, 2, 1, 0");
+  await page.keyboard.press("Control+z");
+  await expect(row(2)).not.toHaveAccessibleName("pile 2, 5, 4, 3, 2, 1, 0");
+  await row(0).click();
+  await row(2).click();
+  await page.getByRole("group", { name: /./ }).getByRole("button", { name: "New game" }).click();
+  await expect(row(2)).toHaveAccessibleName("pile 2, empty");
+});
+
+test("an edition's name in the address leads to its table", async ({ page }) => {
+  for (const edition of ["draw-three", "by-hand", "open-deck"]) {
+    await page.goto(`/#${edition}`);
+    await expect(page.locator(".table")).toHaveAttribute("data-edition", edition);
+  }
+  await page.goto("/#countdown");
+  await expect(page.locator(".countdown")).toBeVisible();
 });
 
 test("the countdown refuses as document 004 says", async ({ page }) => {
@@ -182,12 +200,12 @@ test("the countdown refuses as document 004 says", async ({ page }) => {
   const row = (pile: number) => page.locator(".row").nth(pile);
   await row(1).click();
   await row(2).click();
-  await expect(page.locator(".message")).toHaveText("The foundation pile is empty!");
+  await expect(page.locator(".message")).toHaveText("ERROR: The foundation pile is empty!");
   await row(0).click();
   await row(1).click();
   await row(0).click();
   await row(1).click();
-  await expect(page.locator(".message")).toHaveText("Invalid move!");
+  await expect(page.locator(".message")).toHaveText("ERROR: Invalid move!");
 });
 
 test("the open deck's top card is played from the deck", async () => {
