@@ -11,7 +11,7 @@ const FLUSH_MS = 500;
 const UNWRITTEN = 4;
 
 /** Sees to it that whatever ends the process, what was asked for is done before, and the caller learns why it ended. */
-export function endings(): Pick<Io, "beforeEnd"> {
+export function endings(): Pick<Io, "onExit"> {
   const farewells: (() => void)[] = [];
   const sayFarewell = (): void => {
     for (const farewell of farewells.splice(0)) {
@@ -45,7 +45,7 @@ export function endings(): Pick<Io, "beforeEnd"> {
   });
   // Whoever does not take complaints cannot be told so.
   process.stderr.on("error", () => undefined);
-  return { beforeEnd: (act) => void farewells.push(act) };
+  return { onExit: (act) => void farewells.push(act) };
 }
 
 /**

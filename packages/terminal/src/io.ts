@@ -6,12 +6,12 @@ export interface Io {
   readonly lines: AsyncIterator<string, undefined>;
   write(text: string): void;
   /** Writes to the error output. */
-  complain(text: string): void;
+  writeError(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a person types at a terminal, whose echo ends the line of a prompt. */
-  readonly typed: boolean;
+  readonly stdinIsTty: boolean;
   /** Whether the output is a terminal's. */
-  readonly shown: boolean;
+  readonly stdoutIsTty: boolean;
   /** Whether the error output, where progress is shown, is a terminal's. */
   readonly isProgressShown: boolean;
   /** Milliseconds on a clock that only runs forwards. */
@@ -19,7 +19,7 @@ export interface Io {
   /** The day of the calendar where the player is. */
   today(): Day;
   /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */
-  beforeEnd(act: () => void): void;
+  onExit(act: () => void): void;
   /** A whole number from 0 to below the bound. */
   random(bound: number): number;
 }
@@ -28,7 +28,7 @@ export interface Io {
 export type Command = (args: readonly string[], io: Io) => Promise<number>;
 
 /** The player's mistake on the command line or in a file; its message is one clear line. */
-export class Mistake extends Error {
+export class CliError extends Error {
   readonly exitCode: number;
 
   constructor(message: string, exitCode: number, options?: ErrorOptions) {
@@ -38,18 +38,18 @@ export class Mistake extends Error {
 }
 
 /** A wrong command, option or value: exit code 2. */
-export function misused(message: string): Mistake {
-  return new Mistake(message, 2);
+export function misused(message: string): CliError {
+  return new CliError(message, 2);
 }
 
 /** Something the command could not do: exit code 1. */
-export function failed(message: string): Mistake {
-  return new Mistake(message, 1);
+export function failed(message: string): CliError {
+  return new CliError(message, 1);
 }
 
 /** Something that could not be written: exit code 4. */
-export function unwritten(message: string, cause?: unknown): Mistake {
-  return new Mistake(message, 4, { cause });
+export function unwritten(message: string, cause?: unknown): CliError {
+  return new CliError(message, 4, { cause });
 }
 
 const LONGEST_QUOTE = 60;

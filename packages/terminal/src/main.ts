@@ -7,9 +7,9 @@ import { run } from "./run.ts";
 
 /** Runs the command that this process was started with. */
 export async function start(): Promise<void> {
-  const { beforeEnd } = endings();
+  const { onExit } = endings();
   const lines = linesOf(typedBytes());
-  process.exitCode = await run(process.argv.slice(2), processIo(lines, beforeEnd));
+  process.exitCode = await run(process.argv.slice(2), processIo(lines, onExit));
   await lines.return(undefined);
   process.stdin.destroy();
 }
@@ -24,18 +24,18 @@ async function* typedBytes(): AsyncGenerator<Uint8Array, undefined> {
   return undefined;
 }
 
-function processIo(lines: Io["lines"], beforeEnd: Io["beforeEnd"]): Io {
+function processIo(lines: Io["lines"], onExit: Io["onExit"]): Io {
   return {
     lines,
     write: (text) => void process.stdout.write(text),
-    complain: (text) => void process.stderr.write(text),
+    writeError: (text) => void process.stderr.write(text),
     env: process.env,
-    typed: process.stdin.isTTY === true,
-    shown: process.stdout.isTTY === true,
+    stdinIsTty: process.stdin.isTTY === true,
+    stdoutIsTty: process.stdout.isTTY === true,
     isProgressShown: process.stderr.isTTY === true,
     now: () => performance.now(),
     today: () => dayOf(new Date()),
-    beforeEnd,
+    onExit,
     random: (bound) => randomInt(bound),
   };
 }

@@ -22,7 +22,7 @@ export class Page {
     this.#isLineOpen = true;
     const line = await this.#io.lines.next();
     // A terminal's echo has ended the line, a pipe's has not.
-    if (line.done !== true && this.#io.typed) this.#isLineOpen = false;
+    if (line.done !== true && this.#io.stdinIsTty) this.#isLineOpen = false;
     return line.done === true ? undefined : line.value;
   }
 

@@ -1,5 +1,5 @@
 import manifest from "../package.json" with { type: "json" };
-import { type Command, type Io, Mistake, misused, quoted } from "./io.ts";
+import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { COMMANDS_HELP, HELP } from "./words/help.ts";
 
 const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Command>>> = {
@@ -21,8 +21,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
     return await dispatch(args, io);
   } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
-    io.complain(`klondike: ${error.message}\n`);
+    if (!(error instanceof CliError)) throw error;
+    io.writeError(`klondike: ${error.message}\n`);
     return error.exitCode;
   }
 }

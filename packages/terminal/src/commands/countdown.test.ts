@@ -133,7 +133,9 @@ test.each([
   ["first", SAMPLE_1],
   ["second", SAMPLE_2],
 ])("the document's %s sample comes out byte for byte", async (_, sample) => {
-  const { code, out } = await klondike("countdown --seed 30 --cards 6", typedIn(sample), { typed: true });
+  const { code, out } = await klondike("countdown --seed 30 --cards 6", typedIn(sample), {
+    stdinIsTty: true,
+  });
   expect(out).toBe(sample);
   expect(code).toBe(0);
 });
@@ -145,7 +147,7 @@ test("piped answers are not echoed", async () => {
 
 test("a pile number out of range, or none at all, is asked for again", async () => {
   const { out } = await klondike("countdown", ["-1", "5", "x", "", "1.0", " 0 ", "8", "-4", "1"], {
-    typed: true,
+    stdinIsTty: true,
   });
   expect(out).toContain(
     "Enter a source pile: -1\nInvalid pile number!\nEnter a source pile: 5\nInvalid pile number!\n",

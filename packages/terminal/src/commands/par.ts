@@ -20,17 +20,17 @@ export const par: Command = async (args, io) => {
   const session = await gameAsked(options, io);
   const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);
   const tell = (shortest: Shortest | undefined): void => {
-    if (io.isProgressShown) io.complain("\r\x1b[K");
+    if (io.isProgressShown) io.writeError("\r\x1b[K");
     const found: DealPar = { id: dealNameOf(session), own, shortest };
     io.write(options.has("json") ? parJson(found) : parText(found));
   };
   let best: Shortest | undefined;
-  io.beforeEnd(() => tell(best));
+  io.onExit(() => tell(best));
   const pool = threadApart();
   try {
     const task = parTask(session, ms, (better) => {
       best = better;
-      if (io.isProgressShown) io.complain(`\r\x1b[Kpar so far: ${better.count}`);
+      if (io.isProgressShown) io.writeError(`\r\x1b[Kpar so far: ${better.count}`);
     });
     tell(await pool.shorten(task));
   } finally {

@@ -107,10 +107,10 @@ test("a random deal is told by name", async () => {
 });
 
 test("a terminal whose locale is not UTF-8 gets letters for suits", async () => {
-  const ascii = { shown: true, env: { XDG_DATA_HOME: ownFolder(), LC_ALL: "C", LANG: "de_DE.UTF-8" } };
+  const ascii = { stdoutIsTty: true, env: { XDG_DATA_HOME: ownFolder(), LC_ALL: "C", LANG: "de_DE.UTF-8" } };
   expect((await klondike(REFERENCE, [], ascii)).out).toContain("Main deck: [24] [AH]");
   expect((await klondike(`${REFERENCE} --ascii`)).out).toContain("Pile 3: xx xx 10D");
-  const utf8 = { shown: true, env: { XDG_DATA_HOME: ownFolder(), LANG: "de_DE.UTF-8" } };
+  const utf8 = { stdoutIsTty: true, env: { XDG_DATA_HOME: ownFolder(), LANG: "de_DE.UTF-8" } };
   expect((await klondike(REFERENCE, [], utf8)).out).toContain("[A♥]");
 });
 

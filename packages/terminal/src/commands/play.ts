@@ -23,7 +23,7 @@ export const LOOK_OPTIONS = { plain: "flag", short: "flag", ascii: "flag", "no-c
 export const play: Command = async (args, io) => {
   const options = readOptions(args, { ...SETUP_OPTIONS, ...LOOK_OPTIONS, resume: "flag" }, 1);
   const shelf = new Shelf(dataFolder(io.env));
-  const complain = (line: string): void => io.complain(`klondike: ${line}\n`);
+  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
   return isFullScreen(options, io)
     ? fullScreen(options, shelf, io, complain)
     : lineByLine(options, shelf, io, complain);
@@ -31,7 +31,12 @@ export const play: Command = async (args, io) => {
 
 /** Whether the game fills the terminal: there is one that can move its cursor, and the player does not want lines. */
 export function isFullScreen(options: Options, io: Io): boolean {
-  return !options.has("plain") && io.typed && io.shown && !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "");
+  return (
+    !options.has("plain") &&
+    io.stdinIsTty &&
+    io.stdoutIsTty &&
+    !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "")
+  );
 }
 
 /** How the game is to look. */

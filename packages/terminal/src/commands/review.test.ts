@@ -74,7 +74,7 @@ test("people read a timeline and what came of it", async () => {
 test("the timeline is coloured on a terminal, but not in a pipe or where no colours are wanted", async () => {
   const file = written(formatSave(LOST));
   const env = { TERM: "xterm" };
-  const { out } = await klondike(["review", file], [], { shown: true, env });
+  const { out } = await klondike(["review", file], [], { stdoutIsTty: true, env });
   expect(out).toContain(`${"\x1b[32m+\x1b[0m".repeat(16)}\x1b[31mx\x1b[0m`);
   const plain = await klondike(["review", file], [], { env });
   expect(plain.out).not.toContain("\x1b");
@@ -83,7 +83,7 @@ test("the timeline is coloured on a terminal, but not in a pipe or where no colo
     [[], { TERM: "dumb" }],
     [["--no-color"], env],
   ] as const) {
-    const shown = await klondike(["review", ...args, file], [], { shown: true, env: colourless });
+    const shown = await klondike(["review", ...args, file], [], { stdoutIsTty: true, env: colourless });
     expect(shown.out).toBe(plain.out);
   }
 });
@@ -101,7 +101,7 @@ test("a progress bar is shown where the error output is a terminal's while posit
   });
   expect(err).toMatch(/\[#+\.+\] \d+\/83/);
   expect(err.endsWith("\r\x1b[K")).toBe(true);
-  const piped = await klondike(["review", "--limit-ms", "60000", file], [], { shown: true, now });
+  const piped = await klondike(["review", "--limit-ms", "60000", file], [], { stdoutIsTty: true, now });
   expect(piped.err).toBe("");
 });
 

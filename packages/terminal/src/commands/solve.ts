@@ -90,9 +90,9 @@ async function decided(asked: readonly Asked[], io: Io, manner: Manner): Promise
   };
   const sumUp = (): void => {
     bar.clear();
-    if (manner.isFile && !manner.json) io.complain(summaryText(written, asked.length));
+    if (manner.isFile && !manner.json) io.writeError(summaryText(written, asked.length));
   };
-  io.beforeEnd(() => {
+  io.onExit(() => {
     for (const result of waiting.values()) write(result);
     sumUp();
   });

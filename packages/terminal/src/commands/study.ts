@@ -207,7 +207,7 @@ async function workOn(library: Library, study: Study, options: Options, io: Io):
     if (io.now() - shownAt < WATCH_MS) return;
     shownAt = io.now();
     const line = progressText(await reported(library, study), { deals, seconds: (io.now() - began) / 1000 });
-    io.complain(io.shown ? `\r\x1b[K${line}` : `${line}\n`);
+    io.writeError(io.stdoutIsTty ? `\r\x1b[K${line}` : `${line}\n`);
   };
   try {
     const isDone = await work(library, study, {
@@ -216,13 +216,13 @@ async function workOn(library: Library, study: Study, options: Options, io: Io):
       decider: threads,
       onEvent: (event) => {
         if (event.kind === "trouble")
-          io.complain(`\nthe database does not answer (${event.why}); trying again\n`);
-        else if (event.kind === "well-again") io.complain("the database is back\n");
+          io.writeError(`\nthe database does not answer (${event.why}); trying again\n`);
+        else if (event.kind === "well-again") io.writeError("the database is back\n");
         else if (event.part.round === 1) deals += event.deals;
         if (event.kind === "part") void show().catch(() => undefined);
       },
     });
-    io.complain(io.shown ? "\r\x1b[K" : "");
+    io.writeError(io.stdoutIsTty ? "\r\x1b[K" : "");
     if (isDone) io.write(textOf(await reported(library, study)));
     return isDone ? 0 : 1;
   } finally {

@@ -7,7 +7,7 @@ import {
   takeFrom,
   wishesUnder,
 } from "@klondike/knowledge";
-import { failed, type Io, type Mistake } from "../io.ts";
+import { type CliError, failed, type Io } from "../io.ts";
 import type { ReserveShelf } from "../keeping/reserve.ts";
 import { type Answered, Thread } from "../knowing/thread.ts";
 import { randomSeed } from "../setup.ts";
@@ -21,7 +21,7 @@ const QUIET_MS = 1000;
 interface Waiting {
   readonly wish: DealWish;
   resolve(certified: CertifiedDeal | undefined): void;
-  reject(failure: Mistake): void;
+  reject(failure: CliError): void;
 }
 
 /** Said where whoever looks for deals has failed: there may well be such a deal. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DEAL_KINDS, type DealKind } from "../dealing/kinds.ts";
-import { Mistake } from "../io.ts";
+import { CliError } from "../io.ts";
 import { readOrEmpty, writeWhole } from "./files.ts";
 
 /** The kind of deal the player chose last, kept from one game to the next. */
@@ -24,7 +24,7 @@ export class Choice {
     try {
       writeWhole(this.#file, JSON.stringify({ deals: kind }));
     } catch (error) {
-      if (!(error instanceof Mistake)) throw error;
+      if (!(error instanceof CliError)) throw error;
     }
   }
 }

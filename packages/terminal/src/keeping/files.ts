@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { failed, Mistake, quoted, unwritten } from "../io.ts";
+import { CliError, failed, quoted, unwritten } from "../io.ts";
 
 /** Nothing that is read is larger: 64 MB are some 100,000 games, and more would only fill the memory. */
 const LARGEST_FILE = 1 << 26;
@@ -174,7 +174,7 @@ export function namesIn(folder: string): { readonly names: readonly string[]; re
   } catch (error) {
     if (codeOf(error) === "ENOENT") return { names: [] };
     const trouble = fileTrouble(error, folder, "read");
-    if (!(trouble instanceof Mistake)) throw error;
+    if (!(trouble instanceof CliError)) throw error;
     return { names: [], trouble: trouble.message };
   }
 }

@@ -8,7 +8,7 @@ import {
   withClock,
 } from "@klondike/engine";
 import type { Origin } from "../dealing/origin.ts";
-import { type Io, Mistake } from "../io.ts";
+import { CliError, type Io } from "../io.ts";
 import { Clock } from "./clock.ts";
 import { codeOf, reasonFor } from "./files.ts";
 import type { KeptGame } from "./kept-game.ts";
@@ -125,9 +125,9 @@ export class Sitting<S extends AnySession> {
 
 /** What the player can do something about is told without the path of a file. */
 function reasonOf(error: unknown): string {
-  const code = codeOf(error instanceof Mistake ? error.cause : error);
+  const code = codeOf(error instanceof CliError ? error.cause : error);
   if (code === "ENOSPC" || code === "EDQUOT") return reasonFor(code);
-  if (error instanceof Mistake) return error.message;
+  if (error instanceof CliError) return error.message;
   if (code === undefined) throw error;
   return reasonFor(code);
 }

@@ -7,7 +7,7 @@ import { reviewed } from "./reviewing.ts";
 /** Reviews a game while somebody waits, who sees a progress bar on a terminal. */
 export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW_MS): Promise<Review> {
   const bar = new ProgressBar(io, session.steps.length + 1);
-  io.beforeEnd(() => bar.clear());
+  io.onExit(() => bar.clear());
   try {
     const { review } = await reviewed(session, {
       ms,

@@ -3,7 +3,7 @@ import type { CertifiedDeal } from "@klondike/knowledge";
 import { certifiedGame, NOT_FOUND } from "../dealing/certified.ts";
 import { Dealer } from "../dealing/dealer.ts";
 import { type DealKind, kindsUnder } from "../dealing/kinds.ts";
-import { type Io, Mistake } from "../io.ts";
+import { CliError, type Io } from "../io.ts";
 import type { Shelf, TakenGame } from "../keeping/shelf.ts";
 import { nextKlondike, reserveOf } from "../opening.ts";
 
@@ -23,7 +23,7 @@ export class PlainDeck {
 
   /** Prepares deals while a person thinks about this game; nobody prepares for a pipe. */
   prepareFor({ game }: KlondikeSession): void {
-    if (this.#io.typed && game.setup.edition === "classic") this.#dealer.prepareFor(game.setup.rules);
+    if (this.#io.stdinIsTty && game.setup.edition === "classic") this.#dealer.prepareFor(game.setup.rules);
   }
 
   /** The game after this one, of the kind asked for last; a sentence where there is none. */
@@ -39,7 +39,7 @@ export class PlainDeck {
     try {
       certified = await this.#dealer.deal(deals, rules);
     } catch (error) {
-      if (error instanceof Mistake) return error.message;
+      if (error instanceof CliError) return error.message;
       throw error;
     }
     if (certified === undefined) return `Sorry, ${NOT_FOUND}.`;

@@ -33,11 +33,11 @@ export async function playPlain(
   io: Io,
   wishes: PlainWishes,
 ): Promise<number> {
-  const complain = (line: string): void => io.complain(`klondike: ${line}\n`);
+  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
   const page = new Page(io);
   const sign = signsFor(io, wishes.isAscii);
   let sitting = new Sitting(game, io, complain);
-  io.beforeEnd(() => sitting.leave());
+  io.onExit(() => sitting.leave());
   if (game.session.game.setup.edition === "open-deck") {
     // Document 001 shows no name; only of a deal the player did not choose must it be told.
     if (!wishes.isDealKnown) page.lines(titleWords(game.session), "");

@@ -1,5 +1,5 @@
 import { formatSave, type KlondikeSession } from "@klondike/engine";
-import { Mistake } from "../io.ts";
+import { CliError } from "../io.ts";
 import { writeOutside } from "../keeping/outside.ts";
 
 /**
@@ -12,7 +12,7 @@ export function whyNotSaved(session: KlondikeSession, file: string, isForced: bo
     writeOutside(file, `${formatSave(session)}\n`, isForced, "save --force and its name writes over it.");
     return undefined;
   } catch (error) {
-    if (error instanceof Mistake) return error.message;
+    if (error instanceof CliError) return error.message;
     throw error;
   }
 }

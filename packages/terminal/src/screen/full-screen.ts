@@ -54,7 +54,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
   readonly #board: Board<S, T>;
   readonly #opening: Opening<S>;
   readonly #device: Device;
-  readonly #io: Pick<Io, "now" | "beforeEnd">;
+  readonly #io: Pick<Io, "now" | "onExit">;
   #painter: Painter;
   #menus: Menus<S>;
   readonly #adviser: Adviser<S, T> | undefined;
@@ -73,7 +73,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
     board: Board<S, T>,
     opening: Opening<S>,
     device: Device,
-    io: Pick<Io, "now" | "beforeEnd">,
+    io: Pick<Io, "now" | "onExit">,
     seating?: Seating<S, T>,
   ) {
     this.#board = board;
@@ -107,7 +107,7 @@ export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
       this.#painter.forget();
       this.#paint();
     });
-    this.#io.beforeEnd(() => {
+    this.#io.onExit(() => {
       this.#sitting.leave();
       device.leave();
     });

@@ -27,14 +27,14 @@ export class ProgressBar {
     const count = this.#deals > 1 ? ` ${decided}/${this.#deals}` : "";
     const effort =
       search === undefined ? "" : ` ${search.states.toLocaleString("en")} states, depth ${search.depth}`;
-    this.#io.complain(`\r\x1b[K${bar}${count}${effort}`);
+    this.#io.writeError(`\r\x1b[K${bar}${count}${effort}`);
     this.#drawnAt = this.#io.now();
     this.#isDrawn = true;
   }
 
   /** Takes the bar away, so that something else can be written. */
   clear(): void {
-    if (this.#isDrawn) this.#io.complain("\r\x1b[K");
+    if (this.#isDrawn) this.#io.writeError("\r\x1b[K");
     this.#isDrawn = false;
   }
 }

@@ -24,7 +24,7 @@ export function scriptedIo(
       next: async () => {
         const line = queue.shift();
         if (line === undefined) return { done: true, value: undefined };
-        if (io.typed) out += `${line}\n`;
+        if (io.stdinIsTty) out += `${line}\n`;
         milliseconds += 1000;
         return { done: false, value: line };
       },
@@ -32,16 +32,16 @@ export function scriptedIo(
     write: (text) => {
       out += text;
     },
-    complain: (text) => {
+    writeError: (text) => {
       err += text;
     },
     env: { XDG_DATA_HOME: ownFolder() },
-    typed: false,
-    shown: false,
+    stdinIsTty: false,
+    stdoutIsTty: false,
     isProgressShown: false,
     now: () => milliseconds,
     today: () => "2026-11-15",
-    beforeEnd: () => undefined,
+    onExit: () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,
   };

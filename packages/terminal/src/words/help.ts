@@ -34,13 +34,9 @@ export const HELP = `klondike: Klondike Solitaire in the terminal
   klondike par         looks for the fewest moves with which a deal can be won
   klondike review      tells which move lost a saved game, and how to win there
   klondike solve       decides whether deals can be won, and how
-<<<<<<< HEAD
+  klondike study       works out how many deals can be won, on many machines
   klondike table       a headless table for programs: a command a line in, a
                        JSON line out
-=======
-  klondike study       works out how many deals can be won, on many machines
-  klondike table       a headless table for programs: a command a line in, a JSON line out
->>>>>>> 4eb6065 (Run studies from the command: start, work, status, report, verify, list, remove)
   klondike verify      replays a saved game
 
 klondike COMMAND --help tells more about each.

@@ -5,8 +5,8 @@ import type { Io } from "../io.ts";
 export type CardSigns = (card: Card) => string;
 
 /** The signs that suit the output. A pipe takes Unicode; a terminal does unless its locale names another encoding. */
-export function signsFor(io: Pick<Io, "env" | "shown">, asciiWanted: boolean): CardSigns {
-  return asciiWanted || (io.shown && !hasUnicode(io.env)) ? asciiSign : cardSign;
+export function signsFor(io: Pick<Io, "env" | "stdoutIsTty">, asciiWanted: boolean): CardSigns {
+  return asciiWanted || (io.stdoutIsTty && !hasUnicode(io.env)) ? asciiSign : cardSign;
 }
 
 /** Whether the locale names UTF-8, or nothing at all. */

@@ -9,7 +9,7 @@ export type Tint = (verdict: Verdict, words: string) => string;
 const CODES: Readonly<Record<Verdict, number>> = { winnable: 32, lost: 31, unknown: 33 };
 
 /** The colours that suit the output: none in a pipe, on a terminal without them, or where the player wants none. */
-export function tintsFor(io: Pick<Io, "env" | "shown">, isColourless: boolean): Tint {
-  if (isColourless || !io.shown || coloursOf(io.env) === "none") return (_, words) => words;
+export function tintsFor(io: Pick<Io, "env" | "stdoutIsTty">, isColourless: boolean): Tint {
+  if (isColourless || !io.stdoutIsTty || coloursOf(io.env) === "none") return (_, words) => words;
   return (verdict, words) => `\x1b[${CODES[verdict]}m${words}\x1b[0m`;
 }
