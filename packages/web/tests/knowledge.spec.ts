@@ -63,7 +63,7 @@ test.describe("the light", () => {
     await page.keyboard.press("v");
     await expect(verdict).toHaveText("Could not be worked out");
     await page.keyboard.press("Shift+H");
-    await expect(note).toHaveText("This could not be worked out. Please try again.");
+    await expect(note).toHaveText("This couldn't be worked out. Please try again.");
     await page.unroute(/solver\.worker/);
     await table.button("Try again").click();
     await expect(verdict).toContainText("Winnable");
@@ -334,7 +334,7 @@ test("a fair hint whose thread fails is not taken for no hint, and the next ques
   await table.deal("Classic", CLASSIC.deal);
   await page.route(/fair\.worker/, (route) => route.abort());
   await page.keyboard.press("h");
-  await expect(note).toHaveText("This could not be worked out. Please try again.");
+  await expect(note).toHaveText("This couldn't be worked out. Please try again.");
   await page.unroute(/fair\.worker/);
   await page.keyboard.press("h");
   await expect(page.locator(".mark.hint")).toBeVisible();
