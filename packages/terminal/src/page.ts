@@ -4,6 +4,9 @@ import type { Io } from "./io.ts";
 export class Page {
   readonly #io: Io;
   #isLineOpen = false;
+  /** What was written since the last question, and between the two before it. */
+  #latest: string[] = [];
+  #before: readonly string[] = [];
 
   constructor(io: Io) {
     this.#io = io;
@@ -11,6 +14,7 @@ export class Page {
 
   /** Writes whole lines. */
   lines(...lines: readonly string[]): void {
+    this.#latest.push(...lines);
     this.#closeLine();
     this.#io.write(`${lines.join("\n")}\n`);
   }
@@ -20,10 +24,17 @@ export class Page {
     this.#closeLine();
     this.#io.write(prompt);
     this.#isLineOpen = true;
+    if (this.#latest.length > 0) this.#before = this.#latest;
+    this.#latest = [];
     const line = await this.#io.lines.next();
     // A terminal's echo has ended the line, a pipe's has not.
     if (line.done !== true && this.#io.stdinIsTty) this.#isLineOpen = false;
     return line.done === true ? undefined : line.value;
+  }
+
+  /** The last answer, to be given again. */
+  get lastAnswer(): readonly string[] {
+    return this.#before;
   }
 
   /** Ends the line of a prompt that was not answered. */

@@ -1,10 +1,10 @@
+import { LANGUAGE_TAGS, plainWordsOf, wordsOf } from "@klondike/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { SETUP_OPTIONS } from "./opening.ts";
 import { klondike, ownFolder } from "./testing/scripted.ts";
 import { COMMANDS_HELP, HELP } from "./words/help.ts";
-import { PLAIN_HELP } from "./words/plain-help.ts";
 
 const COMMANDS = Object.keys(COMMANDS_HELP);
 
@@ -92,8 +92,12 @@ test("no arguments and no input make a command fail in another way than its own"
   );
 });
 
-test("no line of help is wider than a terminal, and play tells all its options", () => {
-  const pages = [HELP, ...Object.values(COMMANDS_HELP), PLAIN_HELP];
+test("no line of help is wider than a terminal, and play tells all its options", async () => {
+  const pages = [
+    HELP,
+    ...Object.values(COMMANDS_HELP),
+    ...(await Promise.all(LANGUAGE_TAGS.map(wordsOf))).map((words) => plainWordsOf(words).help),
+  ];
   for (const line of pages.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
   for (const option of ["--cards", "--level", "--resume"]) expect(COMMANDS_HELP.play).toContain(option);
   for (const option of Object.keys(SETUP_OPTIONS)) expect(COMMANDS_HELP.play).toContain(`--${option} `);

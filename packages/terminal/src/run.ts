@@ -1,6 +1,7 @@
 import manifest from "../package.json" with { type: "json" };
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { COMMANDS_HELP, HELP } from "./words/help.ts";
+import { chooseLanguage } from "./words/speech.ts";
 
 const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Command>>> = {
   play: async () => (await import("./commands/play.ts")).play,
@@ -19,7 +20,7 @@ const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Comman
 /** Runs `klondike` with these arguments; gives the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
-    return await dispatch(args, io);
+    return await dispatch(await chooseLanguage(args, io.env), io);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     io.writeError(`klondike: ${error.message}\n`);

@@ -61,7 +61,7 @@ test.describe("the light", () => {
     await page.route(/solver\.worker/, (route) => route.abort());
     await table.deal("Classic", SPOILT.deal);
     await page.keyboard.press("v");
-    await expect(verdict).toHaveText("Could not be worked out");
+    await expect(verdict).toHaveText("Couldn't be worked out");
     await page.keyboard.press("Shift+H");
     await expect(note).toHaveText("This couldn't be worked out. Please try again.");
     await page.unroute(/solver\.worker/);

@@ -2,10 +2,11 @@ export { tellPlan, tellReason } from "./advice.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { en } from "./en/table.ts";
 export { type Heard, parseSentence } from "./hearing.ts";
-export { hearingWordsOf, type Phrase } from "./hearing-words.ts";
+export { type HearingWords, hearingWordsOf, type Phrase } from "./hearing-words.ts";
 export { helpWordsOf } from "./help-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
+export { plainWordsOf } from "./plain-words.ts";
 export { type Listening, readCard, readHidden, readMoves, readPile, readTable, readTops } from "./reading.ts";
 export { readingWordsOf } from "./reading-words.ts";
 export { type RuleSetParts, recordsWordsOf } from "./records-words.ts";
@@ -15,6 +16,8 @@ export { tellFinding, tellPosition } from "./reviewing.ts";
 export { settingsWordsOf } from "./settings-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
 export {
+  cardName,
+  pileName,
   spotName,
   type Telling,
   tellHome,

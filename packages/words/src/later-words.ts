@@ -2,6 +2,7 @@ import type { DealsWords } from "./deals-words.ts";
 import type { HearingWords } from "./hearing-words.ts";
 import type { HelpWords } from "./help-words.ts";
 import type { KnowledgeWords } from "./knowledge-words.ts";
+import type { PlainWords } from "./plain-words.ts";
 import type { ReadingWords } from "./reading-words.ts";
 import type { RecordsWords } from "./records-words.ts";
 import type { ReviewWords } from "./review-words.ts";
@@ -19,4 +20,5 @@ export type LaterWords = {
   readonly sharing: SharingWords;
   readonly reading: ReadingWords;
   readonly hearing: HearingWords;
+  readonly plain: PlainWords;
 };

@@ -4,6 +4,7 @@ import { helpWordsOf } from "./help-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
+import { plainWordsOf } from "./plain-words.ts";
 import { readingWordsOf } from "./reading-words.ts";
 import { recordsWordsOf } from "./records-words.ts";
 import { reviewWordsOf } from "./review-words.ts";
@@ -22,6 +23,7 @@ function wholeOf(words: Words) {
     records: recordsWordsOf(words),
     sharing: sharingWordsOf(words),
     reading: readingWordsOf(words),
+    plain: plainWordsOf(words),
   };
   return { ...words, later };
 }

@@ -64,10 +64,10 @@ test.each([
   ["m 8 0", "Nothing is taken from a foundation"],
   ["m 1 0 0", "Nothing is put on the main deck"],
   ["m 1 0 99999999999999999999", "Piles have numbers"],
-  ["m 1 0 1", "there already"],
-  ["m 1 0 9", "Only an ace"],
+  ["m 1 0 1", "already there"],
+  ["m 1 0 9", "starts with an ace"],
   ["m 0 9", "another suit"],
-  ["m 1 0 2", "does not follow"],
+  ["m 1 0 2", "doesn't fit there"],
 ])("after %s the state is printed again and nothing is lost", async (words, reason) => {
   const { code, out } = await klondike(REFERENCE, [words, "m 0 10 m 7 6 11"]);
   const states = statesIn(out);
@@ -134,7 +134,7 @@ test("by-hand is played with turns by hand", async () => {
     ["play", "--plain", "--short", "--edition", "by-hand", "--seed", easyDeal("by-row", 3)],
     ["1 f", "2 f", "turn 3", "2 2", "TURN 2", "t2>f3:1"],
   );
-  expect(out).toContain("There is no hidden card on top of that column.");
+  expect(out).toContain("There is no face-down card to turn up there.");
   expect(out).toContain("Foundations: [A♣] [A♦] [A♥] []");
 });
 
@@ -153,9 +153,9 @@ test("undo, redo and restart walk through the moves", async () => {
   ]);
   const moves = [...out.matchAll(/Moves (\d+)/g)].map((match) => Number(match[1]));
   expect(moves).toEqual([0, 1, 2, 1, 0, 1, 2, 0]);
-  expect(out).toContain("There is nothing to undo.");
-  expect(out).toContain("There is nothing to redo.");
-  expect(out).toContain("The game has not begun yet.");
+  expect(out).toContain("Nothing to undo.");
+  expect(out).toContain("Nothing to redo.");
+  expect(out).toContain("You haven't made a move yet.");
 });
 
 test("time, moves and the score are shown", async () => {
@@ -173,7 +173,7 @@ test("Vegas presets the passes unless they are given", async () => {
   const { out } = await klondike(vegas, [...Array<string>(25).fill("d")]);
   expect(out).toMatch(/draw 1, 1 pass\n/);
   expect(out).toContain("Score -$52");
-  expect(out).toContain("The stock may not be gone through again.");
+  expect(out).toContain("No passes through the stock left.");
   expect((await klondike([...vegas, "--draw", "3"])).out).toContain("draw 3, 3 passes\n");
   expect((await klondike([...vegas, "--passes", "unlimited"])).out).toMatch(/draw 1\n/);
   expect((await klondike([...vegas, "--passes=2"])).out).toContain("2 passes\n");
@@ -181,10 +181,10 @@ test("Vegas presets the passes unless they are given", async () => {
 
 test("moves and help are told, and junk is answered", async () => {
   const { out } = await klondike(EASY, ["moves", "help", "dance", "1 9", "3 5 x"]);
-  expect(out).toContain("draw  t1>f1:1  t1>f2:1");
+  expect(out).toContain("You can play: Draw. Ace of clubs, column 1 to foundation 1.");
   expect(out).toContain("save FILE");
-  expect(out).toContain('"dance" is not understood; help lists the words.');
-  expect(out).toContain('"3 5 x" is not understood');
+  expect(out).toContain('"dance" isn\'t understood; type help for what you can say.');
+  expect(out).toContain('"3 5 x" isn\'t understood');
 });
 
 test("a game is saved to a file, which is not written over unless it is its own", async () => {
@@ -254,39 +254,33 @@ test("where games cannot be kept, that is said once and play goes on", async () 
   expect(out).toContain("Moves 2");
 });
 
-test("without --short the table is told in words, and after a move only what is another than before", async () => {
+test("without --short the table is told in words, and after a move only what it did", async () => {
   const { out } = await klondike(
     ["play", "--plain", "--seed", "5"],
     ["7 6", "draw", "undo", "column 7", "waste", "status"],
   );
   expect(out).toBe(`classic, klondike:5, draw 1
-Type help for the words, quit to stop.
+Type help for what you can say, quit to stop.
 
 Time 0:00, Moves 0, Score 0.
 Stock: 24 cards.
 Waste: empty.
 Foundations: all empty.
 Column 1: 7 of clubs.
-Column 2: 1 hidden, king of diamonds.
-Column 3: 2 hidden, 2 of spades.
-Column 4: 3 hidden, 8 of hearts.
-Column 5: 4 hidden, jack of clubs.
-Column 6: 5 hidden, queen of clubs.
-Column 7: 6 hidden, jack of hearts.
+Column 2: 1 face down, king of diamonds.
+Column 3: 2 face down, 2 of spades.
+Column 4: 3 face down, 8 of hearts.
+Column 5: 4 face down, jack of clubs.
+Column 6: 5 face down, queen of clubs.
+Column 7: 6 face down, jack of hearts.
 >${" "}
-Jack of hearts to column 6.
-Column 6: 5 hidden, queen of clubs, jack of hearts.
-Column 7: 5 hidden, 5 of hearts.
+Jack of hearts, column 7 to column 6. Turned up the 5 of hearts.
 >${" "}
-Drawn.
-Stock: 23 cards.
-Waste: 1 card, on top 5 of spades.
+Drew the 5 of spades.
 >${" "}
-Taken back.
-Stock: 24 cards.
-Waste: empty.
+Undone: Drew the 5 of spades.
 >${" "}
-Column 7: 5 hidden, 5 of hearts.
+Column 7: 5 face down, 5 of hearts.
 >${" "}
 Waste: empty.
 >${" "}
@@ -303,7 +297,7 @@ test("a new game is dealt by a word said twice, and the old one counts as played
     ["statistics", "d", "new, table", "u", "r", "new", "new", "statistics"],
     io,
   );
-  expect(out.match(/Type new again for another/g)?.length).toBe(2);
+  expect(out.match(/Type new again to leave it/g)?.length).toBe(2);
   expect(out).toContain("No game like this one was finished yet.");
   expect(out).toContain("classic, klondike:3333333333, draw 1\n");
   expect(out).toContain("Played 1, won 0 (0 %)\nNow 1 loss in a row");
@@ -383,7 +377,7 @@ test("a game left for another comes back as it was, and counts once", async () =
     ["recent", "d", "d", "u", "hint", "new", "new", "recent", "recent 2", "recent 1", "r", "statistics"],
     { env },
   );
-  expect(out).toContain("No game was left for another yet.");
+  expect(out).toContain("You haven't left any game yet.");
   expect(out).toMatch(/^1\. classic, deck:.*: 1 move, 0:0\d$/m);
   expect(out).toContain("There is no such game; recent lists them.");
   expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);
@@ -413,4 +407,48 @@ test("a refused word of an open deck takes the rest of its line with it, and the
   expect(out).not.toContain("Main deck: [23]");
   expect(out).toContain("Number of the card, from 0 for the lowest? ");
   expect(out).toContain("Pile to put it on (1-11)? ");
+});
+
+test("whole sentences are understood, and the table is asked for in words", async () => {
+  const { out } = await klondike(
+    ["play", "--plain", "--seed", "5"],
+    [
+      "Jack of hearts to column six.",
+      "where is the queen of clubs?",
+      "two of spades to four",
+      "repeat",
+      "hidden",
+    ],
+  );
+  const answers = out
+    .split("> \n")
+    .slice(1, 6)
+    .map((text) => text.trim());
+  expect(answers).toEqual([
+    "Jack of hearts, column 7 to column 6. Turned up the 5 of hearts.",
+    "The queen of clubs is in column 6, under 1 card.",
+    "Column 4 takes a black 7.",
+    "Column 4 takes a black 7.",
+    "20 cards face down in the columns. 24 cards in the stock.",
+  ]);
+});
+
+test.each([
+  ["--language de", {}],
+  ["", { LC_ALL: "de_AT.UTF-8" }],
+  ["", { LANG: "de_DE.UTF-8", LC_ALL: "" }],
+])("the game speaks German with %s", async (option, locale) => {
+  const args = ["play", "--plain", "--seed", "5", ...option.split(" ").filter((word) => word !== "")];
+  const { out } = await klondike(args, ["Herz Bube auf Spalte 6", "rückgängig", "was kann ich spielen?"], {
+    env: { XDG_DATA_HOME: ownFolder(), ...locale },
+  });
+  expect(out).toContain("Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.");
+  expect(out).toContain("Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.");
+  expect(out).toContain("Möglich: Ziehen.");
+});
+
+test("a language that is not spoken is refused with those that are", async () => {
+  const { code, err } = await klondike("play --plain --language fr", []);
+  expect(code).toBe(2);
+  expect(err).toBe('klondike: --language takes en or de, not "fr"\n');
 });

@@ -20,6 +20,7 @@ import {
   TABLEAU_IDS,
   undo,
 } from "@klondike/engine";
+import { en } from "@klondike/words";
 import { type Command, misused, quoted } from "../io.ts";
 import { readOptions } from "../options.ts";
 import { DEAL_OPTIONS, dealOption, klondikeEditionOption, RULES_OPTIONS, rulesOption } from "../setup.ts";
@@ -111,7 +112,7 @@ function moved({ session }: TableState, text: string): Answer {
   const move = parseMove(text);
   if (!move.ok) return refused(`${quoted(text)} is no move`);
   const refusal = refusalOf(positionOf(session), move.value, session.game.setup.rules);
-  if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal)}`);
+  if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal, undefined, en)}`);
   return told({ session: play(session, move.value), selection: undefined });
 }
 

@@ -1,18 +1,9 @@
 import { type Help, type KlondikeSession, positionOf, undo } from "@klondike/engine";
+import type { Judgement } from "@klondike/knowledge";
+import { knowledgeWordsOf, plainWordsOf, tellPlan, tellReason } from "@klondike/words";
 import type { Kibitzer } from "../knowing/kibitzer.ts";
-import {
-  fairHintWords,
-  lostWords,
-  NO_HINT,
-  NOT_KNOWN,
-  NOT_WORKED_OUT,
-  STUCK,
-  thoughtfulHintWords,
-  verdictWords,
-} from "../words/advice.ts";
-import { cardWords } from "../words/cards.ts";
 import { moveLines } from "../words/moves.ts";
-import { counted } from "../words/status.ts";
+import { said } from "../words/speech.ts";
 
 /** The words that ask for more than the rules tell. */
 export type AdviceWord = "hint" | "thoughtful" | "verdict" | "show" | "back";
@@ -34,30 +25,31 @@ export class PlainAdviser {
     const kibitzer = await this.#loaded();
     if (word === "hint") return fairAdvice(kibitzer, session);
     const judgement = await kibitzer.judged(session, word === "verdict" ? "table" : "way-back");
-    const { verdict = "unknown", line = [], wayBack, ms } = judgement;
+    const { verdict = "unknown", line = [], wayBack } = judgement;
+    const plain = plainWordsOf(said());
     const [move] = line;
     if (word === "verdict") {
-      return { lines: [`Thoughtful verdict: ${verdictWords({ verdict, ms })}.`], help: "thoughtful" };
+      return { lines: [plain.verdicts[verdict]], help: "thoughtful" };
     }
     if (verdict === "lost") {
       if (word === "back" && wayBack !== undefined) {
-        const lines = [`Back at move ${wayBack}, the last winnable position; redo leads forward again.`];
+        const lines = [plain.wentBack(wayBack)];
         return { lines, help: "thoughtful", session: takenBack(session, wayBack) };
       }
-      return { lines: [lostWords(judgement, "back")], help: "thoughtful" };
+      return { lines: [lostLine(judgement)], help: "thoughtful" };
     }
-    if (verdict !== "winnable" || move === undefined) return { lines: [NOT_KNOWN] };
+    if (verdict !== "winnable" || move === undefined) return { lines: [knowledgeWordsOf(said()).isUnknown] };
     switch (word) {
       case "back":
         return {
-          lines: ["This position is winnable; there is nothing to go back from."],
+          lines: [plain.nothingToGoBack],
           help: "thoughtful",
         };
       case "thoughtful":
-        return { lines: [thoughtfulHintWords(move, positionOf(session), cardWords)], help: "thoughtful" };
+        return { lines: [plain.bestMove(tellPlan(positionOf(session), move, said()))], help: "thoughtful" };
       case "show":
         return {
-          lines: [`Winnable in ${counted(line.length, "move", "moves")}:`, ...moveLines(line)],
+          lines: [plain.solution(line.length), ...moveLines(line)],
           help: "thoughtful",
         };
     }
@@ -81,10 +73,31 @@ export class PlainAdviser {
 
 async function fairAdvice(kibitzer: Kibitzer, session: KlondikeSession): Promise<Advice> {
   const answered = await kibitzer.fairHint(session);
-  if (!answered.ok) return { lines: [NOT_WORKED_OUT] };
+  if (!answered.ok) return { lines: [knowledgeWordsOf(said()).failed] };
   const hint = answered.value;
-  if (hint === undefined) return { lines: [(await kibitzer.isStuck(session)) ? STUCK : NO_HINT] };
-  return { lines: [fairHintWords(hint, positionOf(session), cardWords)], help: "fair" };
+  if (hint === undefined)
+    return { lines: [(await kibitzer.isStuck(session)) ? said().says.lost : plainWordsOf(said()).noHint] };
+  return {
+    lines: [
+      plainWordsOf(said()).hint(
+        tellPlan(positionOf(session), hint.move, said()),
+        tellReason(hint.reason, said()),
+      ),
+    ],
+    help: "fair",
+  };
+}
+
+/** What is said of a lost position: how to go back, once that is known. */
+function lostLine({
+  wayBack,
+  isThinking,
+  review,
+}: Pick<Judgement, "wayBack" | "isThinking" | "review">): string {
+  const plain = plainWordsOf(said());
+  if (isThinking) return plain.lost;
+  if (wayBack !== undefined) return plain.lostBack(wayBack);
+  return review.firstLost === 0 ? plain.neverWinnable : plain.lostUnsure;
 }
 
 function takenBack(session: KlondikeSession, at: number): KlondikeSession {

@@ -1,6 +1,8 @@
-import { isTableau, type Move, type PileId, parseMove, parsePile } from "@klondike/engine";
+import { type Card, isTableau, type Move, type PileId, parseMove, parsePile } from "@klondike/engine";
+import { type Heard, type HearingWords, hearingWordsOf, type Phrase, parseSentence } from "@klondike/words";
 import { DEAL_KINDS, type DealKind } from "../dealing/kinds.ts";
 import type { LooseCarry } from "../hands/meant.ts";
+import { said } from "../words/speech.ts";
 
 /** What a typed line asks for. */
 export type PlainCommand =
@@ -13,6 +15,10 @@ export type PlainCommand =
   | { readonly kind: "new-of"; readonly deals: DealKind }
   | { readonly kind: "branch"; readonly at: number }
   | { readonly kind: "recent-of"; readonly number: number }
+  /** A card by its name; where it goes may be left open. */
+  | { readonly kind: "play-card"; readonly card: Card; readonly to: LooseCarry["to"] | undefined }
+  | { readonly kind: "where"; readonly card: Card }
+  | { readonly kind: "tops" | "hidden" | "repeat" }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
 
@@ -46,10 +52,11 @@ type Word = keyof typeof WORDS;
 export function parseCommands(line: string): readonly PlainCommand[] {
   const [, force, file] = /^\s*save\s+(--force\s+)?(.*\S)\s*$/i.exec(line) ?? [];
   if (file !== undefined) return [{ kind: "save", file, isForced: force !== undefined }];
-  return line.split(/[,;]/).map((part) => parseCommand(part.trim()));
+  const hearing = hearingWordsOf(said());
+  return line.split(/[,;]/).map((part) => parseCommand(part.trim(), hearing));
 }
 
-function parseCommand(text: string): PlainCommand {
+function parseCommand(text: string, hearing: HearingWords): PlainCommand {
   const words = text
     .toLowerCase()
     .split(/\s+/)
@@ -81,7 +88,53 @@ function parseCommand(text: string): PlainCommand {
       return { kind: "move", move: { kind: "turn-up", column } };
     }
   }
-  return parseCarry(words) ?? { kind: "unknown", text };
+  return parseCarry(words) ?? commandOf(parseSentence(text, hearing), text);
+}
+
+/** What each phrase of a language asks for. */
+const ASKED: Readonly<Record<Phrase, PlainCommand>> = {
+  draw: { kind: "turn-stock" },
+  undo: { kind: "undo" },
+  redo: { kind: "redo" },
+  restart: { kind: "restart" },
+  new: { kind: "new" },
+  hint: { kind: "hint" },
+  "best-move": { kind: "thoughtful" },
+  verdict: { kind: "verdict" },
+  solution: { kind: "show" },
+  review: { kind: "review" },
+  moves: { kind: "moves" },
+  table: { kind: "table" },
+  tops: { kind: "tops" },
+  hidden: { kind: "hidden" },
+  status: { kind: "status" },
+  statistics: { kind: "statistics" },
+  repeat: { kind: "repeat" },
+  changed: { kind: "repeat" },
+  "all-home": { kind: "home" },
+  help: { kind: "help" },
+  quit: { kind: "quit" },
+};
+
+/** A sentence as a command. */
+function commandOf(heard: Heard | undefined, text: string): PlainCommand {
+  switch (heard?.kind) {
+    case undefined:
+      return { kind: "unknown", text };
+    case "phrase":
+      return ASKED[heard.phrase];
+    case "read":
+      return { kind: "tell", pile: heard.pile };
+    case "where":
+      return heard;
+    case "carry": {
+      const { card, from, count } = heard;
+      const to = heard.to === "foundation" ? "home" : heard.to;
+      if (card !== undefined) return { kind: "play-card", card, to };
+      if (from === undefined || to === undefined) return { kind: "unknown", text };
+      return { kind: "carry", from, to, ...(count === undefined ? {} : { count }) };
+    }
+  }
 }
 
 /** `w 3`, `3 5`, `3 5 2`, `3 home`, `f2 4`. */

@@ -1,18 +1,34 @@
 import {
+  type Carry,
+  FOUNDATION_IDS,
+  faceUpOf,
   formatLink,
-  formatMove,
   isSessionWon,
   isTouched,
   type KlondikeSession,
   legalMoves,
   type Move,
+  type PileId,
   play,
+  positionAt,
   positionOf,
   redo,
   refusalOf,
   restart,
+  TABLEAU_IDS,
+  tapMove,
   undo,
 } from "@klondike/engine";
+import {
+  plainWordsOf,
+  readCard,
+  readHidden,
+  readingWordsOf,
+  readMoves,
+  readTops,
+  tellRedo,
+  tellUndo,
+} from "@klondike/words";
 import type { DealKind } from "../dealing/kinds.ts";
 import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { quoted } from "../io.ts";
@@ -20,19 +36,15 @@ import { Branch, positionInGame } from "../keeping/branch.ts";
 import type { RecentGame } from "../keeping/shelf.ts";
 import type { Sitting } from "../keeping/sitting.ts";
 import type { Page } from "../page.ts";
-import { STUCK } from "../words/advice.ts";
-import { PLAIN_HELP } from "../words/plain-help.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
+import { said } from "../words/speech.ts";
 import { recentWords, statusWords, titleWords } from "../words/status.ts";
 import { type AdviceWord, PlainAdviser } from "./adviser.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { whyNotSaved } from "./saving.ts";
-import { spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
+import { listeningOf, spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
 import { tableLines } from "./view.ts";
-
-const IN_BRANCH = "This is a branch; return leads to your game.";
-const BRANCH_WON = "You win this branch, which counts nowhere; return leads to your game.";
 
 /** What a game line by line needs from outside. */
 export interface PlainHost {
@@ -93,7 +105,7 @@ export class PlainGame {
         if (!(await this.#obey(command)) || isSessionWon(this.#sitting.session)) break;
       }
     }
-    this.#page.lines("You win!");
+    this.#page.lines(said().says.won);
     return this.#sitting;
   }
 
@@ -103,7 +115,7 @@ export class PlainGame {
   }
 
   #begin(): void {
-    this.#page.lines(this.#title(), "Type help for the words, quit to stop.", "");
+    this.#page.lines(this.#title(), plainWordsOf(said()).begin, "");
     this.#page.lines(...this.#table());
   }
 
@@ -114,6 +126,7 @@ export class PlainGame {
     const { rules } = session.game.setup;
     const isNewAsked = this.#isNewAsked;
     this.#isNewAsked = false;
+    const plain = plainWordsOf(said());
     switch (command.kind) {
       case "move":
         return this.#make([command.move]);
@@ -121,16 +134,21 @@ export class PlainGame {
         return this.#make([{ kind: position.stock.length > 0 ? "draw" : "recycle" }]);
       case "carry":
         return this.#make([carryMeant(position, command, rules)]);
+      case "play-card": {
+        const move = this.#carryOf(command);
+        if (typeof move === "string") return this.#refuse(move);
+        return this.#make([move]);
+      }
       case "home": {
         const moves = allHomeMoves(position, rules);
-        return moves.length > 0 ? this.#make(moves) : this.#refuse("No card can go home.");
+        return moves.length > 0 ? this.#make(moves) : this.#refuse(said().says.nothingGoesHome);
       }
       case "undo":
-        return this.#step(undo(session), "Taken back.", "There is nothing to undo.");
+        return this.#step(undo(session), this.#told(tellUndo, session.at - 1), said().says.nothingToUndo);
       case "redo":
-        return this.#step(redo(session), "Made again.", "There is nothing to redo.");
+        return this.#step(redo(session), this.#told(tellRedo, session.at), said().says.nothingToRedo);
       case "restart":
-        return this.#step(restart(session), "From the start.", "The game has not begun yet.");
+        return this.#step(restart(session), plain.restarted, plain.notBegun);
       case "hint":
       case "thoughtful":
       case "verdict":
@@ -146,7 +164,7 @@ export class PlainGame {
       case "save":
         return this.#save(command.file, command.isForced);
       case "unknown":
-        return this.#refuse(`${quoted(command.text)} is not understood; help lists the words.`);
+        return this.#refuse(plain.notUnderstood(quoted(command.text)));
       case "new":
         return this.#deal(isNewAsked);
       case "new-of":
@@ -161,24 +179,20 @@ export class PlainGame {
 
   /** Another game; one under way is given up only when it is asked for twice. */
   async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
-    if (this.#branch !== undefined) return this.#refuse(IN_BRANCH);
+    if (this.#branch !== undefined) return this.#refuse(plainWordsOf(said()).branch.isOne);
     if (isTouched(this.#sitting.session) && !isAskedTwice) {
       this.#isNewAsked = true;
-      return this.#refuse(
-        "Your game is under way. Type new again for another; this one then counts as lost, and recent brings it back.",
-      );
+      return this.#refuse(plainWordsOf(said()).underWay);
     }
     const next = await this.#host.dealNext(this.#sitting, deals);
     return typeof next === "string" ? this.#refuse(next) : this.#goOnWith(next);
   }
 
   #bringBack(number: number): boolean {
-    if (this.#branch !== undefined) return this.#refuse(IN_BRANCH);
+    if (this.#branch !== undefined) return this.#refuse(plainWordsOf(said()).branch.isOne);
     const game = this.#host.recent()[number - 1];
     const back = game === undefined ? undefined : this.#host.bringBack(this.#sitting, game);
-    return back === undefined
-      ? this.#refuse("There is no such game; recent lists them.")
-      : this.#goOnWith(back);
+    return back === undefined ? this.#refuse(plainWordsOf(said()).noSuchRecent) : this.#goOnWith(back);
   }
 
   #goOnWith(next: Sitting<KlondikeSession>): boolean {
@@ -200,6 +214,16 @@ export class PlainGame {
         return this.#table();
       case "tell":
         return [spokenPile(session, command.pile)];
+      case "where":
+        return [readCard(positionOf(session), command.card, said(), listeningOf(session))];
+      case "tops":
+        return [readTops(positionOf(session), said(), listeningOf(session))];
+      case "hidden":
+        return [readHidden(positionOf(session), said())];
+      case "repeat": {
+        const last = this.#page.lastAnswer;
+        return last.length === 0 ? [readingWordsOf(said()).nothingSaid] : last;
+      }
       case "status":
         return [this.#title(), statusWords(session)];
       case "link":
@@ -209,12 +233,28 @@ export class PlainGame {
       case "statistics":
         return this.#host.statistics(session);
       case "moves": {
-        const moves = legalMoves(positionOf(session), session.game.setup.rules).map(formatMove);
-        return [moves.join("  ") || "No move is left."];
+        const position = positionOf(session);
+        return [readMoves(position, legalMoves(position, session.game.setup.rules), said())];
       }
       case "help":
-        return [PLAIN_HELP];
+        return [plainWordsOf(said()).help];
     }
+  }
+
+  /** The move of a named card, to the named pile or to where it fits; why there is none, where there is none. */
+  #carryOf({ card, to }: Extract<PlainCommand, { kind: "play-card" }>): Carry | string {
+    const { session } = this.#seat;
+    const position = positionOf(session);
+    const { rules } = session.game.setup;
+    const open: readonly PileId[] = [rules.talon.kind === "open-deck" ? "s" : "w", ...FOUNDATION_IDS];
+    const from =
+      open.find((pile) => faceUpOf(position, pile).at(-1) === card) ??
+      TABLEAU_IDS.find((pile) => faceUpOf(position, pile).includes(card));
+    if (from === undefined) return readCard(position, card, said(), listeningOf(session));
+    const cards = faceUpOf(position, from);
+    const count = cards.length - cards.indexOf(card);
+    if (to !== undefined) return carryMeant(position, { from, to, count }, rules);
+    return tapMove(position, from, count, rules) ?? said().says.refused;
   }
 
   async #ask(word: AdviceWord): Promise<boolean> {
@@ -232,15 +272,16 @@ export class PlainGame {
     for (const move of moves) {
       const before = this.#seat.session;
       const refusal = refusalOf(positionOf(before), move, before.game.setup.rules);
-      if (refusal !== undefined) return this.#refuse(refusalWords(refusal));
+      if (refusal !== undefined)
+        return this.#refuse(refusalWords(refusal, { position: positionOf(before), move }));
       this.#seat.change(play(before, move, this.#seat.seconds));
-      if (!this.#isShort) this.#page.lines(...spokenMove(before, move, this.#seat.session));
+      if (!this.#isShort) this.#page.lines(spokenMove(before, move, this.#seat.session));
     }
     if (this.#isShort) this.#page.lines(...this.#table());
     const { session } = this.#seat;
     if (isSessionWon(session)) {
-      if (this.#branch !== undefined) this.#page.lines(BRANCH_WON);
-    } else if (await this.#adviser.isStuck(session)) this.#page.lines(STUCK);
+      if (this.#branch !== undefined) this.#page.lines(plainWordsOf(said()).branch.won);
+    } else if (await this.#adviser.isStuck(session)) this.#page.lines(said().says.lost);
     return true;
   }
 
@@ -248,7 +289,7 @@ export class PlainGame {
   async #review(): Promise<boolean> {
     const lines = await this.#host.review(this.#sitting.session);
     this.#sitting.helped("thoughtful");
-    this.#page.lines(...lines, "branch and a position's number plays on from there: branch 0 from the deal.");
+    this.#page.lines(...lines, plainWordsOf(said()).afterReview);
     return true;
   }
 
@@ -256,29 +297,35 @@ export class PlainGame {
   #branchAt(at: number): boolean {
     const own = this.#sitting.session;
     const last = own.steps.length;
-    if (at > last) return this.#refuse(`There are positions 0 to ${last}.`);
+    if (at > last) return this.#refuse(plainWordsOf(said()).branch.range(last));
     const session = positionInGame(own, at);
-    if (isSessionWon(session)) return this.#refuse("The game is won there.");
+    if (isSessionWon(session)) return this.#refuse(plainWordsOf(said()).branch.wonThere);
     this.#sitting.pause();
     this.#branch = new Branch(session, at, this.#host.now);
-    this.#page.lines(
-      `${this.#title()}. It is not kept and counts nowhere; return leads to your game as it was.`,
-      ...this.#table(),
-    );
+    this.#page.lines(plainWordsOf(said()).branch.begun(this.#title()), ...this.#table());
     return true;
   }
 
   #return(): boolean {
-    if (this.#branch === undefined) return this.#refuse("This is your game; there is no branch to leave.");
+    if (this.#branch === undefined) return this.#refuse(plainWordsOf(said()).branch.isNone);
     this.#branch = undefined;
     this.#sitting.resume();
-    this.#page.lines("Your game, as it was.", ...this.#table());
+    this.#page.lines(plainWordsOf(said()).branch.returned, ...this.#table());
     return true;
   }
 
   #title(): string {
     const title = titleWords(this.#seat.session, this.#sitting.origin);
-    return this.#branch === undefined ? title : `Branch from position ${this.#branch.from}: ${title}`;
+    return this.#branch === undefined ? title : plainWordsOf(said()).branch.title(this.#branch.from, title);
+  }
+
+  /** A move of the game, told as undone or redone. */
+  #told(tell: typeof tellUndo, step: number): string {
+    const { session } = this.#seat;
+    const made = session.steps[step];
+    if (made === undefined) return "";
+    const { isStockOpen } = listeningOf(session);
+    return tell(positionAt(session, step), made.move, made.after, said(), { isStockOpen });
   }
 
   /** Undo, redo or restart; the same session means that there was nothing to do. */
@@ -287,7 +334,8 @@ export class PlainGame {
     if (session.steps === before.steps && session.at === before.at) return this.#refuse(nothing);
     this.#seat.change(session);
     if (this.#isShort) this.#page.lines(...this.#table());
-    else this.#page.lines(done, ...spokenChange(before, session));
+    // Undo and redo name the one move; a restart changes much.
+    else this.#page.lines(done, ...(session.at === 0 ? spokenChange(before, session) : []));
     return true;
   }
 
@@ -296,7 +344,7 @@ export class PlainGame {
     const reason = whyNotSaved(this.#seat.session, file, isForced || (isOwn && file === this.#ownFile));
     if (reason !== undefined) return this.#refuse(reason);
     if (isOwn) this.#ownFile = file;
-    this.#page.lines(`Saved as ${quoted(file)}.`);
+    this.#page.lines(plainWordsOf(said()).saved(quoted(file)));
     return true;
   }
 
@@ -313,10 +361,10 @@ export class PlainGame {
 
 /** The games that can be brought back, numbered. */
 function recentLines(games: readonly RecentGame[]): readonly string[] {
-  if (games.length === 0) return ["No game was left for another yet."];
+  if (games.length === 0) return [plainWordsOf(said()).noRecent];
   return [
     ...games.map((game, index) => `${index + 1}. ${recentWords(game)}`),
-    "recent 1 brings the first back.",
+    plainWordsOf(said()).recentHint,
   ];
 }
 
@@ -325,6 +373,10 @@ type Asking =
   | "spoken"
   | "table"
   | "tell"
+  | "where"
+  | "tops"
+  | "hidden"
+  | "repeat"
   | "status"
   | "statistics"
   | "recent"

@@ -9,6 +9,7 @@ import {
   type Question,
   topOf,
 } from "@klondike/engine";
+import { en } from "@klondike/words";
 import type { Sitting } from "../keeping/sitting.ts";
 import type { Page } from "../page.ts";
 import { refusalWords } from "../words/refusals.ts";
@@ -49,7 +50,7 @@ export async function playOpenDeck(
     if (heard.kind === "question") continue;
     if (heard.kind === "turn") sitting.change(play(session, heard.move, sitting.seconds));
     else {
-      page.lines(refusalWords(heard.reason));
+      page.lines(refusalWords(heard.reason, undefined, en));
       // What followed was meant for after the refused turn.
       waiting = [];
     }

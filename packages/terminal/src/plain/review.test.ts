@@ -23,7 +23,7 @@ test("review prints the timeline, the losing move and the winning alternative", 
   const [said = ""] = await answers(["review"]);
   expect(said).toContain(`\n  ${"+".repeat(16)}${"x".repeat(44)}\n  ${"x".repeat(23)}\n`);
   expect(said).toContain("Move 16, w>t4:1, lost the game. It could still be won by:\n  ");
-  expect(said).toContain("branch and a position's number plays on from there");
+  expect(said).toContain("branch and a move's number plays on from there");
 });
 
 test("branch plays on from a position, signed as a branch, and return leads to the game as it was", async () => {
@@ -37,16 +37,16 @@ test("branch plays on from a position, signed as a branch, and return leads to t
     "status",
     "return",
   ]);
-  expect(out).toContain("Branch from position 15: draw-three, klondike:1, draw 3. It is not kept");
+  expect(out).toContain("Branch from move 15: draw-three, klondike:1, draw 3. It doesn't count");
   const said = out.split(/^(?:branch)?> /m).slice(1);
   expect(out.match(/^branch> /gm)?.length).toBe(5);
   expect(said[1]).toContain("Moves 16");
-  expect(said[2]).toContain("Branch from position 15: ");
+  expect(said[2]).toContain("Branch from move 15: ");
   expect(said[3]).toContain("Move 16, w>t4:1, lost the game.");
-  expect(said[4]).toContain("This is a branch; return leads to your game.");
-  expect(said[5]).toContain("Your game, as it was.\n");
+  expect(said[4]).toContain("This is a branch; return takes you back to your game.");
+  expect(said[5]).toContain("Back to your game.\n");
   expect(said[6]).toContain("Moves 82");
-  expect(said[7]).toContain("there is no branch to leave");
+  expect(said[7]).toContain("You are not in a branch.");
 });
 
 test("a branch that is won counts nowhere, and the game goes on", async () => {
@@ -54,7 +54,7 @@ test("a branch that is won counts nowhere, and the game goes on", async () => {
   const { out } = await klondike(GAME, ["review"]);
   const line = /won by:\n([\s\S]*?)\nbranch and/.exec(out)?.[1]?.split("\n").join(", ") ?? "";
   const said = await answers(["branch 15", line, "draw", "return", "status", "quit"], env);
-  expect(said[1]).toContain("You win this branch, which counts nowhere");
+  expect(said[1]).toContain("You win this branch.");
   expect(said[4]).toContain("Moves 82");
   expect(new Shelf(dataFolder(env)).summaries()).toEqual([]);
 });
@@ -75,8 +75,8 @@ test("quitting in a branch keeps the game itself; a branch is kept only where it
 
 test("positions that are not there are refused", async () => {
   const said = await answers(["branch 83", "branch 82", "return"]);
-  expect(said[0]).toContain("There are positions 0 to 82.");
-  expect(said[1]).toContain("Branch from position 82");
+  expect(said[0]).toContain("Choose a move from 0 to 82.");
+  expect(said[1]).toContain("Branch from move 82");
 });
 
 test("help lists the words", async () => {

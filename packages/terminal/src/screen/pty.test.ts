@@ -190,7 +190,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("a terminal that cannot move its cursor gets the game line by line", async () => {
     const pty = await Pty.start(["--seed", "5"], { TERM: "dumb" });
-    await pty.sees(/Column 7: 6 hidden, jack of hearts\./);
+    await pty.sees(/Column 7: 6 face down, jack of hearts\./);
     pty.type("quit\n");
     expect(await pty.ended).toBe(0);
   });

@@ -99,7 +99,7 @@ test("a double click sends a card home, but on the stock it is two clicks", () =
 
 test("a refused move says why", () => {
   const table = dealtTable("classic", "klondike:5");
-  expect(press(table, "12").message).toBe("The card does not follow the one it would lie on.");
+  expect(press(table, "12").message).toBe("It doesn't fit there.");
   expect(press(table, "1f").message).toBe("That card cannot go home yet.");
   expect(press(press(table, "12"), ["down"]).message).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-const COMMON = `  --help         this page
+const COMMON = `  --language L   en or de; otherwise the locale decides
+  --help         this page
   --version      the version
 `;
 

@@ -3,6 +3,7 @@ import { dealsDe } from "./deals.ts";
 import { hearingDe } from "./hearing.ts";
 import { helpDe } from "./help.ts";
 import { knowledgeDe } from "./knowledge.ts";
+import { plainDe } from "./plain.ts";
 import { readingDe } from "./reading.ts";
 import { recordsDe } from "./records.ts";
 import { reviewDe } from "./review.ts";
@@ -23,5 +24,6 @@ export const de: Words = {
     sharing: sharingDe,
     reading: readingDe,
     hearing: hearingDe,
+    plain: plainDe,
   },
 };

@@ -1,0 +1,30 @@
+import { en, LANGUAGE_TAGS, type LanguageTag, languageOf, type Words, wordsOf } from "@klondike/words";
+import { type Io, misused, quoted } from "../io.ts";
+
+/** The words of this process: one command speaks one language from its start to its end. */
+let spoken: Words = en;
+
+/** What is said, in the language that was chosen. */
+export function said(): Words {
+  return spoken;
+}
+
+/**
+ * Chooses the language: `--language`, else the locale, else English. Gives the arguments that are left.
+ * Texts that a document rules, and JSON, are English whatever is chosen.
+ */
+export async function chooseLanguage(args: readonly string[], env: Io["env"]): Promise<readonly string[]> {
+  const at = args.findIndex((arg) => arg === "--language" || arg.startsWith("--language="));
+  const joined = args[at]?.split("=")[1];
+  const wanted = at < 0 ? undefined : (joined ?? args[at + 1]);
+  if (at >= 0 && wanted === undefined) throw misused("--language needs a value");
+  const tag: LanguageTag | undefined = LANGUAGE_TAGS.find((each) => each === wanted?.toLowerCase());
+  if (wanted !== undefined && tag === undefined) {
+    throw misused(`--language takes ${LANGUAGE_TAGS.join(" or ")}, not ${quoted(wanted)}`);
+  }
+  const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "en";
+  spoken = await wordsOf(tag ?? languageOf("auto", [locale]));
+  return at < 0
+    ? args
+    : args.filter((_, index) => index !== at && (joined !== undefined || index !== at + 1));
+}

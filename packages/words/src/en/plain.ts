@@ -1,0 +1,74 @@
+import type { PlainWords } from "../plain-words.ts";
+import { moves } from "./grammar.ts";
+
+const HELP = `draw (d)        draws, or turns over the waste when the stock is empty
+w 3             plays the top card of the waste to column 3
+2 5             from column 2 to column 5, as many cards as fit
+2 5 3           the same, three cards
+2 home          column 2's top card to its foundation; home alone sends all
+                that can go
+f1 4            from foundation 1 back to column 4, where the rules allow it
+turn 3          turns up the card in column 3, where you do that yourself
+undo (u), redo (r), restart
+new             another deal of the same kind; new any, new winnable, new easy,
+                normal, hard or expert
+recent          the games you left for another; recent 2 brings back the second
+hint (i)        the best move from what you can see, and why
+best move       the next move of a solution (peeks at hidden cards)
+verdict (v)     tells if this position is winnable (peeks, too)
+solution (p)    lists a solution from here
+back (b)        to the last winnable position, where this one is lost
+review (e)      tells which move lost the game, and how to win there
+branch 15       plays on from move 15; branch 0 from the deal
+return (g)      back from a branch to your game; a branch does not count
+moves           everything you can play; "what can I play" does the same
+table           reads the whole table; an empty line does the same
+column 3, waste, stock, foundations, tops, hidden, status
+                read one thing each
+where is the ten of diamonds
+repeat          says the last answer again
+statistics      your finished games of this kind
+short, spoken   shows the table in signs after each move, or tells it in words
+save FILE       saves the game for klondike play FILE; save --force FILE writes
+                over a file that is there
+link            the game as a text that klondike play takes
+quit (q)        stops; klondike play --resume goes on later
+Sentences work, too: ten of diamonds to column three. Notation as well:
+t2>t5:3. Commas part several commands on a line.`;
+
+/** The game line by line, in English. */
+export const plainEn: PlainWords = {
+  begin: "Type help for what you can say, quit to stop.",
+  help: HELP,
+  notUnderstood: (text) => `${text} isn't understood; type help for what you can say.`,
+  restarted: "From the start.",
+  notBegun: "You haven't made a move yet.",
+  hint: (plan, reason) => `Hint: ${plan} ${reason}`,
+  bestMove: (plan) => `Best move (peeks at hidden cards): ${plan}`,
+  noHint: "No useful move in sight.",
+  verdicts: { winnable: "Winnable.", lost: "Lost.", unknown: "Not known." },
+  lost: "Lost from here.",
+  lostBack: (move) => `Lost from here; back takes you to move ${move}, the last winnable position.`,
+  neverWinnable: "This deal was never winnable.",
+  lostUnsure: "Lost from here; it isn't known if it was winnable before.",
+  wentBack: (move) => `Back at move ${move}, the last winnable position. Redo goes forward again.`,
+  nothingToGoBack: "This position is winnable: no need to go back.",
+  solution: (length) => `Winnable in ${moves(length)}:`,
+  afterReview: "branch and a move's number plays on from there; branch 0 from the deal.",
+  branch: {
+    title: (move, game) => `Branch from move ${move}: ${game}`,
+    begun: (title) => `${title}. It doesn't count; return takes you back to your game.`,
+    won: "You win this branch. It doesn't count; return takes you back to your game.",
+    isOne: "This is a branch; return takes you back to your game.",
+    isNone: "You are not in a branch.",
+    returned: "Back to your game.",
+    range: (last) => `Choose a move from 0 to ${last}.`,
+    wonThere: "The game is already won there.",
+  },
+  underWay:
+    "Your game is still going. Type new again to leave it; it then counts as lost, and recent brings it back.",
+  noRecent: "You haven't left any game yet.",
+  recentHint: "recent 1 brings back the first.",
+  noSuchRecent: "There is no such game; recent lists them.",
+  saved: (file) => `Saved as ${file}.`,
+};
