@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Plugin, transformWithOxc } from "vite";
+import type { Plugin } from "vite";
+import { bundled } from "./bundle.ts";
 import { type IconSize, iconPng } from "./icon.ts";
 
 const ICONS: Readonly<Record<string, IconSize>> = {
@@ -36,6 +37,15 @@ function read(path: string): string {
   return readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
 }
 
+/** The page is asked for by its folder. */
+function addressOf(name: string): string {
+  return name === "index.html" ? "./" : name;
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
 /** Makes the built page installable and lets it open without a network: manifest, icons, service worker. */
 export function offline(): Plugin {
   return {
@@ -61,15 +71,13 @@ export function offline(): Plugin {
           .filter(({ fileName }) => !fileName.startsWith(".vite/"))
           .map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const);
         const all = [...built, ...extras, ["icon.svg", icon] as const];
-        const hash = createHash("sha256");
-        for (const [name, content] of all) hash.update(name).update(content);
-        const files = all.map(([name]) => name).filter((name) => name !== "index.html");
-        const { code } = await transformWithOxc(read("../worker/service-worker.ts"), "service-worker.ts", {
-          define: {
-            VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)),
-            // The page is asked for by its folder.
-            FILES: JSON.stringify(["./", ...files]),
-          },
+        const version = createHash("sha256");
+        for (const [name, content] of all) version.update(name).update(content);
+        const code = await bundled("../worker/service-worker.ts", {
+          VERSION: JSON.stringify(version.digest("hex").slice(0, 12)),
+          HASHES: JSON.stringify(
+            Object.fromEntries(all.map(([name, content]) => [addressOf(name), hashOf(content)])),
+          ),
         });
         this.emitFile({ type: "asset", fileName: "sw.js", source: code });
       },

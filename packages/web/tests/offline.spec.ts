@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { copyDist, startServer } from "./builds.ts";
+import { copyDist, releaseNewer, startServer } from "./builds.ts";
 import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -120,10 +120,7 @@ test.describe("a newer version", () => {
     await keptOffline(page);
     await table.deal("Classic", CLASSIC.deal);
     await table.click("t2>f4:1");
-    const worker = await readFile(join(folder, "sw.js"), "utf8");
-    await writeFile(join(folder, "sw.js"), worker.replace(/PREFIX \+ "\w+"/, 'PREFIX + "newer"'));
-    const html = await readFile(join(folder, "index.html"), "utf8");
-    await writeFile(join(folder, "index.html"), html.replace("<html", '<html data-version="newer"'));
+    await releaseNewer(folder);
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();

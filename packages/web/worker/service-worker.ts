@@ -1,20 +1,33 @@
 // Keeps the built game on the device, so that it opens without a network. Each version has a cache of its own.
+import {
+  type CheckResult,
+  checkFiles,
+  type FetchFile,
+  type FileCache,
+  type Hashes,
+  installFiles,
+} from "../src/offline/files.ts";
 
 /** Set by the build: changes whenever a file does. */
 declare const VERSION: string;
 /** Set by the build: every file of the game, relative to this one. */
-declare const FILES: readonly string[];
+declare const HASHES: Hashes;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
+/** The build writes the list where its name stands: once is enough. */
+const FILES = HASHES;
 const PREFIX = "klondike ";
 const CACHE = PREFIX + VERSION;
 const PAGE = new URL("./", worker.location.href);
 
-async function install(): Promise<void> {
+const fetchFile: FetchFile = (file, cache) => fetch(new Request(new URL(file, PAGE), { cache }));
+
+async function openCache(): Promise<FileCache> {
   const cache = await caches.open(CACHE);
-  // Names under assets change with their content, so what the page has fetched already need not be asked for again.
-  const freshness = (file: string): RequestCache => (file.startsWith("assets/") ? "default" : "no-cache");
-  await cache.addAll(FILES.map((file) => new Request(new URL(file, PAGE), { cache: freshness(file) })));
+  return {
+    match: (file) => cache.match(new URL(file, PAGE)),
+    put: (file, response) => cache.put(new URL(file, PAGE), response),
+  };
 }
 
 /** A tab that still shows the version before may yet ask for its files, so that one's cache stays too. */
@@ -25,11 +38,40 @@ async function forgetOldVersions(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = (await cache.match(request, { ignoreSearch: true })) ?? (await caches.match(request));
+  // The page has two addresses, and one copy.
+  const isPage =
+    request.mode === "navigate" && new URL(request.url).pathname === `${PAGE.pathname}index.html`;
+  const wanted = isPage ? PAGE : request;
+  const kept = (await cache.match(wanted, { ignoreSearch: true })) ?? (await caches.match(wanted));
   return kept ?? fetch(request);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+/** Checks what is held. Where a damaged file is gone from the server, the newer version that is there takes over. */
+async function check(): Promise<CheckResult> {
+  const found = await checkFiles(FILES, await openCache(), fetchFile);
+  if (found !== "lacking") return found;
+  return (await newerTakesOver().catch(() => false)) ? "mended" : "lacking";
+}
+
+/** Asks for a newer version once, and lets it take over; answers no where there is none. */
+async function newerTakesOver(): Promise<boolean> {
+  const { registration } = worker;
+  await registration.update();
+  const newer = registration.installing ?? registration.waiting;
+  if (newer === null) return false;
+  if (newer.state === "installing") {
+    await new Promise<void>((resolve) =>
+      newer.addEventListener("statechange", () => resolve(), { once: true }),
+    );
+  }
+  if (newer.state === "redundant") return false;
+  newer.postMessage("take-over");
+  return true;
+}
+
+worker.addEventListener("install", (event) =>
+  event.waitUntil(openCache().then((cache) => installFiles(FILES, cache, fetchFile))),
+);
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(forgetOldVersions().then(() => worker.clients.claim()));
@@ -41,7 +83,11 @@ worker.addEventListener("fetch", (event) => {
   event.respondWith(answer(request));
 });
 
-// The page says when: a version that waits never takes over by itself while a game is open.
-worker.addEventListener("message", ({ data }) => {
-  if (data === "take-over") void worker.skipWaiting();
+worker.addEventListener("message", (event) => {
+  // The page says when: a version that waits never takes over by itself while a game is open.
+  if (event.data === "take-over") void worker.skipWaiting();
+  if (event.data === "check") {
+    const [port] = event.ports;
+    event.waitUntil(check().then((found) => port?.postMessage(found)));
+  }
 });

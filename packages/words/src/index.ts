@@ -4,6 +4,7 @@ export { en } from "./en/table.ts";
 export { type Heard, parseSentence } from "./hearing.ts";
 export { type HearingWords, hearingWordsOf, type Phrase } from "./hearing-words.ts";
 export { helpWordsOf } from "./help-words.ts";
+export { historyWordsOf } from "./history-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
 export { plainWordsOf } from "./plain-words.ts";

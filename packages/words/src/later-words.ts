@@ -1,6 +1,7 @@
 import type { DealsWords } from "./deals-words.ts";
 import type { HearingWords } from "./hearing-words.ts";
 import type { HelpWords } from "./help-words.ts";
+import type { HistoryWords } from "./history-words.ts";
 import type { KnowledgeWords } from "./knowledge-words.ts";
 import type { PlainWords } from "./plain-words.ts";
 import type { ReadingWords } from "./reading-words.ts";
@@ -17,6 +18,7 @@ export type LaterWords = {
   readonly help: HelpWords;
   readonly settings: SettingsWords;
   readonly records: RecordsWords;
+  readonly history: HistoryWords;
   readonly sharing: SharingWords;
   readonly reading: ReadingWords;
   readonly hearing: HearingWords;

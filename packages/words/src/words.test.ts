@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dealsWordsOf } from "./deals-words.ts";
 import { helpWordsOf } from "./help-words.ts";
+import { historyWordsOf } from "./history-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
@@ -21,6 +22,7 @@ function wholeOf(words: Words) {
     help: helpWordsOf(words),
     settings: settingsWordsOf(words),
     records: recordsWordsOf(words),
+    history: historyWordsOf(words),
     sharing: sharingWordsOf(words),
     reading: readingWordsOf(words),
     plain: plainWordsOf(words),

@@ -37,6 +37,11 @@ export type Words = {
     /** The edition that was opened, and what is left of its game. */
     readonly opened: (edition: string) => string;
     readonly unfetched: string;
+    readonly tryAgain: string;
+    /** A game under way has made room for the one just dealt. */
+    readonly left: string;
+    readonly bringBack: string;
+    readonly broughtBack: string;
     /** Cards that were drawn, the last one on top. */
     readonly drew: (cards: readonly string[]) => string;
     /** Open deck: a card that was passed by, and the one that lies open now. */
@@ -121,6 +126,7 @@ export type Words = {
     readonly allHome: string;
     readonly redo: string;
     readonly statistics: string;
+    readonly recent: string;
     readonly share: string;
     readonly help: string;
     readonly settings: string;
@@ -130,7 +136,7 @@ export type Words = {
 
   /** What is wrong with a text that was to be read, as a sentence. */
   readonly reason: (problem: Problem) => string;
-  readonly trouble: Readonly<Record<"blocked" | "full" | "wiped", string>>;
+  readonly trouble: Readonly<Record<"blocked" | "full" | "wiped" | "newer", string>>;
   readonly update: string;
 
   readonly win: {

@@ -90,10 +90,7 @@ export function withRecord(records: readonly GameRecord[], record: GameRecord): 
 }
 
 /** Two devices' records as one list: no game twice, a win before a loss, then the one played last. */
-export function mergedRecords(
-  ours: readonly GameRecord[],
-  theirs: readonly GameRecord[],
-): readonly GameRecord[] {
+export function mergedRecords<T extends GameSummary>(ours: readonly T[], theirs: readonly T[]): readonly T[] {
   const merged = new Map(ours.map((record) => [record.id, record]));
   for (const record of theirs) {
     const own = merged.get(record.id);

@@ -1,4 +1,4 @@
-import { formatDeal, type GameRecord } from "@klondike/engine";
+import { formatDeal, type GameSummary } from "@klondike/engine";
 import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
 import type { Certifier } from "./certifier.ts";
 import type { Shelf } from "./pool.ts";
@@ -10,7 +10,7 @@ const VERSION = 1;
 export type Claim = { readonly day: Day; readonly deal: string };
 
 /** The days that won games could be of, by their seeds alone. */
-export function claimsOf(records: readonly GameRecord[]): readonly Claim[] {
+export function claimsOf(records: readonly GameSummary[]): readonly Claim[] {
   return records.flatMap((record) => {
     const claim = dayClaimOf(record);
     return claim === undefined ? [] : [{ day: claim.day, deal: formatDeal(claim.deal) }];

@@ -3,12 +3,10 @@ import {
   type Deal,
   EDITION_NAMES,
   type EditionName,
-  type GameRecord,
+  editionOf,
   type KlondikeEditionName,
   type KlondikeGame,
-  type Parsed,
   type Problem,
-  parseLink,
 } from "@klondike/engine";
 import type { Words } from "@klondike/words";
 import { en, languageOf, wordsOf } from "@klondike/words";
@@ -18,7 +16,9 @@ import type { Deals } from "../deals/deals.svelte.ts";
 import type { Counsel } from "../knowledge/counsel.svelte.ts";
 import type { Branch } from "../memory/branches.ts";
 import { Memory } from "../memory/memory.svelte.ts";
-import type { KeptGame, Store } from "../memory/store.ts";
+import type { RecentGame } from "../memory/recent.ts";
+import type { Store } from "../memory/store.ts";
+import type { ImportResult, ImportWatch } from "../memory/transfer.ts";
 import type { Review } from "../review/review.svelte.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
 import type { CountdownTable } from "./countdown.svelte.ts";
@@ -37,6 +37,7 @@ export type SheetName =
   | "share"
   | "offer"
   | "proof"
+  | "recent"
   | "daily";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
@@ -65,8 +66,10 @@ export class Desk {
   /** The seed shown in the `draw-three` toolbar. */
   seed = $state(-1);
   offer = $state.raw<Offer | undefined>();
-  /** The game that the replay sheet shows. */
-  replayed = $state.raw<GameRecord | undefined>();
+  /** The id of the game that the replay sheet shows. */
+  replayed = $state<string | undefined>();
+  /** The game that has just made room for another: one press brings it back. */
+  lately = $state.raw<RecentGame | undefined>();
   readonly memory: Memory;
   readonly #games: Games;
 
@@ -82,6 +85,10 @@ export class Desk {
       sound: (sound) => void this.#play(sound),
       notice: (text) => {
         this.notice = text;
+        if (text === "") this.lately = undefined;
+      },
+      left: (game) => {
+        this.lately = game;
       },
     });
     $effect.root(() => {
@@ -145,7 +152,7 @@ export class Desk {
       this.memory.value("seed"),
       this.#readSettings(),
     ]);
-    if (typeof seed === "number") this.seed = seed;
+    if (typeof seed === "number" && isSeed(seed)) this.seed = seed;
     await this.openEdition(EDITION_NAMES.find((name) => name === last) ?? "classic");
   }
 
@@ -175,8 +182,16 @@ export class Desk {
   /** Deals the simplified game and goes there. */
   async dealCountdown(cards: number, seed: bigint | undefined): Promise<void> {
     await this.recall("countdown");
-    this.countdown.deal({ cards, scheme: "python", seed: seed ?? randomSeed() });
+    this.#games.dealCountdown({ cards, scheme: "python", seed: seed ?? randomSeed() });
     await this.#goTo("countdown");
+  }
+
+  /** Brings back a game that had made room for another, and goes to its table. */
+  async bringBack(game: RecentGame): Promise<void> {
+    const isBack = await this.#games.bringBack(game);
+    await this.openEdition(game.edition);
+    this.lately = undefined;
+    if (isBack) this.notice = this.words.says.broughtBack;
   }
 
   /** A newer version has arrived: it is said, and taken with the next new game. */
@@ -203,21 +218,32 @@ export class Desk {
 
   /** Opens a link, or says what is wrong with it. */
   async openLink(link: string): Promise<void> {
-    const session = parseLink(link);
+    const reader = await import("./link-reader.ts").catch(() => undefined);
+    if (reader === undefined) {
+      this.notice = this.words.says.unfetched;
+      return;
+    }
+    const session = reader.parseLink(link);
     if (session.ok) return this.take(session.value);
     this.offer = { kind: "problem", problem: session.problem };
     this.sheet = "offer";
   }
 
-  /** Adds everything from a backup and answers how many games were new; a damaged one changes nothing. */
-  async restore(text: string): Promise<Parsed<number>> {
+  /** Adds everything from a file; what is on a table stays there. Fails, and nothing is changed, where the store does. */
+  async restore(file: Blob, watch: ImportWatch): Promise<ImportResult> {
     for (const edition of EDITION_NAMES) await this.recall(edition);
-    const merged = await this.memory.restore(text, (edition) => !this.isUnderWay(edition));
-    if (!merged.ok) return merged;
-    const { games, settings, fresh } = merged.value;
-    for (const [edition, game] of games) await this.#games.restore(edition, game, "lay");
+    const { importFile } = await import("../memory/transfer.ts");
+    const free = EDITION_NAMES.filter((edition) => !this.isUnderWay(edition));
+    const merged = await importFile(this.memory.store, file, free, watch);
+    if (merged === "stopped" || !merged.ok) return merged;
+    const { games, settings } = merged.value;
+    // A table may have been taken while the file was read: then its game is the one that stays.
+    for (const [edition, game] of games) {
+      if (this.isUnderWay(edition)) this.memory.keepRecent({ ...game, edition, left: Date.now() });
+      else await this.#games.restore(edition, game, "lay");
+    }
     if (settings !== undefined) await this.set(settings);
-    return { ok: true, value: fresh };
+    return merged;
   }
 
   /** Sets the seed of the `draw-three` toolbar. */
@@ -284,7 +310,7 @@ export class Desk {
     return this.settings.deals === "any" ? undefined : (await this.certify())?.take(choice.rules);
   }
 
-  #adopt(edition: EditionName, game: KeptGame): void {
+  #adopt(edition: EditionName, game: unknown): void {
     if (this.#games.adopt(edition, game) && edition === this.edition) this.said = this.words.says.otherTab;
   }
 
@@ -295,14 +321,26 @@ export class Desk {
 
   async #speak(): Promise<void> {
     const language = languageOf(this.settings.language, navigator.languages);
-    this.words = await wordsOf(language);
-    document.documentElement.lang = language;
+    // Words that cannot be fetched are no reason to show nothing: English is here.
+    this.words = await wordsOf(language).catch(() => en);
+    document.documentElement.lang = this.words.language;
     document.title = this.words.title;
   }
 
   async #play(sound: Sound): Promise<void> {
-    if (this.settings.sound) (await import("../sound/sound.ts")).playSound(sound);
+    // A sound that cannot be fetched is not heard.
+    if (this.settings.sound)
+      await import("../sound/sound.ts").then(
+        ({ playSound }) => playSound(sound),
+        () => undefined,
+      );
   }
+}
+
+/** Whether a number is a seed of the `draw-three` toolbar. */
+function isSeed(seed: number): boolean {
+  const { seeds } = editionOf("draw-three");
+  return seeds !== undefined && Number.isSafeInteger(seed) && seed >= seeds.least && seed <= seeds.greatest;
 }
 
 function editionOfSession({ game }: AnySession): EditionName {

@@ -1,6 +1,7 @@
 import {
   type AnySession,
   type CountdownSession,
+  type CountdownSetup,
   type Deal,
   type EditionName,
   editionOf,
@@ -14,9 +15,9 @@ import {
   saveOf,
 } from "@klondike/engine";
 import { loadBranch } from "../memory/branches.ts";
-import type { StoredBranch } from "../memory/database.ts";
 import type { Memory } from "../memory/memory.svelte.ts";
-import type { KeptGame } from "../memory/store.ts";
+import type { RecentGame } from "../memory/recent.ts";
+import { soundGameFrom } from "../memory/stored-game.ts";
 import { CountdownTable } from "./countdown.svelte.ts";
 import { randomDeal } from "./random.ts";
 import { KlondikeTable, type TableHooks } from "./table.svelte.ts";
@@ -28,6 +29,8 @@ export type ClassicChoice = { readonly rules: KlondikeRules; readonly scoring: S
 export type GamesHooks = Omit<TableHooks, "keep"> & {
   /** Shows a short notice; none takes it away. */
   readonly notice: (text: string) => void;
+  /** A game that was under way has made room for another, and can be brought back. */
+  readonly left: (game: RecentGame) => void;
 };
 
 /** The tables of all editions and the games on them: dealt, laid, fetched from memory and kept there. */
@@ -36,7 +39,7 @@ export class Games {
   readonly #memory: Memory;
   readonly #hooks: GamesHooks;
   readonly #tables: ReadonlyMap<KlondikeEditionName, KlondikeTable>;
-  readonly #recalled = new Set<EditionName>();
+  readonly #recalled = new Map<EditionName, Promise<void>>();
 
   constructor(memory: Memory, hooks: GamesHooks) {
     this.#memory = memory;
@@ -65,12 +68,13 @@ export class Games {
     return this.#countedGame("classic")?.game.setup ?? editionOf("classic");
   }
 
-  /** Fetches the game kept for an edition, once. */
-  async recall(edition: EditionName): Promise<void> {
-    if (this.#recalled.has(edition)) return;
-    this.#recalled.add(edition);
-    const game = await this.#memory.recall(edition);
-    if (game !== undefined) await this.restore(edition, game);
+  /** Fetches the game kept for an edition, once; whoever asks meanwhile waits for the same. */
+  recall(edition: EditionName): Promise<void> {
+    const known = this.#recalled.get(edition);
+    if (known !== undefined) return known;
+    const coming = this.#fetch(edition);
+    this.#recalled.set(edition, coming);
+    return coming;
   }
 
   /** Deals; without a deal, a random one. Only `classic` has a choice of rules. */
@@ -85,9 +89,25 @@ export class Games {
     this.tableOf(edition).deal(chosen, { rules, scoring, balance: await this.#balanceFor(scoring) });
   }
 
+  /** Deals the simplified game. */
+  dealCountdown(setup: CountdownSetup): void {
+    this.#leave("countdown");
+    this.countdown.deal(setup);
+  }
+
+  /** Brings a game back that had made room for another: exactly as it was, and it counts once. */
+  async bringBack(game: RecentGame): Promise<boolean> {
+    await this.recall(game.edition);
+    if (!soundGameFrom(game, game.edition).ok) return false;
+    this.#leave(game.edition);
+    this.#memory.takeRecent(game);
+    return this.restore(game.edition, game, "lay");
+  }
+
   /** Puts a game from outside on its table in the place of the one that lies there. */
   async lay(session: AnySession): Promise<void> {
     if (session.game.name === "countdown") {
+      this.#leave("countdown");
       this.countdown.lay(session as CountdownSession);
       return;
     }
@@ -100,28 +120,31 @@ export class Games {
   }
 
   /** Another tab has played on: its game is the one to show. Answers whether it is shown. */
-  adopt(edition: EditionName, game: KeptGame): boolean {
+  adopt(edition: EditionName, game: unknown): boolean {
     if (!this.#recalled.has(edition)) return false;
     void this.restore(edition, game);
     return true;
   }
 
-  /** Shows a game that was kept; `lay` where it is still to be kept here. */
-  async restore(
-    edition: EditionName,
-    { save, note, branch }: KeptGame,
-    how: "resume" | "lay" = "resume",
-  ): Promise<void> {
-    const loaded = loadSave(save);
-    if (!loaded.ok) {
+  /**
+   * Shows a game that was kept; `lay` where it is still to be kept here. Answers no for what cannot be read: that is set
+   * aside, and said.
+   */
+  async restore(edition: EditionName, stored: unknown, how: "resume" | "lay" = "resume"): Promise<boolean> {
+    const sound = soundGameFrom(stored, edition);
+    if (!sound.ok) {
       this.#hooks.notice(this.#hooks.words().says.unreadable);
       await this.#memory.setAside(edition);
-    } else if (edition === "countdown") this.countdown[how](loaded.value as CountdownSession);
-    else {
-      const session = loaded.value as KlondikeSession;
-      if (note !== undefined) this.#memory.ledger.recognise(session, note);
-      this.tableOf(edition)[how](this.#branchBeside(session, branch) ?? session);
+      return false;
     }
+    const { session, note, branch } = sound.value;
+    if (edition === "countdown") this.countdown[how](session as CountdownSession);
+    else {
+      const klondike = session as KlondikeSession;
+      if (note !== undefined) this.#memory.ledger.recognise(klondike, note);
+      this.tableOf(edition)[how](this.#branchBeside(klondike, branch) ?? klondike);
+    }
+    return true;
   }
 
   /** Lets the clock of one edition's game run and holds all others; without an edition, all. */
@@ -140,10 +163,17 @@ export class Games {
     this.#memory.keep(session);
   }
 
-  /** Writes down the game that makes room for another. */
-  #leave(edition: KlondikeEditionName): void {
-    const session = this.tableOf(edition).timed();
-    if (session !== undefined) this.#memory.leave(session);
+  async #fetch(edition: EditionName): Promise<void> {
+    const recalled = await this.#memory.recall(edition);
+    if (recalled !== undefined)
+      await this.restore(edition, recalled.game, recalled.isUnwritten ? "lay" : "resume");
+  }
+
+  /** Writes down the game that makes room for another, and keeps it where it was under way. */
+  #leave(edition: EditionName): void {
+    const session = edition === "countdown" ? this.countdown.session : this.tableOf(edition).timed();
+    const recent = session && this.#memory.leave(session);
+    if (recent !== undefined) this.#hooks.left(recent);
   }
 
   /** What cumulative Vegas brings along from earlier games. */
@@ -158,7 +188,7 @@ export class Games {
   }
 
   /** The branch that was kept beside a game, where there is one that can be read. */
-  #branchBeside(origin: KlondikeSession, stored: StoredBranch | undefined): KlondikeSession | undefined {
+  #branchBeside(origin: KlondikeSession, stored: unknown): KlondikeSession | undefined {
     if (stored === undefined) return undefined;
     const loaded = loadBranch(stored, origin, this.#memory.ledger.noteOf(origin));
     if (loaded === undefined) this.#hooks.notice(this.#hooks.words().says.branchUnreadable);

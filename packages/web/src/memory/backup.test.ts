@@ -1,5 +1,6 @@
 import {
   begin,
+  EDITION_NAMES,
   formatArchive,
   type GameRecord,
   type KlondikeSession,
@@ -13,8 +14,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../settings/settings.ts";
 import { formatBackup, mergeBackup, parseBackup } from "./backup.ts";
-import { memoryStore } from "./memory-store.ts";
+import { recentFrom } from "./recent-list.ts";
 import type { Store } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
 
 const HELP = { fair: 0, thoughtful: 0 };
 
@@ -28,36 +30,40 @@ function record(id: number): GameRecord {
 }
 
 async function storeWith(ids: readonly number[], onTable?: number): Promise<Store> {
-  const store = memoryStore();
+  const store = volatileStore();
   for (const id of ids) await store.keepRecord(record(id));
   if (onTable !== undefined) {
     const note = { id: `game ${onTable}`, began: 1, ended: 2, replayed: false, help: HELP };
-    await store.keepGame("classic", 0, { save: saveOf(touched(onTable)), note });
+    await store.keepGame(
+      "classic",
+      { known: 0, lease: "", isHeld: false },
+      { save: saveOf(touched(onTable)), note },
+    );
   }
   return store;
 }
 
 async function backupOf(store: Store): Promise<string> {
-  return formatBackup(store, await store.records());
+  return (await formatBackup(store, [])).join("");
 }
 
 async function merge(text: string, store: Store, isFree = true): ReturnType<typeof mergeBackup> {
-  const backup = parseBackup(text);
+  const backup = await parseBackup(text);
   if (!backup.ok) throw new Error(backup.problem.code);
-  return mergeBackup(backup.value, store, () => isFree);
+  return mergeBackup(backup.value, store, isFree ? EDITION_NAMES : []);
 }
 
 test("an empty device that takes a backup has the same numbers, settings and game", async () => {
   const store = await storeWith([1, 2, 3], 4);
   await store.keepValue("settings", { ...DEFAULT_SETTINGS, felt: "linen" });
   await store.keepValue("seed", 17);
-  const fresh = memoryStore();
+  const fresh = volatileStore();
   const merged = await merge(await backupOf(store), fresh);
   expect(merged.fresh).toBe(4);
   expect(merged.settings?.felt).toBe("linen");
   expect(merged.games.get("classic")?.note?.id).toBe("game 4");
   expect(await fresh.value("seed")).toBe(17);
-  expect(statisticsOf(await fresh.records())).toEqual(statisticsOf(await store.records()));
+  expect(statisticsOf(await fresh.summaries())).toEqual(statisticsOf(await store.summaries()));
 });
 
 test("two devices' backups count no game twice, in whichever order", async () => {
@@ -68,10 +74,10 @@ test("two devices' backups count no game twice, in whichever order", async () =>
       const { fresh } = await merge(await backupOf(theirs), ours);
       const all = new Set([...a, ...b]);
       expect(fresh).toBe(all.size - a.length);
-      expect((await ours.records()).length).toBe(all.size);
+      expect((await ours.summaries()).length).toBe(all.size);
       expect((await merge(await backupOf(theirs), ours)).fresh).toBe(0);
       await merge(await backupOf(ours), theirs);
-      expect(statisticsOf(await theirs.records())).toEqual(statisticsOf(await ours.records()));
+      expect(statisticsOf(await theirs.summaries())).toEqual(statisticsOf(await ours.summaries()));
     }),
     { numRuns: 20 },
   );
@@ -81,7 +87,8 @@ test("a game in progress that finds no free table goes among the records", async
   const store = await storeWith([], 9);
   const text = await backupOf(await storeWith([], 4));
   expect((await merge(text, store, false)).games.size).toBe(0);
-  expect((await store.records()).map(({ id }) => id)).toEqual(["game 4"]);
+  expect((await store.summaries()).map(({ id }) => id)).toEqual(["game 4"]);
+  expect(recentFrom(await store.value("recent")).games.map(({ note }) => note?.id)).toEqual(["game 4"]);
 });
 
 test("a game that is known here is not put on the table again", async () => {
@@ -89,18 +96,52 @@ test("a game that is known here is not put on the table again", async () => {
   expect((await merge(text, await storeWith([4]))).games.size).toBe(0);
 });
 
-test("a backup with a broken game on a table is refused with its place", async () => {
-  const text = await backupOf(await storeWith([], 4));
-  expect(parseBackup(text.replace('"draw",1', '"recycle",1'))).toEqual({
-    ok: false,
-    problem: { code: "illegal-move", at: "settings.web.games.classic.save.moves[0]" },
-  });
-  expect(parseBackup(text.replace('"id":"game 4"', '"id":4'))).toMatchObject({ ok: false });
-  expect(parseBackup(text.slice(0, -9))).toMatchObject({ ok: false, problem: { code: "bad-json" } });
+test("a broken game on a table is set aside, and the rest is added", async () => {
+  const text = await backupOf(await storeWith([1, 2], 4));
+  const store = volatileStore();
+  const broken = text
+    .replace('"game 4"', '"game 4"')
+    .replace('[["draw",1]],"at":1', '[["recycle",1]],"at":1');
+  expect(broken).not.toBe(text);
+  expect(await merge(broken, store)).toMatchObject({ fresh: 2, games: new Map(), damaged: 1 });
+  expect([...(await store.damaged()).values()]).toMatchObject([{ from: "archive", key: "classic" }]);
+  expect(await parseBackup(text.slice(0, -9))).toMatchObject({ ok: false, problem: { code: "bad-json" } });
+});
+
+test("a game that lies under another edition's name never takes that table, and a note that is damaged costs no game", async () => {
+  const { settings, ...rest } = JSON.parse(await backupOf(await storeWith([], 4))) as {
+    settings: { web: { games: Record<string, unknown> } };
+  };
+  const { classic } = settings.web.games;
+  const moved = { ...rest, settings: { web: { games: { "open-deck": classic, countdown: classic } } } };
+  const store = volatileStore();
+  expect(await merge(JSON.stringify(moved), store)).toMatchObject({ fresh: 0, games: new Map(), damaged: 2 });
+  const noteless = {
+    ...rest,
+    settings: { web: { games: { classic: { ...(classic as object), note: { id: 4 } } } } },
+  };
+  const merged = await merge(JSON.stringify(noteless), volatileStore());
+  expect([...merged.games.keys()]).toEqual(["classic"]);
+});
+
+test("records that are damaged are told apart, counted and kept aside", async () => {
+  const archive = JSON.parse(await backupOf(await storeWith([1, 2, 3, 4, 5, 6]))) as {
+    records: [GameRecord, GameRecord, GameRecord, GameRecord, GameRecord, GameRecord];
+  };
+  const [first, second, third, fourth, fifth] = archive.records;
+  Object.assign(first, { ended: 1e300 });
+  Object.assign(second, { help: null });
+  Object.assign(third, { save: { ...third.save, edition: "photo" } });
+  Object.assign(fourth, { save: { ...fourth.save, moves: [["recycle", 0]] } });
+  Object.assign(fifth, { save: null });
+  const store = volatileStore();
+  expect(await merge(JSON.stringify(archive), store)).toMatchObject({ fresh: 1, damaged: 5 });
+  expect((await store.damaged()).size).toBe(5);
+  expect(statisticsOf(await store.summaries())).toMatchObject({ played: 1 });
 });
 
 test("a file from the terminal brings its games and leaves the settings alone", async () => {
   const store = await storeWith([1]);
-  const text = formatArchive({ records: await (await storeWith([1, 2])).records(), settings: {} });
-  expect(await merge(text, store)).toEqual({ fresh: 1, games: new Map(), settings: undefined });
+  const text = formatArchive({ records: [record(1), record(2)], settings: {} });
+  expect(await merge(text, store)).toEqual({ fresh: 1, games: new Map(), settings: undefined, damaged: 0 });
 });

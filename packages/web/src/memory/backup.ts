@@ -5,131 +5,188 @@ import {
   type GameRecord,
   isTouched,
   type KlondikeSession,
-  loadSave,
   type Parsed,
-  parseArchive,
+  parseArchivePieces,
+  parseRecord,
   recordOf,
 } from "@klondike/engine";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
-import type { GameNote } from "./database.ts";
+import type { DamagedPiece } from "./damaged.ts";
 import { OPENING_BALANCE } from "./ledger.ts";
+import { listOf, RECENT, type RecentGame, withoutRecent } from "./recent.ts";
+import { recentFrom } from "./recent-list.ts";
 import type { KeptGame, Store } from "./store.ts";
+import { fieldsOf, idOf, soundGameFrom } from "./stored-game.ts";
 
 /** Single values that travel along when this device has none of its own. */
 const VALUES = ["seed", OPENING_BALANCE] as const;
 
-/** Everything a browser kept, read from a file and found sound. */
+/** So many damaged pieces of a file are kept here; the rest stays in the file. */
+const MOST_DAMAGED = 100;
+/** So many recent games there may be. */
+const MOST_RECENT = 10;
+/** So many records are read between two reports. */
+const BATCH = 50;
+
+/** Everything a browser kept, read from a file: what is sound, and what is not. */
 export type Backup = {
   readonly records: readonly GameRecord[];
   readonly games: ReadonlyMap<EditionName, KeptGame>;
+  readonly recent: readonly RecentGame[];
   /** Undefined in a file that another front end wrote. */
   readonly settings: Settings | undefined;
   readonly values: ReadonlyMap<string, number>;
+  readonly damaged: readonly DamagedPiece[];
 };
 
-/** Everything that is kept, as one JSON text: records, settings and the games on the tables. */
-export async function formatBackup(store: Store, records: readonly GameRecord[]): Promise<string> {
-  const games = [...(await store.games())].map(([edition, { save, note }]) => [edition, { save, note }]);
-  const values = await Promise.all(VALUES.map(async (name) => [name, await store.value(name)] as const));
-  return formatArchive({
-    records,
-    settings: {
-      web: {
-        settings: settingsFrom(await store.value("settings")),
-        games: Object.fromEntries(games),
-        values: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
-      },
-    },
-  });
-}
+/** Told how many of a file's games were read; waits where it has to, and fails to stop. */
+export type Progress = (done: number, total: number) => void | Promise<void>;
 
-/** Reads such a text. Every game in it is replayed; a damaged one is refused as a whole. */
-export function parseBackup(text: string): Parsed<Backup> {
-  const archive = parseArchive(text);
-  if (!archive.ok) return archive;
-  const [damaged] = archive.value.damaged;
-  if (damaged !== undefined) return { ok: false, problem: damaged.problem };
-  // A file from the terminal has no part of the browser's, and brings its records only.
-  const web = fieldsOf(archive.value.settings["web"]);
-  const kept = fieldsOf(web["games"]);
-  const games = new Map<EditionName, KeptGame>();
-  for (const edition of EDITION_NAMES) {
-    if (kept[edition] === undefined) continue;
-    const { save, note } = fieldsOf(kept[edition]);
-    const session = loadSave(save, edition);
-    const place = `settings.web.games.${edition}`;
-    if (!session.ok) {
-      return { ok: false, problem: { ...session.problem, at: `${place}.save.${session.problem.at}` } };
-    }
-    if (note !== undefined && !isNote(note)) {
-      return { ok: false, problem: { code: "bad-shape", at: `${place}.note` } };
-    }
-    games.set(edition, note === undefined ? { save } : { save, note });
-  }
-  const numbers = Object.entries(fieldsOf(web["values"])).filter(
-    (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isFinite(entry[1]),
-  );
-  return {
-    ok: true,
-    value: {
-      records: archive.value.records,
-      games,
-      settings: web["settings"] === undefined ? undefined : settingsFrom(web["settings"]),
-      values: new Map(numbers),
-    },
-  };
-}
-
-/** What is left to do once a backup's records are in the store. */
+/** What is left to do once a backup is in the store. */
 export type Merged = {
   /** How many games this device had not known. */
   readonly fresh: number;
   /** Games to put on tables that are free. */
   readonly games: ReadonlyMap<EditionName, KeptGame>;
   readonly settings: Settings | undefined;
+  /** How many pieces of the file could not be read. */
+  readonly damaged: number;
 };
 
-/** Adds a backup's records, all or none. Its games in progress go to tables that are free, else among the records. */
+/** Everything that is kept, as the parts of one JSON text: records, settings and the games on the tables. */
+export async function formatBackup(
+  store: Store,
+  unwritten: readonly GameRecord[],
+): Promise<readonly string[]> {
+  const games = [...(await store.games())].map(([edition, stored]) => {
+    const { save, note } = fieldsOf(stored);
+    return [edition, { save, note }];
+  });
+  const values = await Promise.all(VALUES.map(async (name) => [name, await store.value(name)] as const));
+  const head = formatArchive({
+    records: [],
+    settings: {
+      web: {
+        settings: settingsFrom(await store.value("settings")),
+        games: Object.fromEntries(games),
+        recent: await store.value(RECENT),
+        values: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+      },
+    },
+  });
+  const known = new Set(unwritten.map(({ id }) => id));
+  const parts = [head.slice(0, -"]}".length)];
+  const add = (records: readonly unknown[]): void => {
+    const separator = parts.length === 1 ? "" : ",";
+    const text = records.map((record) => JSON.stringify(record)).join(",");
+    if (text !== "") parts.push(separator + text);
+  };
+  await store.eachRecord((records) =>
+    add(records.filter((each) => !known.has(String(fieldsOf(each)["id"])))),
+  );
+  add(unwritten);
+  return [...parts, "]}"];
+}
+
+/** Reads such a text. Every game in it is replayed; those that are damaged are told apart. */
+export async function parseBackup(
+  text: string,
+  progress: Progress = () => undefined,
+): Promise<Parsed<Backup>> {
+  const pieces = parseArchivePieces(text);
+  if (!pieces.ok) return pieces;
+  const found = Date.now();
+  const records: GameRecord[] = [];
+  const damaged: DamagedPiece[] = [];
+  const refuse = (key: string, value: unknown): void => {
+    damaged.push({ from: "archive", key, value, found });
+  };
+  for (const [at, value] of pieces.value.records.entries()) {
+    if (at % BATCH === 0) await progress(at, pieces.value.records.length);
+    const record = parseRecord(value, `records[${at}]`);
+    if (record.ok) records.push(record.value);
+    else refuse(String(record.problem.at), value);
+  }
+  await progress(records.length, records.length);
+  // A file from the terminal has no part of the browser's, and brings its records only.
+  const web = fieldsOf(pieces.value.settings["web"]);
+  const kept = fieldsOf(web["games"]);
+  const games = new Map<EditionName, KeptGame>();
+  for (const edition of EDITION_NAMES) {
+    const stored = kept[edition];
+    if (stored === undefined) continue;
+    const sound = soundGameFrom(stored, edition);
+    if (!sound.ok) refuse(edition, stored);
+    else {
+      const { note } = sound.value;
+      games.set(edition, { save: fieldsOf(stored)["save"], ...(note && { note }) });
+    }
+  }
+  const recent = recentFrom(web["recent"]);
+  for (const value of recent.damaged) refuse(RECENT, value);
+  const numbers = Object.entries(fieldsOf(web["values"])).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isSafeInteger(entry[1]),
+  );
+  return {
+    ok: true,
+    value: {
+      records,
+      games,
+      recent: recent.games.map(({ kept }) => kept),
+      settings: web["settings"] === undefined ? undefined : settingsFrom(web["settings"]),
+      values: new Map(numbers),
+      damaged,
+    },
+  };
+}
+
+/**
+ * Adds a backup's records, all or none. Its games in progress go to tables that are free, else among the records and the
+ * recent games; no game that lies here makes room for one of them.
+ */
 export async function mergeBackup(
   backup: Backup,
   store: Store,
-  isFree: (edition: EditionName) => boolean,
+  free: readonly EditionName[],
 ): Promise<Merged> {
-  const ours = await store.records();
-  const known = new Set(ours.map(({ id }) => id));
-  for (const { note } of (await store.games()).values()) if (note !== undefined) known.add(note.id);
+  const known = new Set((await store.summaries()).map(({ id }) => id));
+  for (const game of (await store.games()).values()) known.add(idOf(game) ?? "");
   const games = new Map<EditionName, KeptGame>();
   const records = [...backup.records];
+  const recent: RecentGame[] = [];
   for (const [edition, game] of backup.games) {
     if (game.note !== undefined && known.has(game.note.id)) continue;
-    if (isFree(edition)) games.set(edition, game);
-    else records.push(...leftRecords(game));
+    if (free.includes(edition)) games.set(edition, game);
+    else {
+      records.push(...leftRecords(edition, game));
+      recent.push({ ...game, edition, left: game.note?.ended ?? Date.now() });
+    }
   }
+  recent.push(...backup.recent);
   await store.mergeRecords(records);
+  if (recent.length > 0) await store.changeValue(RECENT, (stored) => withMore(stored, recent));
   for (const [name, value] of backup.values) {
     if (VALUES.some((each) => each === name) && (await store.value(name)) === undefined) {
       await store.keepValue(name, value);
     }
   }
+  if (backup.damaged.length > 0) await store.keepDamaged(backup.damaged.slice(0, MOST_DAMAGED));
   const ids = new Set([...records.map(({ id }) => id), ...[...games.values()].map(({ note }) => note?.id)]);
   const fresh = [...ids].filter((id) => id !== undefined && !known.has(id)).length;
-  return { fresh, games, settings: backup.settings };
+  return { fresh, games, settings: backup.settings, damaged: backup.damaged.length };
+}
+
+/** Our own recent games, and others behind them as far as there is room. */
+function withMore(stored: unknown, more: readonly RecentGame[]): readonly unknown[] {
+  const ours = listOf(stored);
+  const others = more.filter((game) => withoutRecent(ours, game).length === ours.length);
+  return [...ours, ...others].slice(0, Math.max(ours.length, MOST_RECENT));
 }
 
 /** The record of a game that finds no free table. */
-function leftRecords({ save, note }: KeptGame): readonly GameRecord[] {
-  const session = loadSave(save);
-  if (!session.ok || note === undefined || session.value.game.name !== "klondike") return [];
-  return isTouched(session.value) ? [recordOf(session.value as KlondikeSession, note)] : [];
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function isNote(value: unknown): value is GameNote {
-  const { id, began, ended, help, replayed } = fieldsOf(value);
-  const { fair, thoughtful } = fieldsOf(help);
-  const areCounts = [began, ended, fair, thoughtful].every((count) => Number.isFinite(count));
-  return typeof id === "string" && id !== "" && typeof replayed === "boolean" && areCounts;
+function leftRecords(edition: EditionName, game: KeptGame): readonly GameRecord[] {
+  const sound = soundGameFrom(game, edition);
+  if (!sound.ok || edition === "countdown") return [];
+  const { session, note } = sound.value;
+  return note !== undefined && isTouched(session) ? [recordOf(session as KlondikeSession, note)] : [];
 }

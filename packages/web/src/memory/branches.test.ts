@@ -10,10 +10,10 @@ import {
 } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { Branches, branchedAt, loadBranch, storedBranch } from "./branches.ts";
-import type { GameNote } from "./database.ts";
+import type { GameNote, StoredGame } from "./database.ts";
 import { Keeper } from "./keeper.ts";
 import { Ledger } from "./ledger.ts";
-import { memoryStore } from "./memory-store.ts";
+import { volatileStore } from "./volatile-store.ts";
 
 const NOTE: GameNote = {
   id: "one",
@@ -55,21 +55,22 @@ test("a branch leads back to its game, through all its moves", () => {
 
 test("leaving a branch records the game it left, once", async () => {
   const branches = new Branches();
-  const ledger = new Ledger(memoryStore(), () => undefined);
+  const ledger = new Ledger(volatileStore(), () => undefined);
   const origin = game();
   const branch = branchedAt(origin, 1);
   branches.add(branch, { origin, note: ledger.noteOf(origin), from: 1, home: "classic" });
   ledger.write(branches.counted(branch));
   const records = await ledger.finished();
   expect(statisticsOf(records)).toMatchObject({ played: 1 });
-  expect(records[0]?.save).toEqual(saveOf(origin));
+  expect(await ledger.record(records[0]?.id ?? "")).toMatchObject({ save: saveOf(origin) });
 });
 
 test("a branch is kept beside its game, and both are read again as they were", async () => {
-  const store = memoryStore();
+  const store = volatileStore();
   const silent = { tell: () => undefined };
   const hooks = {
-    before: () => Promise.resolve(),
+    before: () => undefined,
+    waiting: () => undefined,
     adopt: () => undefined,
     failed: (error: unknown) => {
       throw error;
@@ -82,7 +83,7 @@ test("a branch is kept beside its game, and both are read again as they were", a
   const branch = { origin, note: NOTE, from: 1, home: "by-hand" } as const;
   keeper.keep(origin, NOTE, storedBranch(session, branch));
   await keeper.written();
-  const stored = await store.game("classic");
+  const stored = (await store.game("classic")) as StoredGame | undefined;
   expect(stored?.save).toEqual(saveOf(origin));
   expect(stored?.note).toEqual(NOTE);
   const loaded = loadBranch(structuredClone(stored?.branch), origin, NOTE);

@@ -7,6 +7,7 @@ import {
   saveOf,
 } from "@klondike/engine";
 import type { GameNote, StoredBranch } from "./database.ts";
+import { fieldsOf } from "./stored-game.ts";
 
 /** What a branch leads back to. */
 export type Branch = {
@@ -59,13 +60,11 @@ export function loadBranch(
   origin: KlondikeSession,
   note: GameNote,
 ): { readonly session: KlondikeSession; readonly branch: Branch } | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { save, from, home } = stored as Readonly<Record<string, unknown>>;
-  const loaded = loadSave(save);
-  if (!loaded.ok || loaded.value.game.name !== "klondike") return undefined;
-  const session = loaded.value as KlondikeSession;
+  const { save, from, home } = fieldsOf(stored);
   const { edition } = origin.game.setup;
-  if (session.game.setup.edition !== edition) return undefined;
+  const loaded = loadSave(save, edition);
+  if (!loaded.ok) return undefined;
+  const session = loaded.value as KlondikeSession;
   const branch = {
     origin,
     note,

@@ -1,15 +1,8 @@
-import type { EditionName, GameRecord, Help } from "@klondike/engine";
+import type { EditionName, GameRecord, RecordNote } from "@klondike/engine";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 
 /** What is known of a game beside its moves: who it is, when it was, and how much its player was helped. */
-export type GameNote = {
-  readonly id: string;
-  readonly began: number;
-  readonly ended: number;
-  readonly help: Help;
-  /** Whether it came with moves that were made in another game, so that it counts as replayed. */
-  readonly replayed: boolean;
-};
+export type GameNote = RecordNote;
 
 /** A branch that lies on a table while the game it left waits beside it. */
 export type StoredBranch = { readonly save: unknown; readonly from: number; readonly home: EditionName };
@@ -23,13 +16,18 @@ export type StoredGame = {
   readonly save: unknown;
   readonly note?: GameNote;
   readonly branch?: StoredBranch;
+  /** Who wrote it: a page's lease on the table. Pages before leases wrote none. */
+  readonly lease?: string;
 };
+
+/** What a list among the single values is of: leases that ended, pages of the index of games, games it has not yet. */
+export type ListName = "ended-lease" | "index" | "unindexed";
 
 export interface KlondikeDb extends DBSchema {
   /** The game on the table of each edition. */
   games: { key: EditionName; value: StoredGame };
-  /** Settings, the edition last played, and other single values. */
-  values: { key: string; value: unknown };
+  /** Settings, the edition last played, and other single values; lists of such values have a list's name and their own. */
+  values: { key: string | [list: ListName, ...names: (string | number)[]]; value: unknown };
   /** Every game that was played to its end or left. */
   records: { key: string; value: GameRecord; indexes: { deal: [edition: string, deal: string] } };
 }
@@ -53,9 +51,10 @@ function upgrade(
   }
 }
 
-function connect(): Promise<IDBPDatabase<KlondikeDb>> {
+function connect(blocked: () => void): Promise<IDBPDatabase<KlondikeDb>> {
   return openDB<KlondikeDb>("klondike", VERSION, {
     upgrade,
+    blocked,
     // A newer page wants another version: let it have it.
     blocking(_current, _wanted, event) {
       (event.target as IDBDatabase | null)?.close();
@@ -71,19 +70,23 @@ export class Database {
     this.#db = db;
   }
 
-  /** Opens the database; fails where the browser forbids it. */
-  static async open(): Promise<Database> {
-    return new Database(await connect());
+  /**
+   * Opens the database; fails where the browser forbids it.
+   *
+   * @param blocked told where a tab with an older store has to be closed first
+   */
+  static async open(blocked: () => void = () => undefined): Promise<Database> {
+    return new Database(await connect(blocked));
   }
 
-  /** Reads or writes. */
+  /** Reads or writes; what is done begins at once. */
   async use<T>(act: (db: IDBPDatabase<KlondikeDb>) => Promise<T>): Promise<T> {
     try {
       return await act(this.#db);
     } catch (error) {
       // Wiping a site's data closes the database under the open page.
       if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-      this.#db = await connect();
+      this.#db = await connect(() => undefined);
       return act(this.#db);
     }
   }

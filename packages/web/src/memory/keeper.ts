@@ -1,18 +1,21 @@
 import { type AnySession, type EditionName, saveOf } from "@klondike/engine";
-import type { GameNote, StoredBranch, StoredGame } from "./database.ts";
-import type { KeptGame, Store } from "./store.ts";
+import type { GameNote, StoredBranch } from "./database.ts";
+import type { KeptGame, Store, Written } from "./store.ts";
+import { revisionOf } from "./stored-game.ts";
 import type { Tabs } from "./tabs.ts";
 
 /** What a keeper reports back to the table whose game it keeps. */
 export type KeeperHooks = {
-  /** What must be written first: the game before, lest it be lost between two writes. */
-  readonly before: () => Promise<void>;
-  /** Another tab wrote this game: show that instead. */
-  readonly adopt: (game: KeptGame) => void;
-  /** Nothing could be written. */
+  /** What must be written first, where there is something: the game before, lest it be lost between two writes. */
+  readonly before: () => Promise<void> | undefined;
+  /** Another tab wrote this game, or whatever it is: show that instead. */
+  readonly adopt: (game: unknown) => void;
+  /** Nothing could be written; it is tried again. */
   readonly failed: (error: unknown) => void;
   /** What was written before is gone; the game itself was written again. */
   readonly wiped: () => void;
+  /** Something waits to be written, or nothing does any more. */
+  readonly waiting: (isWaiting: boolean) => void;
 };
 
 /** What is still to be written. */
@@ -22,9 +25,18 @@ type Waiting = {
   readonly branch: StoredBranch | undefined;
 };
 
+/** A state that was not written when the page went away, and by whom and upon what it would have been. */
+export type UnwrittenGame = { readonly known: number; readonly lease: string; readonly game: KeptGame };
+
+/** So many moves may be on their way to the store at once; of longer games fewer states. */
+const MOVES_UNDER_WAY = 20_000;
+/** Milliseconds until a write that failed is tried again, the first time and at most. */
+const [FIRST_RETRY_MS, LAST_RETRY_MS] = [1000, 30_000];
+
 /**
- * Writes one edition's game, the latest state only and one write at a time. It never overwrites what another tab
- * wrote in the meantime: then the table follows the other tab.
+ * Writes one edition's game. Each state is on its way as soon as it is there, without waiting for the one before; where many
+ * are under way, the latest waits alone. It never overwrites what another tab wrote in the meantime: then the table follows
+ * the other tab.
  */
 export class Keeper {
   readonly #edition: EditionName;
@@ -32,9 +44,16 @@ export class Keeper {
   readonly #tabs: Tabs;
   readonly #hooks: KeeperHooks;
   #revision = 0;
+  #lease = newLease();
+  #isHeld = false;
   #waiting: Waiting | undefined;
-  #isWriting = false;
-  #writing: Promise<void> = Promise.resolve();
+  /** The latest state that was handed over, until it is known to be written. */
+  #latest: Waiting | undefined;
+  #underWay = 0;
+  #isHeldUp = false;
+  #retryMs = FIRST_RETRY_MS;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #settled: (() => void)[] = [];
 
   constructor(edition: EditionName, store: Store, tabs: Tabs, hooks: KeeperHooks) {
     this.#edition = edition;
@@ -43,59 +62,133 @@ export class Keeper {
     this.#hooks = hooks;
   }
 
-  /** The game as it was kept, which is from then on the one known here. */
-  async recall(): Promise<KeptGame | undefined> {
+  /** What was kept, whatever it is, which is from then on known here. */
+  async recall(): Promise<unknown> {
     const stored = await this.#store.game(this.#edition);
-    this.#revision = stored?.revision ?? 0;
+    this.#know(stored);
     return stored;
   }
 
-  /** Keeps this state, soon; with the branch that lies on the table in its place, where there is one. */
+  /** Keeps this state, at once; with the branch that lies on the table in its place, where there is one. */
   keep(session: AnySession, note?: GameNote, branch?: StoredBranch): void {
     this.#waiting = { session, note, branch };
-    if (!this.#isWriting) this.#writing = this.#write();
+    this.#latest = this.#waiting;
+    this.#hooks.waiting(true);
+    this.#write();
   }
 
-  /** Waits until nothing is left to write. */
+  /** Waits until nothing is left to write, or it failed. */
   written(): Promise<void> {
-    return this.#writing;
+    if (this.#underWay === 0 && !this.#isHeldUp) return Promise.resolve();
+    return new Promise((resolve) => this.#settled.push(resolve));
+  }
+
+  /** The latest state, where it is not known to be written. */
+  unwritten(): UnwrittenGame | undefined {
+    if (this.#latest === undefined) return undefined;
+    return { known: this.#revision, lease: this.#lease, game: gameOf(this.#latest) };
+  }
+
+  /** Tries again at once what failed. */
+  again(): void {
+    if (this.#retry === undefined) return;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#waiting ??= this.#latest;
+    this.#write();
   }
 
   /** Looks whether another tab has written. */
   async look(): Promise<void> {
-    if (this.#isWriting) return;
+    if (this.#latest !== undefined) return;
     const stored = await this.#store.game(this.#edition);
-    if (stored !== undefined && stored.revision !== this.#revision && !this.#isWriting) this.#follow(stored);
-  }
-
-  async #write(): Promise<void> {
-    this.#isWriting = true;
-    try {
-      while (this.#waiting !== undefined) {
-        await this.#hooks.before();
-        const { session, note, branch } = this.#waiting;
-        const save = saveOf(session);
-        this.#waiting = undefined;
-        const game = { save, ...(note && { note }), ...(branch && { branch }) };
-        const stored = await this.#store.keepGame(this.#edition, this.#revision, game);
-        if (stored.save !== save) {
-          this.#follow(stored);
-          break;
-        }
-        if (stored.revision <= this.#revision) this.#hooks.wiped();
-        this.#revision = stored.revision;
-        this.#tabs.tell({ kind: "game", edition: this.#edition });
-      }
-    } catch (error) {
-      this.#hooks.failed(error);
-    } finally {
-      this.#isWriting = false;
+    if (this.#latest === undefined && stored !== undefined && revisionOf(stored) !== this.#revision) {
+      this.#follow(stored);
     }
   }
 
-  #follow(stored: StoredGame): void {
+  /** Hands over what waits, as far as it may be under way. */
+  #write(): void {
+    if (this.#waiting === undefined || this.#isHeldUp || this.#retry !== undefined) return;
+    const most = this.#isHeld ? Math.max(2, MOVES_UNDER_WAY / (this.#waiting.session.steps.length + 1)) : 1;
+    if (this.#underWay >= most) return;
+    const before = this.#hooks.before();
+    if (before !== undefined) {
+      this.#isHeldUp = true;
+      void before.then(() => {
+        this.#isHeldUp = false;
+        this.#write();
+        this.#settle();
+      });
+      return;
+    }
+    const state = this.#waiting;
     this.#waiting = undefined;
-    this.#revision = stored.revision;
+    this.#underWay++;
+    const claim = { known: this.#revision, lease: this.#lease, isHeld: this.#isHeld };
+    if (claim.isHeld) this.#revision++;
+    this.#store.keepGame(this.#edition, claim, gameOf(state)).then(
+      (written) => this.#landed(state, claim.lease, claim.known + 1, written),
+      (error: unknown) => this.#failed(error, claim.lease),
+    );
+  }
+
+  #landed(state: Waiting, lease: string, revision: number, written: Written): void {
+    this.#underWay--;
+    if (lease !== this.#lease) {
+      // Written under a lease that has ended since: whatever it was, the other tab's game is on the table by now.
+    } else if (written.kind === "other") {
+      this.#follow(written.game);
+    } else {
+      this.#isHeld = true;
+      this.#revision = Math.max(this.#revision, revision);
+      this.#retryMs = FIRST_RETRY_MS;
+      if (written.wasGone) this.#hooks.wiped();
+      this.#tabs.tell({ kind: "game", edition: this.#edition });
+      if (this.#latest === state) this.#latest = undefined;
+      if (this.#latest === undefined) this.#hooks.waiting(false);
+    }
+    this.#write();
+    this.#settle();
+  }
+
+  #failed(error: unknown, lease: string): void {
+    this.#underWay--;
+    this.#hooks.failed(error);
+    if (lease === this.#lease && this.#retry === undefined) {
+      this.#retry = setTimeout(() => this.again(), this.#retryMs);
+      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
+    }
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#underWay > 0 || this.#isHeldUp) return;
+    for (const resolve of this.#settled.splice(0)) resolve();
+  }
+
+  #follow(stored: unknown): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#waiting = undefined;
+    this.#latest = undefined;
+    this.#hooks.waiting(false);
+    this.#know(stored);
     this.#hooks.adopt(stored);
   }
+
+  #know(stored: unknown): void {
+    this.#revision = revisionOf(stored);
+    this.#lease = newLease();
+    this.#isHeld = false;
+  }
+}
+
+function gameOf({ session, note, branch }: Waiting): KeptGame {
+  return { save: saveOf(session), ...(note && { note }), ...(branch && { branch }) };
+}
+
+/** A name for a page's time at a table; the first part orders them. */
+function newLease(): string {
+  return `${Date.now()} ${crypto.randomUUID()}`;
 }

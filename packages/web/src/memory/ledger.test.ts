@@ -10,7 +10,7 @@ import {
 import { expect, test, vi } from "vitest";
 import { wonSession } from "../../tests/won-session.ts";
 import { Ledger } from "./ledger.ts";
-import { memoryStore } from "./memory-store.ts";
+import { volatileStore } from "./volatile-store.ts";
 
 function newGame(seed: bigint, balance?: number): KlondikeSession {
   const { rules } = editionOf("classic");
@@ -20,7 +20,7 @@ function newGame(seed: bigint, balance?: number): KlondikeSession {
 
 const touched = (session: KlondikeSession): KlondikeSession => play(session, { kind: "draw" }, 1);
 
-function ledger(store = memoryStore()): { ledger: Ledger; troubles: unknown[] } {
+function ledger(store = volatileStore()): { ledger: Ledger; troubles: unknown[] } {
   const troubles: unknown[] = [];
   return { ledger: new Ledger(store, (error) => troubles.push(error)), troubles };
 }
@@ -76,11 +76,19 @@ test("a deal that was met before is marked as replayed", async () => {
 });
 
 test("a game still on a table does not count, unless it was won", async () => {
-  const store = memoryStore();
+  const store = volatileStore();
   const { ledger: before } = ledger(store);
   const [left, won] = [touched(newGame(1n)), wonSession()];
-  await store.keepGame("classic", 0, { save: undefined, note: before.touch(left) });
-  await store.keepGame("by-hand", 0, { save: undefined, note: before.touch(won) });
+  await store.keepGame(
+    "classic",
+    { known: 0, lease: "", isHeld: false },
+    { save: undefined, note: before.touch(left) },
+  );
+  await store.keepGame(
+    "by-hand",
+    { known: 0, lease: "", isHeld: false },
+    { save: undefined, note: before.touch(won) },
+  );
   for (const session of [left, won]) before.write(session);
   await before.finished();
   const { ledger: list } = ledger(store);
@@ -97,7 +105,7 @@ test("help is counted with the game it was given in", async () => {
 });
 
 test("the account of cumulative Vegas is what all its games left, on top of what an earlier version kept", async () => {
-  const store = memoryStore();
+  const store = volatileStore();
   await store.keepValue("vegas-balance", 30);
   const { ledger: list } = ledger(store);
   expect(await list.balance()).toBe(30);
@@ -108,7 +116,7 @@ test("the account of cumulative Vegas is what all its games left, on top of what
 });
 
 test("where the storage is full records are kept in memory and written once there is room", async () => {
-  const store = memoryStore();
+  const store = volatileStore();
   const { keepRecord } = store;
   store.keepRecord = () => Promise.reject(new Error("full"));
   const { ledger: list, troubles } = ledger(store);
@@ -118,5 +126,5 @@ test("where the storage is full records are kept in memory and written once ther
   store.keepRecord = keepRecord;
   list.write(touched(newGame(2n)));
   expect(await list.finished()).toHaveLength(2);
-  expect(await store.records()).toHaveLength(2);
+  expect(await store.summaries()).toHaveLength(2);
 });

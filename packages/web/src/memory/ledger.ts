@@ -1,19 +1,23 @@
 import {
   type GameRecord,
+  type GameSummary,
   type Help,
   isKnownDeal,
   isSessionWon,
   isTouched,
   type KlondikeGame,
   type KlondikeSession,
+  MOST_DOLLARS,
   mergedRecords,
   recordOf,
   saveOf,
+  summaryOf,
   vegasAccount,
   withRecord,
 } from "@klondike/engine";
-import type { GameNote, StoredGame } from "./database.ts";
+import type { GameNote } from "./database.ts";
 import type { Store } from "./store.ts";
+import { idOf } from "./stored-game.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */
 export const OPENING_BALANCE = "vegas-balance";
@@ -30,6 +34,7 @@ export class Ledger {
   #unwritten: readonly GameRecord[] = [];
   /** Games that were written down here: they are over, even where the store still shows them on a table. */
   readonly #over = new Set<string>();
+  #pending = 0;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(store: Store, failed: (error: unknown) => void) {
@@ -37,9 +42,10 @@ export class Ledger {
     this.#failed = failed;
   }
 
-  /** Takes up a game again that was noted before. */
+  /** Takes up a game again that was noted before, be it that it was left for another. */
   recognise(session: KlondikeSession, note: GameNote): void {
     this.#notes.set(session.game, note);
+    this.#over.delete(note.id);
     this.#noteWin(session);
   }
 
@@ -77,36 +83,66 @@ export class Ledger {
     if (!isTouched(session)) return;
     const note = this.noteOf(session);
     this.#over.add(note.id);
-    this.#writing = this.#writing.then(() => this.#put(session, note));
+    this.enqueue(() => this.#put(session, note));
   }
 
-  /** Waits until nothing is left to write. */
-  written(): Promise<void> {
-    return this.#writing;
+  /** Does something when everything before it is written. */
+  enqueue(work: () => Promise<void>): void {
+    this.#pending++;
+    this.#writing = this.#writing
+      .then(work)
+      .catch(this.#failed)
+      .finally(() => {
+        this.#pending--;
+      });
   }
 
-  /** The records of games that are over, oldest first: one that still lies on a table is over when it was won. */
-  async finished(): Promise<readonly GameRecord[]> {
-    const records = await this.records();
-    const games = await this.#store.games().catch(() => new Map<string, StoredGame>());
-    const onTables = new Set([...games.values()].map(({ note }) => note?.id));
-    return records.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
+  /** Waits until nothing is left to write; undefined where nothing is. */
+  written(): Promise<void> | undefined {
+    return this.#pending === 0 ? undefined : this.#writing;
+  }
+
+  /** Tries again to write what could not be written. */
+  again(): void {
+    if (this.#unwritten.length > 0) this.enqueue(() => this.#flush());
+  }
+
+  /** The games that are over, oldest first: one that still lies on a table is over when it was won. */
+  async finished(): Promise<readonly GameSummary[]> {
+    const games = await this.games();
+    const tables = await this.#store.games().catch(() => new Map<string, unknown>());
+    const onTables = new Set([...tables.values()].map(idOf));
+    return games.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
   }
 
   /** What cumulative Vegas brings along: what all such games together have left. */
   async balance(): Promise<number> {
+    const account = vegasAccount(await this.games());
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
-    return (typeof opening === "number" ? opening : 0) + vegasAccount(await this.records());
+    const isSound =
+      typeof opening === "number" && Number.isSafeInteger(opening) && Math.abs(opening) <= MOST_DOLLARS;
+    return (isSound ? opening : 0) + account;
   }
 
-  /** Every record there is. */
-  async records(): Promise<readonly GameRecord[]> {
+  /** Every game that was written down, oldest first. */
+  async games(): Promise<readonly GameSummary[]> {
     await this.#writing;
-    const written = await this.#store.records().catch((error: unknown) => {
+    const written = await this.#store.summaries().catch((error: unknown) => {
       this.#failed(error);
       return [];
     });
-    return mergedRecords(written, this.#unwritten);
+    return mergedRecords<GameSummary>(written, this.#unwritten);
+  }
+
+  /** The record of a game, whatever it is. */
+  async record(id: string): Promise<unknown> {
+    await this.#writing;
+    return this.#unwritten.find((each) => each.id === id) ?? this.#store.record(id);
+  }
+
+  /** What could not be written yet. */
+  get unwritten(): readonly GameRecord[] {
+    return this.#unwritten;
   }
 
   #noteWin(session: KlondikeSession): void {
@@ -115,16 +151,16 @@ export class Ledger {
 
   async #put(session: KlondikeSession, note: GameNote): Promise<void> {
     const { edition, deal } = saveOf(session);
-    const others = await this.#store.recordsOf(edition, deal).catch(() => []);
-    const earlier = [...others, ...this.#unwritten].filter(({ id }) => id !== note.id);
-    const replayed = note.replayed || isKnownDeal(earlier, session);
-    const record = recordOf(session, { ...note, replayed });
+    const others = this.#unwritten.filter(({ id }) => id !== note.id).map(summaryOf);
+    const isMet =
+      isKnownDeal(others, session) || (await this.#store.hasDeal(edition, deal, note.id).catch(() => false));
+    const record = recordOf(session, { ...note, replayed: note.replayed || isMet });
     this.#unwritten = withRecord(this.#unwritten, record);
-    try {
-      for (const each of this.#unwritten) await this.#store.keepRecord(each);
-      this.#unwritten = [];
-    } catch (error) {
-      this.#failed(error);
-    }
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    for (const each of this.#unwritten) await this.#store.keepRecord(each);
+    this.#unwritten = [];
   }
 }

@@ -1,27 +1,55 @@
-import { type EditionName, type GameRecord, mergedRecords, withRecord } from "@klondike/engine";
+import type { EditionName, GameRecord, GameSummary } from "@klondike/engine";
+import type { DamagedPiece } from "./damaged.ts";
 import { Database, type StoredGame } from "./database.ts";
-import { memoryStore } from "./memory-store.ts";
+import { keptStore } from "./kept-store.ts";
+import { type StorageProblem, storageProblemOf } from "./problems.ts";
 
 /** A game as it is handed over to be kept. */
-export type KeptGame = Omit<StoredGame, "revision">;
+export type KeptGame = Omit<StoredGame, "revision" | "lease">;
 
-/** What the game remembers. Where the browser forbids storage it is remembered until the page closes. */
+/** A page's claim on a table: the revision it knows, and its lease, by which it writes without asking once it holds it. */
+export type Claim = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
+
+/** How a write ended. */
+export type Written =
+  /** `wasGone`: what was written before had been deleted. */
+  | { readonly kind: "written"; readonly wasGone: boolean }
+  /** Another page wrote in the meantime, and nothing was written here. */
+  | { readonly kind: "other"; readonly game: unknown };
+
+/** A piece to be set aside, with the key under which it lies. */
+export type Piece = { readonly from: "games" | "records" | "values"; readonly key: IDBValidKey };
+
+/**
+ * What the game remembers. Where the browser forbids storage it is remembered until the page closes. What is read is whatever
+ * lies there: whoever reads it checks it.
+ */
 export type Store = {
-  /** Whether it outlasts the page. */
-  readonly isKept: boolean;
-  game(edition: EditionName): Promise<StoredGame | undefined>;
+  /** Why it does not outlast the page; undefined where it does. */
+  readonly problem: StorageProblem | undefined;
+  game(edition: EditionName): Promise<unknown>;
   /** The games that lie on all tables. */
-  games(): Promise<ReadonlyMap<EditionName, StoredGame>>;
+  games(): Promise<ReadonlyMap<EditionName, unknown>>;
   /**
-   * Writes a game if nobody else wrote since the given revision. Otherwise nothing is written and the answer is
-   * what the other one wrote. Where nothing is stored any more, revisions start again at 1.
+   * Writes a game as revision `known + 1`. A lease that is not held yet is taken where nobody else wrote since the known
+   * revision, and ends the lease of whoever wrote that. One that is held is good until somebody else takes the table: such
+   * writes need no answer from the store before they are under way.
    */
-  keepGame(edition: EditionName, known: number, game: KeptGame): Promise<StoredGame>;
-  /** Moves a game that cannot be read out of the way without losing it. */
-  setAside(edition: EditionName): Promise<void>;
-  records(): Promise<readonly GameRecord[]>;
-  /** The records of one deal of an edition. */
-  recordsOf(edition: string, deal: string): Promise<readonly GameRecord[]>;
+  keepGame(edition: EditionName, claim: Claim, game: KeptGame): Promise<Written>;
+  /** Takes a piece away from where it lies, and lays it among the damaged ones. */
+  setAside(piece: Piece): Promise<void>;
+  /** Lays something that lay nowhere here, as a piece of a file, among the damaged ones. */
+  keepDamaged(pieces: readonly DamagedPiece[]): Promise<void>;
+  /** What was set aside, by the name under which it waits. */
+  damaged(): Promise<ReadonlyMap<string, DamagedPiece>>;
+  forgetDamaged(names: readonly string[]): Promise<void>;
+  record(id: string): Promise<unknown>;
+  /** Every record as it lies there, a few at a time. */
+  eachRecord(visit: (records: readonly unknown[]) => void): Promise<void>;
+  /** All records without their moves; those that cannot be read are set aside. */
+  summaries(): Promise<readonly GameSummary[]>;
+  /** Whether a deal of an edition is among the records, under another id. */
+  hasDeal(edition: string, deal: string, otherThan: string): Promise<boolean>;
   /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
   keepRecord(record: GameRecord): Promise<void>;
   /** Adds another device's records, all or none. */
@@ -32,84 +60,24 @@ export type Store = {
   changeValue(name: string, change: (before: unknown) => unknown): Promise<void>;
 };
 
-/** Opens the device's store. */
-export async function openStore(): Promise<Store> {
-  try {
-    return keptStore(await Database.open());
-  } catch {
-    return memoryStore();
-  }
-}
+/** Milliseconds after which a store that does not answer is said to be silent. */
+const SILENT_MS = 8000;
 
-function keptStore(database: Database): Store {
-  return {
-    isKept: true,
-    game: (edition) => database.use((db) => db.get("games", edition)),
-    games: () =>
-      database.use(async (db) => {
-        const { store, done } = db.transaction("games");
-        const [editions, games] = await Promise.all([store.getAllKeys(), store.getAll()]);
-        await done;
-        return new Map(editions.flatMap((edition, at) => (games[at] ? [[edition, games[at]]] : [])));
-      }),
-    keepGame: (edition, known, game) =>
-      database.use((db) => {
-        const transaction = db.transaction("games", "readwrite", { durability: "relaxed" });
-        return settled(transaction, async (games) => {
-          const present = await games.get(edition);
-          if (present !== undefined && present.revision !== known) return present;
-          const written = { ...game, revision: (present?.revision ?? 0) + 1 };
-          await games.put(written, edition);
-          return written;
-        });
-      }),
-    setAside: (edition) =>
-      database.use(async (db) => {
-        const present = await db.get("games", edition);
-        if (present !== undefined) await db.put("values", present, `unreadable ${edition}`);
-        await db.delete("games", edition);
-      }),
-    records: () => database.use((db) => db.getAll("records")),
-    recordsOf: (edition, deal) =>
-      database.use((db) => db.getAllFromIndex("records", "deal", [edition, deal])),
-    keepRecord: (record) =>
-      database.use((db) =>
-        settled(db.transaction("records", "readwrite"), async (records) => {
-          const earlier = await records.get(record.id);
-          for (const each of withRecord(earlier === undefined ? [] : [earlier], record))
-            await records.put(each);
-        }),
-      ),
-    mergeRecords: (theirs) =>
-      database.use((db) =>
-        settled(db.transaction("records", "readwrite"), async (records) => {
-          for (const each of mergedRecords(await records.getAll(), theirs)) await records.put(each);
-        }),
-      ),
-    value: (name) => database.use((db) => db.get("values", name)),
-    keepValue: (name, value) =>
-      database.use((db) =>
-        settled(db.transaction("values", "readwrite"), async (values) => {
-          await values.put(value, name);
-        }),
-      ),
-    changeValue: (name, change) =>
-      database.use((db) =>
-        settled(db.transaction("values", "readwrite"), async (values) => {
-          await values.put(change(await values.get(name)), name);
-        }),
-      ),
-  };
-}
+/** Says why there is no store yet; `goOn` plays without one. */
+export type SayWaiting = (reason: "blocked" | "silent", goOn: () => void) => void;
 
-/** Works in a transaction to its end. Where it is broken off, its own error says why, not that of the step it was at. */
-async function settled<Work, T>(
-  transaction: { readonly store: Work; readonly done: Promise<void> },
-  work: (store: Work) => Promise<T>,
-): Promise<T> {
-  try {
-    return await work(transaction.store);
-  } finally {
-    await transaction.done;
-  }
+/** Opens the device's store, or one that lasts as long as the page where that is forbidden or the player does not wait. */
+export function openStore(
+  say: SayWaiting,
+  open: (blocked: () => void) => Promise<Store> = async (blocked) => keptStore(await Database.open(blocked)),
+): Promise<Store> {
+  return new Promise((resolve) => {
+    const withoutStore = async (problem: StorageProblem): Promise<Store> =>
+      (await import("./volatile-store.ts")).volatileStore(problem);
+    const goOn = (): void => resolve(withoutStore("blocked"));
+    const timer = setTimeout(() => say("silent", goOn), SILENT_MS);
+    open(() => say("blocked", goOn))
+      .then(resolve, (error: unknown) => resolve(withoutStore(storageProblemOf(error) ?? "blocked")))
+      .finally(() => clearTimeout(timer));
+  });
 }

@@ -1,7 +1,7 @@
 import {
   type EditionName,
   formatRules,
-  type GameRecord,
+  type GameSummary,
   KLONDIKE_EDITIONS,
   parseRules,
   ruleSetOf,
@@ -13,22 +13,23 @@ import type { RuleSetParts } from "@klondike/words";
 export type RuleSet = {
   readonly name: string;
   readonly parts: RuleSetParts;
-  readonly records: readonly GameRecord[];
+  readonly records: readonly GameSummary[];
 };
 
 /** Records by rule set, the one played last first. */
-export function ruleSetsOf(records: readonly GameRecord[]): readonly RuleSet[] {
-  const sets = new Map<string, GameRecord[]>();
+export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] {
+  const sets = new Map<string, GameSummary[]>();
   for (const record of records.toReversed()) {
-    const games = sets.get(ruleSetOf(record));
-    if (games === undefined) sets.set(ruleSetOf(record), [record]);
+    const name = ruleSetOf(record);
+    const games = sets.get(name);
+    if (games === undefined) sets.set(name, [record]);
     else games.push(record);
   }
   return [...sets].map(([name, games]) => ({ name, parts: partsOf(games[0]), records: games }));
 }
 
 /** What is said of a rule set: an edition played by its own book needs no more than its name. */
-function partsOf(record: GameRecord | undefined): RuleSetParts {
+function partsOf(record: GameSummary | undefined): RuleSetParts {
   const edition = (record?.save.edition ?? "classic") as EditionName;
   const scoring = (record?.save.scoring ?? "none") as Scoring;
   const own = KLONDIKE_EDITIONS.find(({ name }) => name === edition);

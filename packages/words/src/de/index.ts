@@ -2,6 +2,7 @@ import type { Words } from "../words.ts";
 import { dealsDe } from "./deals.ts";
 import { hearingDe } from "./hearing.ts";
 import { helpDe } from "./help.ts";
+import { historyDe } from "./history.ts";
 import { knowledgeDe } from "./knowledge.ts";
 import { plainDe } from "./plain.ts";
 import { readingDe } from "./reading.ts";
@@ -21,6 +22,7 @@ export const de: Words = {
     help: helpDe,
     settings: settingsDe,
     records: recordsDe,
+    history: historyDe,
     sharing: sharingDe,
     reading: readingDe,
     hearing: hearingDe,

@@ -40,6 +40,10 @@ export const tableDe: Omit<Words, "later"> = {
     opened: (edition) => `${edition}.`,
     unfetched:
       "Dieser Teil des Spiels lässt sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
+    tryAgain: "Noch einmal versuchen",
+    left: "Dein voriges Spiel liegt unter „Letzte Spiele“.",
+    bringBack: "Rückgängig",
+    broughtBack: "Dein Spiel ist wieder da.",
     drew: (drawn) => {
       const [top = "", ...under] = drawn.toReversed();
       return under.length === 0 ? `${top} gezogen.` : `${top} gezogen, darunter ${list(under)}.`;
@@ -70,7 +74,7 @@ export const tableDe: Omit<Words, "later"> = {
     sentHome: (names) => `Auf die Zielstapel: ${list(names)}.`,
     otherTab: "Dieses Spiel wurde in einem anderen Tab fortgesetzt.",
     unreadable:
-      "Dein gespeichertes Spiel ist nicht lesbar. Es wurde beiseitegelegt und ein neues ausgeteilt.",
+      "Dein gespeichertes Spiel ist nicht lesbar. Du findest es unter Statistik, Beschädigte Daten.",
     branchUnreadable: "Die Variante ist nicht lesbar. Dein Spiel ist unverändert.",
     notSaved: "Noch nicht gespeichert.",
   },
@@ -132,7 +136,7 @@ export const tableDe: Omit<Words, "later"> = {
       code === "seed-out-of-range"
         ? "Diese Nummer ist zu klein oder zu groß."
         : "Gib eine Nummer oder den Namen eines Spiels ein.",
-    throwsAway: "Dein laufendes Spiel geht verloren.",
+    throwsAway: "Dein laufendes Spiel kommt zu „Letzte Spiele“.",
     deal: "Austeilen",
     open: "Öffnen",
     cards: "Karten",
@@ -168,6 +172,7 @@ export const tableDe: Omit<Words, "later"> = {
     allHome: "Alles auf die Zielstapel",
     redo: "Wiederholen",
     statistics: "Statistik",
+    recent: "Letzte Spiele",
     share: "Teilen",
     help: "Regeln und Tasten",
     settings: "Einstellungen",
@@ -187,8 +192,10 @@ export const tableDe: Omit<Words, "later"> = {
   trouble: {
     blocked:
       "Der Browser lässt uns hier nichts speichern: Deine Spiele sind weg, wenn du die Seite schließt.",
-    full: "Der Speicher des Geräts ist voll: Was du ab jetzt spielst, ist weg, wenn du die Seite schließt.",
+    full: "Auf deinem Gerät ist kein Platz mehr; deine Züge werden nicht gespeichert. Sobald Platz ist, geht es weiter.",
     wiped: "Der Browser hat deine gespeicherten Spiele gelöscht. Das auf dem Tisch ist wieder gespeichert.",
+    newer:
+      "In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit weiter gespeichert wird.",
   },
   update: "Eine neue Version ist da. Du bekommst sie mit dem nächsten Spiel.",
 

@@ -28,6 +28,10 @@ export const en: Words = {
     dealt: "New game dealt.",
     opened: (edition) => `${edition}.`,
     unfetched: "This part of the game could not be loaded. Check your connection and try again.",
+    tryAgain: "Try again",
+    left: "Your last game is under Recent games.",
+    bringBack: "Undo",
+    broughtBack: "Your game is back.",
     drew: (drawn) => {
       const [top = "", ...under] = drawn.toReversed().map(the);
       return under.length === 0 ? `Drew ${top}.` : `Drew ${top}, on top of ${list(under)}.`;
@@ -57,7 +61,7 @@ export const en: Words = {
     nothingGoesHome: "No card can go to the foundations.",
     sentHome: (names) => `To the foundations: ${list(names)}.`,
     otherTab: "This game was continued in another tab.",
-    unreadable: "Your saved game couldn't be read. It was put aside, and a new game was dealt.",
+    unreadable: "Your saved game couldn't be read. It is under Statistics, Damaged data.",
     branchUnreadable: "The branch couldn't be read. Your game is unchanged.",
     notSaved: "Not saved yet.",
   },
@@ -118,7 +122,7 @@ export const en: Words = {
     seedHint: "Leave blank for a random deal, or enter a number",
     badSeed: (code) =>
       code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
-    throwsAway: "Your current game will be lost.",
+    throwsAway: "Your game in progress moves to Recent games.",
     deal: "Deal",
     open: "Open",
     cards: "Cards",
@@ -151,6 +155,7 @@ export const en: Words = {
     allHome: "Send all to the foundations",
     redo: "Redo",
     statistics: "Statistics",
+    recent: "Recent games",
     share: "Share",
     help: "Rules and keys",
     settings: "Settings",
@@ -169,8 +174,9 @@ export const en: Words = {
   },
   trouble: {
     blocked: "The browser doesn't let us save here: your games will be gone when you close this page.",
-    full: "Your device is out of storage: what you play from now on will be gone when you close this page.",
+    full: "Your device is out of storage, so your moves aren't being saved. Free some space and saving goes on.",
     wiped: "The browser deleted your saved games. The one on the table has been saved again.",
+    newer: "A newer version of the game is open in another tab. Reload this page to go on saving.",
   },
   update: "A new version is ready. You'll get it with your next game.",
 

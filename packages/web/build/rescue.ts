@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { bundled } from "./bundle.ts";
+
+const POLICY = /(content="[^"]*)script-src 'self'([^"]*)style-src 'self'/;
+
+/**
+ * Writes the rescue screen into the page itself: its script and its style stand in the HTML, so that it is there whatever else
+ * is not. The page's policy names them by their hashes; nothing else may stand there.
+ */
+export function rescue(): Plugin {
+  return {
+    name: "klondike-rescue",
+    transformIndexHtml: {
+      order: "post",
+      async handler(html) {
+        const script = await bundled("../src/rescue/main.ts");
+        const style = readFileSync(new URL("../src/rescue/rescue.css", import.meta.url), "utf8").trim();
+        return withRescue(html, script, style);
+      },
+    },
+  };
+}
+
+/** The page with a script and a style of its own, which its policy allows. */
+export function withRescue(html: string, script: string, style: string): string {
+  if (!POLICY.test(html)) throw new Error("The page's policy has no place for the rescue screen");
+  if (/<\/(script|style)/i.test(script + style))
+    throw new Error("The rescue screen would end its own element");
+  const allowed = html.replace(
+    POLICY,
+    (_, before: string, between: string) =>
+      `${before}script-src 'self' '${hashOf(script)}'${between}style-src 'self' '${hashOf(style)}'`,
+  );
+  // Before every other script, so that it sees them fail.
+  const place = allowed.indexOf("</title>") + "</title>".length;
+  return `${allowed.slice(0, place)}\n    <style>${style}</style>\n    <script>${script}</script>${allowed.slice(place)}`;
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}

@@ -1,0 +1,142 @@
+import { type GameRecord, type GameSummary, mergedRecords, summaryOf } from "@klondike/engine";
+import type { IDBPDatabase, IDBPTransaction } from "idb";
+import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
+import type { KlondikeDb } from "./database.ts";
+import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
+import { putDamaged, settled } from "./transactions.ts";
+
+// What the device's database knows of many games at once. The first screen does without.
+
+/** So many records are read at once, lest the page stand still. */
+const BATCH = 100;
+/** How often an index is looked at again that another tab writes to meanwhile. */
+const TRIES = 5;
+
+const INDEX_RANGE = IDBKeyRange.bound(["index"], ["index", []]);
+const UNINDEXED_RANGE = IDBKeyRange.bound(["unindexed"], ["unindexed", []]);
+
+type Db = IDBPDatabase<KlondikeDb>;
+type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
+
+/** Adds another device's records, all or none. */
+export async function mergeRecords(db: Db, theirs: readonly GameRecord[]): Promise<void> {
+  const known = new Map((await summaries(db)).map((game) => [game.id, game]));
+  const better = theirs.filter((record) => {
+    const own = known.get(record.id);
+    return mergedRecords<GameSummary>(own === undefined ? [] : [own], [record])[0] === record;
+  });
+  const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
+  await settled(transaction, async () => {
+    const put = Promise.all(better.map((record) => transaction.objectStore("records").put(record)));
+    await indexGames(transaction, better.map(summaryOf));
+    await put;
+  });
+}
+
+/**
+ * All records without their moves, as the index has them. Records that were written since are added to it; where it then has
+ * not as many games as there are records, it is worked out again.
+ */
+export async function summaries(db: Db): Promise<readonly GameSummary[]> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const transaction = db.transaction(["records", "values"]);
+    const values = transaction.objectStore("values");
+    const [count, texts, unindexed] = await Promise.all([
+      transaction.objectStore("records").count(),
+      values.getAll(INDEX_RANGE),
+      values.count(UNINDEXED_RANGE),
+    ]);
+    const pages = texts.map(unpackPage);
+    const games = pages.flatMap((page) => page ?? []);
+    const isWhole = !pages.includes(undefined) && games.length === count;
+    if (isWhole && unindexed === 0) return games;
+    if (unindexed === 0 || tries > 0) await rebuildIndex(db);
+    else await indexNew(db);
+  }
+  throw new Error("The index of the games does not come to rest");
+}
+
+/** Reads all records as they lie there, a few at a time. */
+export async function eachBatch(
+  db: Db,
+  visit: (values: readonly unknown[], keys: readonly string[]) => void,
+): Promise<void> {
+  let range: IDBKeyRange | undefined;
+  for (;;) {
+    const { store, done } = db.transaction("records");
+    const [keys, values] = await Promise.all([store.getAllKeys(range, BATCH), store.getAll(range, BATCH)]);
+    await done;
+    if (keys.length === 0) return;
+    visit(values, keys);
+    range = IDBKeyRange.lowerBound(keys.at(-1), true);
+  }
+}
+
+/** What was set aside, by the name under which it waits. */
+export async function damagedPieces(db: Db): Promise<ReadonlyMap<string, DamagedPiece>> {
+  const names = (await db.getAllKeys("values")).filter(isDamagedKey);
+  const pieces = await Promise.all(
+    names.map(async (name) => [name, damagedPieceFrom(name, await db.get("values", name))] as const),
+  );
+  return new Map(pieces);
+}
+
+/** Adds the records to the index that were written since it was last read. */
+async function indexNew(db: Db): Promise<void> {
+  const transaction = db.transaction(["records", "values"], "readwrite");
+  await settled(transaction, async () => {
+    const marks = await transaction.objectStore("values").getAllKeys(UNINDEXED_RANGE);
+    const records = await Promise.all(
+      marks.map((mark) => transaction.objectStore("records").get(String(mark[1]))),
+    );
+    await indexGames(
+      transaction,
+      records.flatMap((record) => summaryFrom(record) ?? []),
+    );
+    await transaction.objectStore("values").delete(UNINDEXED_RANGE);
+  });
+}
+
+/** Puts games into their places in the index. */
+async function indexGames(transaction: Both, games: readonly GameSummary[]): Promise<void> {
+  const values = transaction.objectStore("values");
+  const pages = new Map<number, GameSummary[]>();
+  for (const game of games) {
+    const page = pages.get(pageOf(game.id));
+    if (page === undefined) pages.set(pageOf(game.id), [game]);
+    else page.push(game);
+  }
+  for (const [page, changed] of pages) {
+    const before = unpackPage((await values.get(["index", page])) ?? packPage([]));
+    // A damaged page stays as it is: it is worked out again when it is read.
+    if (before === undefined) continue;
+    const all = new Map([...before, ...changed].map((game) => [game.id, game]));
+    await values.put(packPage(all.values()), ["index", page]);
+  }
+}
+
+/** Works the index out from the records; those that cannot be read are set aside. */
+async function rebuildIndex(db: Db): Promise<void> {
+  const pages = Array.from({ length: INDEX_PAGES }, () => new Map<string, GameSummary>());
+  const damaged: (readonly [key: string, piece: DamagedPiece])[] = [];
+  await eachBatch(db, (values, keys) => {
+    for (const [at, value] of values.entries()) {
+      const summary = summaryFrom(value);
+      const key = keys[at];
+      if (summary !== undefined) pages[pageOf(summary.id)]?.set(summary.id, summary);
+      else if (key !== undefined)
+        damaged.push([key, { from: "records", key: String(key), value, found: Date.now() }]);
+    }
+  });
+  const transaction = db.transaction(["records", "values"], "readwrite");
+  await settled(transaction, async () => {
+    const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
+    await putDamaged(
+      values,
+      damaged.map(([, piece]) => piece),
+    );
+    for (const [key] of damaged) await records.delete(key);
+    for (const [page, games] of pages.entries()) await values.put(packPage(games.values()), ["index", page]);
+    await values.delete(UNINDEXED_RANGE);
+  });
+}

@@ -1,0 +1,168 @@
+import type { GameRecord } from "@klondike/engine";
+import { withRecord } from "@klondike/engine";
+import type { IDBPDatabase } from "idb";
+import type { Database, KlondikeDb } from "./database.ts";
+import type { Claim, KeptGame, Store, Written } from "./store.ts";
+import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
+import { putDamaged, settled } from "./transactions.ts";
+
+/** So many leases that ended are remembered: a page that wrote under an older one has long heard of it. */
+const LEASES = 50;
+
+const LEASE_RANGE = IDBKeyRange.bound(["ended-lease"], ["ended-lease", []]);
+
+type Db = IDBPDatabase<KlondikeDb>;
+
+/** What concerns many games at once, fetched when it is first asked for. */
+const history = (): Promise<typeof import("./kept-history.ts")> => import("./kept-history.ts");
+
+/** What is remembered in the device's database. */
+export function keptStore(database: Database): Store {
+  const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
+  return {
+    problem: undefined,
+    game: (edition) => use((db) => db.get("games", edition)),
+    games: () =>
+      use(async (db) => {
+        const { store, done } = db.transaction("games");
+        const [editions, games] = await Promise.all([store.getAllKeys(), store.getAll()]);
+        await done;
+        return new Map(editions.map((edition, at) => [edition, games[at]]));
+      }),
+    keepGame: (edition, claim, game) =>
+      use(async (db) => {
+        const write = claim.isHeld ? writeUnderLease : takeLease;
+        const written = await write(db, edition, claim, game);
+        return written ?? { kind: "other", game: await db.get("games", edition) };
+      }),
+    setAside: ({ from, key }) =>
+      use(async (db) => {
+        const transaction = db.transaction([from, "values"], "readwrite");
+        await settled(transaction, async () => {
+          const store = transaction.objectStore(from);
+          const value: unknown = await store.get(key as never);
+          await store.delete(key as never);
+          const [piece] = [{ from, key: String(key), value, found: Date.now() }];
+          await putDamaged(transaction.objectStore("values"), [piece]);
+        });
+      }),
+    keepDamaged: (pieces) =>
+      use(async (db) => {
+        const transaction = db.transaction("values", "readwrite");
+        await settled(transaction, () => putDamaged(transaction.store, pieces));
+      }),
+    damaged: async () => {
+      const { damagedPieces } = await history();
+      return use(damagedPieces);
+    },
+    forgetDamaged: (names) =>
+      use(async (db) => {
+        const transaction = db.transaction("values", "readwrite");
+        await settled(transaction, () => Promise.all(names.map((name) => transaction.store.delete(name))));
+      }),
+    record: (id) => use((db) => db.get("records", id)),
+    eachRecord: async (visit) => {
+      const { eachBatch } = await history();
+      await use((db) => eachBatch(db, visit));
+    },
+    summaries: async () => {
+      const { summaries } = await history();
+      return use(summaries);
+    },
+    hasDeal: (edition, deal, otherThan) =>
+      use(async (db) => {
+        const ids = await db.getAllKeysFromIndex("records", "deal", [edition, deal]);
+        return ids.some((id) => id !== otherThan);
+      }),
+    keepRecord: (record) =>
+      use(async (db) => {
+        const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
+        await settled(transaction, async () => {
+          const records = transaction.objectStore("records");
+          const earlier: unknown = await records.get(record.id);
+          const isRecord = typeof fieldsOf(earlier)["won"] === "boolean";
+          const [kept = record] = withRecord(isRecord ? [earlier as GameRecord] : [], record);
+          await records.put(kept);
+          await transaction.objectStore("values").put(0, ["unindexed", record.id]);
+        });
+      }),
+    mergeRecords: async (theirs) => {
+      const { mergeRecords } = await history();
+      await use((db) => mergeRecords(db, theirs));
+    },
+    value: (name) => use((db) => db.get("values", name)),
+    keepValue: (name, value) =>
+      use(async (db) => {
+        const transaction = db.transaction("values", "readwrite");
+        await settled(transaction, () => transaction.store.put(value, name));
+      }),
+    changeValue: (name, change) =>
+      use(async (db) => {
+        const transaction = db.transaction("values", "readwrite");
+        await settled(transaction, async () =>
+          transaction.store.put(change(await transaction.store.get(name)), name),
+        );
+      }),
+  };
+}
+
+/**
+ * Writes under a lease that is held. Everything is asked for at once and the transaction is closed, so that it lands however
+ * busy the page is; where the lease has ended, its mark is in the way and nothing is written.
+ */
+async function writeUnderLease(
+  db: Db,
+  edition: Parameters<Store["keepGame"]>[0],
+  { known, lease }: Claim,
+  game: KeptGame,
+): Promise<Written | undefined> {
+  const transaction = db.transaction(["games", "values"], "readwrite", { durability: "relaxed" });
+  const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
+  const mark: ["ended-lease", string] = ["ended-lease", lease];
+  try {
+    const asked = [
+      quiet(games.get(edition)),
+      quiet(values.add(0, mark)),
+      quiet(values.delete(mark)),
+      quiet(games.put({ ...game, revision: known + 1, lease }, edition)),
+    ] as const;
+    transaction.commit();
+    const [present] = await Promise.all(asked);
+    await transaction.done;
+    return { kind: "written", wasGone: present === undefined };
+  } catch (error) {
+    const cause: unknown = await transaction.done.then(
+      () => error,
+      () => transaction.error ?? error,
+    );
+    if (cause instanceof DOMException && cause.name === "ConstraintError") return undefined;
+    throw cause;
+  }
+}
+
+/** A promise whose failure is told elsewhere too, so that nobody need hear of it here. */
+function quiet<T>(coming: Promise<T>): Promise<T> {
+  coming.catch(() => undefined);
+  return coming;
+}
+
+/** Takes the table where nobody wrote since the known revision, and ends the lease of whoever wrote that. */
+async function takeLease(
+  db: Db,
+  edition: Parameters<Store["keepGame"]>[0],
+  { known, lease }: Claim,
+  game: KeptGame,
+): Promise<Written | undefined> {
+  const transaction = db.transaction(["games", "values"], "readwrite", { durability: "relaxed" });
+  return settled(transaction, async () => {
+    const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
+    const present: unknown = await games.get(edition);
+    if (revisionOf(present) > known) return undefined;
+    const other = leaseOf(present);
+    if (other !== undefined) await values.put(Date.now(), ["ended-lease", other]);
+    await games.put({ ...game, revision: known + 1, lease }, edition);
+    const ended = await values.getAllKeys(LEASE_RANGE);
+    for (const old of ended.slice(0, -LEASES)) await values.delete(old);
+    return { kind: "written", wasGone: present === undefined && known > 0 };
+  });
+}

@@ -1,0 +1,72 @@
+import type { EditionName, Parsed } from "@klondike/engine";
+import { type Merged, mergeBackup, type Progress, parseBackup } from "./backup.ts";
+import type { Store } from "./store.ts";
+import type { TransferOrder, TransferReport } from "./transfer-messages.ts";
+
+/** Who watches an import: told how far it is, and able to stop it until it installs. */
+export type ImportWatch = {
+  readonly progress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** How an import ended; one that was stopped has changed nothing. */
+export type ImportResult = Parsed<Merged> | "stopped";
+
+/**
+ * Reads a file and adds what is in it, all or nothing; on a thread of its own where the store is one that a thread can reach.
+ * Fails where the store does.
+ */
+export function importFile(
+  store: Store,
+  file: Blob,
+  free: readonly EditionName[],
+  watch: ImportWatch,
+): Promise<ImportResult> {
+  return store.problem === undefined ? onThread(file, free, watch) : here(store, file, free, watch);
+}
+
+async function here(
+  store: Store,
+  file: Blob,
+  free: readonly EditionName[],
+  { progress, signal }: ImportWatch,
+): Promise<ImportResult> {
+  const report: Progress = async (done, total) => {
+    progress(done, total);
+    // The page breathes between two handfuls of games.
+    await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+  };
+  try {
+    const backup = await parseBackup(await file.text(), report);
+    return backup.ok ? { ok: true, value: await mergeBackup(backup.value, store, free) } : backup;
+  } catch (error) {
+    if (signal.aborted) return "stopped";
+    throw error;
+  }
+}
+
+function onThread(
+  file: Blob,
+  free: readonly EditionName[],
+  { progress, signal }: ImportWatch,
+): Promise<ImportResult> {
+  const worker = new Worker(new URL("./transfer.worker.ts", import.meta.url), { type: "module" });
+  const result = new Promise<ImportResult>((resolve, reject) => {
+    let isInstalling = false;
+    worker.addEventListener("message", ({ data }: MessageEvent<TransferReport>) => {
+      if (data.kind === "progress") {
+        isInstalling = data.done === data.total;
+        progress(data.done, data.total);
+      } else if (data.kind === "failed") reject(new DOMException(data.message, data.name));
+      else resolve(data.result);
+    });
+    worker.addEventListener("error", () => reject(new Error("The thread that reads the file failed")));
+    signal.addEventListener("abort", () => {
+      if (!isInstalling) resolve("stopped");
+    });
+  });
+  const order: TransferOrder = { file, free };
+  worker.postMessage(order);
+  return result.finally(() => worker.terminate());
+}

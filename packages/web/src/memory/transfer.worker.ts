@@ -1,0 +1,23 @@
+import { mergeBackup, parseBackup } from "./backup.ts";
+import { Database } from "./database.ts";
+import { keptStore } from "./kept-store.ts";
+import type { TransferOrder, TransferReport } from "./transfer-messages.ts";
+
+const report = (message: TransferReport): void => postMessage(message);
+
+async function importFile({ file, free }: TransferOrder): Promise<void> {
+  const backup = await parseBackup(await file.text(), (done, total) =>
+    report({ kind: "progress", done, total }),
+  );
+  if (!backup.ok) return report({ kind: "done", result: backup });
+  const store = keptStore(await Database.open());
+  report({ kind: "done", result: { ok: true, value: await mergeBackup(backup.value, store, free) } });
+}
+
+addEventListener("message", ({ data }: MessageEvent<TransferOrder>) => {
+  importFile(data).catch((error: unknown) => {
+    const { name, message } =
+      error instanceof Error || error instanceof DOMException ? error : new Error(String(error));
+    report({ kind: "failed", name, message });
+  });
+});

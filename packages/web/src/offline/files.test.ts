@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { checkFiles, type FetchFile, installFiles } from "./files.ts";
+
+const FILES = { "./": "<html>", "assets/game.js": "play()" };
+/** As `sha256sum` writes them. */
+const HASHES = {
+  "./": "b7d082ee12e91b756ea22e8513b8594eebcf5d39fab813da3cb55794dc888ad7",
+  "assets/game.js": "9fecdcfd8d643d7fe794d10c721e53a0cbcc3af93146e3b84d91b17ab1ecb3e5",
+};
+
+/** A cache in memory, and a server that counts what is asked of it. */
+function device(served: Readonly<Record<string, string>>, held: Readonly<Record<string, string>> = {}) {
+  const kept = new Map(Object.entries(held));
+  const asked: string[] = [];
+  const cache = {
+    match: async (file: string) => (kept.has(file) ? new Response(kept.get(file)) : undefined),
+    put: async (file: string, response: Response) => {
+      kept.set(file, await response.text());
+    },
+  };
+  const fetchFile: FetchFile = async (file, freshness) => {
+    asked.push(`${file} ${freshness}`);
+    const text = served[file];
+    return text === undefined ? new Response("", { status: 404 }) : new Response(text);
+  };
+  return { cache, fetchFile, kept, asked };
+}
+
+test("what comes as it was built is installed, asked for once", async () => {
+  const { cache, fetchFile, kept, asked } = device(FILES);
+  await installFiles(HASHES, cache, fetchFile);
+  expect(Object.fromEntries(kept)).toEqual(FILES);
+  expect(asked).toEqual(["./ no-cache", "assets/game.js default"]);
+});
+
+test("a copy that the browser holds cut short is passed by", async () => {
+  const { cache, fetchFile, kept } = device(FILES);
+  const cut: FetchFile = async (file, freshness) =>
+    freshness === "default" ? new Response("pla") : fetchFile(file, freshness);
+  await installFiles(HASHES, cache, cut);
+  expect(kept.get("assets/game.js")).toBe("play()");
+});
+
+test("a version that does not come whole is not installed, and nobody asks for ever", async () => {
+  const { cache, fetchFile, asked } = device({ ...FILES, "assets/game.js": "pla" });
+  await expect(installFiles(HASHES, cache, fetchFile)).rejects.toThrow("assets/game.js");
+  expect(asked).toHaveLength(3);
+});
+
+test("a file that was cut short on the device is fetched once and mended", async () => {
+  const { cache, fetchFile, kept, asked } = device(FILES, { ...FILES, "assets/game.js": "pla" });
+  expect(await checkFiles(HASHES, cache, fetchFile)).toBe("mended");
+  expect(kept.get("assets/game.js")).toBe("play()");
+  expect(asked).toEqual(["assets/game.js reload"]);
+  expect(await checkFiles(HASHES, cache, fetchFile)).toBe("sound");
+});
+
+test("a damaged file that the server has no more is lacking, offline too", async () => {
+  const { cache, fetchFile, asked } = device({}, { "./": "<html>", "assets/game.js": "pla" });
+  expect(await checkFiles(HASHES, cache, fetchFile)).toBe("lacking");
+  expect(asked).toHaveLength(1);
+  const offline: FetchFile = () => Promise.reject(new TypeError("Failed to fetch"));
+  expect(await checkFiles(HASHES, cache, offline)).toBe("lacking");
+});

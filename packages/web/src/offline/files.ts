@@ -1,0 +1,64 @@
+// The game's files on the device: fetched whole, checked against the build, mended once where they are damaged.
+
+/** Each file's address, relative to the game's folder, and the SHA-256 of its content. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** Where the files lie. */
+export type FileCache = {
+  match(file: string): Promise<Response | undefined>;
+  put(file: string, response: Response): Promise<void>;
+};
+
+/** Fetches a file from the network; `reload` passes by whatever the browser holds of it. */
+export type FetchFile = (file: string, cache: RequestCache) => Promise<Response>;
+
+/** How a check ended: all is well, it is again, or something damaged is not to be had. */
+export type CheckResult = "sound" | "mended" | "lacking";
+
+/** Fetches every file into a cache. Fails, and the version before stays, where one does not come as it was built. */
+export async function installFiles(hashes: Hashes, cache: FileCache, fetchFile: FetchFile): Promise<void> {
+  await Promise.all(
+    Object.entries(hashes).map(async ([file, hash]) => {
+      // Names under assets change with their content, so what the page has fetched already need not be asked for again.
+      const freshness = file.startsWith("assets/") ? "default" : "no-cache";
+      const fetched =
+        (await soundFile(() => fetchFile(file, freshness), hash)) ??
+        (await soundFile(() => fetchFile(file, "reload"), hash));
+      if (fetched === undefined) throw new Error(`${file} did not come as it was built`);
+      await cache.put(file, fetched);
+    }),
+  );
+}
+
+/** Checks every file in a cache and fetches what is damaged or gone, once. */
+export async function checkFiles(
+  hashes: Hashes,
+  cache: FileCache,
+  fetchFile: FetchFile,
+): Promise<CheckResult> {
+  let result: CheckResult = "sound";
+  for (const [file, hash] of Object.entries(hashes)) {
+    if ((await soundFile(() => cache.match(file), hash)) !== undefined) continue;
+    const fetched = await soundFile(() => fetchFile(file, "reload"), hash);
+    if (fetched === undefined) return "lacking";
+    await cache.put(file, fetched);
+    result = "mended";
+  }
+  return result;
+}
+
+/** A file that came and is what was built; undefined for any other. */
+async function soundFile(
+  bring: () => Promise<Response | undefined>,
+  hash: string,
+): Promise<Response | undefined> {
+  try {
+    const response = await bring();
+    if (response === undefined || !response.ok) return undefined;
+    const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+    const found = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return found === hash ? response : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+import type { Reason, Rescue } from "./contract.ts";
+import { rawArchive, readRaw, setStartAside } from "./raw-store.ts";
+import { rescueWordsFor } from "./words.ts";
+
+/** Milliseconds after which a start without any sign is called slow. */
+const SLOW_MS = 12_000;
+/** Milliseconds in which the game's files are checked. */
+const CHECK_MS = 20_000;
+
+const words = rescueWordsFor(navigator.languages);
+let isStarted = false;
+let screen: HTMLElement | undefined;
+let goOn: (() => void) | undefined;
+let shown: Reason | undefined;
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ""): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, act: (say: (text: string) => void) => unknown): HTMLButtonElement {
+  const made = element("button", text);
+  made.type = "button";
+  made.addEventListener("click", () => act(say));
+  return made;
+}
+
+function say(text: string): void {
+  const status = screen?.querySelector("[role=status]");
+  if (status) status.textContent = text;
+}
+
+function show(reason: Reason, alternative?: () => void, detail = ""): void {
+  // The first reason is the cause of what follows; only "slow" makes room for one that says more.
+  if (isStarted || (shown !== undefined && shown !== "slow")) return;
+  shown = reason;
+  goOn = alternative;
+  screen?.remove();
+  screen = element("main");
+  screen.id = "rescue";
+  screen.lang = words.title.includes("konnte") ? "de" : "en";
+  const title = element("h1", words.title);
+  title.tabIndex = -1;
+  const status = element("p");
+  status.setAttribute("role", "status");
+  screen.append(
+    title,
+    element("p", `${words.reasons[reason]} ${words.kept}`),
+    ...(detail === "" ? [] : [element("small", detail)]),
+    button(words.again, tryAgain),
+    button(words.save, saveGames),
+    button(words.goOn, goOnWithout),
+    ...(goOn === undefined ? [element("small", words.aside)] : []),
+    status,
+  );
+  const put = (): void => {
+    if (screen === undefined || isStarted) return;
+    document.body.append(screen);
+    title.focus();
+  };
+  if (document.body === null) addEventListener("DOMContentLoaded", put, { once: true });
+  else put();
+}
+
+/** Has the game's files checked and mended, and loads the page once more. */
+async function tryAgain(): Promise<void> {
+  say(words.checking);
+  const found = await checkFiles();
+  if (found === "lacking" && shown === "files") say(words.offline);
+  else location.reload();
+}
+
+/** What the service worker says of the files it holds; where there is none, the browser's own copies are fetched anew. */
+async function checkFiles(): Promise<unknown> {
+  const worker = navigator.serviceWorker?.controller;
+  if (worker) {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+      setTimeout(() => resolve(undefined), CHECK_MS);
+    });
+    worker.postMessage("check", [port2]);
+    return answered;
+  }
+  const files = [
+    ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>("script[src], link[href]"),
+  ];
+  const addresses = files.map((file) => ("src" in file ? file.src : file.href));
+  const fetched = await Promise.all(
+    addresses.map((address) =>
+      fetch(address, { cache: "reload" }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
+  return fetched.every(Boolean) ? "sound" : "lacking";
+}
+
+async function saveGames(): Promise<void> {
+  try {
+    const content = await readRaw();
+    if (content === undefined) return say(words.nothingKept);
+    const link = element("a");
+    link.href = URL.createObjectURL(new Blob([rawArchive(content)], { type: "application/json" }));
+    link.download = `klondike-${new Date().toISOString().slice(0, 10)}.json`;
+    link.click();
+    say(words.saved);
+  } catch {
+    say(words.noAnswer);
+  }
+}
+
+async function goOnWithout(): Promise<void> {
+  if (goOn !== undefined) {
+    const act = goOn;
+    shown = undefined;
+    screen?.remove();
+    act();
+    return;
+  }
+  try {
+    await setStartAside(Date.now());
+    await tryAgain();
+  } catch {
+    say(words.noAnswer);
+  }
+}
+
+const rescue: Rescue = {
+  show,
+  started() {
+    isStarted = true;
+    screen?.remove();
+  },
+};
+window.klondikeRescue = rescue;
+
+addEventListener(
+  "error",
+  ({ target, message }: ErrorEvent) => {
+    const isNeeded = target instanceof HTMLLinkElement && /stylesheet|preload/.test(target.rel);
+    if (target instanceof HTMLScriptElement || isNeeded) show("files");
+    // What does not parse was cut short on its way or on the device.
+    else if (/SyntaxError/.test(message)) show("files", undefined, message);
+    else if (target === window) show("start", undefined, message);
+  },
+  true,
+);
+addEventListener("unhandledrejection", ({ reason }) => {
+  const text = String(reason);
+  const isFetching = /dynamically imported|importing a module|SyntaxError/i.test(text);
+  show(isFetching ? "files" : "start", undefined, text);
+});
+setTimeout(() => show("slow"), SLOW_MS);

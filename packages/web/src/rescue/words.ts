@@ -1,0 +1,74 @@
+import type { Reason } from "./contract.ts";
+
+/** What the rescue screen says. It speaks for itself: the game's own words may be what is missing. */
+export type RescueWords = {
+  readonly title: string;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  /** What comforts: nothing of the player's was deleted. */
+  readonly kept: string;
+  readonly again: string;
+  readonly save: string;
+  readonly goOn: string;
+  /** What going on means where nothing narrower is known. */
+  readonly aside: string;
+  readonly checking: string;
+  readonly offline: string;
+  readonly nothingKept: string;
+  readonly noAnswer: string;
+  readonly saved: string;
+};
+
+const EN: RescueWords = {
+  title: "Klondike could not start",
+  reasons: {
+    files: "Part of the game did not load, or is damaged.",
+    start: "Something the game needs at the start could not be read.",
+    blocked:
+      "An older version of the game is open in another tab. Close that tab and the game will start here.",
+    silent: "The browser's storage is not answering, so your games cannot be opened.",
+    slow: "The game is taking unusually long to start.",
+  },
+  kept: "Nothing has been deleted.",
+  again: "Try again",
+  save: "Save my games to a file",
+  goOn: "Go on without them",
+  aside: "Games in progress and settings are set aside. You will find them under Statistics, Damaged data.",
+  checking: "Checking the game's files …",
+  offline: "A file is damaged and cannot be fetched right now. Connect to the internet, then try again.",
+  nothingKept: "There are no saved games on this device.",
+  noAnswer: "The browser did not hand over the saved games. Restart the browser, then try again.",
+  saved: "Saved. “Add from a file” under Statistics brings these games back.",
+};
+
+const DE: RescueWords = {
+  title: "Klondike konnte nicht starten",
+  reasons: {
+    files: "Ein Teil des Spiels wurde nicht geladen oder ist beschädigt.",
+    start: "Etwas, das beim Start gebraucht wird, ließ sich nicht lesen.",
+    blocked:
+      "In einem anderen Tab ist eine ältere Version des Spiels offen. Schließe ihn, dann startet das Spiel hier.",
+    silent: "Der Speicher des Browsers antwortet nicht; deine Spiele lassen sich nicht öffnen.",
+    slow: "Der Start dauert ungewöhnlich lange.",
+  },
+  kept: "Es wurde nichts gelöscht.",
+  again: "Noch einmal versuchen",
+  save: "Meine Spiele in einer Datei sichern",
+  goOn: "Ohne sie weitermachen",
+  aside:
+    "Angefangene Spiele und Einstellungen werden beiseitegelegt. Du findest sie unter Statistik, Beschädigte Daten.",
+  checking: "Die Dateien des Spiels werden geprüft …",
+  offline:
+    "Eine Datei ist beschädigt und lässt sich gerade nicht laden. Stelle eine Internetverbindung her und versuche es noch einmal.",
+  nothingKept: "Auf diesem Gerät sind keine Spiele gespeichert.",
+  noAnswer:
+    "Der Browser gibt die gespeicherten Spiele nicht heraus. Starte ihn neu und versuche es noch einmal.",
+  saved: "Gesichert. „Aus Datei hinzufügen“ unter Statistik holt diese Spiele zurück.",
+};
+
+/** The words for a reader of these languages: German where it comes before English, else English. */
+export function rescueWordsFor(languages: readonly string[]): RescueWords {
+  const first = languages
+    .map((tag) => tag.toLowerCase().slice(0, 2))
+    .find((tag) => tag === "de" || tag === "en");
+  return first === "de" ? DE : EN;
+}

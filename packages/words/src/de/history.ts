@@ -1,0 +1,34 @@
+import type { HistoryWords } from "../history-words.ts";
+
+/** German, about games left, damaged or read from a file. */
+export const historyDe: HistoryWords = {
+  recent: {
+    about:
+      "Die letzten zehn Spiele, die du nicht zu Ende gespielt hast. Wähle eines und spiele genau dort weiter.",
+    none: "Du hast kein Spiel unbeendet gelassen.",
+  },
+  damaged: {
+    title: "Beschädigte Daten",
+    about: (count) =>
+      count === 1
+        ? "Ein gespeichertes Stück ließ sich nicht lesen und wurde beiseitegelegt. Alles andere ist in Ordnung."
+        : `${count} gespeicherte Stücke ließen sich nicht lesen und wurden beiseitegelegt. Alles andere ist in Ordnung.`,
+    save: "Beschädigtes sichern",
+    forget: "Löschen",
+    sure: "Endgültig löschen?",
+  },
+  importing: {
+    progress: (done, total) =>
+      total === 0 ? "Die Datei wird geöffnet …" : `Spiel ${done} von ${total} wird gelesen …`,
+    stop: "Anhalten",
+    stopped: "Angehalten. Es wurde nichts hinzugefügt.",
+    damaged: (count) => {
+      if (count === 0) return [];
+      return [
+        count === 1
+          ? "Ein beschädigtes Spiel wurde beiseitegelegt; siehe Beschädigte Daten."
+          : `${count} beschädigte Spiele wurden beiseitegelegt; siehe Beschädigte Daten.`,
+      ];
+    },
+  },
+};
