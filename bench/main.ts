@@ -1,4 +1,5 @@
 import { benchBrowser } from "./browser.ts";
+import { benchBrowserKills } from "./browser-kills.ts";
 import { benchDeals } from "./deals.ts";
 import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   history: benchHistory,
   kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,
+  "browser-kills": () => benchBrowserKills(numbersFrom(3)[0]),
 };
 
 /** Those that take no more than a minute or so; the others are run by name. */

@@ -9,7 +9,8 @@ import { putDamaged, settled } from "./transactions.ts";
 /** So many leases that ended are remembered: a page that wrote under an older one has long heard of it. */
 const LEASES = 50;
 
-const LEASE_RANGE = IDBKeyRange.bound(["ended-lease"], ["ended-lease", []]);
+/** The marks of leases that ended; made when it is needed, because some browsers have no such thing. */
+const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended-lease", []]);
 
 type Db = IDBPDatabase<KlondikeDb>;
 
@@ -161,7 +162,7 @@ async function takeLease(
     const other = leaseOf(present);
     if (other !== undefined) await values.put(Date.now(), ["ended-lease", other]);
     await games.put({ ...game, revision: known + 1, lease }, edition);
-    const ended = await values.getAllKeys(LEASE_RANGE);
+    const ended = await values.getAllKeys(leaseRange());
     for (const old of ended.slice(0, -LEASES)) await values.delete(old);
     return { kind: "written", wasGone: present === undefined && known > 0 };
   });

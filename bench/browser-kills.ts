@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../packages/web/scripts/browser.mjs";
+import { serve } from "../packages/web/scripts/serve.mjs";
+
+/** Tells every number of moves that the page shows. As text: what compiles this file must not touch it. */
+const TELL_MOVES = `(() => {
+  const moves = document.querySelector('[data-testid="moves"]');
+  const watch = { characterData: true, childList: true, subtree: true };
+  new MutationObserver(() => window.shown(Number(moves.textContent))).observe(moves, watch);
+})()`;
+
+/** A browser of our own that can be killed: its whole process group, as a power user or the system would. */
+type Killable = { readonly browser: Browser; readonly page: Page; readonly process: ChildProcess };
+
+async function start(profile: string, address: string): Promise<Killable> {
+  const { args, executablePath } = launchOptions();
+  const child = spawn(
+    executablePath ?? chromium.executablePath(),
+    [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"],
+    { detached: true, stdio: "ignore" },
+  );
+  const port = await portOf(profile);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error("The browser has no window");
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('[data-spot="s"]').waitFor();
+  return { browser, page, process: child };
+}
+
+/** The browser writes the port it listens at into its profile. */
+async function portOf(profile: string): Promise<string> {
+  for (;;) {
+    const [port = ""] = (await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "")).split(
+      "\n",
+    );
+    if (port !== "") return port;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function kill({ browser, process: child }: Killable, profile: string): Promise<void> {
+  if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  await new Promise((resolve) => child.once("exit", resolve));
+  await browser.close().catch(() => undefined);
+  for (const left of ["DevToolsActivePort", "SingletonLock"]) await rm(join(profile, left), { force: true });
+}
+
+const movesOn = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId("moves").first().textContent());
+
+/** Kills the browser in fast play, again and again, and prints how many moves each kill cost. */
+export async function benchBrowserKills(rounds = 100): Promise<void> {
+  const address = await serve(0);
+  const profile = await mkdtemp(join(tmpdir(), "klondike-kill-"));
+  const losses: number[] = [];
+  let running = await start(profile, address);
+  for (let round = 0; round < rounds; round++) {
+    const { page } = running;
+    let seen = 0;
+    // The page tells each number of moves it shows: what was told was on the screen.
+    await page.exposeFunction("shown", (moves: number) => {
+      seen = moves;
+    });
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByTestId("moves").first().filter({ hasText: /^0$/ }).waitFor();
+    await page.evaluate(TELL_MOVES);
+    const until = Date.now() + 300 + Math.random() * 900;
+    const keys: Promise<void>[] = [];
+    while (Date.now() < until) {
+      keys.push(page.keyboard.press("d").catch(() => undefined));
+      // Keys come as fast as the browser takes them, a few ahead.
+      if (keys.length % 4 === 0) await keys.at(-4);
+    }
+    await kill(running, profile);
+    const told = seen;
+    running = await start(profile, address);
+    const kept = await movesOn(running.page);
+    losses.push(told - kept);
+    console.log(`${round + 1}: on the screen ${told}, kept ${kept}`);
+  }
+  await kill(running, profile);
+  await rm(profile, { recursive: true, force: true });
+  const most = Math.max(...losses);
+  const over = losses.filter((loss) => loss > 2).length;
+  console.log(`\n${rounds} kills: at most ${most} moves lost; more than two in ${over}.`);
+  process.exit(over === 0 ? 0 : 1);
+}

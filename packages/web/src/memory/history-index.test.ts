@@ -1,0 +1,65 @@
+import {
+  begin,
+  type GameRecord,
+  type KlondikeSession,
+  klondikeGame,
+  play,
+  recordOf,
+  summaryOf,
+} from "@klondike/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
+
+function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard"): GameRecord {
+  const game = klondikeGame("classic", { scheme: "klondike", seed: 7n }, { scoring, balance: -52 });
+  const session = play(begin(game) as KlondikeSession, { kind: "draw" }, 1.5);
+  return recordOf(session, { id, began: 1, ended: 2, replayed: true, help: { fair: 3, thoughtful: 4 } });
+}
+
+test("a page of the index gives back what statistics need of its games", () => {
+  const games = [record("a"), record("b", "cumulative-vegas")].map(summaryOf);
+  expect(unpackPage(packPage(games))).toEqual(games);
+  expect(unpackPage(packPage([]))).toEqual([]);
+});
+
+test("a damaged page is none, and never throws", () => {
+  const text = packPage([summaryOf(record("a"))]);
+  fc.assert(
+    fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 2 }), (at, junk) => {
+      const damaged = text.slice(0, at) + junk + text.slice(at + 1);
+      const games = unpackPage(damaged) ?? [];
+      for (const game of games) expect(Math.abs(game.ended)).toBeLessThanOrEqual(8.64e15);
+    }),
+  );
+  for (const junk of [undefined, 7, "", "[]", "[2]", "[1,null]", '[1,["a"]]', "[1,[]]"]) {
+    expect(unpackPage(junk)).toBeUndefined();
+  }
+});
+
+test("a record is read for the index without its moves, and a damaged one is not", () => {
+  const sound = record("a");
+  expect(summaryFrom(sound)).toEqual(summaryOf(sound));
+  for (const damage of [
+    { ended: 1e300 },
+    { help: null },
+    { save: null },
+    { save: { ...sound.save, edition: "photo" } },
+    { save: { ...sound.save, deal: 7 } },
+    { won: "yes" },
+    { moves: Number.NaN },
+    { id: "" },
+  ]) {
+    expect(summaryFrom({ ...sound, ...damage })).toBeUndefined();
+  }
+  for (const junk of [undefined, null, 7, [], {}]) expect(summaryFrom(junk)).toBeUndefined();
+});
+
+test("every id has a page", () => {
+  fc.assert(
+    fc.property(fc.string(), (id) => {
+      expect(pageOf(id)).toBeGreaterThanOrEqual(0);
+      expect(pageOf(id)).toBeLessThan(INDEX_PAGES);
+    }),
+  );
+});

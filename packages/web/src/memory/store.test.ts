@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storageProblemOf } from "./problems.ts";
+import { openStore } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A store that is opened later, or not. */
+function opening() {
+  const said: [reason: string, goOn: () => void][] = [];
+  let blocked: () => void = () => undefined;
+  const settle = withResolvers();
+  const store = openStore(
+    (reason, goOn) => said.push([reason, goOn]),
+    (tell) => {
+      blocked = tell;
+      return settle.promise;
+    },
+  );
+  return { said, store, settle, block: () => blocked() };
+}
+
+function withResolvers() {
+  let resolve: (store: ReturnType<typeof volatileStore>) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<ReturnType<typeof volatileStore>>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+test("a store that opens is taken, and nothing is said", async () => {
+  const { said, store, settle } = opening();
+  const kept = volatileStore();
+  settle.resolve(kept);
+  expect(await store).toBe(kept);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual([]);
+});
+
+test("a store that does not answer is said, and the player may go on without it", async () => {
+  const { said, store } = opening();
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(said.map(([reason]) => reason)).toEqual(["silent"]);
+  said[0]?.[1]();
+  expect((await store).problem).toBe("blocked");
+});
+
+test("a store that another tab holds is said, and taken when it is free", async () => {
+  const { said, store, settle, block } = opening();
+  block();
+  expect(said.map(([reason]) => reason)).toEqual(["blocked"]);
+  const kept = volatileStore();
+  settle.resolve(kept);
+  expect(await store).toBe(kept);
+});
+
+test("a store that may not be opened is none, with its reason", async () => {
+  const { store, settle } = opening();
+  settle.reject(new DOMException("no", "QuotaExceededError"));
+  expect((await store).problem).toBe("full");
+});
+
+test.each([
+  [new DOMException("x", "QuotaExceededError"), "full"],
+  [new DOMException("Encountered full disk while opening backing store", "UnknownError"), "full"],
+  [new DOMException("x", "SecurityError"), "blocked"],
+  [new DOMException("The disk is broken", "UnknownError"), "blocked"],
+  [new DOMException("x", "VersionError"), "newer"],
+  ["junk", "blocked"],
+  [new TypeError("Failed to fetch dynamically imported module: x"), undefined],
+])("%s means %s", (error, problem) => {
+  expect(storageProblemOf(error)).toBe(problem);
+});
