@@ -1,4 +1,5 @@
 import { benchBrowser } from "./browser.ts";
+import { benchBrowserHistory } from "./browser-history.ts";
 import { benchBrowserKills } from "./browser-kills.ts";
 import { benchDeals } from "./deals.ts";
 import { benchDifficulty } from "./difficulty.ts";
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   history: benchHistory,
   kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,
+  "browser-history": benchBrowserHistory,
   "browser-kills": () => benchBrowserKills(numbersFrom(3)[0]),
 };
 
