@@ -5,7 +5,7 @@ import { rescue } from "./build/rescue.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN =
-  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics\/(archive|statistics)|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|telling))|web\/src\/(bars|cards|game\/(?!link-reader)|hands|layout|memory\/(?!backup|history-index|kept-history|recent-list|transfer|volatile)|motion|review\/open|settings)/;
+  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics\/(archive|statistics)|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|telling))|web\/src\/(bars|cards|game\/(?!link-reader)|hands|layout|memory\/(?!account|backup|damaged|history-index|kept-history|recent-list|transfer|volatile)|motion|review\/open|settings)/;
 
 export default defineConfig({
   plugins: [svelte(), rescue(), offline()],

@@ -74,7 +74,9 @@ export class Keeper {
     this.#waiting = { session, note, branch };
     this.#latest = this.#waiting;
     this.#hooks.waiting(true);
-    this.#write();
+    // What failed before may work by now.
+    if (this.#retry === undefined) this.#write();
+    else this.again();
   }
 
   /** Waits until nothing is left to write, or it failed. */
@@ -86,7 +88,7 @@ export class Keeper {
   /** The latest state, where it is not known to be written. */
   unwritten(): UnwrittenGame | undefined {
     if (this.#latest === undefined) return undefined;
-    return { known: this.#revision, lease: this.#lease, game: gameOf(this.#latest) };
+    return { known: this.#revision - this.#underWay, lease: this.#lease, game: gameOf(this.#latest) };
   }
 
   /** Tries again at once what failed. */
@@ -110,7 +112,7 @@ export class Keeper {
   /** Hands over what waits, as far as it may be under way. */
   #write(): void {
     if (this.#waiting === undefined || this.#isHeldUp || this.#retry !== undefined) return;
-    const most = this.#isHeld ? Math.max(2, MOVES_UNDER_WAY / (this.#waiting.session.steps.length + 1)) : 1;
+    const most = Math.max(2, MOVES_UNDER_WAY / (this.#waiting.session.steps.length + 1));
     if (this.#underWay >= most) return;
     const before = this.#hooks.before();
     if (before !== undefined) {
@@ -126,22 +128,22 @@ export class Keeper {
     this.#waiting = undefined;
     this.#underWay++;
     const claim = { known: this.#revision, lease: this.#lease, isHeld: this.#isHeld };
-    if (claim.isHeld) this.#revision++;
+    this.#revision++;
+    // What follows may be sent at once: should the table be another's, the lease has ended before it began.
+    this.#isHeld = true;
     this.#store.keepGame(this.#edition, claim, gameOf(state)).then(
-      (written) => this.#landed(state, claim.lease, claim.known + 1, written),
+      (written) => this.#landed(state, claim.lease, written),
       (error: unknown) => this.#failed(error, claim.lease),
     );
   }
 
-  #landed(state: Waiting, lease: string, revision: number, written: Written): void {
+  #landed(state: Waiting, lease: string, written: Written): void {
     this.#underWay--;
     if (lease !== this.#lease) {
       // Written under a lease that has ended since: whatever it was, the other tab's game is on the table by now.
     } else if (written.kind === "other") {
       this.#follow(written.game);
     } else {
-      this.#isHeld = true;
-      this.#revision = Math.max(this.#revision, revision);
       this.#retryMs = FIRST_RETRY_MS;
       if (written.wasGone) this.#hooks.wiped();
       this.#tabs.tell({ kind: "game", edition: this.#edition });
@@ -156,6 +158,9 @@ export class Keeper {
     this.#underWay--;
     this.#hooks.failed(error);
     if (lease === this.#lease && this.#retry === undefined) {
+      // Whether the table was taken is not known: it is taken anew, over whatever of this page has landed.
+      this.#lease = newLease();
+      this.#isHeld = false;
       this.#retry = setTimeout(() => this.again(), this.#retryMs);
       this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
     }

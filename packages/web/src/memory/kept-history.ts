@@ -1,9 +1,10 @@
 import { type GameRecord, type GameSummary, mergedRecords, summaryOf } from "@klondike/engine";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
-import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
+import { type DamagedPiece, damagedKey, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
 import type { KlondikeDb } from "./database.ts";
 import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
-import { putDamaged, settled } from "./transactions.ts";
+import type { Piece } from "./store.ts";
+import { settled } from "./transactions.ts";
 
 // What the device's database knows of many games at once. The first screen does without.
 
@@ -70,6 +71,31 @@ export async function eachBatch(
     visit(values, keys);
     range = IDBKeyRange.lowerBound(keys.at(-1), true);
   }
+}
+
+/** Takes a piece away from where it lies, and lays it among the damaged ones. */
+export async function setPieceAside(db: Db, { from, key }: Piece): Promise<void> {
+  const transaction = db.transaction([from, "values"], "readwrite");
+  await settled(transaction, async () => {
+    const store = transaction.objectStore(from);
+    const value: unknown = await store.get(key as never);
+    await store.delete(key as never);
+    await putDamaged(transaction.objectStore("values"), [
+      { from, key: String(key), value, found: Date.now() },
+    ]);
+  });
+}
+
+/** Lays pieces among the damaged ones that lay nowhere here. */
+export async function keepPieces(db: Db, pieces: readonly DamagedPiece[]): Promise<void> {
+  const transaction = db.transaction("values", "readwrite");
+  await settled(transaction, () => putDamaged(transaction.store, pieces));
+}
+
+/** Forgets damaged pieces for good. */
+export async function forgetPieces(db: Db, names: readonly string[]): Promise<void> {
+  const transaction = db.transaction("values", "readwrite");
+  await settled(transaction, () => Promise.all(names.map((name) => transaction.store.delete(name))));
 }
 
 /** What was set aside, by the name under which it waits. */
@@ -139,4 +165,14 @@ async function rebuildIndex(db: Db): Promise<void> {
     for (const [page, games] of pages.entries()) await values.put(packPage(games.values()), ["index", page]);
     await values.delete(UNINDEXED_RANGE);
   });
+}
+
+/** Lays pieces among the damaged ones. */
+async function putDamaged(
+  values: { put(value: unknown, key: string): Promise<unknown>; getAllKeys(): Promise<readonly unknown[]> },
+  pieces: readonly DamagedPiece[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const waiting = (await values.getAllKeys()).filter(isDamagedKey).length;
+  for (const [at, piece] of pieces.entries()) await values.put(piece, damagedKey(piece.found, waiting + at));
 }

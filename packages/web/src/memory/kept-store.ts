@@ -4,7 +4,7 @@ import type { IDBPDatabase } from "idb";
 import type { Database, KlondikeDb } from "./database.ts";
 import type { Claim, KeptGame, Store, Written } from "./store.ts";
 import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
-import { putDamaged, settled } from "./transactions.ts";
+import { settled } from "./transactions.ts";
 
 /** So many leases that ended are remembered: a page that wrote under an older one has long heard of it. */
 const LEASES = 50;
@@ -36,31 +36,22 @@ export function keptStore(database: Database): Store {
         const written = await write(db, edition, claim, game);
         return written ?? { kind: "other", game: await db.get("games", edition) };
       }),
-    setAside: ({ from, key }) =>
-      use(async (db) => {
-        const transaction = db.transaction([from, "values"], "readwrite");
-        await settled(transaction, async () => {
-          const store = transaction.objectStore(from);
-          const value: unknown = await store.get(key as never);
-          await store.delete(key as never);
-          const [piece] = [{ from, key: String(key), value, found: Date.now() }];
-          await putDamaged(transaction.objectStore("values"), [piece]);
-        });
-      }),
-    keepDamaged: (pieces) =>
-      use(async (db) => {
-        const transaction = db.transaction("values", "readwrite");
-        await settled(transaction, () => putDamaged(transaction.store, pieces));
-      }),
+    setAside: async (piece) => {
+      const { setPieceAside } = await history();
+      await use((db) => setPieceAside(db, piece));
+    },
+    keepDamaged: async (pieces) => {
+      const { keepPieces } = await history();
+      await use((db) => keepPieces(db, pieces));
+    },
     damaged: async () => {
       const { damagedPieces } = await history();
       return use(damagedPieces);
     },
-    forgetDamaged: (names) =>
-      use(async (db) => {
-        const transaction = db.transaction("values", "readwrite");
-        await settled(transaction, () => Promise.all(names.map((name) => transaction.store.delete(name))));
-      }),
+    forgetDamaged: async (names) => {
+      const { forgetPieces } = await history();
+      await use((db) => forgetPieces(db, names));
+    },
     record: (id) => use((db) => db.get("records", id)),
     eachRecord: async (visit) => {
       const { eachBatch } = await history();
@@ -147,7 +138,10 @@ function quiet<T>(coming: Promise<T>): Promise<T> {
   return coming;
 }
 
-/** Takes the table where nobody wrote since the known revision, and ends the lease of whoever wrote that. */
+/**
+ * Takes the table where nobody wrote since the known revision, and ends the lease of whoever wrote that. Where somebody did, the
+ * lease that was wanted ends before it began: what was sent behind it is not written either.
+ */
 async function takeLease(
   db: Db,
   edition: Parameters<Store["keepGame"]>[0],
@@ -157,13 +151,15 @@ async function takeLease(
   const transaction = db.transaction(["games", "values"], "readwrite", { durability: "relaxed" });
   return settled(transaction, async () => {
     const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
+    const stale = quiet(values.getAllKeys(leaseRange()));
     const present: unknown = await games.get(edition);
-    if (revisionOf(present) > known) return undefined;
-    const other = leaseOf(present);
-    if (other !== undefined) await values.put(Date.now(), ["ended-lease", other]);
-    await games.put({ ...game, revision: known + 1, lease }, edition);
-    const ended = await values.getAllKeys(leaseRange());
-    for (const old of ended.slice(0, -LEASES)) await values.delete(old);
-    return { kind: "written", wasGone: present === undefined && known > 0 };
+    const isOthers = revisionOf(present) > known;
+    const ended = isOthers ? lease : leaseOf(present);
+    const asked: Promise<unknown>[] = [];
+    if (ended !== undefined) asked.push(quiet(values.put(0, ["ended-lease", ended])));
+    if (!isOthers) asked.push(quiet(games.put({ ...game, revision: known + 1, lease }, edition)));
+    for (const old of (await stale).slice(0, -LEASES)) asked.push(quiet(values.delete(old)));
+    await Promise.all(asked);
+    return isOthers ? undefined : { kind: "written", wasGone: present === undefined && known > 0 };
   });
 }

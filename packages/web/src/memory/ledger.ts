@@ -12,7 +12,6 @@ import {
   recordOf,
   saveOf,
   summaryOf,
-  vegasAccount,
   withRecord,
 } from "@klondike/engine";
 import type { GameNote } from "./database.ts";
@@ -117,7 +116,8 @@ export class Ledger {
 
   /** What cumulative Vegas brings along: what all such games together have left. */
   async balance(): Promise<number> {
-    const account = vegasAccount(await this.games());
+    const [{ vegasAccount }, games] = await Promise.all([import("./account.ts"), this.games()]);
+    const account = vegasAccount(games);
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
     const isSound =
       typeof opening === "number" && Number.isSafeInteger(opening) && Math.abs(opening) <= MOST_DOLLARS;

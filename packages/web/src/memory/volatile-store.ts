@@ -22,6 +22,7 @@ export function volatileStore(problem?: StorageProblem): Store {
     keepGame: async (edition, { known, lease, isHeld }, game) => {
       const present = games.get(edition);
       const isOthers = isHeld ? ended.has(lease) : revisionOf(present) > known;
+      if (isOthers && !isHeld) ended.add(lease);
       if (isOthers) return { kind: "other", game: present };
       if (!isHeld && present?.lease !== undefined) ended.add(present.lease);
       games.set(edition, { ...game, revision: known + 1, lease });
