@@ -9,6 +9,7 @@ import {
   MAX_DRAW,
   parseDeal,
   parseDeck,
+  parseRules,
   SCORINGS,
   type Scheme,
   type Scoring,
@@ -21,10 +22,10 @@ import { problemWords } from "./words/problems.ts";
 
 /** The options that say which cards are dealt. */
 export const DEAL_OPTIONS: OptionKinds = { edition: "value", seed: "value", deck: "value" };
-/** The options that say how the stock is turned. */
-export const TURNING_OPTIONS: OptionKinds = { draw: "value", passes: "value" };
+/** The options that say which moves there are. */
+export const MOVES_OPTIONS: OptionKinds = { draw: "value", passes: "value", rules: "value" };
 /** The options that change an edition's rules. */
-export const RULES_OPTIONS: OptionKinds = { ...TURNING_OPTIONS, scoring: "value" };
+export const RULES_OPTIONS: OptionKinds = { ...MOVES_OPTIONS, scoring: "value" };
 
 const RANDOM_SEEDS = 10_000_000_000;
 
@@ -93,7 +94,7 @@ export function randomSeed(io: Pick<Io, "random">): bigint {
   return BigInt(io.random(RANDOM_SEEDS));
 }
 
-/** The edition's rules with the changes that `--draw`, `--passes` and `--scoring` make. */
+/** The edition's rules with the changes that `--rules`, `--draw`, `--passes` and `--scoring` make. */
 export function rulesOption(
   options: Options,
   edition: KlondikeEdition,
@@ -101,7 +102,7 @@ export function rulesOption(
   const scoring = choiceOption(options, "scoring", SCORINGS) ?? edition.scoring;
   const draw = numberOption(options, "draw", 1, MAX_DRAW);
   const passes = passesOption(options);
-  const { rules } = edition;
+  const rules = ruleWordsOption(options, edition.rules);
   if (rules.talon.kind === "open-deck") {
     if (draw !== undefined) throw misused("an open deck has no draw count");
     if (passes !== undefined) throw misused("an open deck has no limit of passes");
@@ -110,6 +111,15 @@ export function rulesOption(
   const count = draw ?? rules.talon.draw;
   const preset = isVegas(scoring) ? vegasPasses(count) : rules.talon.passes;
   return { rules: { ...rules, talon: { kind: "waste", draw: count, passes: passes ?? preset } }, scoring };
+}
+
+/** Rules in the words of docs/notation.md; what is not named stays as it is. */
+function ruleWordsOption(options: Options, otherwise: KlondikeRules): KlondikeRules {
+  const words = options.value("rules");
+  if (words === undefined) return otherwise;
+  const rules = parseRules(words, otherwise);
+  if (!rules.ok) throw misused(`--rules ${problemWords(rules.problem, words)}`);
+  return rules.value;
 }
 
 function passesOption(options: Options): number | "unlimited" | undefined {

@@ -1,4 +1,4 @@
-import type { EditionName, Scoring } from "@klondike/engine";
+import type { EditionName, Scoring, SwitchWord } from "@klondike/engine";
 import { recordsEn } from "./en/records.ts";
 import type { Words } from "./words.ts";
 
@@ -8,6 +8,8 @@ export type RuleSetParts = {
   /** Undefined where the edition's own rules are played. */
   readonly draw: number | undefined;
   readonly passes: number | "unlimited" | undefined;
+  /** The words of the switches that are not as the edition has them. */
+  readonly switches: readonly SwitchWord[];
   readonly scoring: Scoring;
 };
 

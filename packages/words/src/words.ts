@@ -1,5 +1,22 @@
-import type { CountdownRefusal, EditionName, Problem, ProblemCode, Refusal, Scoring } from "@klondike/engine";
+import type {
+  CountdownRefusal,
+  EditionName,
+  Problem,
+  ProblemCode,
+  Refusal,
+  Scoring,
+  SwitchName,
+  SwitchWord,
+} from "@klondike/engine";
 import type { LaterWords } from "./later-words.ts";
+
+/** What each switch of the rules is called, and each of its values: `Empty columns: any card`. */
+export type RulesWords = {
+  readonly [Name in SwitchName]: {
+    readonly label: string;
+    readonly choices: Readonly<Record<SwitchWord<Name>, string>>;
+  };
+};
 
 /** What is told of a won game. */
 export type WonGame = {
@@ -113,6 +130,7 @@ export type Words = {
   };
   readonly editions: Readonly<Record<EditionName, { readonly name: string; readonly about: string }>>;
   readonly scorings: Readonly<Record<Scoring, string>>;
+  readonly rules: RulesWords;
 
   readonly menu: {
     readonly title: string;

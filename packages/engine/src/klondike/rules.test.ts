@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
+import { editionOf, KLONDIKE_EDITIONS } from "../editions/editions.ts";
 import { anyRules } from "../testing/arbitraries.ts";
-import { CLASSIC_RULES, formatRules, parseRules } from "./rules.ts";
+import {
+  areSameRules,
+  CLASSIC_RULES,
+  formatRules,
+  parseRules,
+  SWITCH_NAMES,
+  switchWordOf,
+  switchWords,
+  withSwitch,
+} from "./rules.ts";
 
 test("every rules value reads back from its words", () => {
   fc.assert(
@@ -10,6 +19,25 @@ test("every rules value reads back from its words", () => {
       expect(parseRules(formatRules(rules))).toEqual({ ok: true, value: rules });
     }),
   );
+});
+
+test("rules are the same where their words are the same, and only there", () => {
+  fc.assert(
+    fc.property(anyRules, anyRules, fc.boolean(), (one, another, isSame) => {
+      const other = isSame ? { ...one, talon: { ...one.talon } } : another;
+      expect(areSameRules(one, other)).toBe(formatRules(one) === formatRules(other));
+    }),
+  );
+});
+
+test("every switch has values with words of their own, that of classic first", () => {
+  const words = SWITCH_NAMES.flatMap(switchWords);
+  expect(new Set(words).size).toBe(words.length);
+  for (const name of SWITCH_NAMES) {
+    expect(switchWords(name)[0]).toBe(switchWordOf(name, CLASSIC_RULES));
+    for (const word of switchWords(name))
+      expect(switchWordOf(name, withSwitch(CLASSIC_RULES, word))).toBe(word);
+  }
 });
 
 test("the editions' rules in words", () => {
@@ -26,6 +54,14 @@ test("a switch that is not named is as in classic", () => {
     ok: true,
     value: { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } },
   });
+});
+
+test("words change other rules where they are given", () => {
+  const byHand = editionOf("by-hand").rules;
+  expect(parseRules("any-run", byHand)).toEqual({ ok: true, value: { ...byHand, lifting: "any-run" } });
+  expect(parseRules("passes2", byHand)).toMatchObject({ value: { talon: { draw: 3, passes: 2 } } });
+  const open = editionOf("open-deck").rules;
+  expect(parseRules("worry-back", open)).toEqual({ ok: true, value: { ...open, worryBack: true } });
 });
 
 test.each([

@@ -12,22 +12,68 @@ export type Talon =
   /** The stock's top card is face up and playable; what is drawn past lies on a waste nobody can play from. */
   | { readonly kind: "open-deck" };
 
-/** The rules of one Klondike: independent switches, every combination of which is a game. */
-export interface KlondikeRules {
-  readonly talon: Talon;
+/**
+ * Every switch but the talon: its values by their words in notation, the value of `classic` first. Notation, rule-set names, the choices of
+ * front ends and the random rules of tests are made from this table.
+ */
+export const SWITCHES = {
   /** Whether a part of a run may go from column to column, or only all face-up cards at once. */
-  readonly lifting: "any-run" | "whole-run";
+  lifting: { "any-run": "any-run", "whole-run": "whole-run" },
   /** Whether a bared hidden card turns up by itself or by a move of its own. */
-  readonly turning: "automatic" | "by-hand";
+  turning: { automatic: "automatic", "by-hand": "by-hand" },
   /** Whether a card may come back from a foundation to a column. */
-  readonly worryBack: boolean;
+  worryBack: { "worry-back": true, "no-worry-back": false },
   /** Whether any ace opens any empty foundation, or f1…f4 belong to ♣ ♦ ♥ ♠. */
-  readonly foundations: "any-ace" | "fixed-suit";
+  foundations: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" },
   /** `early`: nothing is face down and stock and waste together hold at most one card. */
-  readonly winning: "all-home" | "early";
-}
+  winning: { "all-home": "all-home", early: "early" },
+} as const;
+
+/** Switches that rules of the first version did not have: they are not written where they are as in `classic`, so old texts stay canonical. */
+const LATER: ReadonlySet<SwitchName> = new Set<SwitchName>([]);
+
+type Switches = typeof SWITCHES;
+/** The name of a switch with a value a word: all but the talon. */
+export type SwitchName = keyof Switches;
+/** A word for a value of a switch. */
+export type SwitchWord<Name extends SwitchName = SwitchName> = Name extends SwitchName
+  ? keyof Switches[Name] & string
+  : never;
+
+/** The rules of one Klondike: independent switches, every combination of which is a game. */
+export type KlondikeRules = { readonly talon: Talon } & {
+  readonly [Name in SwitchName]: Switches[Name][keyof Switches[Name]];
+};
 
 export const MAX_DRAW = 24;
+
+/** The names of the switches, in the order of notation. */
+export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
+
+/** The words for a switch's values, that of `classic` first. */
+export function switchWords(name: SwitchName): readonly SwitchWord[] {
+  return Object.keys(SWITCHES[name]) as SwitchWord[];
+}
+
+/** The rules with a switch as a word says. */
+export function withSwitch(rules: KlondikeRules, word: SwitchWord): KlondikeRules {
+  const name = switchOf(word);
+  return name === undefined ? rules : { ...rules, [name]: valueNamed(name, word) };
+}
+
+/** The word for a switch's value in these rules. */
+export function switchWordOf(name: SwitchName, rules: KlondikeRules): SwitchWord {
+  return switchWords(name).find((word) => valueNamed(name, word) === rules[name]) as SwitchWord;
+}
+
+function valueNamed(name: SwitchName, word: string): string | boolean | undefined {
+  return (SWITCHES[name] as Readonly<Record<string, string | boolean>>)[word];
+}
+
+/** The switch that a word belongs to. */
+function switchOf(word: string): SwitchName | undefined {
+  return SWITCH_NAMES.find((name) => Object.hasOwn(SWITCHES[name], word));
+}
 
 /** The rules `classic` starts from. */
 export const CLASSIC_RULES: KlondikeRules = {
@@ -39,16 +85,33 @@ export const CLASSIC_RULES: KlondikeRules = {
   winning: "all-home",
 };
 
-/** The rules in words joined by dots, each switch named: `draw3.passes1.any-run.automatic.worry-back.any-ace.all-home`. */
+/** The rules of `classic` with another draw count, or a limit of passes. */
+export function classicRules(draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules {
+  return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes } };
+}
+
+/** The words of the switches that are not as in other rules; the talon is not among them. */
+export function changedSwitches(rules: KlondikeRules, from: KlondikeRules): readonly SwitchWord[] {
+  return SWITCH_NAMES.filter((name) => rules[name] !== from[name]).map((name) => switchWordOf(name, rules));
+}
+
+/** Whether these are the same rules: every switch has the same value. */
+export function areSameRules(one: KlondikeRules, other: KlondikeRules): boolean {
+  return areSameTalons(one.talon, other.talon) && changedSwitches(one, other).length === 0;
+}
+
+function areSameTalons(one: Talon, other: Talon): boolean {
+  if (one.kind === "open-deck" || other.kind === "open-deck") return one.kind === other.kind;
+  return one.draw === other.draw && one.passes === other.passes;
+}
+
+/** The rules in words joined by dots: `draw3.passes1.any-run.automatic.worry-back.any-ace.all-home`. The same rules have the same text. */
 export function formatRules(rules: KlondikeRules): string {
   const { talon } = rules;
+  const named = SWITCH_NAMES.filter((name) => !LATER.has(name) || rules[name] !== CLASSIC_RULES[name]);
   return [
     ...(talon.kind === "open-deck" ? ["open-deck"] : [`draw${talon.draw}`, formatPasses(talon.passes)]),
-    rules.lifting,
-    rules.turning,
-    rules.worryBack ? "worry-back" : "no-worry-back",
-    rules.foundations,
-    rules.winning,
+    ...named.map((name) => switchWordOf(name, rules)),
   ].join(".");
 }
 
@@ -56,32 +119,17 @@ function formatPasses(passes: number | "unlimited"): string {
   return passes === "unlimited" ? "unlimited" : `passes${passes}`;
 }
 
-type Switch = "draw" | "passes" | "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning";
-
-const WORDS: Readonly<Record<string, readonly [Switch, Partial<KlondikeRules>]>> = {
-  "any-run": ["lifting", { lifting: "any-run" }],
-  "whole-run": ["lifting", { lifting: "whole-run" }],
-  automatic: ["turning", { turning: "automatic" }],
-  "by-hand": ["turning", { turning: "by-hand" }],
-  "worry-back": ["worryBack", { worryBack: true }],
-  "no-worry-back": ["worryBack", { worryBack: false }],
-  "any-ace": ["foundations", { foundations: "any-ace" }],
-  "fixed-suit": ["foundations", { foundations: "fixed-suit" }],
-  "all-home": ["winning", { winning: "all-home" }],
-  early: ["winning", { winning: "early" }],
-};
-
-/** Reads rules in words, in any order; a switch that is not named is as in `classic`. */
-export function parseRules(text: string): Parsed<KlondikeRules> {
+/** Reads rules in words, in any order; a switch that is not named is as in `otherwise`. */
+export function parseRules(text: string, otherwise: KlondikeRules = CLASSIC_RULES): Parsed<KlondikeRules> {
   if (text === "") return problem("empty", 0);
-  let rules = CLASSIC_RULES;
-  let draw = 1;
-  let passes: number | "unlimited" = "unlimited";
-  const named = new Set<Switch>();
+  let rules = otherwise;
+  const { talon } = otherwise;
+  let { draw, passes } = talon.kind === "waste" ? talon : { draw: 1, passes: "unlimited" as const };
+  const named = new Set<SwitchName | "draw" | "passes" | "talon">();
   let at = 0;
   for (const word of text.split(".")) {
     const numbered = /^(draw|passes)(.*)$/.exec(word);
-    let which: Switch;
+    let which: SwitchName | "draw" | "passes" | "talon";
     if (numbered !== null) {
       which = numbered[1] as "draw" | "passes";
       const value = naturalOf(numbered[2] ?? "");
@@ -92,22 +140,24 @@ export function parseRules(text: string): Parsed<KlondikeRules> {
       else passes = value;
     } else if (word === "unlimited") {
       which = "passes";
+      passes = word;
     } else if (word === "open-deck") {
       which = "talon";
     } else {
-      const entry = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-      if (entry === undefined) return problem("bad-rule", at);
-      which = entry[0];
-      rules = { ...rules, ...entry[1] };
+      const name = switchOf(word);
+      if (name === undefined) return problem("bad-rule", at);
+      which = name;
+      rules = withSwitch(rules, word as SwitchWord);
     }
-    const rivals: readonly Switch[] = which === "talon" ? ["talon", "draw", "passes"] : [which];
+    const rivals = which === "talon" ? (["talon", "draw", "passes"] as const) : [which];
     const openDeckAlready = (which === "draw" || which === "passes") && named.has("talon");
     if (openDeckAlready || rivals.some((rival) => named.has(rival))) return problem("rule-twice", at);
     named.add(which);
     at += word.length + 1;
   }
-  const talon: Talon = named.has("talon") ? { kind: "open-deck" } : { kind: "waste", draw, passes };
-  return parsed({ ...rules, talon });
+  if (named.has("talon")) return parsed({ ...rules, talon: { kind: "open-deck" } });
+  if (talon.kind === "open-deck" && !named.has("draw") && !named.has("passes")) return parsed(rules);
+  return parsed({ ...rules, talon: { kind: "waste", draw, passes } });
 }
 
 /** A whole number of at least 1, written without a sign or leading zeros. */

@@ -1,7 +1,7 @@
 import { MAX_COUNTDOWN_CARDS } from "../countdown/countdown.ts";
 import { formatDeal, parseDeal } from "../deals/deal.ts";
 import { type EditionName, KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import { formatRules, parseRules } from "../klondike/rules.ts";
+import { formatRules, type KlondikeRules, parseRules } from "../klondike/rules.ts";
 import { SCORINGS } from "../klondike/scoring.ts";
 import { LONGEST_NAME, LONGEST_SAVE, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
@@ -38,6 +38,12 @@ export interface Save {
 }
 
 export type AnySession = KlondikeSession | CountdownSession;
+
+/** Klondike's rules of a save; undefined where it has none. */
+export function rulesOfSave({ rules }: Pick<Save, "rules">): KlondikeRules | undefined {
+  const read = typeof rules === "string" ? parseRules(rules) : undefined;
+  return read?.ok ? read.value : undefined;
+}
 
 /** The session as a JSON value. */
 export function saveOf(session: AnySession): Save {

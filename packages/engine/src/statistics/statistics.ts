@@ -1,4 +1,6 @@
+import { formatRules } from "../klondike/rules.ts";
 import { isVegas, type Scoring } from "../klondike/scoring.ts";
+import { rulesOfSave } from "../session/save.ts";
 import { byEnd, type GameSummary } from "./record.ts";
 
 /** The numbers of one rule set. Games on a deal met before are told apart: they count for nothing else. */
@@ -31,17 +33,19 @@ export interface Range {
   readonly average: number | undefined;
 }
 
-/** The rule set a record belongs to: edition, rules and scoring, as one text. */
+/** The rule set a record belongs to: edition, rules and scoring, as one text; the same for the same rules, however they were written. */
 export function ruleSetOf({ save }: GameSummary): string {
-  return `${save.edition} ${String(save.rules)} ${save.scoring ?? "none"}`;
+  const rules = rulesOfSave(save);
+  return `${save.edition} ${rules === undefined ? String(save.rules) : formatRules(rules)} ${save.scoring ?? "none"}`;
 }
 
 /** The statistics of every rule set that was played. */
 export function statisticsByRuleSet(records: readonly GameSummary[]): ReadonlyMap<string, Statistics> {
   const groups = new Map<string, GameSummary[]>();
   for (const record of records) {
-    const group = groups.get(ruleSetOf(record));
-    if (group === undefined) groups.set(ruleSetOf(record), [record]);
+    const ruleSet = ruleSetOf(record);
+    const group = groups.get(ruleSet);
+    if (group === undefined) groups.set(ruleSet, [record]);
     else group.push(record);
   }
   return new Map([...groups].map(([ruleSet, group]) => [ruleSet, statisticsOf(group)]));

@@ -4,7 +4,14 @@ import { applyMove } from "../klondike/apply.ts";
 import { legalMoves } from "../klondike/legality.ts";
 import type { Move } from "../klondike/move.ts";
 import { type Dealing, dealt, type Position } from "../klondike/position.ts";
-import type { KlondikeRules, Talon } from "../klondike/rules.ts";
+import {
+  CLASSIC_RULES,
+  type KlondikeRules,
+  SWITCH_NAMES,
+  switchWords,
+  type Talon,
+  withSwitch,
+} from "../klondike/rules.ts";
 
 /** Any order of the 52 cards. */
 export const anyDeck: fc.Arbitrary<Deck> = fc
@@ -20,15 +27,10 @@ const anyTalon: fc.Arbitrary<Talon> = fc.oneof(
   fc.constant({ kind: "open-deck" as const }),
 );
 
-/** Any rules within the bounds. */
-export const anyRules: fc.Arbitrary<KlondikeRules> = fc.record({
-  talon: anyTalon,
-  lifting: fc.constantFrom("any-run", "whole-run"),
-  turning: fc.constantFrom("automatic", "by-hand"),
-  worryBack: fc.boolean(),
-  foundations: fc.constantFrom("any-ace", "fixed-suit"),
-  winning: fc.constantFrom("all-home", "early"),
-});
+/** Any rules within the bounds: a switch that is new is among them at once. */
+export const anyRules: fc.Arbitrary<KlondikeRules> = fc
+  .tuple(anyTalon, ...SWITCH_NAMES.map((name) => fc.constantFrom(...switchWords(name))))
+  .map(([talon, ...words]) => words.reduce(withSwitch, { ...CLASSIC_RULES, talon }));
 
 /** A move that was made, between two positions. */
 interface PlayedMove {

@@ -1,8 +1,8 @@
 import {
+  areSameRules,
   begin,
   type Deal,
   formatDeal,
-  formatRules,
   isSessionWon,
   type KlondikeRules,
   type KlondikeSession,
@@ -39,9 +39,12 @@ const STATES = 100_000;
 
 /**
  * Whether deals under these rules can be certified: the stock may be gone through without end. With few passes the search finds
- * too few of the wins there are.
+ * too few of the wins there are. Whatever else the rules say, the certificate is a line of moves that was played by them.
  */
-export function isCertifiable({ talon }: KlondikeRules): boolean {
+export function isCertifiable(rules: KlondikeRules): boolean {
+  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+  others satisfies Record<string, never>;
+  void [lifting, turning, worryBack, foundations, winning];
   return talon.kind === "waste" && talon.passes === "unlimited";
 }
 
@@ -80,9 +83,7 @@ type Dealt = Pick<CertifiedDeal, "deal" | "rules">;
 
 /** Whether a game is of this deal, under the same rules. */
 export function isSameDeal(one: Dealt, other: Dealt): boolean {
-  return (
-    formatDeal(one.deal) === formatDeal(other.deal) && formatRules(one.rules) === formatRules(other.rules)
-  );
+  return formatDeal(one.deal) === formatDeal(other.deal) && areSameRules(one.rules, other.rules);
 }
 
 /** How levels are measured: by careless play alone. Certificates without this number are of the first measure. */

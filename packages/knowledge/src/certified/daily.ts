@@ -1,4 +1,11 @@
-import { CLASSIC_RULES, type Deal, formatRules, type GameSummary, parseDeal } from "@klondike/engine";
+import {
+  areSameRules,
+  CLASSIC_RULES,
+  type Deal,
+  type GameSummary,
+  parseDeal,
+  rulesOfSave,
+} from "@klondike/engine";
 import { type CertifiedDeal, certify, firstCertified, levelOfDeal } from "./certify.ts";
 import type { Level } from "./levels.ts";
 import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
@@ -106,7 +113,9 @@ export interface DayClaim {
 
 /** What a finished game claims: it was won under the rules of the days, with a seed that begins with a date. */
 export function dayClaimOf({ won, save }: GameSummary): DayClaim | undefined {
-  const isOfDays = won && save.edition === "classic" && save.rules === formatRules(CLASSIC_RULES);
+  const rules = rulesOfSave(save);
+  const isOfDays =
+    won && save.edition === "classic" && rules !== undefined && areSameRules(rules, CLASSIC_RULES);
   const deal = isOfDays ? parseDeal(save.deal) : undefined;
   const day = deal?.ok ? dayOfDeal(deal.value) : undefined;
   return deal?.ok && day !== undefined ? { day, deal: deal.value } : undefined;

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
+import { areSameRules, classicRules, type KlondikeRules } from "@klondike/engine";
 import { CARELESS_GAMES } from "./careless/careless.ts";
 import type { MeasuredDraw } from "./careless/table.ts";
 
@@ -28,17 +28,12 @@ export function levelOf(careless: number, draw: MeasuredDraw): Level {
   return LEVELS[rank] ?? "expert";
 }
 
-function rulesDrawing(draw: MeasuredDraw): KlondikeRules {
-  return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-}
-
 /** The rules under which deals have a level: those of `classic` with unlimited passes, draw 1 or 3. */
-export const LEVELLED_RULES: readonly KlondikeRules[] = MEASURED_DRAWS.map(rulesDrawing);
+export const LEVELLED_RULES: readonly KlondikeRules[] = MEASURED_DRAWS.map((draw) => classicRules(draw));
 
 /** The draw count of rules under which deals have a level. */
 export function measuredDrawOf(rules: KlondikeRules): MeasuredDraw | undefined {
-  const name = formatRules(rules);
-  return MEASURED_DRAWS.find((draw) => name === formatRules(rulesDrawing(draw)));
+  return MEASURED_DRAWS.find((draw) => areSameRules(rules, classicRules(draw)));
 }
 
 /** Whether deals under these rules have a level. */

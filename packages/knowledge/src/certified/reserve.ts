@@ -1,4 +1,4 @@
-import { formatRules } from "@klondike/engine";
+import { areSameRules } from "@klondike/engine";
 import type { CertifiedDeal, DealWish } from "./certify.ts";
 
 /** How many deals of each kind are kept ready. */
@@ -22,5 +22,5 @@ export function lackingIn(reserve: readonly DealWish[], wishes: readonly DealWis
 }
 
 function fulfils({ rules, level }: DealWish, wish: DealWish): boolean {
-  return level === wish.level && formatRules(rules) === formatRules(wish.rules);
+  return level === wish.level && areSameRules(rules, wish.rules);
 }

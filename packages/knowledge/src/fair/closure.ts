@@ -40,7 +40,22 @@ type Step =
 /** What does not change while hidden cards stay hidden and the talon is only turned. */
 interface Fixed {
   readonly hidden: readonly number[];
-  readonly rules: KlondikeRules;
+  readonly rules: CarryRules;
+}
+
+/** The rules as far as they say which carries there are. */
+type CarryRules = Pick<KlondikeRules, "lifting" | "worryBack">;
+
+function carryRules(rules: KlondikeRules): CarryRules {
+  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+  others satisfies Record<string, never>;
+  // The talon stays as it is, and a hidden card that is bared ends the search: how it turns up does not matter.
+  void [talon, turning];
+  // A suit has one foundation, whichever it is.
+  foundations satisfies "any-ace" | "fixed-suit";
+  // No carry wins early without a gain before: a hidden card turned up, or a card of the talon played.
+  winning satisfies "all-home" | "early";
+  return { lifting, worryBack };
 }
 
 /**
@@ -55,7 +70,7 @@ export function lookThrough(
   rules: KlondikeRules,
   { orHome, most }: { readonly orHome: boolean; readonly most: number },
 ): Outcome {
-  const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules };
+  const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules: carryRules(rules) };
   const start: Layout = {
     runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
     heights: heightsOf(view.foundations),

@@ -49,12 +49,18 @@ export interface TableRules {
 
 /** The rules as far as playing ahead needs them. */
 export function tableRules(rules: KlondikeRules): TableRules {
+  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+  others satisfies Record<string, never>;
+  // Bared cards are turned up at once: nothing is lost by it.
+  turning satisfies "automatic" | "by-hand";
+  // A suit has one foundation, whichever it is.
+  foundations satisfies "any-ace" | "fixed-suit";
   return {
-    draw: rules.talon.kind === "waste" ? rules.talon.draw : 1,
-    isOpenDeck: rules.talon.kind === "open-deck",
-    anyRun: rules.lifting === "any-run",
-    worryBack: rules.worryBack,
-    winsEarly: rules.winning === "early",
+    draw: talon.kind === "waste" ? talon.draw : 1,
+    isOpenDeck: talon.kind === "open-deck",
+    anyRun: lifting === "any-run",
+    worryBack,
+    winsEarly: winning === "early",
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatRules, type KlondikeRules } from "@klondike/engine";
+import { areSameRules, type KlondikeRules } from "@klondike/engine";
 import {
   type DealWish,
   hasLevels,
@@ -42,6 +42,6 @@ export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly DealWi
   if (!hasLevels(rules)) return [{ rules }, ...all];
   const level = levelOf(kind, rules);
   const isUsed = (wish: DealWish): boolean =>
-    (level === undefined || wish.level === level) && formatRules(wish.rules) === formatRules(rules);
+    (level === undefined || wish.level === level) && areSameRules(wish.rules, rules);
   return [...all.filter(isUsed), ...all.filter((wish) => !isUsed(wish))];
 }

@@ -1,4 +1,4 @@
-import { byEnd, EDITION_NAMES, type GameSummary, statisticsOf } from "@klondike/engine";
+import { byEnd, EDITION_NAMES, type GameSummary, rulesOfSave, statisticsOf } from "@klondike/engine";
 
 /** Something worth having reached, worked out from the records alone: nothing is stored, nothing can be lost. */
 export type Achievement =
@@ -39,9 +39,13 @@ const TESTS: Readonly<Record<Achievement, Test>> = {
   "ten-in-a-row": (_wins, _last, streak) => streak >= 10,
   "hundred-wins": (wins) => wins.filter(({ replayed }) => !replayed).length >= 100,
   "every-edition": (wins) => KLONDIKES.every((name) => wins.some(({ save }) => save.edition === name)),
-  "one-and-three": (wins) =>
-    ["draw1.", "draw3."].every((draw) => wins.some(({ save }) => String(save.rules).startsWith(draw))),
+  "one-and-three": (wins) => [1, 3].every((draw) => wins.some(({ save }) => drawOf(save) === draw)),
 };
+
+function drawOf(save: GameSummary["save"]): number | undefined {
+  const talon = rulesOfSave(save)?.talon;
+  return talon?.kind === "waste" ? talon.draw : undefined;
+}
 
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 

@@ -23,8 +23,8 @@ import {
   dealOption,
   editionNameOption,
   klondikeEditionOption,
+  MOVES_OPTIONS,
   rulesOption,
-  TURNING_OPTIONS,
 } from "../setup.ts";
 import { countdownOption } from "./countdown.ts";
 
@@ -32,7 +32,7 @@ import { countdownOption } from "./countdown.ts";
 export const deal: Command = async (args, io) => {
   const options = readOptions(args, {
     ...DEAL_OPTIONS,
-    ...TURNING_OPTIONS,
+    ...MOVES_OPTIONS,
     ...KIND_OPTIONS,
     ...TELLING_OPTIONS,
     cards: "value",

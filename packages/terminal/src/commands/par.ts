@@ -5,7 +5,7 @@ import { readSavedGame } from "../keeping/saved-game.ts";
 import { ownMovesOf, parTask, winningLineOf } from "../knowing/par.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
-import { DEAL_OPTIONS, dealOption, klondikeEditionOption, rulesOption, TURNING_OPTIONS } from "../setup.ts";
+import { DEAL_OPTIONS, dealOption, klondikeEditionOption, MOVES_OPTIONS, rulesOption } from "../setup.ts";
 import { threadApart } from "../solving/threads.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
 
@@ -14,7 +14,7 @@ const LONGEST_MS = 1_000_000_000;
 
 /** Looks for the fewest moves with which a deal can be won. Ctrl-C ends with what was found until then. */
 export const par: Command = async (args, io) => {
-  const kinds = { ...DEAL_OPTIONS, ...TURNING_OPTIONS, "limit-ms": "value", json: "flag" } as const;
+  const kinds = { ...DEAL_OPTIONS, ...MOVES_OPTIONS, "limit-ms": "value", json: "flag" } as const;
   const options = readOptions(args, kinds, 1);
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS) ?? PATIENCE_MS;
   const session = await gameAsked(options, io);
@@ -49,7 +49,7 @@ async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
     const { rules } = rulesOption(options, edition);
     return begin(klondikeGame(edition.name, deal, { rules }));
   }
-  const setup = [...Object.keys(DEAL_OPTIONS), ...Object.keys(TURNING_OPTIONS)];
+  const setup = [...Object.keys(DEAL_OPTIONS), ...Object.keys(MOVES_OPTIONS)];
   if (setup.some((name) => options.value(name) !== undefined)) {
     throw misused("a saved game names its own deal and rules; it takes no others");
   }

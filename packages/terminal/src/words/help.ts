@@ -1,3 +1,8 @@
+import { SWITCH_NAMES, switchWords } from "@klondike/engine";
+
+const RULE_WORDS = `  --rules W      other rules in words joined by dots:
+${SWITCH_NAMES.map((name) => `                 ${switchWords(name).join(" or ")}\n`).join("")}`;
+
 const COMMON = `  --language L   en or de; otherwise the locale decides
   --help         this page
   --version      the version
@@ -10,7 +15,7 @@ const DEALS = `  --edition E    classic (the default), draw-three, open-deck or 
 
 const RULES = `  --draw N       cards a draw turns over: 1 to 24
   --passes N     times through the stock: a number or unlimited
-  --scoring S    none, standard, timed, vegas or cumulative-vegas
+${RULE_WORDS}  --scoring S    none, standard, timed, vegas or cumulative-vegas
 `;
 
 const KINDS = `  --winnable     a deal that can be won, with its certificate; classic with
@@ -93,7 +98,7 @@ Shows a deal.
   --draw N       for a certificate: cards a draw turns over, 1 to 24
   --passes N     for a certificate: times through the stock, a number or
                  unlimited
-${KINDS}${CERTIFICATE}  --json         as one JSON line
+${RULE_WORDS}${KINDS}${CERTIFICATE}  --json         as one JSON line
 ${COMMON}`,
   table: `klondike table (--seed N | --deck D) [options]: a table for programs
 
@@ -110,7 +115,7 @@ Looks for the fewest moves with which a deal can be won.
 
 ${DEALS}  --draw N       cards a draw turns over: 1 to 24
   --passes N     times through the stock: a number or unlimited
-  --limit-ms N   looks for so many milliseconds; 10000 where it is not given
+${RULE_WORDS}  --limit-ms N   looks for so many milliseconds; 10000 where it is not given
   --json         as one JSON line
 ${COMMON}
 FILE is a saved game, the link to one, or - for the input; one that was won

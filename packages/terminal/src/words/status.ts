@@ -1,6 +1,8 @@
 import {
   type AnySession,
+  changedSwitches,
   dealNameOf,
+  editionOf,
   formatDeal,
   isVegas,
   type KlondikeSession,
@@ -15,11 +17,14 @@ export function titleWords(session: KlondikeSession, origin?: Origin): string {
   if (origin?.day !== undefined) return `daily ${origin.day}, ${originWords(origin)}`;
   const { edition, rules } = session.game.setup;
   const { talon } = rules;
-  if (talon.kind === "open-deck") return `${edition}, ${dealNameOf(session)}`;
+  const switches = changedSwitches(rules, editionOf(edition).rules)
+    .map((word) => `, ${word}`)
+    .join("");
+  if (talon.kind === "open-deck") return `${edition}, ${dealNameOf(session)}${switches}`;
   const passes = talon.passes === "unlimited" ? "" : `, ${counted(talon.passes, "pass", "passes")}`;
   // The certified ones are of `classic`, and there is little room.
   const kind = origin === undefined ? edition : originWords(origin);
-  return `${kind}, ${dealNameOf(session)}, draw ${talon.draw}${passes}`;
+  return `${kind}, ${dealNameOf(session)}, draw ${talon.draw}${passes}${switches}`;
 }
 
 /** Which game a session is, of Klondike or a countdown. */

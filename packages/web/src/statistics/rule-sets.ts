@@ -1,10 +1,11 @@
 import {
+  areSameRules,
+  changedSwitches,
   type EditionName,
-  formatRules,
   type GameSummary,
   KLONDIKE_EDITIONS,
-  parseRules,
   ruleSetOf,
+  rulesOfSave,
   type Scoring,
 } from "@klondike/engine";
 import type { RuleSetParts } from "@klondike/words";
@@ -33,12 +34,19 @@ function partsOf(record: GameSummary | undefined): RuleSetParts {
   const edition = (record?.save.edition ?? "classic") as EditionName;
   const scoring = (record?.save.scoring ?? "none") as Scoring;
   const own = KLONDIKE_EDITIONS.find(({ name }) => name === edition);
-  const text = String(record?.save.rules);
-  const rules = parseRules(text);
-  const isByTheBook = own !== undefined && text === formatRules(own.rules) && edition !== "classic";
-  if (isByTheBook || !rules.ok || rules.value.talon.kind === "open-deck") {
-    return { edition, draw: undefined, passes: undefined, scoring };
+  const rules = record && rulesOfSave(record.save);
+  if (rules === undefined || own === undefined) {
+    return { edition, draw: undefined, passes: undefined, switches: [], scoring };
   }
-  const { draw, passes } = rules.value.talon;
-  return { edition, draw, passes, scoring };
+  const { talon } = rules;
+  const switches = changedSwitches(rules, own.rules);
+  const isByTheBook = edition !== "classic" && areSameRules(rules, own.rules);
+  const isTurned = talon.kind === "waste" && !isByTheBook;
+  return {
+    edition,
+    draw: isTurned ? talon.draw : undefined,
+    passes: isTurned ? talon.passes : undefined,
+    switches,
+    scoring,
+  };
 }

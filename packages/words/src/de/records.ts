@@ -1,4 +1,5 @@
 import type { RecordsWords } from "../records-words.ts";
+import { switchesTold } from "../rule-words.ts";
 import { count, games, moves } from "./grammar.ts";
 import { tableDe } from "./table.ts";
 
@@ -8,11 +9,12 @@ export const recordsDe: RecordsWords = {
     title: "Statistik",
     none: "Noch kein Spiel beendet. Ein Spiel zählt ab dem ersten Zug.",
     rules: "Regeln",
-    ruleSet: ({ edition, draw, passes, scoring }) =>
+    ruleSet: ({ edition, draw, passes, switches, scoring }) =>
       [
         tableDe.editions[edition].name,
         ...(draw === undefined ? [] : [`${draw} ziehen`]),
         ...(typeof passes === "number" ? [count(passes, { one: "Durchgang", other: "Durchgänge" })] : []),
+        ...switchesTold(switches, tableDe.rules),
         ...(draw === undefined ? [] : [scoring === "none" ? "ohne Punkte" : tableDe.scorings[scoring]]),
       ].join(", "),
     played: "Gespielt",

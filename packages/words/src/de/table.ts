@@ -152,6 +152,28 @@ export const tableDe: Omit<Words, "later"> = {
     },
     countdown: { name: "Countdown", about: "Sechs Zahlen, ein Talon, zwei Stapel: abwärts bis null." },
   },
+  rules: {
+    lifting: {
+      label: "Folgen umlegen",
+      choices: { "any-run": "auch Teile", "whole-run": "nur ganze Folgen" },
+    },
+    turning: {
+      label: "Verdeckte Karten",
+      choices: { automatic: "decken sich selbst auf", "by-hand": "von Hand aufdecken" },
+    },
+    worryBack: {
+      label: "Karten auf den Zielstapeln",
+      choices: { "worry-back": "dürfen zurück", "no-worry-back": "bleiben dort" },
+    },
+    foundations: {
+      label: "Zielstapel",
+      choices: { "any-ace": "jedes Ass auf jeden", "fixed-suit": "einer je Farbe" },
+    },
+    winning: {
+      label: "Gewonnen",
+      choices: { "all-home": "wenn alle Karten im Ziel sind", early: "wenn nichts mehr verdeckt liegt" },
+    },
+  },
   scorings: {
     none: "keine",
     standard: "Standard",

@@ -1,4 +1,5 @@
 import type { RecordsWords } from "../records-words.ts";
+import { switchesTold } from "../rule-words.ts";
 import { count, games, moves } from "./grammar.ts";
 import { en } from "./table.ts";
 
@@ -8,11 +9,12 @@ export const recordsEn: RecordsWords = {
     title: "Statistics",
     none: "No finished games yet. A game counts once you've made a move.",
     rules: "Rules",
-    ruleSet: ({ edition, draw, passes, scoring }) =>
+    ruleSet: ({ edition, draw, passes, switches, scoring }) =>
       [
         en.editions[edition].name,
         ...(draw === undefined ? [] : [`draw ${draw}`]),
         ...(typeof passes === "number" ? [count(passes, { one: "pass", other: "passes" })] : []),
+        ...switchesTold(switches, en.rules),
         ...(draw === undefined ? [] : [scoring === "none" ? "no score" : en.scorings[scoring]]),
       ].join(", "),
     played: "Played",

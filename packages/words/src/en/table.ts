@@ -135,6 +135,25 @@ export const en: Words = {
     "open-deck": { name: "Open deck", about: "The top card of the deck is face up and can be played." },
     countdown: { name: "Countdown", about: "Six numbers, one stock, two piles: count down to zero." },
   },
+  rules: {
+    lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
+    turning: {
+      label: "Face-down cards",
+      choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
+    },
+    worryBack: {
+      label: "Cards on the foundations",
+      choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
+    },
+    foundations: {
+      label: "Foundations",
+      choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
+    },
+    winning: {
+      label: "Winning",
+      choices: { "all-home": "all cards home", early: "nothing left face down" },
+    },
+  },
   scorings: {
     none: "none",
     standard: "standard",
