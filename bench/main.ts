@@ -1,6 +1,7 @@
 import { benchBrowser } from "./browser.ts";
 import { benchBrowserHistory } from "./browser-history.ts";
 import { benchBrowserKills } from "./browser-kills.ts";
+import { benchCrossCheck } from "./cross-check.ts";
 import { benchDeals } from "./deals.ts";
 import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
@@ -12,6 +13,8 @@ import { benchPar } from "./par.ts";
 import { benchReview } from "./review.ts";
 import { benchReviewInBrowser } from "./review-in-browser.ts";
 import { benchSolver } from "./solver.ts";
+import { benchStrict } from "./strict.ts";
+import { benchTail } from "./tail.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchVerdict } from "./verdict.ts";
 
@@ -26,6 +29,9 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   verdict: () => benchVerdict(),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
   review: () => benchReview(),
+  strict: () => benchStrict(...numbersFrom(3)),
+  tail: () => benchTail(...numbersFrom(3)),
+  "cross-check": () => benchCrossCheck(...numbersFrom(3)),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
   "review-in-browser": benchReviewInBrowser,

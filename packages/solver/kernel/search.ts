@@ -1,5 +1,5 @@
 /** Depth-first search with a table of visited positions, in slices. */
-import { childrenOf, highest } from "./cards";
+import { childrenOf } from "./cards";
 import {
   draw,
   isLimited,
@@ -18,10 +18,11 @@ import { clearLine, lineLength, shortenLine, writeMove } from "./line";
 import { FRAMES, RELAXED_TABLE, SCRATCH } from "./memory";
 import { BACK, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
 import { findMoves, isOnlyRoom } from "./moves";
+import { kinds, pick, takeOrder, talonAsItComes } from "./order";
 import { makeMove, NO_MOVE, safeMove } from "./play";
 import { fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
 import { clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
-import { clearTable, entryOf, wastesWith } from "./table";
+import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastesWith } from "./table";
 import { saveTurns } from "./turns";
 
 // How a search stands.
@@ -30,6 +31,8 @@ const WON: i32 = 1;
 const LOST: i32 = 2;
 const OUT_OF_MEMORY: i32 = 3;
 
+/** After how many positions the search begins anew in another order; every second time it is twice as patient, every fourth time four times … */
+const PATIENCE: u32 = 3_000;
 /** Most deals are won sooner than the relaxation answers, so it is not asked before. */
 const UNAIDED_STATES: u32 = 512;
 
@@ -37,6 +40,9 @@ let top: usize = 0;
 let status: i32 = RUNNING;
 let visited: u32 = 0;
 let isAided: bool = false;
+/** How often the search has set out, and how many positions it will have looked into when it does again. */
+let starts: u32 = 0;
+let patience: u32 = 0;
 let lastKind: u32 = SETTLED;
 
 const FRAME_BYTES: usize = offsetof<Frame>();
@@ -46,13 +52,38 @@ export function beginSearch(tableBytes: usize): i32 {
   visited = 0;
   clearLine();
   isAided = false;
-  top = FRAMES - FRAME_BYTES;
+  starts = 0;
   const root = changetype<Frame>(FRAMES);
   readPosition(root);
   clearRelaxation(root);
   status = clearTable(tableBytes) ? RUNNING : OUT_OF_MEMORY;
-  if (status === RUNNING) enter(root, SETTLED, NO_CARD);
+  if (status === RUNNING) start(root);
   return status;
+}
+
+/** Sets out from the root in the next order. */
+function start(root: Frame): void {
+  takeOrder(starts);
+  starts++;
+  patience = visited + PATIENCE * (starts & -starts);
+  top = FRAMES - FRAME_BYTES;
+  enter(root, SETTLED, NO_CARD);
+}
+
+/** Leaves the path, unmarks what is on it and sets out anew. What was left before stays marked: all that follows from it is marked or on the path. */
+function startAgain(): void {
+  for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
+    const frame = changetype<Frame>(at);
+    if (frame.kind === LAID) continue;
+    const entry = knownEntryOf(frame);
+    if (entry == null) continue;
+    entry.leavings &= ~ON_PATH;
+    if (frame.kind === LEAVING) entry.leavings &= ~((<u32>1) << placeOf(frame.card));
+    else entry.wastes = 0;
+  }
+  const root = changetype<Frame>(FRAMES);
+  readPosition(root);
+  start(root);
 }
 
 /** Looks into about so many more positions. */
@@ -65,6 +96,7 @@ export function stepSearch(states: u32): i32 {
     }
     if (top < FRAMES) status = LOST;
     else if (top + 2 * FRAME_BYTES > RELAXED_TABLE) status = OUT_OF_MEMORY;
+    else if (visited >= patience) startAgain();
     else tryNextMove(changetype<Frame>(top));
   }
   if (status === WON && lineLength === 0) writeLine();
@@ -88,7 +120,7 @@ export function positionAt(index: i32): Packed {
 
 /** Gives up the position so many moves down the path, which the caller knows to be lost. */
 export function cutPath(index: i32): void {
-  top = FRAMES + <usize>index * FRAME_BYTES - FRAME_BYTES;
+  leaveDownTo(FRAMES + <usize>index * FRAME_BYTES - FRAME_BYTES);
 }
 
 /** Asks the relaxation about the path so far and cuts it at the first position that is lost. */
@@ -96,58 +128,65 @@ function dropLostFrames(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
     if (frame.kind === SETTLED && !mayBeWon(frame)) {
-      top = at - FRAME_BYTES;
+      leaveDownTo(at - FRAME_BYTES);
       return;
     }
   }
 }
 
 function tryNextMove(frame: Frame): void {
-  const child = changetype<Frame>(top + FRAME_BYTES);
-  let cards = frame.up;
-  if (cards !== 0) {
-    const bit = highest(cards);
-    frame.up ^= (<u64>1) << bit;
-    move(frame, child, moveOf(UP, bit, 0));
+  for (let order = kinds, left = 5; left > 0; order >>= 4, left--) {
+    const kind = order & 15;
+    const cards = load<u64>(top + offsetof<Frame>("up") + (kind << 3));
+    if (cards !== 0) {
+      tryMove(frame, changetype<Frame>(top + FRAME_BYTES), kind, cards);
+      return;
+    }
+  }
+  leaveDownTo(top - FRAME_BYTES);
+}
+
+/** Takes the frames above this one off the path. */
+function leaveDownTo(last: usize): void {
+  if (isForgetting) for (let at = top; at > last; at -= FRAME_BYTES) unmark(changetype<Frame>(at));
+  top = last;
+}
+
+/** While the table forgets: the position's entry may be forgotten again. */
+function unmark(frame: Frame): void {
+  if (frame.kind === LAID) return;
+  const entry = knownEntryOf(frame);
+  if (entry != null) entry.leavings &= ~ON_PATH;
+}
+
+/** The table begins to forget: it must not forget the path. */
+function markPath(): void {
+  for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
+    const frame = changetype<Frame>(at);
+    const entry: Entry | null = frame.kind === LAID ? null : knownEntryOf(frame);
+    if (entry != null) entry.leavings |= ON_PATH;
+  }
+}
+
+/** Makes one of the moves of a kind in the child and enters it. */
+function tryMove(frame: Frame, child: Frame, kind: u32, cards: u64): void {
+  const isTalonMove = kind === TALON_UP || kind === TALON_DOWN;
+  const bit = isLimited && talonAsItComes && isTalonMove ? soonest(frame, cards) : pick(cards);
+  if (carry(frame, child, kind, bit, kind === OVER ? frame.onto : -1)) {
+    store<u64>(changetype<usize>(frame) + offsetof<Frame>("up") + (kind << 3), cards ^ ((<u64>1) << bit));
+  }
+  if (kind === UP || kind === OVER || !ordered) {
     enter(child, SETTLED, NO_CARD);
-    return;
-  }
-  cards = frame.over;
-  if (cards !== 0) {
-    const bit = highest(cards);
-    if (carry(frame, child, OVER, bit, frame.onto)) frame.over ^= (<u64>1) << bit;
+  } else if (isTalonMove && !isReserve) {
+    enter(child, LEAVING, bit);
+  } else if (kind === TALON_UP) {
     enter(child, SETTLED, NO_CARD);
-    return;
+  } else {
+    child.isFetched = kind === BACK;
+    child.hadRoom = kind === BACK && !wholeRuns && ((frame.room >> bit) & 1) !== 0;
+    child.waiting = kind === BACK ? waitingAfterFetch(frame, child, bit) : NO_CARD;
+    enter(child, LAID, bit);
   }
-  cards = frame.talonUp;
-  if (cards !== 0) {
-    const bit = isLimited ? soonest(frame, cards) : highest(cards);
-    frame.talonUp ^= (<u64>1) << bit;
-    move(frame, child, moveOf(TALON_UP, bit, 0));
-    enter(child, !isReserve && ordered ? LEAVING : SETTLED, bit);
-    return;
-  }
-  cards = frame.talonDown;
-  if (cards !== 0) {
-    const bit = isLimited ? soonest(frame, cards) : highest(cards);
-    if (carry(frame, child, TALON_DOWN, bit, -1)) frame.talonDown ^= (<u64>1) << bit;
-    child.isFetched = false;
-    child.hadRoom = false;
-    child.waiting = NO_CARD;
-    enter(child, ordered ? (isReserve ? LAID : LEAVING) : SETTLED, bit);
-    return;
-  }
-  cards = frame.back;
-  if (cards !== 0) {
-    const bit = highest(cards);
-    if (carry(frame, child, BACK, bit, -1)) frame.back ^= (<u64>1) << bit;
-    child.isFetched = true;
-    child.hadRoom = !wholeRuns && ((frame.room >> bit) & 1) !== 0;
-    child.waiting = waitingAfterFetch(frame, child, bit);
-    enter(child, ordered ? LAID : SETTLED, bit);
-    return;
-  }
-  top -= FRAME_BYTES;
 }
 
 /** The bit of the card that comes first when the stock is turned on. */
@@ -164,10 +203,10 @@ function move(frame: Frame, child: Frame, taken: u32): void {
   makeMove(child, taken);
 }
 
-/** Makes a move within or to the columns in the child; whether it was the last one of the card: it may go to either of two twins. */
+/** Makes a move of the card in the child; whether it was the last one of the card: it may go to either of two twins. */
 function carry(frame: Frame, child: Frame, kind: u32, bit: i32, onto: u64): bool {
   let twin: u32 = 0;
-  if (wholeRuns && bit < 48) {
+  if (wholeRuns && bit < 48 && kind !== UP && kind !== TALON_UP) {
     const carriers = <u32>((frame.room & onto) >> ((bit & ~1) + 4)) & 3;
     twin = frame.isSecond || carriers === 2 ? 1 : 0;
     frame.isSecond = carriers === 3 && !frame.isSecond;
@@ -198,11 +237,13 @@ function enter(frame: Frame, kind: u32, card: u32): void {
       status = WON;
       return;
     }
+    const forgot = isForgetting;
     const entry = entryOf(frame);
     if (entry == null) {
       status = OUT_OF_MEMORY;
       return;
     }
+    if (isForgetting && !forgot) markPath();
     if (((entry.wastes >> frame.waste) & 1) !== 0) return;
     if (isLimited && isCovered(frame)) return;
     if (kind === LEAVING) {
@@ -220,9 +261,11 @@ function enter(frame: Frame, kind: u32, card: u32): void {
         for (let waste = frame.waste; waste < 25; waste += draw) entry.wastes |= 1 << waste;
       if (isLimited) entry.wastes |= 1 << popcnt(frame.talon);
     }
+    if (isForgetting) entry.leavings |= ON_PATH;
   }
   visited++;
   top = changetype<usize>(frame);
+
   findMoves(frame);
 }
 

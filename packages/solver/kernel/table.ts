@@ -1,6 +1,7 @@
 /**
  * The table of visited positions: open addressing, exact keys, sixteen bytes an entry, or twenty-four where only whole runs move. It starts small
- * and doubles in place, so a short solve pays only for a small table and nothing is left to clear between solves.
+ * and doubles in place, so a short solve pays only for a small table and nothing is left to clear between solves. Once it is as large as it may be, new
+ * entries take the place of old ones: what is forgotten is looked into again when it is met again.
  */
 import { wholeRuns } from "./deal";
 import { reach, TABLE } from "./memory";
@@ -12,9 +13,12 @@ export class Entry {
   key: u64;
   /** The waste counts that need no visit, as bits. */
   wastes: u32;
-  /** The cards, by place, after whose leaving the talon the position was visited for what follows from it. */
+  /** The cards, by place, after whose leaving the talon the position was visited for what follows from it; and ON_PATH. */
   leavings: u32;
 }
+
+/** Set in `leavings` of a position on the path while the table forgets: a path that forgot itself could go in circles. */
+export const ON_PATH: u32 = 1 << 31;
 
 /** Where only whole runs move, the key goes on: which twin carries what. */
 @unmanaged
@@ -30,6 +34,13 @@ let entryBytes: usize = offsetof<Entry>();
 let entries: u32 = 0;
 let mostEntries: u32 = 0;
 let used: u32 = 0;
+/** Whether the table is as large as it may be and new entries take the place of old ones. */
+export let isForgetting: bool = false;
+let forgotten: u32 = 0;
+/** The search gives up when it has forgotten so many times what it can keep. */
+const MOST_FORGOTTEN: u32 = 16;
+/** How many slots are looked at for an entry to forget. */
+const WINDOW: u32 = 16;
 
 /** Empties the table, which may grow to `bytes`; false where not even the first entries find room. */
 export function clearTable(bytes: usize): bool {
@@ -37,6 +48,8 @@ export function clearTable(bytes: usize): bool {
   mostEntries = <u32>(bytes / entryBytes);
   entries = FIRST_ENTRIES;
   used = 0;
+  isForgetting = false;
+  forgotten = 0;
   const size = <usize>entries * entryBytes;
   if (mostEntries < entries || !reach(TABLE + size)) return false;
   memory.fill(TABLE, 0, size);
@@ -83,8 +96,12 @@ export function entryOf(position: Packed): Entry | null {
   const key = keyOf(position);
   let slot = slotOf(key, position.crossed);
   if (load<u64>(slot) === 0) {
-    if (used >= entries >> 1) {
-      if (!grow() && used >= (entries >> 3) * 7) return null;
+    if (isForgetting) {
+      slot = slotToForget(key, position.crossed);
+      if (slot === 0) return null;
+      store<u64>(slot, 0, 8);
+    } else if (used >= entries >> 1) {
+      isForgetting = !grow() && used >= (entries >> 2) * 3;
       slot = slotOf(key, position.crossed);
     }
     used++;
@@ -92,6 +109,26 @@ export function entryOf(position: Packed): Entry | null {
     if (wholeRuns) changetype<WideEntry>(slot).crossed = position.crossed;
   }
   return changetype<Entry>(slot);
+}
+
+/** The entry of the position, if it is not forgotten. */
+export function knownEntryOf(position: Packed): Entry | null {
+  const slot = slotOf(keyOf(position), position.crossed);
+  return load<u64>(slot) === 0 ? null : changetype<Entry>(slot);
+}
+
+/** A slot on the way to the key whose entry is not on the path; 0 where none is near or enough was forgotten. */
+function slotToForget(key: u64, crossed: u64): usize {
+  forgotten++;
+  if (forgotten / MOST_FORGOTTEN > entries) return 0;
+  let slot = homeOf(key, crossed);
+  for (let skip = forgotten & 3; skip > 0; skip--) slot = after(slot);
+  for (let tried: u32 = 0; tried < WINDOW; tried++) {
+    // An empty slot ends the way to the key: nothing is found behind it.
+    if (load<u64>(slot) === 0 || (changetype<Entry>(slot).leavings & ON_PATH) === 0) return slot;
+    slot = after(slot);
+  }
+  return 0;
 }
 
 /** The wastes that need no visit with so many redeals left. */

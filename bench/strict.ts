@@ -1,0 +1,28 @@
+import { calibrationMs } from "./calibration.ts";
+import { decide, freshDeal, STRICT_RULES, timeCells } from "./deciding.ts";
+
+/** What the calibration loop takes on a quiet machine of this kind. */
+const QUIET_MS = 146;
+
+/** Prints how many deals are decided under strict rules, and how soon. Seconds are those of a quiet machine. */
+export function benchStrict(deals = 200, firstSeed = 940_000_001, seconds = 20): void {
+  const calibration = calibrationMs();
+  const second = (1000 * calibration) / QUIET_MS;
+  console.log(
+    `Strict rules: ${deals} deals each from klondike:${firstSeed} on, ${seconds} s at most; calibration ${calibration.toFixed(0)} ms. CPU milliseconds.\n`,
+  );
+  console.log(
+    `| rules | won | lost | open at 1 s | open at ${seconds} s | mean | median | p90 | p99 | max | mean / loop |`,
+  );
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const { name, rules } of STRICT_RULES) {
+    const all = Array.from({ length: deals }, (_, index) =>
+      decide(freshDeal(firstSeed + index), rules, seconds * second),
+    );
+    const count = (verdict: string): number =>
+      all.filter(({ solution }) => solution.verdict === verdict).length;
+    const late = all.filter(({ solution, ms }) => solution.verdict === "unknown" || ms > second).length;
+    const cells = [count("winnable"), count("lost"), late, count("unknown"), ...timeCells(all, calibration)];
+    console.log(`| ${[name, ...cells].join(" | ")} |`);
+  }
+}
