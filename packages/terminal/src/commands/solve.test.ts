@@ -47,6 +47,33 @@ const linesOf = (out: string): readonly Line[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 
+test("lines may have passes, an edition and rules in words of their own, and --rules names them for all", async () => {
+  const path = file("strict.jsonl", [
+    { id: "three", deck: WINNABLE, draw: 3, passes: 3 },
+    { id: "one", deck: WINNABLE, draw: 3, passes: 1 },
+    { id: "hand", deck: WINNABLE, edition: "by-hand" },
+    { id: "words", deck: WINNABLE, rules: "draw3.passes1" },
+    { id: "both", deck: WINNABLE, rules: "draw3", edition: "classic" },
+    { id: "none", deck: WINNABLE, edition: "countdown" },
+    { id: "odd", deck: WINNABLE, rules: "draw3.three-passes" },
+    { id: "zero", deck: WINNABLE, passes: 0 },
+  ]);
+  const { out } = await klondike(`solve ${path} --json`);
+  const [three, one, hand, words, ...wrong] = linesOf(out);
+  expect(three?.verdict).toBe("winnable");
+  expect(words?.verdict).toBe(one?.verdict);
+  expect(hand?.verdict).not.toBe("unknown");
+  expect(wrong.map(({ error }) => error)).toEqual([
+    "line 5: rules and edition both name rules; give one",
+    "line 6: edition is no edition of Klondike",
+    'line 7: rules "draw3.three-passes" names no rule at character 7',
+    'line 8: passes is neither a number from 1 up nor "unlimited"',
+  ]);
+  const named = await klondike(`solve --deck ${WINNABLE} --rules draw3.passes1 --json`);
+  expect(linesOf(named.out)[0]?.verdict).toBe(one?.verdict);
+  expect((await klondike(`solve --deck ${WINNABLE} --rules draw3 --draw 3`)).code).toBe(2);
+});
+
 test("a winnable deal comes with moves that win", async () => {
   const { code, out } = await klondike(`solve --deck ${WINNABLE} --draw 3 --json`);
   expect(code).toBe(0);

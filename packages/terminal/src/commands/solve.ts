@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { dealt, deckOfDeal, formatDeal, type KlondikeRules } from "@klondike/engine";
+import { dealt, deckOfDeal, formatDeal, type KlondikeRules, parseRules } from "@klondike/engine";
 import { type Progress, type SentLimits, type Solution, solveAll } from "@klondike/solver";
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../keeping/files.ts";
@@ -10,6 +10,7 @@ import { type Asked, dealsIn } from "../solving/deals.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
 import { threadsOf } from "../solving/threads.ts";
+import { problemWords } from "../words/problems.ts";
 
 const MOST_THREADS = 256;
 const LONGEST_MS = 1_000_000_000;
@@ -24,6 +25,7 @@ export const solve: Command = async (args, io) => {
     {
       ...DEAL_OPTIONS,
       ...RULES_OPTIONS,
+      rules: "value",
       "no-worry-back": "flag",
       "limit-ms": "value",
       threads: "value",
@@ -51,8 +53,21 @@ export const solve: Command = async (args, io) => {
 const EXIT_CODES: Readonly<Record<Solution["verdict"], number>> = { winnable: 0, lost: 1, unknown: 3 };
 
 function rulesAsked(options: Options): KlondikeRules {
-  const { rules } = rulesOption(options, klondikeEditionOption(options));
+  const words = options.value("rules");
+  const rules =
+    words === undefined
+      ? rulesOption(options, klondikeEditionOption(options)).rules
+      : rulesIn(words, options);
   return options.has("no-worry-back") ? { ...rules, worryBack: false } : rules;
+}
+
+/** The rules of `--rules`, which names them all. */
+function rulesIn(words: string, options: Options): KlondikeRules {
+  const rival = ["edition", "draw", "passes", "scoring"].find((name) => options.value(name) !== undefined);
+  if (rival !== undefined) throw misused(`--rules and --${rival} both name rules; give one of them`);
+  const parsed = parseRules(words);
+  if (!parsed.ok) throw misused(`--rules ${problemWords(parsed.problem, words)}`);
+  return parsed.value;
 }
 
 async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promise<readonly Asked[]> {

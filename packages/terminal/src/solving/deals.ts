@@ -1,4 +1,14 @@
-import { type Deck, dealt, type KlondikeRules, MAX_DRAW, type Position, parseDeck } from "@klondike/engine";
+import {
+  type Dealing,
+  type Deck,
+  dealt,
+  KLONDIKE_EDITIONS,
+  type KlondikeRules,
+  MAX_DRAW,
+  type Position,
+  parseDeck,
+  parseRules,
+} from "@klondike/engine";
 import { problemWords } from "../words/problems.ts";
 
 /** A deal to be decided: the position and the rules, or what is wrong with it. */
@@ -6,7 +16,10 @@ export type Asked =
   | { readonly id: string; readonly position: Position; readonly rules: KlondikeRules }
   | { readonly id: string; readonly error: string };
 
-/** The deals of a JSONL file: `id`, `deck` (a list or 104 characters), and where given `draw` and `worryBack`. */
+/**
+ * The deals of a JSONL file: `id`, `deck` (a list or 104 characters), and where given rules of its own: `rules` in words or an `edition`,
+ * and `draw`, `passes`, `worryBack`.
+ */
 export function dealsIn(text: string, rules: KlondikeRules): readonly Asked[] {
   return text
     .split("\n")
@@ -24,15 +37,17 @@ function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
     return { id: where, error: "this is not JSON" };
   }
   if (typeof value !== "object" || value === null) return { id: where, error: "this is no deal" };
-  const { id, deck, draw, worryBack } = value as Readonly<Record<string, unknown>>;
+  const { id, deck, ...own } = value as Readonly<Record<string, unknown>>;
   const name = typeof id === "string" ? id : typeof id === "number" ? String(id) : where;
   // A deal without a name is called by its line already.
   const told = (error: string): Asked => ({ id: name, error: name === where ? error : `${where}: ${error}` });
   const read = readDeck(deck);
   if (typeof read === "string") return told(read);
-  const changed = changedRules(rules, draw, worryBack);
+  const start = startingRules(rules, own);
+  if (typeof start === "string") return told(start);
+  const changed = changedRules(start.rules, own);
   if (typeof changed === "string") return told(changed);
-  return { id: name, position: dealt(read, "by-row"), rules: changed };
+  return { id: name, position: dealt(read, start.dealing), rules: changed };
 }
 
 /** The deck, or what is wrong with it. */
@@ -43,12 +58,41 @@ function readDeck(deck: unknown): Deck | string {
   return parsed.ok ? parsed.value : `the deck ${problemWords(parsed.problem, text)}`;
 }
 
-function changedRules(rules: KlondikeRules, draw: unknown, worryBack: unknown): KlondikeRules | string {
+/** What a line may say about its rules. */
+type Own = Readonly<Record<string, unknown>>;
+
+interface Start {
+  readonly rules: KlondikeRules;
+  readonly dealing: Dealing;
+}
+
+/** The rules that a line names as a whole, in words or as an edition; else those asked for. */
+function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | string {
+  if (rules !== undefined && edition !== undefined) return "rules and edition both name rules; give one";
+  if (edition !== undefined) {
+    return KLONDIKE_EDITIONS.find(({ name }) => name === edition) ?? "edition is no edition of Klondike";
+  }
+  if (rules === undefined) return { rules: asked, dealing: "by-row" };
+  if (typeof rules !== "string") return "rules is no text";
+  const parsed = parseRules(rules);
+  return parsed.ok
+    ? { rules: parsed.value, dealing: "by-row" }
+    : `rules ${problemWords(parsed.problem, rules)}`;
+}
+
+/** The rules with the line's own switches, or what is wrong with these. */
+function changedRules(rules: KlondikeRules, { draw, passes, worryBack }: Own): KlondikeRules | string {
   if (worryBack !== undefined && typeof worryBack !== "boolean") return "worryBack is neither true nor false";
   const changed = { ...rules, worryBack: worryBack ?? rules.worryBack };
-  if (draw === undefined || rules.talon.kind === "open-deck") return changed;
-  if (typeof draw !== "number" || !Number.isInteger(draw) || draw < 1 || draw > MAX_DRAW) {
-    return `draw is not a number from 1 to ${MAX_DRAW}`;
+  if (rules.talon.kind === "open-deck") return changed;
+  if (draw !== undefined && !isNumber(draw, MAX_DRAW)) return `draw is not a number from 1 to ${MAX_DRAW}`;
+  if (passes !== undefined && passes !== "unlimited" && !isNumber(passes, Number.MAX_SAFE_INTEGER)) {
+    return 'passes is neither a number from 1 up nor "unlimited"';
   }
-  return { ...changed, talon: { ...rules.talon, draw } };
+  const { talon } = rules;
+  return { ...changed, talon: { ...talon, draw: draw ?? talon.draw, passes: passes ?? talon.passes } };
+}
+
+function isNumber(value: unknown, most: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
 }

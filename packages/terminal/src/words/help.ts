@@ -137,14 +137,16 @@ thoughtful: they see the hidden cards.
 
 Decides whether deals can be won, and how.
 
-${DEALS}${RULES}  --no-worry-back
+${DEALS}${RULES}  --rules WORDS  the rules in words instead: draw1.passes1 (docs/notation.md)
+  --no-worry-back
                  no card comes back from a foundation
   --limit-ms N   gives up on a deal after so many milliseconds
   --threads N    how many deals at once; all cores where it is not given
   --json         a JSON line for each deal
 ${COMMON}
 A file, or with - the input, has a line for each deal: {"id": "…", "deck":
-"KCTD…"}, and may have "draw" and "worryBack" of its own. The exit code of one
+"KCTD…"}, and may have "rules" in words or an "edition", "draw", "passes" and
+"worryBack" of its own. The exit code of one
 deal is 0 where it can be won, 1 where it is lost and 3 where that is not known;
 of a file 0 where every deal was answered.
 `,
