@@ -12,37 +12,45 @@ export type Talon =
   /** The stock's top card is face up and playable; what is drawn past lies on a waste nobody can play from. */
   | { readonly kind: "open-deck" };
 
-/**
- * Every switch but the talon: its values by their words in notation, the value of `classic` first. Notation, rule-set names, the choices of
- * front ends and the random rules of tests are made from this table.
- */
-export const SWITCHES = {
-  /** Whether a part of a run may go from column to column, or only all face-up cards at once. */
-  lifting: { "any-run": "any-run", "whole-run": "whole-run" },
-  /** Whether a bared hidden card turns up by itself or by a move of its own. */
-  turning: { automatic: "automatic", "by-hand": "by-hand" },
-  /** Whether a card may come back from a foundation to a column. */
-  worryBack: { "worry-back": true, "no-worry-back": false },
-  /** Whether any ace opens any empty foundation, or f1…f4 belong to ♣ ♦ ♥ ♠. */
-  foundations: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" },
-  /** `early`: nothing is face down and stock and waste together hold at most one card. */
-  winning: { "all-home": "all-home", early: "early" },
-} as const;
+/** A switch that is a choice of values. */
+interface SwitchRow {
+  /** Its values by their words in notation, the value of `classic` first. */
+  readonly words: Readonly<Record<string, string | boolean>>;
+  /** Whether players of `classic` choose it in a dialog; by notation, any of them may be chosen. */
+  readonly isOffered?: true;
+  /** Rules of the first version did not have it: it is not written where it is as in `classic`, so that old texts stay canonical. */
+  readonly isLater?: true;
+}
 
-/** Switches that rules of the first version did not have: they are not written where they are as in `classic`, so old texts stay canonical. */
-const LATER: ReadonlySet<SwitchName> = new Set<SwitchName>([]);
+/**
+ * Every switch but the talon. Notation, rule-set names, the choices of front ends and the random rules of tests are made from this table, and
+ * whatever reasons about rules takes the switches apart by type.
+ */
+const SWITCHES = {
+  /** Whether a part of a run may go from column to column, or only all face-up cards at once. */
+  lifting: { words: { "any-run": "any-run", "whole-run": "whole-run" } },
+  /** Whether a bared hidden card turns up by itself or by a move of its own. */
+  turning: { words: { automatic: "automatic", "by-hand": "by-hand" } },
+  /** Whether a card may come back from a foundation to a column. */
+  worryBack: { words: { "worry-back": true, "no-worry-back": false }, isOffered: true },
+  /** Whether any ace opens any empty foundation, or f1…f4 belong to ♣ ♦ ♥ ♠. */
+  foundations: { words: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" } },
+  /** `early`: nothing is face down and stock and waste together hold at most one card. */
+  winning: { words: { "all-home": "all-home", early: "early" } },
+} as const satisfies Readonly<Record<string, SwitchRow>>;
 
 type Switches = typeof SWITCHES;
 /** The name of a switch with a value a word: all but the talon. */
 export type SwitchName = keyof Switches;
+type WordsOf<Name extends SwitchName> = Switches[Name]["words"];
 /** A word for a value of a switch. */
 export type SwitchWord<Name extends SwitchName = SwitchName> = Name extends SwitchName
-  ? keyof Switches[Name] & string
+  ? keyof WordsOf<Name> & string
   : never;
 
 /** The rules of one Klondike: independent switches, every combination of which is a game. */
 export type KlondikeRules = { readonly talon: Talon } & {
-  readonly [Name in SwitchName]: Switches[Name][keyof Switches[Name]];
+  readonly [Name in SwitchName]: WordsOf<Name>[keyof WordsOf<Name>];
 };
 
 export const MAX_DRAW = 24;
@@ -50,29 +58,29 @@ export const MAX_DRAW = 24;
 /** The names of the switches, in the order of notation. */
 export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
 
+const rowOf = (name: SwitchName): SwitchRow => SWITCHES[name];
+
+/** The switches that players of `classic` choose in a dialog. */
+export const OFFERED_SWITCHES = SWITCH_NAMES.filter((name) => rowOf(name).isOffered);
+
+const NAME_OF: ReadonlyMap<string, SwitchName> = new Map(
+  SWITCH_NAMES.flatMap((name) => switchWords(name).map((word) => [word, name] as const)),
+);
+
 /** The words for a switch's values, that of `classic` first. */
 export function switchWords(name: SwitchName): readonly SwitchWord[] {
-  return Object.keys(SWITCHES[name]) as SwitchWord[];
+  return Object.keys(SWITCHES[name].words) as SwitchWord[];
 }
 
 /** The rules with a switch as a word says. */
 export function withSwitch(rules: KlondikeRules, word: SwitchWord): KlondikeRules {
-  const name = switchOf(word);
-  return name === undefined ? rules : { ...rules, [name]: valueNamed(name, word) };
+  const name = NAME_OF.get(word);
+  return name === undefined ? rules : { ...rules, [name]: rowOf(name).words[word] };
 }
 
 /** The word for a switch's value in these rules. */
 export function switchWordOf(name: SwitchName, rules: KlondikeRules): SwitchWord {
-  return switchWords(name).find((word) => valueNamed(name, word) === rules[name]) as SwitchWord;
-}
-
-function valueNamed(name: SwitchName, word: string): string | boolean | undefined {
-  return (SWITCHES[name] as Readonly<Record<string, string | boolean>>)[word];
-}
-
-/** The switch that a word belongs to. */
-function switchOf(word: string): SwitchName | undefined {
-  return SWITCH_NAMES.find((name) => Object.hasOwn(SWITCHES[name], word));
+  return switchWords(name).find((word) => rowOf(name).words[word] === rules[name]) as SwitchWord;
 }
 
 /** The rules `classic` starts from. */
@@ -108,7 +116,7 @@ function areSameTalons(one: Talon, other: Talon): boolean {
 /** The rules in words joined by dots: `draw3.passes1.any-run.automatic.worry-back.any-ace.all-home`. The same rules have the same text. */
 export function formatRules(rules: KlondikeRules): string {
   const { talon } = rules;
-  const named = SWITCH_NAMES.filter((name) => !LATER.has(name) || rules[name] !== CLASSIC_RULES[name]);
+  const named = SWITCH_NAMES.filter((name) => !rowOf(name).isLater || rules[name] !== CLASSIC_RULES[name]);
   return [
     ...(talon.kind === "open-deck" ? ["open-deck"] : [`draw${talon.draw}`, formatPasses(talon.passes)]),
     ...named.map((name) => switchWordOf(name, rules)),
@@ -144,7 +152,7 @@ export function parseRules(text: string, otherwise: KlondikeRules = CLASSIC_RULE
     } else if (word === "open-deck") {
       which = "talon";
     } else {
-      const name = switchOf(word);
+      const name = NAME_OF.get(word);
       if (name === undefined) return problem("bad-rule", at);
       which = name;
       rules = withSwitch(rules, word as SwitchWord);

@@ -158,6 +158,17 @@ test("each rule set has numbers of its own", () => {
   expect([...statisticsByRuleSet(records).values()].map(({ played }) => played)).toEqual([1, 1]);
 });
 
+test("games by the same rules are one rule set, however the rules were written", () => {
+  const written = (id: string, rules: string): GameRecord => {
+    const one = record(newGame(), id);
+    return { ...one, save: { ...one.save, rules } };
+  };
+  const games = [written("a", "draw1.unlimited"), written("b", "all-home.draw1"), record(newGame(), "c")];
+  const [[name, { played }] = ["", { played: 0 }], ...others] = statisticsByRuleSet(games);
+  expect(name).toBe("classic draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home standard");
+  expect([played, others]).toEqual([3, []]);
+});
+
 /** Thousands of games, some the same on two devices. */
 const anyRecords = fc.array(
   fc.record({

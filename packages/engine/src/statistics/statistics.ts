@@ -35,8 +35,21 @@ export interface Range {
 
 /** The rule set a record belongs to: edition, rules and scoring, as one text; the same for the same rules, however they were written. */
 export function ruleSetOf({ save }: GameSummary): string {
-  const rules = rulesOfSave(save);
-  return `${save.edition} ${rules === undefined ? String(save.rules) : formatRules(rules)} ${save.scoring ?? "none"}`;
+  return `${save.edition} ${canonicalRules(save.rules)} ${save.scoring ?? "none"}`;
+}
+
+/** Texts that were read before: thousands of games are played by a handful of rules. */
+const canonical = new Map<string, string>();
+const MOST_TEXTS = 1000;
+
+function canonicalRules(text: GameSummary["save"]["rules"]): string {
+  if (typeof text !== "string") return String(text);
+  const known = canonical.get(text);
+  if (known !== undefined) return known;
+  const rules = rulesOfSave({ rules: text });
+  const name = rules === undefined ? text : formatRules(rules);
+  if (canonical.size < MOST_TEXTS) canonical.set(text, name);
+  return name;
 }
 
 /** The statistics of every rule set that was played. */

@@ -57,8 +57,12 @@ export class GeneralSearch {
   #outcome: GeneralOutcome;
 
   constructor(position: Position, rules: KlondikeRules) {
+    // The engine says which moves there are; of each switch the prunings below must hold as well: docs/solver.md, "The general search".
+    const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+    others satisfies Record<string, never>;
+    void [lifting, turning, worryBack, foundations, winning];
     this.#rules = rules;
-    this.#countsPasses = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
+    this.#countsPasses = talon.kind === "waste" && talon.passes !== "unlimited";
     this.#meet({ position, parent: undefined, moves: [], depth: 0 });
   }
 

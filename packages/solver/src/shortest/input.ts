@@ -34,19 +34,22 @@ export function shortestInput(
   rules: KlondikeRules,
   isPlain: boolean,
 ): Uint8Array | undefined {
+  // Which foundation an ace opens is all the same to the number of moves.
+  const { talon: turned, lifting, turning, worryBack, foundations: _, winning, ...others } = rules;
+  others satisfies Record<string, never>;
   const { waste, stock, tableau, foundations } = position;
   const talon = waste.length + stock.length;
   if (talon > MOST_TALON) return undefined;
-  if (rules.turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;
+  if (turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;
   const hidden = tableau.map(({ faceDown }) => faceDown.length);
   if (hidden.reduce((sum, count) => sum + count, 0) > MOST_HIDDEN) return undefined;
   if (hidden.reduce((ways, count) => ways * (count + 1), 1) > MOST_WAYS) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
-  input[AT.draw] = rules.talon.kind === "waste" ? rules.talon.draw : OPEN_DECK;
+  input[AT.draw] = turned.kind === "waste" ? turned.draw : OPEN_DECK;
   input[AT.switches] =
-    (rules.worryBack ? SWITCHES.worryBack : 0) |
-    (rules.lifting === "whole-run" ? SWITCHES.wholeRuns : 0) |
-    (rules.winning === "early" ? SWITCHES.earlyWin : 0) |
+    (worryBack ? SWITCHES.worryBack : 0) |
+    (lifting === "whole-run" ? SWITCHES.wholeRuns : 0) |
+    (winning === "early" ? SWITCHES.earlyWin : 0) |
     (isPlain ? SWITCHES.plain : 0);
   input[AT.talon] = talon;
   input[AT.waste] = waste.length;
