@@ -1,91 +1,169 @@
 // @ts-check
 // What `npm pack` gives. In the repository a library's exports point at src/*.ts, so nothing has to be built to run;
-// while a tarball is made they point at JavaScript and types in dist/.
+// in a tarball they point at JavaScript, types and source maps in dist/.
 //
-//   pack.mjs prepack    in a package's folder, as its `prepack`: builds dist/ and redirects the exports
-//   pack.mjs postpack   as its `postpack`: puts the manifest back
-//   pack.mjs --check    packs every library, unpacks it elsewhere and imports each entry point
+//   pack.mjs prepack       in a library's folder, as its `prepack`: builds dist/ and redirects the exports
+//   pack.mjs postpack      as its `postpack`: puts the folder back as it was
+//   pack.mjs --into DIR    packs everything that is published, and leaves the repository as it is
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fail, packages, root, runTool } from "./setup.mjs";
+import { fail, packages, root, run, runTool } from "./setup.mjs";
 
 const KEPT = "package.json.kept";
+const LICENCE = "LICENSE";
 
 /** @param {string} folder */
-function manifestOf(folder) {
+export function manifestOf(folder) {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+}
+
+/** The packages that are published: the libraries and the command. */
+export function published() {
+  return packages().filter((name) => manifestOf(join(root, "packages", name)).private !== true);
+}
+
+/**
+ * Compiles a library's sources. The maps carry the sources, which the tarball has not.
+ * @param {string} folder
+ * @param {string} target
+ */
+function compile(folder, target) {
+  rmSync(target, { recursive: true, force: true });
+  const source = ["-p", folder, "--noEmit", "false", "--rootDir", join(folder, "src"), "--outDir", target];
+  if (runTool("tsc", [...source, "--declaration", "--sourceMap", "--inlineSources"]) !== 0) {
+    fail(`${folder} does not compile`);
+  }
+}
+
+/**
+ * The manifest as it is published: exports lead to what was compiled.
+ * @param {any} manifest
+ */
+function redirected(manifest) {
+  /** @type {Record<string, unknown>} */
+  const exports = {};
+  for (const [name, target] of Object.entries(manifest.exports)) {
+    const built = String(target).replace("./src/", "./dist/").replace(/\.ts$/, "");
+    exports[name] = { types: `${built}.d.ts`, default: `${built}.js` };
+  }
+  return { ...manifest, exports };
+}
+
+/**
+ * @param {string} folder
+ * @param {unknown} manifest
+ */
+function writeManifest(folder, manifest) {
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Bundles the command and writes its page for `man`.
+ * @param {string} folder
+ * @param {readonly string[]} where
+ */
+function bundle(folder, where) {
+  if (run(process.execPath, [join(root, "packages/terminal/bin/bundle.mjs"), ...where]) !== 0) {
+    fail("the command could not be bundled");
+  }
+  const command = join(folder, "bin/klondike.mjs");
+  const page = spawnSync(process.execPath, [command, "manual"], { encoding: "utf8" });
+  if (page.status !== 0) fail(`the manual page was not written: ${page.stderr}`);
+  mkdirSync(join(folder, "man"), { recursive: true });
+  writeFileSync(join(folder, "man/klondike.1"), page.stdout);
 }
 
 /** @param {string} folder */
 function prepack(folder) {
-  rmSync(join(folder, "dist"), { recursive: true, force: true });
-  if (
-    runTool("tsc", [
-      "-p",
-      folder,
-      "--noEmit",
-      "false",
-      "--declaration",
-      "--rootDir",
-      join(folder, "src"),
-      "--outDir",
-      join(folder, "dist"),
-    ]) !== 0
-  ) {
-    fail(`${folder} does not compile`);
-  }
+  copyFileSync(join(root, LICENCE), join(folder, LICENCE));
   const manifest = manifestOf(folder);
-  renameSync(join(folder, "package.json"), join(folder, KEPT));
-  for (const [name, target] of Object.entries(manifest.exports)) {
-    const built = String(target).replace("./src/", "./dist/").replace(/\.ts$/, "");
-    manifest.exports[name] = { types: `${built}.d.ts`, default: `${built}.js` };
+  if (manifest.exports === undefined) {
+    bundle(folder, ["--afresh"]);
+    return;
   }
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  compile(folder, join(folder, "dist"));
+  renameSync(join(folder, "package.json"), join(folder, KEPT));
+  writeManifest(folder, redirected(manifest));
 }
 
 /** @param {string} folder */
 function postpack(folder) {
+  rmSync(join(folder, LICENCE), { force: true });
   if (existsSync(join(folder, KEPT))) renameSync(join(folder, KEPT), join(folder, "package.json"));
 }
 
-/** Packs the libraries, unpacks them into a folder of their own and imports each entry point. */
-async function check() {
-  const place = mkdtempSync(join(tmpdir(), "klondike-pack-"));
+/**
+ * Lays out what a package publishes in a folder of its own.
+ * @param {string} name
+ * @param {string} stage
+ */
+function layOut(name, stage) {
+  const folder = join(root, "packages", name);
+  const { scripts: _, devDependencies: __, ...manifest } = manifestOf(folder);
+  mkdirSync(stage, { recursive: true });
+  for (const file of ["README.md", LICENCE]) {
+    const own = join(folder, file);
+    copyFileSync(existsSync(own) ? own : join(root, file), join(stage, file));
+  }
+  if (manifest.exports !== undefined) {
+    compile(folder, join(stage, "dist"));
+    writeManifest(stage, redirected(manifest));
+    return;
+  }
+  cpSync(join(folder, "bin"), join(stage, "bin"), { recursive: true });
+  // Its sources are not there, so that it starts what was bundled.
+  bundle(stage, ["--into", join(stage, "dist")]);
+  writeManifest(stage, manifest);
+}
+
+/**
+ * Packs these packages into a folder, from a copy, so that nobody who works in the repository meanwhile notices.
+ * @param {string} place
+ * @param {readonly string[]} names
+ * @returns {{ name: string, version: string, file: string }[]}
+ */
+export function packInto(place, names = published()) {
+  mkdirSync(place, { recursive: true });
+  const stages = mkdtempSync(join(tmpdir(), "klondike-pack-"));
   try {
-    const libraries = packages().filter(
-      (name) => manifestOf(join(root, "packages", name)).exports !== undefined,
-    );
-    for (const name of libraries) {
-      const folder = join(root, "packages", name);
-      const packed = spawnSync("npm", ["pack", "--silent", "--pack-destination", place], {
-        cwd: folder,
+    return names.map((name) => {
+      const stage = join(stages, name);
+      layOut(name, stage);
+      const packed = spawnSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", place], {
+        cwd: stage,
         encoding: "utf8",
       });
-      postpack(folder);
-      const tarball = packed.stdout.trim().split("\n").at(-1) ?? "";
       if (packed.status !== 0) fail(`npm pack of ${name} failed: ${packed.stderr}`);
-      const target = join(place, "node_modules", manifestOf(folder).name);
-      mkdirSync(target, { recursive: true });
-      spawnSync("tar", ["-xzf", join(place, tarball), "-C", target, "--strip-components=1"]);
-    }
-    for (const name of libraries) {
-      const manifest = manifestOf(join(root, "packages", name));
-      const unpacked = join(place, "node_modules", manifest.name);
-      for (const [entry, { default: file }] of Object.entries(manifestOf(unpacked).exports)) {
-        const names = Object.keys(await import(pathToFileURL(join(unpacked, file)).href));
-        if (names.length === 0) fail(`${manifest.name} ${entry} exports nothing`);
-        console.log(`${join(manifest.name, entry)}: ${names.length} names`);
-      }
-    }
+      const manifest = manifestOf(stage);
+      return {
+        name: manifest.name,
+        version: manifest.version,
+        file: packed.stdout.trim().split("\n").at(-1) ?? "",
+      };
+    });
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(stages, { recursive: true, force: true });
   }
 }
 
-const [act] = process.argv.slice(2);
-if (act === "prepack") prepack(process.cwd());
-else if (act === "postpack") postpack(process.cwd());
-else await check();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const [act, place] = process.argv.slice(2);
+  if (act === "prepack") prepack(process.cwd());
+  else if (act === "postpack") postpack(process.cwd());
+  else if (act === "--into" && place !== undefined) {
+    for (const { file } of packInto(place)) console.log(join(place, file));
+  } else fail("pack.mjs prepack, postpack, or --into FOLDER");
+}

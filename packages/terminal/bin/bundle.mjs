@@ -100,7 +100,8 @@ async function compileKernel() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const dist = fileURLToPath(new URL("../dist", import.meta.url));
+  const [how, elsewhere] = process.argv.slice(2);
   // A tarball holds this build's parts alone.
-  if (process.argv[2] === "--afresh") await rm(dist, { recursive: true, force: true });
-  await bundleInto(dist);
+  if (how === "--afresh") await rm(dist, { recursive: true, force: true });
+  await bundleInto(how === "--into" && elsewhere !== undefined ? elsewhere : dist);
 }

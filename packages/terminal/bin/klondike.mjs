@@ -40,9 +40,31 @@ function isStale() {
   );
 }
 
-if (isStale()) {
+/** Said whether or not anybody looks: a first start takes some seconds. */
+function tell(/** @type {string} */ line) {
+  process.stderr.write(`klondike: ${line}\n`);
+}
+
+const [first] = process.argv.slice(2);
+if (first === "--version") {
+  // Told without loading anything else.
+  const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
+  process.stdout.on("error", (error) => {
+    process.exitCode = "code" in error && error.code === "EPIPE" ? 0 : 4;
+  });
+  process.stdout.write(`klondike ${version}\n`);
+} else await begin();
+
+async function begin() {
+  if (isStale()) await bundleHere();
+  const { start } = await import(bundle.href);
+  await start();
+}
+
+async function bundleHere() {
+  if (!existsSync(bundle))
+    tell("building the command from its sources, this once; that takes some seconds …");
+  else if (process.stderr.isTTY) tell("the sources have changed; building the command again …");
   const { bundleInto } = await import("./bundle.mjs");
   await bundleInto(fileURLToPath(new URL("dist", here)));
 }
-const { start } = await import(bundle.href);
-await start();

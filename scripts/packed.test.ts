@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchOptions } from "../packages/web/scripts/browser.mjs";
+import { listen } from "../packages/web/scripts/serve.mjs";
+import { packInto } from "./pack.mjs";
+
+const LIBRARIES = ["engine", "solver", "knowledge", "play"] as const;
+const TSC = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
+const PATIENCE_MS = 600_000;
+
+const place = mkdtempSync(join(tmpdir(), "klondike-fresh-"));
+const modules = join(place, "node_modules");
+
+/** Runs a program in the fresh folder; what it wrote, where it did well. */
+function inFolder(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: place, encoding: "utf8" });
+  expect([status, stderr, status === 0 ? "" : stdout]).toEqual([0, "", ""]);
+  return stdout;
+}
+
+/** The first block of this language in a package's README, as it was installed. */
+function blockOf(library: string, language: string): string {
+  const page = readFileSync(join(modules, "@klondike", library, "README.md"), "utf8");
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? "";
+}
+
+beforeAll(() => {
+  const tarballs = packInto(join(place, "tarballs"), LIBRARIES);
+  writeFileSync(join(place, "package.json"), '{ "name": "fresh", "private": true, "type": "module" }\n');
+  const files = tarballs.map(({ file }) => `./tarballs/${file}`);
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
+  const { status, stderr } = spawnSync("npm", ["install", ...quiet, ...files], {
+    cwd: place,
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+}, PATIENCE_MS);
+
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe.each(LIBRARIES)("the tarball of %s", (library) => {
+  const folder = join(modules, "@klondike", library);
+
+  test("has a README, the licence, types and source maps, and nothing that was not asked for", () => {
+    expect(readdirSync(folder).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
+    const { exports, files } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect(files).toEqual(["dist"]);
+    for (const { types, default: code } of Object.values<{ types: string; default: string }>(exports)) {
+      for (const file of [types, code, `${code}.map`])
+        expect(existsSync(join(folder, file)), file).toBe(true);
+      const map = JSON.parse(readFileSync(join(folder, `${code}.map`), "utf8"));
+      expect(map.sourcesContent).toHaveLength(map.sources.length);
+    }
+    expect(readdirSync(join(folder, "dist"), { recursive: true, encoding: "utf8" }).join()).not.toContain(
+      ".test.",
+    );
+  });
+
+  test(
+    "does what its README shows, types checked, and prints what it says",
+    () => {
+      mkdirSync(join(place, library), { recursive: true });
+      writeFileSync(join(place, library, "example.ts"), blockOf(library, "ts"));
+      const compilerOptions = {
+        strict: true,
+        module: "nodenext",
+        target: "es2023",
+        lib: ["es2023", "dom"],
+        types: [],
+        sourceMap: false,
+      };
+      writeFileSync(join(place, library, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+      inFolder(process.execPath, [TSC, "-p", library]);
+      expect(inFolder(process.execPath, [`${library}/example.js`])).toBe(blockOf(library, "text"));
+    },
+    PATIENCE_MS,
+  );
+});
+
+test(
+  "engine and solver run in a browser without a bundler",
+  async () => {
+    const imports = Object.fromEntries(
+      ["engine", "solver"].map((name) => [
+        `@klondike/${name}`,
+        `/node_modules/@klondike/${name}/dist/index.js`,
+      ]),
+    );
+    const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
+      <script type="module">const said = []; console.log = (...words) => said.push(words.join(" "));
+      ${blockOf("solver", "ts")}
+      document.title = "done"; document.body.textContent = said.join("\\n") + "\\n";</script><body></body>`;
+    writeFileSync(join(place, "page.html"), page);
+    const server = await listen(0, place);
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const address = server.address();
+      if (address === null || typeof address === "string") throw new Error("no port");
+      const tab = await browser.newPage();
+      await tab.goto(`http://localhost:${address.port}/page.html`);
+      await tab.waitForFunction("document.title === 'done'");
+      expect(await tab.evaluate("document.body.textContent")).toBe(blockOf("solver", "text"));
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+  PATIENCE_MS,
+);
