@@ -12,7 +12,7 @@ import {
 } from "@klondike/engine";
 import { countdownOption } from "./commands/countdown.ts";
 import { certifiedDeal, certifiedGame } from "./dealing/certified.ts";
-import { isCertifiedAsked, KIND_OPTIONS, kindOption } from "./dealing/kind-option.ts";
+import { kindOption } from "./dealing/kind-option.ts";
 import type { DealKind } from "./dealing/kinds.ts";
 import { failed, type Io, misused } from "./io.ts";
 import { Choice } from "./keeping/choice.ts";
@@ -21,24 +21,9 @@ import { ReserveShelf } from "./keeping/reserve.ts";
 import { readGameFirst, readSavedGame } from "./keeping/saved-game.ts";
 import type { Shelf, TakenGame } from "./keeping/shelf.ts";
 import { isWonSession } from "./keeping/sitting.ts";
-import type { OptionKinds, Options } from "./options.ts";
-import {
-  DEAL_OPTIONS,
-  dealOption,
-  editionNameOption,
-  klondikeEditionOption,
-  RULES_OPTIONS,
-  randomDeal,
-  rulesOption,
-} from "./setup.ts";
-
-/** The options that say which game is begun. */
-export const SETUP_OPTIONS: OptionKinds = {
-  ...DEAL_OPTIONS,
-  ...RULES_OPTIONS,
-  ...KIND_OPTIONS,
-  cards: "value",
-};
+import { SETUP_OPTIONS } from "./manual/options.ts";
+import type { Options } from "./options.ts";
+import { dealOption, editionNameOption, klondikeEditionOption, randomDeal, rulesOption } from "./setup.ts";
 
 const RANDOM_COUNTDOWNS = 1_000_000;
 
@@ -49,9 +34,7 @@ export function isLeftOpen(options: Options): boolean {
 
 /** Whether an option says something about the game to be begun. */
 function isSetUp(options: Options): boolean {
-  return (
-    isCertifiedAsked(options) || Object.keys(SETUP_OPTIONS).some((name) => options.value(name) !== undefined)
-  );
+  return Object.keys(SETUP_OPTIONS).some((name) => options.isGiven(name));
 }
 
 /** The game that a link or a file on the command line carries, or with `-` the input; where there is one. */

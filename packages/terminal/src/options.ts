@@ -1,18 +1,18 @@
 import { misused, quoted } from "./io.ts";
-
-/** The options a command takes: `flag` stands alone, `value` is followed by one (or joined to it by `=`). */
-export type OptionKinds = Readonly<Record<string, "flag" | "value">>;
+import type { OptionTable } from "./manual/option.ts";
 
 /** What followed a command's name. */
 export interface Options {
   has(flag: string): boolean;
   /** The value of an option; the last one where it is given twice. */
   value(option: string): string | undefined;
+  /** Whether it was written, and is not merely usual. */
+  isGiven(option: string): boolean;
   readonly operands: readonly string[];
 }
 
 /** Reads options in any order. A value may begin with one dash, as in `--seed -1`, but not with two. */
-export function readOptions(args: readonly string[], kinds: OptionKinds, mostOperands = 0): Options {
+export function readOptions(args: readonly string[], table: OptionTable, mostOperands = 0): Options {
   const flags = new Set<string>();
   const values = new Map<string, string>();
   const operands: string[] = [];
@@ -22,9 +22,10 @@ export function readOptions(args: readonly string[], kinds: OptionKinds, mostOpe
     else if (!arg.startsWith("-") || arg === "-") operands.push(arg);
     else {
       const [, name = arg, joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(arg) ?? [];
-      const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-      if (kind === undefined) throw misused(`there is no option ${quoted(arg)} here; --help lists them`);
-      if (kind === "flag") {
+      const entry = Object.hasOwn(table, name) ? table[name] : undefined;
+      if (entry === undefined) throw misused(`there is no option ${quoted(arg)} here; --help lists them`);
+      // A value follows, or is joined by `=`.
+      if (entry.takes === undefined) {
         if (joined !== undefined) throw misused(`--${name} takes no value`);
         flags.add(name);
       } else {
@@ -36,7 +37,12 @@ export function readOptions(args: readonly string[], kinds: OptionKinds, mostOpe
   }
   const stray = operands[mostOperands];
   if (stray !== undefined) throw misused(`${quoted(stray)} is one word too many`);
-  return { has: (flag) => flags.has(flag), value: (option) => values.get(option), operands };
+  return {
+    has: (flag) => flags.has(flag),
+    value: (option) => values.get(option),
+    isGiven: (option) => flags.has(option) || values.has(option),
+    operands,
+  };
 }
 
 /** The whole number that an option gives, within these bounds. */

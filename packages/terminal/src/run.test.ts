@@ -2,11 +2,11 @@ import { LANGUAGE_TAGS, plainWordsOf, wordsOf } from "@klondike/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { SETUP_OPTIONS } from "./opening.ts";
+import { COMMAND_NAMES, manualOf } from "./manual/commands.ts";
+import { commandPage, helpPage } from "./manual/help.ts";
 import { klondike, ownFolder } from "./testing/scripted.ts";
-import { COMMANDS_HELP, HELP } from "./words/help.ts";
 
-const COMMANDS = Object.keys(COMMANDS_HELP);
+const COMMANDS = COMMAND_NAMES;
 
 test.each(COMMANDS)("%s has a help page of its own", async (command) => {
   for (const option of ["--help", "-h"]) {
@@ -92,13 +92,18 @@ test("no arguments and no input make a command fail in another way than its own"
   );
 });
 
-test("no line of help is wider than a terminal, and play tells all its options", async () => {
+test("no line of help is wider than a terminal, and every command tells all its options", async () => {
   const pages = [
-    HELP,
-    ...Object.values(COMMANDS_HELP),
+    helpPage(),
+    ...COMMANDS.map(commandPage),
     ...(await Promise.all(LANGUAGE_TAGS.map(wordsOf))).map((words) => plainWordsOf(words).help),
   ];
   for (const line of pages.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
-  for (const option of ["--cards", "--level", "--resume"]) expect(COMMANDS_HELP.play).toContain(option);
-  for (const option of Object.keys(SETUP_OPTIONS)) expect(COMMANDS_HELP.play).toContain(`--${option} `);
+  for (const name of COMMANDS) {
+    const { options, acts = {} } = manualOf(name);
+    for (const table of [options, ...Object.values(acts).map((act) => act.options)]) {
+      for (const option of Object.keys(table))
+        expect(commandPage(name)).toMatch(new RegExp(`^ +--${option}\\b`, "m"));
+    }
+  }
 });

@@ -1,17 +1,23 @@
 import manifest from "../package.json" with { type: "json" };
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
-import { COMMANDS_HELP, HELP } from "./words/help.ts";
+import { readSettings } from "./keeping/settings.ts";
+import type { CommandName } from "./manual/commands.ts";
 import { chooseLanguage } from "./words/speech.ts";
 
-const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Command>>> = {
+const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   play: async () => (await import("./commands/play.ts")).play,
+  completion: async () => (await import("./commands/completion.ts")).completion,
+  config: async () => (await import("./commands/config.ts")).config,
   countdown: async () => (await import("./commands/countdown.ts")).countdown,
   calendar: async () => (await import("./commands/calendar.ts")).calendar,
   daily: async () => (await import("./commands/daily.ts")).daily,
   deal: async () => (await import("./commands/deal.ts")).deal,
+  games: async () => (await import("./commands/games.ts")).games,
+  manual: async () => (await import("./commands/manual.ts")).manual,
   par: async () => (await import("./commands/par.ts")).par,
   review: async () => (await import("./commands/review.ts")).review,
   solve: async () => (await import("./commands/solve.ts")).solve,
+  stats: async () => (await import("./commands/stats.ts")).stats,
   study: async () => (await import("./commands/study.ts")).study,
   table: async () => (await import("./commands/table.ts")).table,
   verify: async () => (await import("./commands/verify.ts")).verify,
@@ -20,7 +26,10 @@ const COMMANDS: Readonly<Record<keyof typeof COMMANDS_HELP, () => Promise<Comman
 /** Runs `klondike` with these arguments; gives the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
-    return await dispatch(await chooseLanguage(args, io.env), io);
+    const { settings, trouble } = readSettings(io.env);
+    if (trouble !== undefined) io.writeError(`klondike: ${trouble}\n`);
+    const rest = await chooseLanguage(args, io.env, settings.language);
+    return await dispatch(rest, settings.colours === "never" ? withoutColours(io) : io);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     io.writeError(`klondike: ${error.message}\n`);
@@ -32,7 +41,8 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   const [first = ""] = args;
   const name = isCommand(first) ? first : undefined;
   if (args.includes("--help") || args.includes("-h")) {
-    io.write(name === undefined ? HELP : COMMANDS_HELP[name]);
+    const { commandPage, helpPage } = await import("./manual/help.ts");
+    io.write(name === undefined ? helpPage() : commandPage(name));
     return 0;
   }
   if (args.includes("--version")) {
@@ -44,6 +54,11 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   }
   const command = await COMMANDS[name ?? "play"]();
   return command(name === undefined ? args : args.slice(1), io);
+}
+
+/** The same world, in which the player has said that no colours are wanted. */
+function withoutColours(io: Io): Io {
+  return { ...io, env: { ...io.env, NO_COLOR: "1" } };
 }
 
 function isCommand(word: string): word is keyof typeof COMMANDS {

@@ -17,15 +17,8 @@ import {
   vegasPasses,
 } from "@klondike/engine";
 import { type Io, misused, quoted } from "./io.ts";
-import { choiceOption, numberOption, type OptionKinds, type Options } from "./options.ts";
+import { choiceOption, numberOption, type Options } from "./options.ts";
 import { problemWords } from "./words/problems.ts";
-
-/** The options that say which cards are dealt. */
-export const DEAL_OPTIONS: OptionKinds = { edition: "value", seed: "value", deck: "value" };
-/** The options that say which moves there are. */
-export const MOVES_OPTIONS: OptionKinds = { draw: "value", passes: "value", rules: "value" };
-/** The options that change an edition's rules. */
-export const RULES_OPTIONS: OptionKinds = { ...MOVES_OPTIONS, scoring: "value" };
 
 const RANDOM_SEEDS = 10_000_000_000;
 

@@ -3,12 +3,13 @@ import { type Command, misused, quoted } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
 import { Shelf } from "../keeping/shelf.ts";
 import { isWonDay, type Month, maybeWon } from "../keeping/won-days.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
 import { calendarJson, calendarLines, wonWords } from "../words/calendar.ts";
 
 /** Shows a month, and on which of its days the deal of the day was won. */
 export const calendar: Command = async (args, io) => {
-  const options = readOptions(args, { month: "value", json: "flag" });
+  const options = readOptions(args, MANUALS.calendar.options);
   const today = io.today();
   const month = monthOption(options.value("month") ?? today.slice(0, 7));
   const shelf = new Shelf(dataFolder(io.env));

@@ -1,6 +1,7 @@
 import { type CountdownSetup, MAX_COUNTDOWN_CARDS } from "@klondike/engine";
 import { countdownTalk, DOCUMENT_SEED } from "@klondike/engine/countdown";
 import { type Command, type Io, misused } from "../io.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { seedOption } from "../setup.ts";
 
@@ -8,7 +9,7 @@ const DEFAULT_CARDS = 6;
 
 /** Document 004's program. */
 export const countdown: Command = async (args, io) =>
-  playCountdown(countdownOption(readOptions(args, { seed: "value", cards: "value" })), io);
+  playCountdown(countdownOption(readOptions(args, MANUALS.countdown.options)), io);
 
 /** The countdown that `--seed` and `--cards` name. */
 export function countdownOption(options: Options): CountdownSetup {

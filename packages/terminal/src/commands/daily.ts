@@ -1,20 +1,16 @@
 import { type CertifiedDeal, type Day, dailyDeal, parseDay } from "@klondike/knowledge";
-import { TELLING_OPTIONS, tellCertified } from "../dealing/certificate.ts";
+import { tellCertified } from "../dealing/certificate.ts";
 import { dailyGame } from "../dealing/certified.ts";
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
 import { Shelf } from "../keeping/shelf.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
-import { isFullScreen, LOOK_OPTIONS, lookOf } from "./play.ts";
+import { isFullScreen, lookOf } from "./play.ts";
 
 /** Plays the deal of a day, or shows it. */
 export const daily: Command = async (args, io) => {
-  const options = readOptions(args, {
-    ...TELLING_OPTIONS,
-    ...LOOK_OPTIONS,
-    date: "value",
-    show: "flag",
-  });
+  const options = readOptions(args, MANUALS.daily.options);
   const day = dayOption(options, io);
   const certified = dailyDeal(day);
   if (options.has("json") || options.has("show") || options.value("certificate") !== undefined) {

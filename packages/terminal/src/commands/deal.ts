@@ -13,30 +13,19 @@ import {
   positionJson,
 } from "@klondike/engine";
 import { type CertifiedDeal, certify, isCertifiable } from "@klondike/knowledge";
-import { TELLING_OPTIONS, tellCertified } from "../dealing/certificate.ts";
+import { tellCertified } from "../dealing/certificate.ts";
 import { certifiedDeal } from "../dealing/certified.ts";
-import { KIND_OPTIONS, kindOption, UNLIMITED } from "../dealing/kind-option.ts";
+import { kindOption, UNLIMITED } from "../dealing/kind-option.ts";
 import { type Command, failed, misused } from "../io.ts";
+import { jsonLine } from "../json.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import {
-  DEAL_OPTIONS,
-  dealOption,
-  editionNameOption,
-  klondikeEditionOption,
-  MOVES_OPTIONS,
-  rulesOption,
-} from "../setup.ts";
+import { dealOption, editionNameOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { countdownOption } from "./countdown.ts";
 
 /** Shows a deal: its name, its deck and the first position. Where none is named, a certified one is looked for. */
 export const deal: Command = async (args, io) => {
-  const options = readOptions(args, {
-    ...DEAL_OPTIONS,
-    ...MOVES_OPTIONS,
-    ...KIND_OPTIONS,
-    ...TELLING_OPTIONS,
-    cards: "value",
-  });
+  const options = readOptions(args, MANUALS.deal.options);
   const isCountdown = editionNameOption(options) === "countdown";
   if (!isCountdown && options.value("cards") !== undefined) throw misused("--cards is for countdown only");
   if (isCountdown) {
@@ -93,8 +82,4 @@ function countdownJson(setup: CountdownSetup): string {
   const { cards } = setup;
   const position = countdownStart(deck);
   return jsonLine({ deal: formatDeal(setup), edition: "countdown", cards, deck, position });
-}
-
-function jsonLine(value: object): string {
-  return `${JSON.stringify(value)}\n`;
 }

@@ -3,9 +3,11 @@ import type { Shortest } from "@klondike/solver";
 import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
 import { ownMovesOf, parTask, winningLineOf } from "../knowing/par.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { DEAL_OPTIONS, MOVES_OPTIONS } from "../manual/options.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
-import { DEAL_OPTIONS, dealOption, klondikeEditionOption, MOVES_OPTIONS, rulesOption } from "../setup.ts";
+import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { threadApart } from "../solving/threads.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
 
@@ -14,8 +16,7 @@ const LONGEST_MS = 1_000_000_000;
 
 /** Looks for the fewest moves with which a deal can be won. Ctrl-C ends with what was found until then. */
 export const par: Command = async (args, io) => {
-  const kinds = { ...DEAL_OPTIONS, ...MOVES_OPTIONS, "limit-ms": "value", json: "flag" } as const;
-  const options = readOptions(args, kinds, 1);
+  const options = readOptions(args, MANUALS.par.options, MANUALS.par.operands);
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS) ?? PATIENCE_MS;
   const session = await gameAsked(options, io);
   const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);

@@ -1,7 +1,9 @@
 import { kindAsked } from "../dealing/kind-option.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
+import { readSettings, withUsual } from "../keeping/settings.ts";
 import { Shelf, type TakenGame } from "../keeping/shelf.ts";
+import { MANUALS } from "../manual/commands.ts";
 import {
   freshGame,
   freshKlondike,
@@ -10,18 +12,15 @@ import {
   isKlondikeSession,
   isLeftOpen,
   resumedGame,
-  SETUP_OPTIONS,
 } from "../opening.ts";
 import { type Options, readOptions } from "../options.ts";
 import { editionNameOption } from "../setup.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
 
-/** The options that say how a game looks. */
-export const LOOK_OPTIONS = { plain: "flag", short: "flag", ascii: "flag", "no-color": "flag" } as const;
-
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
 export const play: Command = async (args, io) => {
-  const options = readOptions(args, { ...SETUP_OPTIONS, ...LOOK_OPTIONS, resume: "flag" }, 1);
+  const given = readOptions(args, MANUALS.play.options, MANUALS.play.operands);
+  const options = withUsual(given, readSettings(io.env).settings);
   const shelf = new Shelf(dataFolder(io.env));
   const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
   return isFullScreen(options, io)

@@ -5,6 +5,7 @@ import {
   begin,
   countdownGame,
   formatLink,
+  formatMove,
   formatSave,
   isWon,
   parseMove,
@@ -22,7 +23,8 @@ const LOST = lostGame();
 const { rules } = LOST.game.setup;
 
 interface Reviewed {
-  readonly moves: number;
+  readonly moves: readonly string[];
+  readonly moveCount: number;
   readonly verdicts: readonly string[];
   readonly lastWinnable?: number;
   readonly firstLost?: number;
@@ -44,11 +46,12 @@ async function reviewed(args: readonly string[], lines: readonly string[] = []):
 }
 
 test("a recorded game is judged as the solver judges each of its positions from scratch", async () => {
-  const { verdicts, moves } = await reviewed([written(formatSave(LOST))]);
+  const { verdicts, moves, moveCount } = await reviewed([written(formatSave(LOST))]);
   const fromScratch = Array.from({ length: LOST.steps.length + 1 }, (_, at) => positionAt(LOST, at)).map(
     (position) => solveNow(position, rules).verdict,
   );
-  expect(moves).toBe(LOST.steps.length);
+  expect(moves).toEqual(LOST.steps.map(({ move }) => formatMove(move)));
+  expect(moveCount).toBe(LOST.steps.length);
   expect(verdicts).toEqual(fromScratch);
 });
 

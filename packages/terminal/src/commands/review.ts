@@ -1,6 +1,7 @@
 import { type Command, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
 import { reviewedGame } from "../knowing/reviewed-game.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
@@ -10,7 +11,7 @@ const LONGEST_MS = 1_000_000_000;
 
 /** Judges every position of a game and names the move that lost it. */
 export const review: Command = async (args, io) => {
-  const options = readOptions(args, { json: "flag", "limit-ms": "value", "no-color": "flag" }, 1);
+  const options = readOptions(args, MANUALS.review.options, MANUALS.review.operands);
   const [file] = options.operands;
   if (file === undefined) throw misused("review needs the file of a saved game, a link, or - for the input");
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);

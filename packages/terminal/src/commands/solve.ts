@@ -4,8 +4,9 @@ import { type Progress, type SentLimits, type Solution, solveAll } from "@klondi
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../keeping/files.ts";
 import { readInput } from "../keeping/saved-game.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
-import { DEAL_OPTIONS, dealOption, klondikeEditionOption, RULES_OPTIONS, rulesOption } from "../setup.ts";
+import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { type Asked, dealsIn } from "../solving/deals.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
@@ -20,19 +21,7 @@ const LONGEST_MS = 1_000_000_000;
  * deal could not be read.
  */
 export const solve: Command = async (args, io) => {
-  const options = readOptions(
-    args,
-    {
-      ...DEAL_OPTIONS,
-      ...RULES_OPTIONS,
-      rules: "value",
-      "no-worry-back": "flag",
-      "limit-ms": "value",
-      threads: "value",
-      json: "flag",
-    },
-    1,
-  );
+  const options = readOptions(args, MANUALS.solve.options, MANUALS.solve.operands);
   const rules = rulesAsked(options);
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
   const threads = numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism();
@@ -76,7 +65,8 @@ async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promi
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
     if (deal === undefined) throw misused("solve needs --seed, --deck, a file of deals, or - for the input");
-    return [{ id: formatDeal(deal), position: dealt(deckOfDeal(deal), edition.dealing), rules }];
+    const name = formatDeal(deal);
+    return [{ id: name, deal: name, position: dealt(deckOfDeal(deal), edition.dealing), rules }];
   }
   if (deal !== undefined) throw misused("a file and --seed or --deck both name deals; give one of them");
   const asked = dealsIn(file === "-" ? await readInput(io) : await readWhole(file), rules);
@@ -122,16 +112,21 @@ async function decided(asked: readonly Asked[], io: Io, manner: Manner): Promise
       },
       {
         ahead: manner.threads * 64,
-        onSettled: ({ item, ...rest }) => waiting.set(item, { id: item.id, ...rest } as Result),
+        onSettled: ({ item, ...rest }) => waiting.set(item, { ...namesOf(item), ...rest } as Result),
       },
     );
     for await (const { item, ...rest } of settled) {
       waiting.delete(item);
-      write({ id: item.id, ...rest } as Result);
+      write({ ...namesOf(item), ...rest } as Result);
     }
   } finally {
     pool.close();
   }
   sumUp();
   return written;
+}
+
+/** What a deal is called in its result. */
+function namesOf(asked: Asked): { readonly id: string; readonly deal?: string } {
+  return "error" in asked ? { id: asked.id } : { id: asked.id, deal: asked.deal };
 }

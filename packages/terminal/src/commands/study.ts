@@ -20,9 +20,10 @@ import {
   work,
 } from "@klondike/study";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { choiceOption, numberOption, type OptionKinds, type Options, readOptions } from "../options.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { choiceOption, numberOption, type Options, readOptions } from "../options.ts";
 import { CODE_VERSION } from "../study/code.ts";
-import { DATABASE_OPTIONS, withLibrary } from "../study/database.ts";
+import { withLibrary } from "../study/database.ts";
 import { progressText } from "../study/progress.ts";
 import { studyThreads } from "../study/threads.ts";
 
@@ -35,24 +36,15 @@ const DEFAULT_SAMPLE = 100;
 const MOST_SAMPLE = 1_000_000;
 const WATCH_MS = 2_000;
 
-/** One of the things that can be done with studies: its options, how many names it takes, and what it does. */
+/** One of the things that can be done with studies. */
 interface Act {
-  readonly options: OptionKinds;
-  readonly names: number;
   run(library: Library, names: readonly string[], options: Options, io: Io): Promise<number>;
 }
 
-const ACTS: Readonly<Record<string, Act>> = {
+const { acts: MANUAL } = MANUALS.study;
+
+const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   start: {
-    options: {
-      rules: "value",
-      deals: "value",
-      scheme: "value",
-      "limit-positions": "value",
-      threads: "value",
-      "queue-only": "flag",
-    },
-    names: 1,
     async run(library, [name], options, io) {
       const study = await library.begin(definitionOf(named(name), options), CODE_VERSION);
       if (!options.has("queue-only")) return workOn(library, study, options, io);
@@ -64,14 +56,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   work: {
-    options: { threads: "value" },
-    names: 1,
     run: async (library, [name], options, io) =>
       workOn(library, await library.study(named(name)), options, io),
   },
   status: {
-    options: { watch: "flag" },
-    names: 1,
     async run(library, [name], options, io) {
       const study = await library.study(named(name));
       const queue = await Queue.open(library, study.definition);
@@ -90,8 +78,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   report: {
-    options: { json: "flag", csv: "flag", svg: "flag", html: "flag", with: "value" },
-    names: 100,
     async run(library, names, options, io) {
       const studies =
         names.length > 0 ? await Promise.all(names.map((name) => library.study(name))) : await library.list();
@@ -103,8 +89,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   verify: {
-    options: { sample: "value", json: "flag" },
-    names: 1,
     async run(library, [name], options, io) {
       const { definition } = await library.study(named(name));
       const verdicts = verdictsOf(definition, await library.results(definition.name));
@@ -122,8 +106,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   list: {
-    options: { json: "flag" },
-    names: 0,
     async run(library, _, options, io) {
       const studies = await library.list();
       if (options.has("json")) io.write(`${JSON.stringify(studies.map(({ definition }) => definition))}\n`);
@@ -137,8 +119,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   remove: {
-    options: {},
-    names: 1,
     async run(library, [name], _, io) {
       const { definition } = await library.study(named(name));
       const queue = await Queue.open(library, definition);
@@ -154,12 +134,14 @@ const ACTS: Readonly<Record<string, Act>> = {
 /** Decides how many deals can be won, over many deals and machines. */
 export const study: Command = async (args, io) => {
   const [word = "", ...rest] = args;
-  const act = Object.hasOwn(ACTS, word) ? ACTS[word] : undefined;
-  if (act === undefined)
+  if (!isAct(word))
     throw misused(`study ${Object.keys(ACTS).join(", ")}: which of them? klondike study --help tells`);
-  const options = readOptions(rest, { ...DATABASE_OPTIONS, ...act.options }, act.names);
+  const { options: own, operands } = MANUAL[word];
+  const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
   try {
-    return await withLibrary(options, io, (library) => act.run(library, options.operands, options, io));
+    return await withLibrary(options, io, (library) =>
+      ACTS[word].run(library, options.operands, options, io),
+    );
   } catch (error) {
     if (error instanceof StudyError || error instanceof RangeError) throw failed(error.message);
     // What PostgreSQL refuses has a severity; a connection that breaks has a code of the system.
@@ -169,6 +151,10 @@ export const study: Command = async (args, io) => {
     throw error;
   }
 };
+
+function isAct(word: string): word is keyof typeof ACTS {
+  return Object.hasOwn(ACTS, word);
+}
 
 function named(name: string | undefined): string {
   if (name === undefined) throw misused("which study? its name is missing");

@@ -22,8 +22,9 @@ import {
 } from "@klondike/engine";
 import { en } from "@klondike/words";
 import { type Command, misused, quoted } from "../io.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { DEAL_OPTIONS, dealOption, klondikeEditionOption, RULES_OPTIONS, rulesOption } from "../setup.ts";
+import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { refusalWords } from "../words/refusals.ts";
 
 /** What lies on the headless table, and what is selected there. */
@@ -41,7 +42,7 @@ interface Answer {
 
 /** The headless table: for each line in, one JSON line out. */
 export const table: Command = async (args, io) => {
-  const options = readOptions(args, { ...DEAL_OPTIONS, ...RULES_OPTIONS });
+  const options = readOptions(args, MANUALS.table.options);
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
   const deal = dealOption(options, edition, io);

@@ -123,9 +123,7 @@ test("an illegal move is named by its number and its notation, with the reason",
     }),
   );
   expect(code).toBe(1);
-  expect(said).toBe(
-    'klondike: "FILE" breaks off: move 2, "t1>t2:1", is not legal. The card does not follow the one it would lie on.\n',
-  );
+  expect(said).toBe('klondike: "FILE" breaks off: move 2, "t1>t2:1", is not legal. It doesn\'t fit there.\n');
 });
 
 test.each([

@@ -1,11 +1,8 @@
 import { type CertifiedDeal, certificateOf, type Day } from "@klondike/knowledge";
 import type { Io } from "../io.ts";
 import { writeOutside } from "../keeping/outside.ts";
-import type { OptionKinds, Options } from "../options.ts";
+import type { Options } from "../options.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
-
-/** The options that say how a certified deal is told. */
-export const TELLING_OPTIONS: OptionKinds = { certificate: "value", force: "flag", json: "flag" };
 
 /** Tells a certified deal as the options say; with `--certificate` its certificate is written too, with `-` nothing else. */
 export function tellCertified(certified: CertifiedDeal, options: Options, io: Io, day?: Day): void {

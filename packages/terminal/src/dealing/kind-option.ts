@@ -1,19 +1,11 @@
 import type { KlondikeEdition, KlondikeRules } from "@klondike/engine";
 import { hasLevels, isCertifiable, LEVELS } from "@klondike/knowledge";
 import { misused } from "../io.ts";
-import { choiceOption, type OptionKinds, type Options } from "../options.ts";
+import { choiceOption, type Options } from "../options.ts";
 import type { CertifiedKind } from "./kinds.ts";
 
 /** Why some rules have no certified deals. */
 export const UNLIMITED = "certified deals are dealt with unlimited passes only";
-
-/** The options that ask for a certified deal. */
-export const KIND_OPTIONS: OptionKinds = { winnable: "flag", level: "value" };
-
-/** Whether the options ask for a certified deal. */
-export function isCertifiedAsked(options: Options): boolean {
-  return options.has("winnable") || options.value("level") !== undefined;
-}
 
 /** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
 export function kindAsked(options: Options): CertifiedKind | undefined {

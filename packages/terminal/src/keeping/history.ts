@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import {
   byEnd,
@@ -12,7 +13,7 @@ import {
   withRecord,
 } from "@klondike/engine";
 import { saveProblemWords } from "../words/problems.ts";
-import { namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
+import { fileTrouble, namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 
 /**
@@ -70,16 +71,31 @@ export class History {
    * @param note what is known of the game; whether its deal is among the others is found out here
    */
   write(session: KlondikeSession, note: RecordNote): void {
-    const file = `${note.id}.json`;
     const others = this.summaries().filter(({ id }) => id !== note.id);
-    const record = recordOf(session, {
-      ...note,
-      replayed: note.replayed || isKnownDeal(others, session),
-    });
-    const earlier = this.#read(file);
-    const known = earlier === undefined || typeof earlier === "string" ? [] : [earlier];
-    const [kept = record] = withRecord(known, record);
-    writeWhole(join(this.#folder, file), JSON.stringify(kept));
+    this.keep(recordOf(session, { ...note, replayed: note.replayed || isKnownDeal(others, session) }));
+  }
+
+  /** A record with its moves; undefined where there is none that can be read. */
+  record(id: string): GameRecord | undefined {
+    const read = this.#read(`${id}.json`);
+    return typeof read === "string" ? undefined : read;
+  }
+
+  /** Writes a record; a game that was won before stays won. */
+  keep(record: GameRecord): void {
+    const earlier = this.record(record.id);
+    const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
+    writeWhole(join(this.#folder, `${record.id}.json`), JSON.stringify(kept));
+  }
+
+  /** Removes a record for good. */
+  remove(id: string): void {
+    const path = join(this.#folder, `${id}.json`);
+    try {
+      rmSync(path);
+    } catch (error) {
+      throw fileTrouble(error, path, "written");
+    }
   }
 
   /** The record in a file, or why it is none; undefined where there is no file. A damaged one is set aside. */

@@ -2,6 +2,7 @@ import {
   type Dealing,
   type Deck,
   dealt,
+  formatDeal,
   KLONDIKE_EDITIONS,
   type KlondikeRules,
   MAX_DRAW,
@@ -13,7 +14,13 @@ import { problemWords } from "../words/problems.ts";
 
 /** A deal to be decided: the position and the rules, or what is wrong with it. */
 export type Asked =
-  | { readonly id: string; readonly position: Position; readonly rules: KlondikeRules }
+  | {
+      readonly id: string;
+      /** The deal's name. */
+      readonly deal: string;
+      readonly position: Position;
+      readonly rules: KlondikeRules;
+    }
   | { readonly id: string; readonly error: string };
 
 /**
@@ -47,7 +54,8 @@ function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
   if (typeof start === "string") return told(start);
   const changed = changedRules(start.rules, own);
   if (typeof changed === "string") return told(changed);
-  return { id: name, position: dealt(read, start.dealing), rules: changed };
+  const deal = formatDeal({ scheme: "deck", deck: read });
+  return { id: name, deal, position: dealt(read, start.dealing), rules: changed };
 }
 
 /** The deck, or what is wrong with it. */

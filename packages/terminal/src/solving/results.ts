@@ -1,25 +1,26 @@
 import { formatMove } from "@klondike/engine";
 import type { Solution } from "@klondike/solver";
+import { jsonLine } from "../json.ts";
 
-/** What became of a deal. */
+/** What became of a deal, which has a name of its own beside the one it was asked by. */
 export type Result =
-  | { readonly id: string; readonly solution: Solution }
+  | { readonly id: string; readonly deal: string; readonly solution: Solution }
   | { readonly id: string; readonly error: string };
 
 /** The result as one JSON line. */
 export function resultJson(result: Result): string {
-  if ("error" in result)
-    return `${JSON.stringify({ id: result.id, verdict: "unknown", error: result.error })}\n`;
-  const { id, solution } = result;
+  if ("error" in result) return jsonLine({ id: result.id, verdict: "unknown", error: result.error });
+  const { id, deal, solution } = result;
   const { verdict, ms, states } = solution;
-  return `${JSON.stringify({
+  return jsonLine({
     id,
+    deal,
     verdict,
     ...(verdict === "unknown" ? { reason: solution.reason } : {}),
     ...(verdict === "winnable" ? { moves: solution.moves.map(formatMove) } : {}),
     ms: Math.round(ms * 1000) / 1000,
     states,
-  })}\n`;
+  });
 }
 
 const REASONS = {

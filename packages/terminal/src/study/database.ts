@@ -6,16 +6,9 @@ import { DatabaseError, embeddedAddress } from "@klondike/database";
 import { Library } from "@klondike/study";
 import { failed, type Io } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
-import type { OptionKinds, Options } from "../options.ts";
+import type { Options } from "../options.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
-
-/** The options that say which database is used. */
-export const DATABASE_OPTIONS: OptionKinds = {
-  database: "value",
-  "fetch-postgres": "flag",
-  "create-user": "flag",
-};
 
 /** Does something with the studies in the database that the options name, or in this computer's own. */
 export async function withLibrary<T>(

@@ -16,7 +16,7 @@ export class Started {
 
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, script = COMMAND) {
     this.child = spawn(process.execPath, [script, ...args], {
-      env: { ...process.env, XDG_DATA_HOME: ownFolder(), ...env },
+      env: { ...process.env, XDG_DATA_HOME: ownFolder(), XDG_CONFIG_HOME: ownFolder(), ...env },
     });
     this.child.stdout?.on("data", (chunk: Buffer) => {
       this.out += chunk.toString();

@@ -35,7 +35,6 @@ export function scriptedIo(
     writeError: (text) => {
       err += text;
     },
-    env: { XDG_DATA_HOME: ownFolder() },
     stdinIsTty: false,
     stdoutIsTty: false,
     isProgressShown: false,
@@ -44,6 +43,8 @@ export function scriptedIo(
     onExit: () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,
+    // Nobody's settings change what a test finds.
+    env: { XDG_CONFIG_HOME: ownFolder(), ...(changes.env ?? { XDG_DATA_HOME: ownFolder() }) },
   };
   return { ...io, out: () => out, err: () => err };
 }

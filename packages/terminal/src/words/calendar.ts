@@ -1,4 +1,5 @@
 import { type Day, dailyLevelOf, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
+import { jsonLine } from "../json.ts";
 import type { Month } from "../keeping/won-days.ts";
 import { counted } from "./status.ts";
 
@@ -39,5 +40,5 @@ export function wonWords(month: Month, won: ReadonlySet<Day>): string {
 /** The month for programs, as one JSON line. */
 export function calendarJson(month: Month, won: ReadonlySet<Day>): string {
   const days = daysOf(month).map((day) => ({ day, level: dailyLevelOf(day), won: won.has(day) }));
-  return `${JSON.stringify({ month, days })}\n`;
+  return jsonLine({ month, days });
 }

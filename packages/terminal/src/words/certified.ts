@@ -8,6 +8,7 @@ import {
   positionJson,
 } from "@klondike/engine";
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
+import { jsonLine } from "../json.ts";
 
 /** A certified deal in lines: its name, what is known of it, its deck and the first position. */
 export function certifiedText(certified: CertifiedDeal, day?: Day): string {
@@ -27,17 +28,17 @@ export function certifiedText(certified: CertifiedDeal, day?: Day): string {
 /** The same for programs, as one JSON line. */
 export function certifiedJson(certified: CertifiedDeal, day?: Day): string {
   const { deal, rules, line, level } = certified;
-  return `${JSON.stringify({
+  return jsonLine({
     day,
     deal: formatDeal(deal),
     edition: "classic",
     ...turningOf(rules),
     level,
     certified: true,
-    moves: line.length,
+    moveCount: line.length,
     deck: formatDeck(deckOfDeal(deal)),
     position: positionJson(startOf(certified)),
-  })}\n`;
+  });
 }
 
 function turningOf({ talon }: KlondikeRules): { readonly draw?: number; readonly passes?: number | string } {

@@ -1,5 +1,6 @@
 import { formatMove, type KlondikeSession } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
+import { jsonLine } from "../json.ts";
 import { ownMovesOf } from "../knowing/par.ts";
 import { moveLines } from "./moves.ts";
 
@@ -36,10 +37,11 @@ export function parText({ id, own, shortest }: DealPar): string {
 
 /** The same for programs, as one JSON line; where no win was found, par is null. */
 export function parJson({ id, own, shortest }: DealPar): string {
-  if (shortest === undefined) return `${JSON.stringify({ id, par: null })}\n`;
+  if (shortest === undefined) return jsonLine({ id, deal: id, par: null });
   const { count, isProved, lowerBound, moves, states, ms } = shortest;
-  return `${JSON.stringify({
+  return jsonLine({
     id,
+    deal: id,
     par: count,
     proved: isProved,
     atLeast: lowerBound,
@@ -47,5 +49,5 @@ export function parJson({ id, own, shortest }: DealPar): string {
     moves: moves.map(formatMove),
     ms: Math.round(ms),
     states,
-  })}\n`;
+  });
 }

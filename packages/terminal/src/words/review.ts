@@ -61,7 +61,8 @@ export function reviewJson(session: KlondikeSession, review: Review): string {
   return JSON.stringify({
     edition,
     deal: dealNameOf(session),
-    moves: session.steps.length,
+    moves: session.steps.map(({ move }) => formatMove(move)),
+    moveCount: session.steps.length,
     verdicts: verdicts.map((verdict) => verdict ?? "unknown"),
     ...(lastWinnable === undefined ? {} : { lastWinnable }),
     ...(firstLost === undefined ? {} : { firstLost }),

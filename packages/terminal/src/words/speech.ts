@@ -10,10 +10,14 @@ export function said(): Words {
 }
 
 /**
- * Chooses the language: `--language`, else the locale, else English. Gives the arguments that are left.
+ * Chooses the language: `--language`, else what is usual for the player, else the locale, else English. Gives the arguments that are left.
  * Texts that a document rules, and JSON, are English whatever is chosen.
  */
-export async function chooseLanguage(args: readonly string[], env: Io["env"]): Promise<readonly string[]> {
+export async function chooseLanguage(
+  args: readonly string[],
+  env: Io["env"],
+  usual?: string,
+): Promise<readonly string[]> {
   const at = args.findIndex((arg) => arg === "--language" || arg.startsWith("--language="));
   const joined = args[at]?.split("=")[1];
   const wanted = at < 0 ? undefined : (joined ?? args[at + 1]);
@@ -22,7 +26,7 @@ export async function chooseLanguage(args: readonly string[], env: Io["env"]): P
   if (wanted !== undefined && tag === undefined) {
     throw misused(`--language takes ${LANGUAGE_TAGS.join(" or ")}, not ${quoted(wanted)}`);
   }
-  const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "en";
+  const locale = usual || env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "en";
   spoken = await wordsOf(tag ?? languageOf("auto", [locale]));
   return at < 0
     ? args

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+
+/** A player of the test's own, with nothing set. */
+function player() {
+  const env = { XDG_CONFIG_HOME: ownFolder(), XDG_DATA_HOME: ownFolder(), LANG: "en_GB.UTF-8" };
+  const file = join(env.XDG_CONFIG_HOME, "klondike", "config.json");
+  return { file, run: (args: string, lines: readonly string[] = []) => klondike(args, lines, { env }) };
+}
+
+test("settings are set, told and taken back", async () => {
+  const { run, file } = player();
+  expect(await run("config")).toEqual({ code: 0, out: "", err: "" });
+  expect(await run("config get draw")).toEqual({ code: 1, out: "", err: "" });
+  await run("config set draw 3");
+  await run("config set language de");
+  expect((await run("config")).out).toBe("draw 3\nlanguage de\n");
+  expect(JSON.parse((await run("config --json")).out)).toEqual({ draw: "3", language: "de" });
+  expect((await run("config get draw")).out).toBe("3\n");
+  await run("config unset draw");
+  expect((await run("config list")).out).toBe("language de\n");
+  expect((await run("config path")).out).toBe(`${file}\n`);
+});
+
+test("a game is dealt by what is usual, unless the command line says otherwise", async () => {
+  const { run } = player();
+  await run("config set edition draw-three");
+  expect((await run("play --plain --short --seed 5", ["quit"])).out).toMatch(/draw-three, dotnet:5, draw 3/);
+  expect((await run("play --plain --short --seed 5 --edition classic", ["quit"])).out).toContain(
+    "klondike:5",
+  );
+  await run("config set edition classic");
+  await run("config set draw 3");
+  await run("config set scoring vegas");
+  expect((await run("play --plain --short --seed 5", ["quit"])).out).toMatch(/klondike:5, draw 3/);
+  // Another edition has rules of its own.
+  const other = await run("play --plain --short --seed 5 --edition open-deck", ["quit"]);
+  expect([other.code, other.err]).toEqual([0, ""]);
+});
+
+test("what is for programs does not look at the settings", async () => {
+  const { run } = player();
+  const before = (await run("deal --seed 5 --json")).out;
+  await run("config set edition draw-three");
+  expect((await run("deal --seed 5 --json")).out).toBe(before);
+});
+
+test("the usual language is spoken, and no colours are shown where none are wanted", async () => {
+  const { run } = player();
+  await run("config set language de");
+  const spoken = (await run("play --plain --seed 5", ["hilfe"])).out;
+  expect(spoken).toMatch(/Karte|Spalte/);
+  expect((await run("play --plain --seed 5 --language en", ["help"])).out).not.toMatch(/Spalte/);
+});
+
+test.each([
+  "config set draw 25",
+  "config set draw",
+  "config set edition chess",
+  "config set colours red",
+  "config get size",
+  "config unset",
+  "config wash",
+  "config set draw 3 4",
+])("%s is wrong use, in one line", async (args) => {
+  const { run } = player();
+  const { code, err } = await run(args);
+  expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+});
+
+test("a settings file that cannot be used is told, and what a later version keeps there stays", async () => {
+  const { run, file } = player();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '{"draw": 99, "theme": {"felt": "blue"}, "language": "en"}');
+  const { code, err, out } = await run("config");
+  expect([code, out]).toEqual([0, "language en\n"]);
+  expect(err).toMatch(/draw cannot be used\n$/);
+  await run("config set draw 3");
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+    draw: "3",
+    theme: { felt: "blue" },
+    language: "en",
+  });
+  for (const junk of ["", "[]", "null", "{", '"x"']) {
+    writeFileSync(file, junk);
+    expect(await run("deal --seed 1")).toMatchObject({ code: 0, err: expect.stringMatching(/not used\n$/) });
+  }
+});

@@ -1,0 +1,60 @@
+import { type Command, type Io, misused, quoted } from "../io.ts";
+import { jsonLine } from "../json.ts";
+import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../keeping/settings.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { type Options, readOptions } from "../options.ts";
+
+const { acts: MANUAL } = MANUALS.config;
+
+/** What can be done with the settings; each gives the exit code. */
+const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => number>> = {
+  list: (options, io) => {
+    const { settings } = readSettings(io.env);
+    if (options.has("json")) io.write(jsonLine(settings));
+    else for (const [name, value] of Object.entries(settings)) io.write(`${name} ${value}\n`);
+    return 0;
+  },
+  get: ({ operands: [name] }, io) => {
+    const value = readSettings(io.env).settings[settingNamed(name)];
+    if (value === undefined) return 1;
+    io.write(`${value}\n`);
+    return 0;
+  },
+  set: ({ operands: [name, value] }, io) => {
+    const setting = settingNamed(name);
+    const choices: readonly string[] = SETTINGS[setting];
+    if (value === undefined || !choices.includes(value)) {
+      const words = setting === "draw" ? "a number from 1 to 24" : choices.join(", ");
+      throw misused(`${setting} takes ${words}${value === undefined ? "" : `, not ${quoted(value)}`}`);
+    }
+    writeSetting(io.env, setting, value);
+    return 0;
+  },
+  unset: ({ operands: [name] }, io) => {
+    writeSetting(io.env, settingNamed(name), undefined);
+    return 0;
+  },
+  path: (_, io) => {
+    io.write(`${settingsFile(io.env)}\n`);
+    return 0;
+  },
+};
+
+/** Keeps what is usual for a player. */
+export const config: Command = async (args, io) => {
+  const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
+  if (!isAct(word)) throw misused(`config ${Object.keys(ACTS).join(", ")}: there is no ${quoted(word)}`);
+  const { options, operands } = MANUAL[word];
+  return ACTS[word](readOptions(rest, options, operands), io);
+};
+
+function isAct(word: string): word is keyof typeof ACTS {
+  return Object.hasOwn(ACTS, word);
+}
+
+function settingNamed(name: string | undefined): SettingName {
+  const names = Object.keys(SETTINGS) as SettingName[];
+  const found = names.find((each) => each === name);
+  if (found !== undefined) return found;
+  throw misused(`the settings are ${names.join(", ")}${name === undefined ? "" : `, not ${quoted(name)}`}`);
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { begin, klondikeGame, parseMove, play, recordOf } from "@klondike/engine";
+import { dailyDeal } from "@klondike/knowledge";
+import { expect, test } from "vitest";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { History } from "../keeping/history.ts";
+import { wonSession } from "../testing/certified.ts";
+import { klondike, ownFolder } from "../testing/scripted.ts";
+
+const DRAW = parseMove("draw");
+const ENDED = Date.UTC(2026, 10, 14);
+
+/** A player with a lost game, and one that was won later. */
+function player() {
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const history = new History(dataFolder(env));
+  const note = { began: ENDED, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  if (!DRAW.ok) throw new Error(DRAW.problem.code);
+  const lost = play(begin(klondikeGame("classic", { scheme: "klondike", seed: 42n })), DRAW.value);
+  history.keep(recordOf(lost, { ...note, id: "lost-one", ended: ENDED }));
+  history.keep(
+    recordOf(wonSession(dailyDeal("2026-11-11")), { ...note, id: "won-one", ended: ENDED + 1000 }),
+  );
+  return {
+    env,
+    run: (args: readonly string[], lines: readonly string[] = []) => klondike(args, lines, { env }),
+  };
+}
+
+test("finished games are listed, the last first", async () => {
+  const { run } = player();
+  const { code, out } = await run(["games"]);
+  expect(code).toBe(0);
+  const [first, second] = out.split("\n");
+  expect(first).toMatch(/^ {3}1 {2}2026-11-14 {2}won {3}classic draw1 klondike:20261111\d+, \d+ moves, /);
+  expect(second).toMatch(/^ {3}2 {2}2026-11-14 {2}lost {2}classic draw1 klondike:42, 1 move, /);
+  const { games } = JSON.parse((await run(["games", "list", "--json", "--limit", "1"])).out);
+  expect(games).toEqual([expect.objectContaining({ id: "won-one", won: true, edition: "classic" })]);
+});
+
+test("a game is shown by its number or its name, and other commands read what is shown", async () => {
+  const { run } = player();
+  expect((await run(["games", "show", "2"])).out).toMatch(/^lost-one\n.*\ndraw\n$/);
+  expect((await run(["games", "show", "lost-one"])).out).toBe((await run(["games", "show", "2"])).out);
+  const { out } = await run(["games", "show", "1", "--json"]);
+  expect((await run(["verify", "-"], [out])).out).toMatch(/all legal, won\n$/);
+});
+
+test("games travel in one file, and are not counted twice", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "klondike-games-")), "all.json");
+  const { run } = player();
+  expect((await run(["games", "export", file])).out).toBe(`2 games written to ${file}\n`);
+  expect((await run(["games", "export", file])).code).toBe(4);
+  expect((await run(["games", "export", file, "--force"])).code).toBe(0);
+  const other = { XDG_DATA_HOME: ownFolder() };
+  expect((await klondike(["games", "import", file], [], { env: other })).out).toBe(
+    "2 games added, 0 were here already\n",
+  );
+  expect((await klondike(["games", "import", file], [], { env: other })).out).toBe(
+    "0 games added, 2 were here already\n",
+  );
+  const [mine, theirs] = [await run(["stats"]), await klondike("stats", [], { env: other })];
+  expect(theirs).toEqual(mine);
+});
+
+test("a name that is a path elsewhere writes nothing there", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "klondike-games-")), "all.json");
+  const { run, env } = player();
+  await run(["games", "export", file]);
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("lost-one", "../../../evil"));
+  expect((await run(["games", "import", file])).out).toBe("1 game added, 1 were here already\n");
+  const names = readdirSync(env.XDG_DATA_HOME, { recursive: true, encoding: "utf8" });
+  expect(names.filter((name) => name.includes("evil"))).toEqual([]);
+});
+
+test("a game that is deleted is gone", async () => {
+  const { run } = player();
+  expect((await run(["games", "delete", "2", "lost-one"])).out).toBe("1 game deleted\n");
+  expect((await run(["games"])).out).not.toContain("lost");
+  expect(await run(["games", "delete", "7"])).toMatchObject({ code: 1 });
+});
+
+test("numbers are told for each set of rules", async () => {
+  const { run } = player();
+  expect((await run(["stats"])).out).toMatch(/^classic, draw1, unlimited.*\n {2}Played 2, won 1 \(50 %\)\n/);
+  const { ruleSets } = JSON.parse((await run(["stats", "--json"])).out);
+  expect(ruleSets).toMatchObject([{ edition: "classic", playedCount: 2, wonCount: 1, winRate: 0.5 }]);
+  expect((await klondike("stats")).out).toBe("No game was finished yet.\n");
+});
+
+test.each([
+  ["games", "wash"],
+  ["games", "show"],
+  ["games", "import"],
+  ["games", "delete"],
+  ["stats", "all"],
+])("%s %s is wrong use, in one line", async (...args) => {
+  const { code, err } = await klondike(args);
+  expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+});
+
+test("junk is no archive", async () => {
+  for (const junk of ["", "{}", "[]", '{"kind":"klondike-archive"}', "x".repeat(1000)]) {
+    const { code, err } = await klondike("games import -", [junk]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
+  }
+});

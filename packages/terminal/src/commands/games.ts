@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import {
+  formatArchive,
+  type GameRecord,
+  type GameSummary,
+  type KlondikeSession,
+  loadSave,
+  parseArchive,
+} from "@klondike/engine";
+import { type Command, failed, type Io, misused, quoted } from "../io.ts";
+import { jsonLine } from "../json.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { readWhole } from "../keeping/files.ts";
+import { History } from "../keeping/history.ts";
+import { writeOutside } from "../keeping/outside.ts";
+import { readInput } from "../keeping/saved-game.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { numberOption, type Options, readOptions } from "../options.ts";
+import { moveLines } from "../words/moves.ts";
+import { saveProblemWords } from "../words/problems.ts";
+import { clockWords, counted } from "../words/status.ts";
+
+const { acts: MANUAL } = MANUALS.games;
+const MOST_LISTED = 1_000_000;
+
+/** What can be done with finished games; each gives the exit code. */
+const ACTS: Readonly<
+  Record<keyof typeof MANUAL, (history: History, options: Options, io: Io) => Promise<number>>
+> = {
+  async list(history, options, io) {
+    const listed = latestFirst(history).slice(
+      0,
+      numberOption(options, "limit", 1, MOST_LISTED) ?? MOST_LISTED,
+    );
+    if (options.has("json")) io.write(jsonLine({ games: listed.map(summaryJson) }));
+    else if (listed.length === 0) io.write("No game was finished yet.\n");
+    else
+      io.write(
+        listed.map((game, index) => `${String(index + 1).padStart(4)}  ${summaryLine(game)}\n`).join(""),
+      );
+    for (const trouble of history.troubles) io.writeError(`klondike: not listed: ${trouble}\n`);
+    return 0;
+  },
+  async show(history, options, io) {
+    const [name] = options.operands;
+    const record = recordNamed(history, name);
+    if (options.has("json")) io.write(jsonLine(record));
+    else io.write(`${record.id}\n${summaryLine(record)}\n${movesOf(record).join("\n")}\n`);
+    return 0;
+  },
+  async export(history, options, io) {
+    const [file = "-"] = options.operands;
+    const records = history.summaries().flatMap(({ id }) => history.record(id) ?? []);
+    const text = `${formatArchive({ records, settings: {} })}\n`;
+    if (file === "-") io.write(text);
+    else {
+      writeOutside(file, text, options.has("force"), "--force writes over it");
+      io.write(`${counted(records.length, "game", "games")} written to ${file}\n`);
+    }
+    return 0;
+  },
+  async import(history, options, io) {
+    const [file] = options.operands;
+    if (file === undefined) throw misused("import needs the file of an archive, or - for the input");
+    const archive = parseArchive(file === "-" ? await readInput(io) : await readWhole(file));
+    const name = file === "-" ? "the input" : quoted(file);
+    if (!archive.ok) throw failed(`${name} ${saveProblemWords(archive.problem)}`);
+    const known = new Set(history.summaries().map(({ id }) => id));
+    const { records, damaged } = archive.value;
+    const safe = records.map((record) => ({ ...record, id: fileNameOf(record.id) }));
+    for (const record of safe) history.keep(record);
+    const added = safe.filter(({ id }) => !known.has(id)).length;
+    io.write(`${counted(added, "game", "games")} added, ${records.length - added} were here already\n`);
+    if (damaged.length === 0) return 0;
+    io.writeError(`klondike: ${counted(damaged.length, "game", "games")} of ${name} could not be read\n`);
+    return 1;
+  },
+  async delete(history, options, io) {
+    if (options.operands.length === 0) throw misused("delete needs the number or the name of a game");
+    // All are looked up before any is gone: the numbers are those of the list as it was.
+    const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
+    for (const id of ids) history.remove(id);
+    io.write(`${counted(ids.size, "game", "games")} deleted\n`);
+    return 0;
+  },
+};
+
+/** Looks after the player's finished games. */
+export const games: Command = async (args, io) => {
+  const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
+  if (!isAct(word)) throw misused(`games ${Object.keys(ACTS).join(", ")}: there is no ${quoted(word)}`);
+  const { options, operands } = MANUAL[word];
+  return ACTS[word](new History(dataFolder(io.env)), readOptions(rest, options, operands), io);
+};
+
+/** A game's name, which becomes a file's: one from outside may be a path to anywhere. */
+function fileNameOf(id: string): string {
+  return /^[\w-]{1,100}$/.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
+}
+
+function isAct(word: string): word is keyof typeof ACTS {
+  return Object.hasOwn(ACTS, word);
+}
+
+function latestFirst(history: History): readonly GameSummary[] {
+  return history.summaries().toReversed();
+}
+
+/** The game with this number in the list, or this name. */
+function recordNamed(history: History, name: string | undefined): GameRecord {
+  if (name === undefined) throw misused("which game? its number or its name is missing");
+  const all = latestFirst(history);
+  const found =
+    all.find(({ id }) => id === name) ?? (/^[0-9]{1,6}$/.test(name) ? all[Number(name) - 1] : undefined);
+  const record = found && history.record(found.id);
+  if (record === undefined) throw failed(`there is no game ${quoted(name)}; klondike games lists them`);
+  return record;
+}
+
+function summaryLine({ ended, won, seconds, moves, save }: GameSummary): string {
+  const day = new Date(ended).toISOString().slice(0, 10);
+  const rules = String(save.rules).split(".").slice(0, 1).join("");
+  return `${day}  ${won ? "won " : "lost"}  ${save.edition} ${rules} ${save.deal}, ${counted(moves, "move", "moves")}, ${clockWords(seconds)}`;
+}
+
+/** A game for programs. */
+function summaryJson({
+  id,
+  began,
+  ended,
+  won,
+  seconds,
+  moves,
+  score,
+  replayed,
+  help,
+  save,
+}: GameSummary): object {
+  const { deal, edition, rules, scoring } = save;
+  return {
+    id,
+    deal,
+    edition,
+    rules,
+    scoring: scoring ?? "none",
+    won,
+    began: new Date(began).toISOString(),
+    ended: new Date(ended).toISOString(),
+    seconds,
+    moveCount: moves,
+    score,
+    replayed,
+    helpCount: help.fair + help.thoughtful,
+  };
+}
+
+function movesOf({ save }: GameRecord): readonly string[] {
+  const session = loadSave(save);
+  if (!session.ok || session.value.game.name !== "klondike") return [];
+  const { steps } = session.value as KlondikeSession;
+  return moveLines(steps.map(({ move }) => move));
+}

@@ -1,0 +1,67 @@
+import { type Statistics, statisticsByRuleSet } from "@klondike/engine";
+import type { Command } from "../io.ts";
+import { jsonLine } from "../json.ts";
+import { dataFolder } from "../keeping/data-folder.ts";
+import { History } from "../keeping/history.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { readOptions } from "../options.ts";
+import { statisticsWords } from "../words/statistics.ts";
+
+/** Tells the player's numbers, for each set of rules apart. */
+export const stats: Command = async (args, io) => {
+  const options = readOptions(args, MANUALS.stats.options);
+  const history = new History(dataFolder(io.env));
+  const sets = statisticsByRuleSet(history.summaries());
+  if (options.has("json")) {
+    const ruleSets = [...sets].map(([name, statistics]) => statisticsJson(name, statistics));
+    io.write(jsonLine({ ruleSets, notCounted: history.troubles }));
+    return 0;
+  }
+  if (sets.size === 0) io.write("No game was finished yet.\n");
+  const pages = [...sets].map(([name, statistics]) =>
+    [titleOf(name), ...statisticsWords(statistics)].join("\n  "),
+  );
+  if (pages.length > 0) io.write(`${pages.join("\n\n")}\n`);
+  for (const trouble of history.troubles) io.writeError(`klondike: not counted: ${trouble}\n`);
+  return 0;
+};
+
+/** The parts of a rule set's name: edition, rules, scoring. */
+function partsOf(name: string): {
+  readonly edition: string;
+  readonly rules: string;
+  readonly scoring: string;
+} {
+  const [edition = "", rules = "", scoring = ""] = name.split(" ");
+  return { edition, rules, scoring };
+}
+
+function titleOf(name: string): string {
+  const { edition, rules, scoring } = partsOf(name);
+  return `${edition}, ${rules.split(".").slice(0, 2).join(", ")}${scoring === "none" ? "" : `, ${scoring}`}`;
+}
+
+/** The numbers of a rule set for programs; counts are called counts, and what is not known is null. */
+function statisticsJson(name: string, statistics: Statistics): object {
+  const { played, won, winRate, streak, longestWins, longestLosses, seconds, moves, score, balance } =
+    statistics;
+  return {
+    ...partsOf(name),
+    playedCount: played,
+    wonCount: won,
+    winRate: winRate ?? null,
+    streak,
+    longestWins,
+    longestLosses,
+    seconds: rangeJson(seconds),
+    moveCount: rangeJson(moves),
+    score: score === undefined ? null : rangeJson(score),
+    balance: balance ?? null,
+    helpedCount: statistics.helped,
+    replayedCount: statistics.replayed,
+  };
+}
+
+function rangeJson({ best, average }: Statistics["moves"]): object {
+  return { best: best ?? null, average: average ?? null };
+}

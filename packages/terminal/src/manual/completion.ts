@@ -1,0 +1,180 @@
+import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
+import type { Manual, OptionEntry, OptionTable } from "./option.ts";
+import { COMMON } from "./options.ts";
+
+/** The shells that can be told what there is. */
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** What the shell reads to complete `klondike`. */
+export function completionFor(shell: Shell): string {
+  return SCRIPTS[shell]();
+}
+
+const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
+
+/** What can be written in one place: a command, or one of its acts. */
+interface Place {
+  readonly command: CommandName;
+  readonly act: string | undefined;
+  readonly options: OptionTable;
+  readonly completes: Manual["completes"];
+}
+
+/** Every place, a command before its acts. */
+function places(): readonly Place[] {
+  return COMMAND_NAMES.flatMap((command): Place[] => {
+    const { options, acts, completes } = manualOf(command);
+    const all = { ...options, ...COMMON };
+    return [
+      {
+        command,
+        act: undefined,
+        options: all,
+        completes: acts === undefined ? completes : Object.keys(acts),
+      },
+      ...Object.entries(acts ?? {}).map(([act, own]) => ({
+        command,
+        act,
+        options: { ...own.options, ...all },
+        completes: /FILE/.test(own.usage) ? ("file" as const) : undefined,
+      })),
+    ];
+  });
+}
+
+function bash(): string {
+  const cases = places().map(({ command, act, options, completes }) => {
+    const flags = Object.keys(options).map((name) => `--${name}`);
+    const words = typeof completes === "object" ? [...completes, ...flags] : flags;
+    const values = Object.entries(options).flatMap(([name, entry]) => {
+      const reply = bashValue(entry);
+      return reply === undefined ? [] : [`      --${name}) ${reply}; return ;;`];
+    });
+    const files = completes === "file" ? "[[ $cur == -* ]] || { compopt -o default; return; }" : ":";
+    return `  "${[command, act].filter((word) => word !== undefined).join(" ")}")
+    case $prev in
+${values.join("\n")}
+    esac
+    ${files}
+    words="${words.join(" ")}" ;;`;
+  });
+  const acted = COMMAND_NAMES.filter((name) => manualOf(name).acts !== undefined).join("|");
+  const first = [...COMMAND_NAMES, ...Object.keys(COMMON).map((name) => `--${name}`)].join(" ");
+  return `# Completes klondike in bash.
+_klondike() {
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" place="\${COMP_WORDS[1]}" words=""
+  COMPREPLY=()
+  if (( COMP_CWORD == 1 )) && [[ $cur != -* ]]; then
+    COMPREPLY=($(compgen -W "${first}" -- "$cur")); return
+  fi
+  [[ $place == -* ]] && place=play
+  case $place in
+    ${acted}) (( COMP_CWORD > 2 )) && place="$place \${COMP_WORDS[2]}" ;;
+  esac
+  case $place in
+${cases.join("\n")}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$cur"))
+}
+complete -F _klondike klondike
+`;
+}
+
+/** What is done where an option's value is typed; undefined for a flag. */
+function bashValue({ takes, choices, isFile }: OptionEntry): string | undefined {
+  if (takes === undefined) return undefined;
+  if (isFile) return "compopt -o default";
+  return choices === undefined ? ":" : `COMPREPLY=($(compgen -W "${choices.join(" ")}" -- "$cur"))`;
+}
+
+function zsh(): string {
+  const sections = COMMAND_NAMES.map((name) => {
+    const [own, ...acts] = places().filter(({ command }) => command === name);
+    if (own === undefined || acts.length === 0)
+      return `    ${name}) ${own === undefined ? ":" : zshArguments(own)} ;;`;
+    const told = acts.map(({ act = "" }) => zshTold(act, manualOf(name).acts?.[act]?.does ?? ""));
+    return `    ${name})
+      if (( CURRENT == 2 )); then
+        local -a acts=(${told.join(" ")})
+        _describe act acts
+      else
+        shift words; (( CURRENT-- ))
+        case $words[1] in
+${acts.map((place) => `          ${place.act}) ${zshArguments(place)} ;;`).join("\n")}
+        esac
+      fi ;;`;
+  });
+  return `#compdef klondike
+_klondike() {
+  if (( CURRENT == 2 )); then
+    local -a commands=(${COMMAND_NAMES.map((name) => zshTold(name, manualOf(name).brief)).join(" ")})
+    _describe command commands
+    return
+  fi
+  shift words; (( CURRENT-- ))
+  case $words[1] in
+${sections.join("\n")}
+  esac
+}
+[[ $zsh_eval_context[-1] == loadautofunc ]] && _klondike "$@" || compdef _klondike klondike
+`;
+}
+
+function zshTold(name: string, text: string): string {
+  return single(`${name}:${text.replaceAll(":", "\\:")}`);
+}
+
+function zshArguments({ options, completes }: Place): string {
+  const entries = Object.entries(options).map(([name, { takes, does, choices, isFile }]) => {
+    const text = does.replace(/[[\]:\\]/g, "\\$&");
+    const values = isFile ? "_files" : choices === undefined ? "" : `(${choices.join(" ")})`;
+    return single(`--${name}[${text}]${takes === undefined ? "" : `:${takes}:${values}`}`);
+  });
+  const rest =
+    completes === undefined
+      ? []
+      : [single(completes === "file" ? "*:file:_files" : `1:word:(${completes.join(" ")})`)];
+  return `_arguments ${[...entries, ...rest].join(" ")}`;
+}
+
+function fish(): string {
+  const lines = ["# Completes klondike in fish.", "complete -c klondike -f"];
+  for (const name of COMMAND_NAMES) {
+    lines.push(
+      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(manualOf(name).brief)}`,
+    );
+  }
+  for (const { command, act, options, completes } of places()) {
+    const seen = `__fish_seen_subcommand_from ${command}`;
+    const acts = Object.keys(manualOf(command).acts ?? {});
+    const when = act === undefined ? seen : `${seen}; and __fish_seen_subcommand_from ${act}`;
+    const start = `complete -c klondike -n ${fishText(when)}`;
+    if (completes === "file") lines.push(`${start} -F`);
+    else if (acts.length > 0 && act === undefined) {
+      const none = `${seen}; and not __fish_seen_subcommand_from ${acts.join(" ")}`;
+      for (const each of acts) {
+        const text = fishText(manualOf(command).acts?.[each]?.does ?? "");
+        lines.push(`complete -c klondike -n ${fishText(none)} -a ${each} -d ${text}`);
+      }
+    } else if (completes !== undefined) lines.push(`${start} -a ${fishText(completes.join(" "))}`);
+    // What the command itself has was told with the command.
+    const own = act === undefined ? options : (manualOf(command).acts?.[act]?.options ?? {});
+    for (const [name, entry] of Object.entries(own)) lines.push(`${start} -l ${name}${fishValue(entry)}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function fishValue({ takes, does, choices, isFile }: OptionEntry): string {
+  const value =
+    takes === undefined ? "" : isFile ? " -r -F" : choices ? ` -x -a ${fishText(choices.join(" "))}` : " -x";
+  return `${value} -d ${fishText(does)}`;
+}
+
+function single(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function fishText(text: string): string {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+}

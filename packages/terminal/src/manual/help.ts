@@ -1,0 +1,76 @@
+import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
+import type { OptionTable } from "./option.ts";
+import { COMMON } from "./options.ts";
+
+const WIDTH = 80;
+/** The column in which what an option does begins. */
+const COLUMN = 17;
+
+/** The page that lists the commands. */
+export function helpPage(): string {
+  const rows = COMMAND_NAMES.map((name) => {
+    const words = name === "play" ? "[play]" : name;
+    return row(`  klondike ${words}`, manualOf(name).brief, 23);
+  });
+  return `klondike: Klondike Solitaire in the terminal
+
+${rows.join("")}
+klondike COMMAND --help tells more about each.
+${optionRows(COMMON)}`;
+}
+
+/** A command's own page. */
+export function commandPage(name: CommandName): string {
+  const { usage, does, options, acts = {}, more = [] } = manualOf(name);
+  const actRows = Object.entries(acts).map(([act, manual]) => {
+    const title = row(`  ${`${act} ${manual.usage}`.trimEnd()}`, manual.does, COLUMN);
+    return `${title}${optionRows(manual.options, 2)}`;
+  });
+  const sections = [
+    wrapped(`klondike ${name} ${usage}`.trimEnd(), 2),
+    `${does}\n`,
+    actRows.join(""),
+    optionRows({ ...options, ...COMMON }),
+    paragraphs(more),
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+function paragraphs(more: readonly string[]): string {
+  return more.map((text) => (text.startsWith(" ") ? `${text}\n` : wrapped(text))).join("");
+}
+
+function optionRows(options: OptionTable, indent = 0): string {
+  return Object.entries(options)
+    .map(([name, { takes, does }]) => {
+      const title = `${" ".repeat(indent + 2)}--${name}${takes === undefined ? "" : ` ${takes}`}`;
+      return row(title, does, COLUMN + indent);
+    })
+    .join("");
+}
+
+/** A title and what it means beside it, or under it where the title is long. */
+function row(title: string, text: string, column: number): string {
+  const indent = " ".repeat(column);
+  const lines = wrapped(text, column, WIDTH - column)
+    .split("\n")
+    .slice(0, -1);
+  const rest = lines.slice(1).map((line) => `${line}\n`);
+  const [first = ""] = lines;
+  if (title.length >= column) return [`${title}\n`, `${indent}${first}\n`, ...rest].join("");
+  return [`${title.padEnd(column)}${first}\n`, ...rest].join("");
+}
+
+/** A text in lines that fit; all but the first are indented. */
+function wrapped(text: string, indent = 0, first = WIDTH): string {
+  const lines: string[] = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    const room = lines.length === 1 ? first : WIDTH;
+    const start = lines.length === 1 ? 0 : indent;
+    if (last.length === start) lines[lines.length - 1] = `${last}${word}`;
+    else if (last.length + 1 + word.length <= room) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${" ".repeat(indent)}${word}`);
+  }
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { klondike } from "../testing/scripted.ts";
+import { COMMAND_NAMES, manualOf } from "./commands.ts";
+import { SHELLS } from "./completion.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "klondike-manual-"));
+
+/** Whether there is a program of this name; where there is none, the test says so and is passed over. */
+function hasProgram(name: string): boolean {
+  return spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+}
+
+/** Every option of every command, as it is written. */
+const OPTIONS = COMMAND_NAMES.flatMap((name) => {
+  const { options, acts = {} } = manualOf(name);
+  return [options, ...Object.values(acts).map((act) => act.options)].flatMap(Object.keys);
+});
+
+test("the manual page has every command and every option, and man finds no fault with it", async () => {
+  const { code, out } = await klondike("manual");
+  expect(code).toBe(0);
+  for (const name of COMMAND_NAMES) expect(out).toContain(`.SS klondike ${name}`);
+  for (const option of OPTIONS) expect(out).toContain(`.B \\-\\-${option.replaceAll("-", "\\-")}`);
+  // A line of text that begins with a dot would be an order to the typesetter.
+  for (const line of out.split("\n")) expect(line).not.toMatch(/^\.(?!TH|SH|SS|TP|B|PP|RS|RE|br\b)/);
+});
+
+test.skipIf(!hasProgram("groff"))(
+  "groff sets the manual page without a warning (skipped without groff)",
+  async () => {
+    const { out } = await klondike("manual");
+    const set = spawnSync("groff", ["-man", "-Tutf8", "-ww", "-z"], { input: out, encoding: "utf8" });
+    expect([set.status, set.stderr]).toEqual([0, ""]);
+  },
+);
+
+test.each(SHELLS)("%s is told every command and every option", async (shell) => {
+  const { code, out } = await klondike(`completion ${shell}`);
+  expect(code).toBe(0);
+  for (const word of COMMAND_NAMES) expect(out).toContain(word);
+  for (const option of OPTIONS) expect(out).toContain(shell === "fish" ? `-l ${option}` : `--${option}`);
+});
+
+/** What bash offers after these words; the last one is being typed. */
+async function offered(...words: readonly string[]): Promise<readonly string[]> {
+  const script = join(folder, "klondike.bash");
+  writeFileSync(script, (await klondike("completion bash")).out);
+  const typed = ["klondike", ...words].map((word) => `'${word}'`).join(" ");
+  const asked = `source '${script}'; compopt() { echo files; }; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _klondike; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout, stderr, status } = spawnSync("bash", ["--norc", "-c", asked], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+test.skipIf(!hasProgram("bash"))(
+  "bash completes commands, acts, options and values (skipped without bash)",
+  async () => {
+    expect(await offered("so")).toEqual(["solve"]);
+    expect(await offered("solve", "--no")).toEqual(["--no-worry-back"]);
+    expect(await offered("play", "--edition", "c")).toEqual(["classic", "countdown"]);
+    expect(await offered("--plain", "--lev")).toEqual(["--level"]);
+    expect(await offered("games", "ex")).toEqual(["export"]);
+    expect(await offered("study", "report", "--sv")).toEqual(["--svg"]);
+    expect(await offered("games", "import", "x")).toEqual(["files"]);
+    expect(await offered("verify", "")).toEqual(["files"]);
+    expect(await offered("deal", "--seed", "")).toEqual([]);
+  },
+);
+
+test.skipIf(!hasProgram("zsh"))("zsh reads its script (skipped without zsh)", async () => {
+  const { out } = await klondike("completion zsh");
+  expect(spawnSync("zsh", ["-n"], { input: out, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+});
+
+test.skipIf(!hasProgram("fish"))("fish reads its script (skipped without fish)", async () => {
+  const { out } = await klondike("completion fish");
+  expect(spawnSync("fish", ["-n"], { input: out, encoding: "utf8" })).toMatchObject({
+    status: 0,
+    stderr: "",
+  });
+});
+
+test("no other shell is known", async () => {
+  for (const args of ["completion", "completion tcsh"]) {
+    expect(await klondike(args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("bash, zsh or fish"),
+    });
+  }
+});

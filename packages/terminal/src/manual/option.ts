@@ -1,0 +1,34 @@
+/** An option as it is read, told by the help, and completed by a shell. */
+export interface OptionEntry {
+  /** What follows it, as the help calls it: `N`; an option without is a flag. */
+  readonly takes?: string;
+  readonly does: string;
+  /** The words that may follow, where they can be counted. */
+  readonly choices?: readonly string[];
+  /** Whether the name of a file follows. */
+  readonly isFile?: boolean;
+}
+
+/** The options of a command, by their names without the dashes. */
+export type OptionTable = Readonly<Record<string, OptionEntry>>;
+
+/** One of the things that a command with several of them can do: `klondike games list`. */
+export interface ActManual {
+  /** What follows its name. */
+  readonly usage: string;
+  readonly does: string;
+  readonly options: OptionTable;
+  /** How many words it takes beside its options. */
+  readonly operands: number;
+}
+
+/** All that is to be known of a command: from this it reads its options, and help, man page and completions are made. */
+export interface Manual extends ActManual {
+  /** What it is for, in the list of all commands. */
+  readonly brief: string;
+  readonly acts?: Readonly<Record<string, ActManual>>;
+  /** Paragraphs under the options; lines that begin with a blank stay as they are. */
+  readonly more?: readonly string[];
+  /** The words or files that may follow its name. */
+  readonly completes?: "file" | readonly string[];
+}
