@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { Dice, mutatedValue } from "../../../fuzz/mutate.ts";
+import { TablePage } from "./table.ts";
+
+/** How many damaged stores are tried: a few of fixed seeds in the tests, more by `KLONDIKE_FUZZ=1000`. */
+const CASES = Number(process.env["KLONDIKE_FUZZ"] ?? 12);
+const FIRST = Number(process.env["KLONDIKE_FUZZ_SEED"] ?? 1);
+/** A page at a time, so that one harm does not hide another. */
+const BATCH = 4;
+
+/** What lies in the stores of a browser that has been played in for a while. */
+interface Stores {
+  readonly games: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly records: readonly unknown[];
+}
+
+const STORES = storesOf(read("store-v1.json"), read("archive-v1.json"));
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`./saves/${name}`, import.meta.url), "utf8"));
+}
+
+function storesOf(store: unknown, archive: unknown): Stores {
+  const { games, values } = store as Pick<Stores, "games" | "values">;
+  const { records } = archive as Pick<Stores, "records">;
+  // English, so that the test finds its way.
+  const settings = { ...(values["settings"] as object), language: "en" };
+  return { games, values: { ...values, settings }, records };
+}
+
+for (let batch = 0; batch * BATCH < CASES; batch++) {
+  test(`damaged stores ${FIRST + batch * BATCH} and on do no harm: the page opens, plays, counts and saves`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await new TablePage(page).open();
+    for (let seed = FIRST + batch * BATCH; seed < FIRST + Math.min(CASES, (batch + 1) * BATCH); seed++) {
+      const damaged = mutatedValue(STORES, new Dice(seed));
+      await layStores(page, damaged);
+      await page.goto("/");
+      await usesTheGame(page, `store of seed ${seed}`);
+      expect(errors, `store of seed ${seed}`).toEqual([]);
+    }
+  });
+}
+
+/** Puts whatever fits into the stores of the open database, in the place of all that was there. */
+async function layStores(page: Page, content: unknown): Promise<void> {
+  await page.goto("/icon.svg");
+  await page.evaluate(
+    (stores) =>
+      new Promise<void>((resolve, reject) => {
+        localStorage.clear();
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const transaction = result.transaction(result.objectStoreNames, "readwrite");
+          for (const name of result.objectStoreNames) {
+            const store = transaction.objectStore(name);
+            store.clear();
+            const entries = Object(stores)?.[name];
+            for (const [key, value] of Object.entries(Object(entries))) {
+              try {
+                if (store.keyPath === null) store.put(value, key);
+                else store.put(value);
+              } catch {
+                // What the store itself refuses cannot lie in it.
+              }
+            }
+          }
+          transaction.oncomplete = () => {
+            result.close();
+            resolve();
+          };
+          transaction.onabort = () => reject(transaction.error);
+        };
+      }),
+    content,
+  );
+}
+
+/** What a player does next: looks at the table, plays, opens the statistics, saves everything to a file. */
+async function usesTheGame(page: Page, name: string): Promise<void> {
+  const anything = page.locator(
+    "[data-spot], [data-testid=countdown], #rescue:not([hidden]), .message, .countdown",
+  );
+  await expect(anything.first(), name).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  const table = new TablePage(page);
+  if ((await table.button("Menu").count()) === 0) return;
+  await table.openSheet("Statistics");
+  await expect(page.getByRole("heading", { name: "Statistics" }), name).toBeVisible();
+  await expect(page.locator('input[type="file"]'), name).toBeAttached();
+  await page.keyboard.press("Escape");
+}
