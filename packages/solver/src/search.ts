@@ -1,5 +1,6 @@
 import { isWon, type KlondikeRules, type Position } from "@klondike/engine";
 import { FallbackSearch } from "./fallback/fallback-search.ts";
+import { LinesFirstSearch } from "./fallback/lines-first.ts";
 import { createKernel, type Kernel } from "./kernel-host/kernel.ts";
 import { isLenient, kernelGameOf, type Pruning } from "./kernel-host/kernel-input.ts";
 import { beginLenient } from "./lenient-search.ts";
@@ -34,7 +35,10 @@ export function createSolver(): Solver {
       const game = kernelGameOf(position, rules);
       const task = { position, rules, game, without };
       const begin = isLenient(game) ? beginLenient : beginStrict;
-      return begin(kernels, task, bytes) ?? new FallbackSearch(position, rules, bytes);
+      if (game.provesLosses) return begin(kernels, task, bytes) ?? new FallbackSearch(position, rules, bytes);
+      const whole = (): Search => new FallbackSearch(position, rules, bytes / 2);
+      const search = begin(kernels, task, bytes / 2);
+      return search === undefined ? whole() : new LinesFirstSearch(search, whole);
     },
   };
 }

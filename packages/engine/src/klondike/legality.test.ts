@@ -36,6 +36,19 @@ test("a king may open an empty column, and nothing else may", () => {
   expect(refusal(table, "t2>t3:1")).toBe("kings-only");
 });
 
+test("any card and any part of a run may open an empty column where the rules say so", () => {
+  const any: Partial<KlondikeRules> = { emptyColumns: "any" };
+  const table = board("t1: 9H 8S 7D\nt2: 5C |\nw: 4C\nf1: AS", "t7");
+  for (const text of ["w>t3:1", "t1>t3:1", "t1>t3:2", "t1>t3:3", "f1>t3:1"]) {
+    expect(refusal(table, text, any)).toBeUndefined();
+    expect(refusal(table, text)).toBe("kings-only");
+  }
+  expect(refusal(table, "w>t2:1", any)).toBe("hidden-card");
+  expect(refusal(table, "t1>t3:2", { ...any, lifting: "whole-run" })).toBe("whole-run-only");
+  const listed = legalMoves(table, { ...CLASSIC_RULES, ...any }).map(formatMove);
+  expect(listed).toEqual(expect.arrayContaining(["w>t3:1", "t1>t3:1", "t1>t3:2", "t1>t3:3", "f1>t3:1"]));
+});
+
 test("any ace opens any empty foundation, or only its suit's own where foundations are fixed", () => {
   const table = board("t1: AD\nf1: AC");
   for (const to of ["f2", "f3", "f4"]) expect(refusal(table, `t1>${to}:1`)).toBeUndefined();

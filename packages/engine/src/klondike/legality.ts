@@ -119,7 +119,7 @@ function refusalOfPlace(position: Position, move: Carry, rules: KlondikeRules): 
     const top = topOf(column.faceUp);
     if (top !== undefined) return followsDown(card, top) ? undefined : "does-not-follow";
     if (column.faceDown.length > 0) return "hidden-card";
-    return rankOf(card) === KING ? undefined : "kings-only";
+    return rankOf(card) === KING || rules.emptyColumns === "any" ? undefined : "kings-only";
   }
   const top = topOf(foundationAt(position, move.to));
   if (top !== undefined) return followsUp(card, top) ? undefined : "does-not-follow";
@@ -147,9 +147,12 @@ export function legalMoves(position: Position, rules: KlondikeRules): readonly M
       if (foundationAt(position, to).length === rankOf(top) - ACE)
         consider({ kind: "carry", from, to, count: 1 });
     }
+    const most = isTableau(from) ? columnAt(position, from).faceUp.length : 1;
     for (const to of TABLEAU_IDS) {
-      const count = fittingCount(position, top, to);
-      if (count === 1 || (count > 1 && isTableau(from))) consider({ kind: "carry", from, to, count });
+      const [least, greatest] = fittingCounts(position, top, to, rules);
+      for (let count = Math.max(1, least); count <= Math.min(most, greatest); count++) {
+        consider({ kind: "carry", from, to, count });
+      }
     }
   }
   if (!rules.worryBack) return legal;
@@ -157,15 +160,27 @@ export function legalMoves(position: Position, rules: KlondikeRules): readonly M
     const top = topOf(foundationAt(position, from));
     if (top === undefined) continue;
     for (const to of TABLEAU_IDS) {
-      if (fittingCount(position, top, to) === 1) consider({ kind: "carry", from, to, count: 1 });
+      const [least, greatest] = fittingCounts(position, top, to, rules);
+      if (least <= 1 && greatest >= 1) consider({ kind: "carry", from, to, count: 1 });
     }
   }
   return legal;
 }
 
-/** The only number of cards under this top card that can go to a column: ranks in a run fall by one, so it follows. */
-function fittingCount(position: Position, top: Card, to: TableauId): number {
+/**
+ * How few and how many cards under this top card may go to a column, for all that is known from ranks: those in a run fall by one, so that one
+ * number alone fits a column that is not empty, or one that waits for a king.
+ */
+function fittingCounts(
+  position: Position,
+  top: Card,
+  to: TableauId,
+  { emptyColumns }: KlondikeRules,
+): readonly [least: number, greatest: number] {
   const onto = topOf(columnAt(position, to).faceUp);
-  const wanted = onto === undefined ? KING : rankOf(onto) - 1;
-  return wanted - rankOf(top) + 1;
+  if (onto === undefined && emptyColumns === "any") return ANY_COUNT;
+  const count = (onto === undefined ? KING : rankOf(onto) - 1) - rankOf(top) + 1;
+  return [count, count];
 }
+
+const ANY_COUNT = [1, KING] as const;

@@ -56,6 +56,17 @@ test("a switch that is not named is as in classic", () => {
   });
 });
 
+test("a text from before empty columns were a switch means kings, and rules with kings are written as before", () => {
+  const old = "draw3.passes2.whole-run.by-hand.no-worry-back.fixed-suit.early";
+  const read = parseRules(old);
+  expect(read).toMatchObject({ ok: true, value: { emptyColumns: "kings" } });
+  if (read.ok) expect(formatRules(read.value)).toBe(old);
+  expect(parseRules(`${old}.kings-only`)).toEqual(read);
+  expect(formatRules({ ...CLASSIC_RULES, emptyColumns: "any" })).toBe(
+    `${formatRules(CLASSIC_RULES)}.any-card`,
+  );
+});
+
 test("words change other rules where they are given", () => {
   const byHand = editionOf("by-hand").rules;
   expect(parseRules("any-run", byHand)).toEqual({ ok: true, value: { ...byHand, lifting: "any-run" } });

@@ -37,6 +37,8 @@ const SWITCHES = {
   foundations: { words: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" } },
   /** `early`: nothing is face down and stock and waste together hold at most one card. */
   winning: { words: { "all-home": "all-home", early: "early" } },
+  /** Which cards open an empty column. */
+  emptyColumns: { words: { "kings-only": "kings", "any-card": "any" }, isOffered: true, isLater: true },
 } as const satisfies Readonly<Record<string, SwitchRow>>;
 
 type Switches = typeof SWITCHES;
@@ -91,6 +93,7 @@ export const CLASSIC_RULES: KlondikeRules = {
   worryBack: true,
   foundations: "any-ace",
   winning: "all-home",
+  emptyColumns: "kings",
 };
 
 /** The rules of `classic` with another draw count, or a limit of passes. */

@@ -42,9 +42,9 @@ const STATES = 100_000;
  * too few of the wins there are. Whatever else the rules say, the certificate is a line of moves that was played by them.
  */
 export function isCertifiable(rules: KlondikeRules): boolean {
-  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  void [lifting, turning, worryBack, foundations, winning];
+  void [lifting, turning, worryBack, foundations, winning, emptyColumns];
   return talon.kind === "waste" && talon.passes === "unlimited";
 }
 

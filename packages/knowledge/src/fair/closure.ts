@@ -44,10 +44,10 @@ interface Fixed {
 }
 
 /** The rules as far as they say which carries there are. */
-type CarryRules = Pick<KlondikeRules, "lifting" | "worryBack">;
+type CarryRules = Pick<KlondikeRules, "lifting" | "worryBack" | "emptyColumns">;
 
 function carryRules(rules: KlondikeRules): CarryRules {
-  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
   // The talon stays as it is, and a hidden card that is bared ends the search: how it turns up does not matter.
   void [talon, turning];
@@ -55,7 +55,7 @@ function carryRules(rules: KlondikeRules): CarryRules {
   foundations satisfies "any-ace" | "fixed-suit";
   // No carry wins early without a gain before: a hidden card turned up, or a card of the talon played.
   winning satisfies "all-home" | "early";
-  return { lifting, worryBack };
+  return { lifting, worryBack, emptyColumns };
 }
 
 /**
@@ -115,9 +115,9 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** Whether a card may be laid on the column. */
-function fitsOn(card: number, column: number, { runs }: Layout, { hidden }: Fixed): boolean {
+function fitsOn(card: number, column: number, { runs }: Layout, { hidden, rules }: Fixed): boolean {
   const run = runs[column] as string;
-  if (run === "") return RANK[card] === KING && hidden[column] === 0;
+  if (run === "") return hidden[column] === 0 && (RANK[card] === KING || rules.emptyColumns === "any");
   const top = run.charCodeAt(run.length - 1);
   return RANK[top] === (RANK[card] as number) + 1 && RED[top] !== RED[card];
 }

@@ -57,7 +57,7 @@ export function listAllPlans(table: Table, rules: TableRules, taste: Taste, plan
 }
 
 function planAll(table: Table, rules: TableRules, taste: Taste, plans: Plans): void {
-  lookOver(table, plans);
+  lookOver(table, rules, plans);
   for (let column = 0; column < COLUMNS; column++) {
     if (table.size[column] === 0) continue;
     planColumn(table, taste, plans, column);
@@ -112,7 +112,11 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
   return false;
 }
 
-function lookOver({ cards, size, hidden, talon, talonSize }: Table, { reach }: Plans): void {
+function lookOver(
+  { cards, size, hidden, talon, talonSize }: Table,
+  { anyOpens }: TableRules,
+  { reach }: Plans,
+): void {
   const { landings, waiting } = survey;
   for (let at = 0; at < CLASSES; at++) landings[at] = waiting[at] = 0;
   let empty = 0;
@@ -132,6 +136,8 @@ function lookOver({ cards, size, hidden, talon, talonSize }: Table, { reach }: P
   // Nothing lies on an ace, and one empty column is as good as another.
   landings[0] = landings[1] = 0;
   landings[BLACK_KING] = landings[RED_KING] = empty & -empty;
+  if (anyOpens)
+    for (let at = 0; at < CLASSES; at++) landings[at] = (landings[at] as number) | (empty & -empty);
   let hasKing = waiting[BLACK_KING] !== 0 || waiting[RED_KING] !== 0;
   for (let index = 0; index < talonSize && !hasKing; index++) {
     hasKing = reach[index] !== OUT_OF_REACH && RANK[talon[index] as number] === 13;

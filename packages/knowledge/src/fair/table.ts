@@ -45,11 +45,13 @@ export interface TableRules {
   readonly anyRun: boolean;
   readonly worryBack: boolean;
   readonly winsEarly: boolean;
+  /** Whether any card opens an empty column. */
+  readonly anyOpens: boolean;
 }
 
 /** The rules as far as playing ahead needs them. */
 export function tableRules(rules: KlondikeRules): TableRules {
-  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
   // Bared cards are turned up at once: nothing is lost by it.
   turning satisfies "automatic" | "by-hand";
@@ -61,6 +63,7 @@ export function tableRules(rules: KlondikeRules): TableRules {
     anyRun: lifting === "any-run",
     worryBack,
     winsEarly: winning === "early",
+    anyOpens: emptyColumns === "any",
   };
 }
 

@@ -1,25 +1,25 @@
 import { CLASSIC_RULES, dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyRules } from "../../../engine/src/testing/arbitraries.ts";
+import { board } from "../../../engine/src/testing/boards.ts";
+import { shortestNow } from "../shortest/shortest.ts";
 import { solveNow } from "../solve.ts";
 import { anyTangle, tangleOf } from "../testing/tangles.ts";
+import { isWinningLine } from "../winning-line.ts";
 import { GeneralSearch } from "./general-search.ts";
 
-const anyStrictRules: fc.Arbitrary<KlondikeRules> = fc.record({
-  talon: fc.oneof(
-    fc.record({
-      kind: fc.constant("waste" as const),
-      draw: fc.integer({ min: 1, max: 4 }),
-      passes: fc.constantFrom("unlimited" as const, 1, 1, 1, 2),
-    }),
-    fc.constant({ kind: "open-deck" as const }),
-  ),
-  lifting: fc.constantFrom("any-run" as const, "whole-run" as const),
-  turning: fc.constantFrom("automatic" as const, "by-hand" as const),
-  worryBack: fc.boolean(),
-  foundations: fc.constantFrom("any-ace" as const, "fixed-suit" as const),
-  winning: fc.constantFrom("all-home" as const, "early" as const),
-});
+/** Any rules with few cards a draw, and passes that often end too soon. */
+const anyStrictRules = fc
+  .record({
+    rules: anyRules,
+    draw: fc.integer({ min: 1, max: 4 }),
+    passes: fc.constantFrom("unlimited" as const, 1, 1, 1, 2),
+  })
+  .map(
+    ({ rules, draw, passes }): KlondikeRules =>
+      rules.talon.kind === "open-deck" ? rules : { ...rules, talon: { kind: "waste", draw, passes } },
+  );
 
 test("the general search and the kernel agree under any rules", () => {
   const counts = { winnable: 0, lost: 0 };
@@ -34,6 +34,18 @@ test("the general search and the kernel agree under any rules", () => {
   );
   expect(counts.winnable).toBeGreaterThan(100);
   expect(counts.lost).toBeGreaterThan(5);
+});
+
+test("a game that is lost with kings alone may be won where any card opens an empty column", () => {
+  const suit = (letter: string): string => [..."A23456789TJQK"].map((rank) => rank + letter).join(" ");
+  const position = board(`f1: ${suit("D")}\nf2: ${suit("H")}\nf3: ${suit("S")}\nt1: AC | 2C`);
+  const kings: KlondikeRules = { ...CLASSIC_RULES, worryBack: false };
+  const any: KlondikeRules = { ...kings, emptyColumns: "any" };
+  expect(solveNow(position, kings).verdict).toBe("lost");
+  const solution = solveNow(position, any);
+  expect(solution.verdict === "winnable" && isWinningLine(position, solution.moves, any)).toBe(true);
+  const par = shortestNow(position, any, { states: 10_000 });
+  expect(par?.isProved).toBe(false);
 });
 
 test("an ace of the stock opens its own foundation, also where an earlier one is empty", () => {

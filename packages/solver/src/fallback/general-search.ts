@@ -2,6 +2,7 @@ import {
   applyMove,
   type Card,
   type Column,
+  columnAt,
   FOUNDATION_IDS,
   foundationAt,
   indexOfPile,
@@ -9,6 +10,7 @@ import {
   isRed,
   isTableau,
   isWon,
+  KING,
   type KlondikeRules,
   legalMoves,
   type Move,
@@ -58,9 +60,9 @@ export class GeneralSearch {
 
   constructor(position: Position, rules: KlondikeRules) {
     // The engine says which moves there are; of each switch the prunings below must hold as well: docs/solver.md, "The general search".
-    const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rules;
+    const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
     others satisfies Record<string, never>;
-    void [lifting, turning, worryBack, foundations, winning];
+    void [lifting, turning, worryBack, foundations, winning, emptyColumns];
     this.#rules = rules;
     this.#countsPasses = talon.kind === "waste" && talon.passes !== "unlimited";
     this.#meet({ position, parent: undefined, moves: [], depth: 0 });
@@ -168,7 +170,7 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
   const fromTable = legal
     .filter((move) => !isSymmetric(position, move, rules))
     .map((move): Choice => ({ moves: [move], table: position }));
-  const fromTalon = reachesOf(position, rules, (card) => isTakenSomewhere(position, card)).flatMap(
+  const fromTalon = reachesOf(position, rules, (card) => isTakenSomewhere(position, card, rules)).flatMap(
     ({ pile, turns, position: turned }) =>
       targetsOf(turned, pile, 1, rules)
         .filter((move) => !isSymmetric(turned, move, rules))
@@ -178,13 +180,13 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
 }
 
 /** Whether a pile might take the card, by rank alone: the engine decides later. */
-function isTakenSomewhere(position: Position, card: Card): boolean {
+function isTakenSomewhere(position: Position, card: Card, { emptyColumns }: KlondikeRules): boolean {
   const rank = rankOf(card);
   return (
     position.foundations.some((pile) => pile.length === rank - 1) ||
     position.tableau.some((column) => {
       const top = topOfColumn(column);
-      return top === undefined ? rank === 13 : rankOf(top) === rank + 1;
+      return top === undefined ? rank === KING || emptyColumns === "any" : rankOf(top) === rank + 1;
     })
   );
 }
@@ -235,5 +237,5 @@ function isSymmetric(position: Position, move: Move, rules: KlondikeRules): bool
   if (target === undefined || sizeOf(target) > 0) return false;
   const firstEmpty = position.tableau.findIndex((column) => sizeOf(column) === 0);
   if (indexOfPile(move.to) !== firstEmpty) return true;
-  return isTableau(move.from) && position.tableau[indexOfPile(move.from)]?.faceDown.length === 0;
+  return isTableau(move.from) && sizeOf(columnAt(position, move.from)) === move.count;
 }

@@ -19,6 +19,8 @@ export interface KernelGame {
   readonly worryBack: boolean;
   /** Whether only all face-up cards of a column move together. */
   readonly wholeRuns: boolean;
+  /** Whether what is lost in it is lost under the rules; what is won in it is won under them in any case. */
+  readonly provesLosses: boolean;
 }
 
 /** The rules of pruning that can be left out, for checking them: see docs/solver.md. */
@@ -56,10 +58,10 @@ const MOST_AS_DEALT = 7;
 
 /**
  * The game that the kernel plays under these rules. Every switch is looked at: one that is not listed does not compile. What it calls
- * lost is lost, and what it calls won is won by its line.
+ * won is won by its line, and what it calls lost is lost where the game `provesLosses`.
  */
 export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGame {
-  const { talon, lifting, turning, worryBack, foundations, winning, ...rest } = rules;
+  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
   rest satisfies Record<string, never>;
   // Turning a hidden card up costs nothing and can be done at once: the line puts it in.
   turning satisfies "automatic" | "by-hand";
@@ -73,6 +75,8 @@ export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGa
     redeals: talon.kind === "waste" ? redealsLeft(position, talon.passes) : undefined,
     worryBack,
     wholeRuns: lifting === "whole-run",
+    // Kings may open a column in either game, so its lines hold; with more cards that may, what it calls lost need not be.
+    provesLosses: emptyColumns === "kings",
   };
 }
 

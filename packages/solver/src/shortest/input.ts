@@ -35,8 +35,19 @@ export function shortestInput(
   isPlain: boolean,
 ): Uint8Array | undefined {
   // Which foundation an ace opens is all the same to the number of moves.
-  const { talon: turned, lifting, turning, worryBack, foundations: _, winning, ...others } = rules;
+  const {
+    talon: turned,
+    lifting,
+    turning,
+    worryBack,
+    foundations: _,
+    winning,
+    emptyColumns,
+    ...others
+  } = rules;
   others satisfies Record<string, never>;
+  // Its bound counts on kings: a card that cannot lie anywhere but on the one card of its deal has to be dug out.
+  if (emptyColumns === "any") return undefined;
   const { waste, stock, tableau, foundations } = position;
   const talon = waste.length + stock.length;
   if (talon > MOST_TALON) return undefined;

@@ -64,11 +64,13 @@ test("what is proved is what trying every move finds, under any rules", () => {
       const shortest = shortestNow(position, rules, { bytes: 2 ** 22, states: 50_000, isPlain });
       if (shortest !== undefined) expectWin(position, rules, shortest);
       if (fewest === "lost") expect(shortest).toBeUndefined();
-      if (typeof fewest === "number") {
-        expect(shortest?.count).toBe(fewest);
-        expect(shortest?.isProved).toBe(true);
-        proved++;
-      }
+      if (typeof fewest !== "number") return;
+      // Where any card opens an empty column a line is found, but none is proved: only no moves at all are the fewest.
+      const isDecided = rules.emptyColumns === "kings" || fewest === 0;
+      if (isDecided) expect(shortest?.count).toBe(fewest);
+      else expect(shortest?.count).toBeGreaterThanOrEqual(fewest);
+      expect(shortest?.isProved).toBe(isDecided);
+      proved += Number(isDecided);
     }),
     { numRuns: 60 },
   );

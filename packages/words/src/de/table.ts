@@ -173,6 +173,10 @@ export const tableDe: Omit<Words, "later"> = {
       label: "Gewonnen",
       choices: { "all-home": "wenn alle Karten im Ziel sind", early: "wenn nichts mehr verdeckt liegt" },
     },
+    emptyColumns: {
+      label: "Leere Spalten",
+      choices: { "kings-only": "nur Könige", "any-card": "jede Karte" },
+    },
   },
   scorings: {
     none: "keine",

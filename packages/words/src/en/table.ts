@@ -153,6 +153,7 @@ export const en: Words = {
       label: "Winning",
       choices: { "all-home": "all cards home", early: "nothing left face down" },
     },
+    emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
   },
   scorings: {
     none: "none",

@@ -1,0 +1,35 @@
+import type { Search, Verdict } from "../verdict.ts";
+
+/** How many positions the stricter game is looked into before every move of the rules is tried. */
+const HEAD_START = 100_000;
+
+/**
+ * A search under rules with more moves than the kernel's game has: what is won there is won here, by the same line. Where it is lost
+ * there, or not decided soon, a search of all moves has the word.
+ */
+export class LinesFirstSearch implements Search {
+  readonly #stricter: Search;
+  readonly #begin: () => Search;
+  #whole: Search | undefined;
+
+  constructor(stricter: Search, begin: () => Search) {
+    this.#stricter = stricter;
+    this.#begin = begin;
+  }
+
+  get states(): number {
+    return this.#stricter.states + (this.#whole?.states ?? 0);
+  }
+
+  get depth(): number {
+    return this.#whole?.depth ?? this.#stricter.depth;
+  }
+
+  step(states: number): Verdict | undefined {
+    if (this.#whole !== undefined) return this.#whole.step(states);
+    const verdict = this.#stricter.step(Math.min(states, HEAD_START));
+    if (verdict?.verdict === "winnable") return verdict;
+    if (verdict !== undefined || this.#stricter.states >= HEAD_START) this.#whole = this.#begin();
+    return undefined;
+  }
+}
