@@ -44,7 +44,7 @@ const ACTS: Readonly<
   async show(history, options, io) {
     const [name] = options.operands;
     const record = recordNamed(history, name);
-    if (options.has("json")) io.write(jsonLine(record));
+    if (options.has("json")) io.write(jsonLine({ ...summaryJson(record), save: record.save }));
     else io.write(`${record.id}\n${summaryLine(record)}\n${movesOf(record).join("\n")}\n`);
     return 0;
   },

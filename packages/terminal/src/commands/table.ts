@@ -1,138 +1,23 @@
-import {
-  begin,
-  type Click,
-  clicksOf,
-  editionOf,
-  FOUNDATION_IDS,
-  formatMove,
-  isClickInRange,
-  isSessionWon,
-  type KlondikeSession,
-  klondikeGame,
-  legalMoves,
-  parseMove,
-  play,
-  positionJson,
-  positionOf,
-  redo,
-  refusalOf,
-  type Selection,
-  TABLEAU_IDS,
-  undo,
-} from "@klondike/engine";
-import { en } from "@klondike/words";
-import { type Command, misused, quoted } from "../io.ts";
+import type { Command } from "../io.ts";
+import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
-import { refusalWords } from "../words/refusals.ts";
+import { answerOf } from "../table/answers.ts";
+import { laidOut } from "../table/laid-out.ts";
 
-/** What lies on the headless table, and what is selected there. */
-interface TableState {
-  readonly session: KlondikeSession;
-  readonly selection: Selection | undefined;
-}
-
-/** What came of a line: the table after it (none where it was refused), the answer, and whether that was all. */
-interface Answer {
-  readonly state?: TableState;
-  readonly reply: object;
-  readonly ends?: boolean;
-}
-
-/** The headless table: for each line in, one JSON line out. */
+/** The headless table: for each line in, one JSON line out; after `protocol 2`, answers may come later and out of turn. */
 export const table: Command = async (args, io) => {
-  const options = readOptions(args, MANUALS.table.options);
-  const edition = klondikeEditionOption(options);
-  const { rules, scoring } = rulesOption(options, edition);
-  const deal = dealOption(options, edition, io);
-  if (deal === undefined) throw misused("the table needs --seed or --deck");
-  let state: TableState = {
-    session: begin(klondikeGame(edition.name, deal, { rules, scoring })),
-    selection: undefined,
-  };
+  let state = laidOut(readOptions(args, MANUALS.table.options), io);
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
+    if (line.value.trim() === "protocol 2") {
+      const { talk } = await import("../table/protocol-2.ts");
+      await talk(state, io);
+      break;
+    }
     const answer = answerOf(state, line.value);
-    io.write(`${JSON.stringify(answer.reply)}\n`);
+    io.write(jsonLine(answer.reply));
     if (answer.ends) break;
     state = answer.state ?? state;
   }
   return 0;
 };
-
-function answerOf(state: TableState, line: string): Answer {
-  const words = line.trim().split(/\s+/);
-  const [word, ...rest] = words;
-  if (word === "click") return clicked(state, rest);
-  if (word === "move") return moved(state, rest.join(" "));
-  switch (words.join(" ")) {
-    case "undo":
-      return stepped(state, undo(state.session), "there is nothing to undo");
-    case "redo":
-      return stepped(state, redo(state.session), "there is nothing to redo");
-    case "moves":
-      return told(state, { moves: movesOf(state.session) });
-    case "quit":
-      return { ...told(state), ends: true };
-    case "":
-      return refused("the line is empty");
-    default:
-      return refused(`${quoted(line.trim())} is not understood`);
-  }
-}
-
-function clicked({ session, selection }: TableState, words: readonly string[]): Answer {
-  const { edition, rules } = session.game.setup;
-  const click = clickOf(words);
-  if (click === undefined) return refused(`${quoted(["click", ...words].join(" "))} is not understood`);
-  if (!editionOf(edition).hasClicks) return refused(`${edition} is played with moves, not with clicks`);
-  const position = positionOf(session);
-  if (!isClickInRange(position, click)) return refused("the column has not so many cards");
-  const result = clicksOf(edition)(position, selection, click, rules);
-  const after = result.move === undefined ? session : play(session, result.move);
-  return told({ session: after, selection: result.selection });
-}
-
-/** The click that `stock`, `waste`, `tableau 3 1` or `foundation 0` means. */
-function clickOf(words: readonly string[]): Click | undefined {
-  const [on, ...numbers] = words;
-  const [place, count] = numbers.map((digits) => (/^[0-9]{1,9}$/.test(digits) ? Number(digits) : Number.NaN));
-  if ((on === "stock" || on === "waste") && numbers.length === 0) return { on };
-  if (on === "foundation" && numbers.length === 1) {
-    const foundation = FOUNDATION_IDS[place ?? Number.NaN];
-    return foundation && { on, foundation };
-  }
-  if (on === "tableau" && numbers.length === 2 && Number.isInteger(count)) {
-    const column = TABLEAU_IDS[place ?? Number.NaN];
-    return column && { on, column, count: count ?? 0 };
-  }
-  return undefined;
-}
-
-function moved({ session }: TableState, text: string): Answer {
-  const move = parseMove(text);
-  if (!move.ok) return refused(`${quoted(text)} is no move`);
-  const refusal = refusalOf(positionOf(session), move.value, session.game.setup.rules);
-  if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal, undefined, en)}`);
-  return told({ session: play(session, move.value), selection: undefined });
-}
-
-/** Undo or redo; the same session means that there was nothing to do. */
-function stepped(state: TableState, session: KlondikeSession, nothing: string): Answer {
-  return session === state.session ? refused(nothing) : told({ session, selection: undefined });
-}
-
-function movesOf(session: KlondikeSession): readonly string[] {
-  return legalMoves(positionOf(session), session.game.setup.rules).map(formatMove);
-}
-
-function told(state: TableState, more: object = {}): Answer {
-  const { session, selection } = state;
-  const position = positionJson(positionOf(session));
-  const reply = { ok: true, won: isSessionWon(session), selection: selection ?? null, position, ...more };
-  return { state, reply };
-}
-
-function refused(error: string): Answer {
-  return { reply: { ok: false, error } };
-}

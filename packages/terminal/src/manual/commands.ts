@@ -147,7 +147,7 @@ export const MANUALS = {
         usage: "GAME",
         does: "one game with its moves",
         operands: 1,
-        options: { json: { does: "as it is kept, which verify, review and par read" } },
+        options: { json: { does: "as one JSON line, which verify, review and par read" } },
       },
       export: {
         usage: "[FILE | -]",

@@ -56,9 +56,14 @@ export function findingWords(session: KlondikeSession, review: Review): string {
 
 /** The review for programs, as one JSON line. Positions count from 0, the deal; moves count from 1. */
 export function reviewJson(session: KlondikeSession, review: Review): string {
+  return JSON.stringify(reviewFacts(session, review));
+}
+
+/** What a review found out, as programs are told it. */
+export function reviewFacts(session: KlondikeSession, review: Review): object {
   const { verdicts, lastWinnable, firstLost, lostBy } = review;
   const { edition } = session.game.setup;
-  return JSON.stringify({
+  return {
     edition,
     deal: dealNameOf(session),
     moves: session.steps.map(({ move }) => formatMove(move)),
@@ -75,7 +80,7 @@ export function reviewJson(session: KlondikeSession, review: Review): string {
             winning: lostBy.winning.map(formatMove),
           },
         }),
-  });
+  };
 }
 
 function moveAt(session: KlondikeSession, step: number): string {

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, expect, test } from "vitest";
+import { COMMAND_NAMES, manualOf } from "./manual/commands.ts";
+import { klondike, ownFolder } from "./testing/scripted.ts";
+
+const FOLDER = fileURLToPath(new URL("../../../docs/schemas/", import.meta.url));
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+const validators = new Map(
+  readdirSync(FOLDER).map((file) => [
+    file.replace(".schema.json", ""),
+    ajv.compile(JSON.parse(readFileSync(join(FOLDER, file), "utf8"))),
+  ]),
+);
+const used = new Set<string>();
+const env = { XDG_CONFIG_HOME: ownFolder(), XDG_DATA_HOME: ownFolder() };
+
+/** Holds every line that the command prints against a schema. */
+async function fits(
+  schema: string,
+  args: readonly string[],
+  lines: readonly string[] = [],
+): Promise<readonly unknown[]> {
+  const { out } = await klondike(args, lines, { env });
+  const values = out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  const validate = validators.get(schema);
+  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
+  used.add(schema);
+  for (const value of values) {
+    expect([validate(value), validate.errors], JSON.stringify(value).slice(0, 300)).toEqual([true, null]);
+    noCountCalledMoves(value);
+  }
+  return values;
+}
+
+/** `moves` is a list or, where none is known, null: a count has a name of its own. */
+function noCountCalledMoves(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (name === "moves") expect(part === null || Array.isArray(part)).toBe(true);
+    else noCountCalledMoves(part);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "klondike-schemas-"));
+const certificate = join(folder, "certificate.json");
+
+test("deals", async () => {
+  await fits("deal", ["deal", "--seed", "1", "--json"]);
+  await fits("deal", ["deal", "--edition", "open-deck", "--seed", "1", "--json"]);
+  await fits("deal", ["deal", "--edition", "countdown", "--seed", "30", "--json"]);
+  await fits("deal", ["deal", "--winnable", "--json"]);
+  await fits("deal", ["daily", "--date", "2026-11-11", "--json", "--certificate", certificate]);
+  await fits("calendar", ["calendar", "--json"]);
+});
+
+test("what the solver says", async () => {
+  const deals = join(folder, "deals.jsonl");
+  writeFileSync(deals, '{"id":"a","deck":"x"}\n{"deck":1}\n');
+  await fits("solve", ["solve", "--seed", "42", "--json"]);
+  await fits("solve", ["solve", "--seed", "3", "--draw", "3", "--limit-ms", "1", "--json"]);
+  await fits("solve", ["solve", deals, "--json"]);
+  await fits("par", ["par", certificate, "--limit-ms", "200", "--json"]);
+  await fits("par", ["par", "--seed", "1", "--draw", "24", "--passes", "1", "--limit-ms", "50", "--json"]);
+});
+
+test("what a saved game comes to", async () => {
+  await fits("review", ["review", certificate, "--json"]);
+  expect(await fits("verify", ["verify", certificate, "--json"])).toMatchObject([
+    { valid: true, certified: true, won: true },
+  ]);
+  const bad = join(folder, "bad.json");
+  writeFileSync(bad, "{}");
+  expect(await fits("verify", ["verify", bad, "--json"])).toMatchObject([{ valid: false }]);
+  expect((await klondike(["verify", bad, "--json"])).code).toBe(1);
+  expect((await klondike("verify --json")).code).toBe(2);
+});
+
+test("what a player has", async () => {
+  await fits("stats", ["stats", "--json"]);
+  await fits("games", ["games", "--json"]);
+  const { level: _, measure: __, ...save } = JSON.parse(readFileSync(certificate, "utf8"));
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, "archive.json");
+  const note = { id: "one", began: 1, ended: 2, replayed: false, help: { fair: 1, thoughtful: 0 } };
+  writeFileSync(
+    archive,
+    JSON.stringify({ kind: "klondike-archive", v: 1, settings: {}, records: [{ ...note, save }] }),
+  );
+  expect((await klondike(["games", "import", archive], [], { env })).code).toBe(0);
+  expect(await fits("games", ["games", "list", "--json"])).toMatchObject([{ games: [{ id: "one" }] }]);
+  await fits("stats", ["stats", "--json"]);
+  await fits("game", ["games", "show", "one", "--json"]);
+  await klondike("config set draw 3", [], { env });
+  await fits("config", ["config", "--json"]);
+});
+
+test("what the table answers, by either protocol", async () => {
+  const lines = ["moves", "move draw", "wash", "undo", "click stock", "click tableau 0 1"];
+  await fits("table", ["table", "--seed", "42"], lines);
+  const later = [
+    "#1 go ms 2000",
+    "#2 hint",
+    "#3 verdict",
+    "open b --seed 1",
+    "tables",
+    "@b moves",
+    "#4 line",
+  ];
+  await fits("table", ["table", "--seed", "42"], ["protocol 2", ...lines, ...later]);
+  await fits("table", ["table", "--seed", "42"], ["protocol 2", "move draw", "#1 review ms 5000"]);
+});
+
+test("every command with --json is among these, but for studies, which need a database", () => {
+  const json = COMMAND_NAMES.filter((name) => {
+    const { options, acts = {} } = manualOf(name);
+    return [options, ...Object.values(acts).map((act) => act.options)].some((table) => "json" in table);
+  });
+  expect(json).toEqual([
+    "calendar",
+    "config",
+    "daily",
+    "deal",
+    "games",
+    "par",
+    "review",
+    "solve",
+    "stats",
+    "study",
+    "verify",
+  ]);
+});
+
+afterAll(() => expect([...used].sort()).toEqual([...validators.keys()].sort()));

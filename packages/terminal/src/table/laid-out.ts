@@ -1,0 +1,14 @@
+import { begin, klondikeGame } from "@klondike/engine";
+import { type Io, misused } from "../io.ts";
+import type { Options } from "../options.ts";
+import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
+import type { TableState } from "./answers.ts";
+
+/** A table with the deal and the rules that the options name. */
+export function laidOut(options: Options, io: Io): TableState {
+  const edition = klondikeEditionOption(options);
+  const { rules, scoring } = rulesOption(options, edition);
+  const deal = dealOption(options, edition, io);
+  if (deal === undefined) throw misused("the table needs --seed or --deck");
+  return { session: begin(klondikeGame(edition.name, deal, { rules, scoring })), selection: undefined };
+}
