@@ -251,6 +251,47 @@ describe("saving", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ at: 2 });
   });
 
+  it("that fails is tried again by itself, until it is written", async () => {
+    const store: SlowStore = slowStore();
+    store.flow();
+    const { app, host } = room(store);
+    await app.start();
+    await app.saved();
+    store.fail(new Error("no room"));
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    host.turn(1000);
+    await app.saved();
+    expect(app.state.saving).toBe("not-saved");
+    store.fail(undefined);
+    host.turn(1999);
+    await app.saved();
+    expect(app.state.saving).toBe("not-saved");
+    host.turn(1);
+    await app.saved();
+    expect(app.state.saving).toBe("saved");
+    expect((await store.game("classic"))?.save).toMatchObject({ at: 1 });
+  });
+
+  it("sends moves behind a write whose answer is late, where the store can", async () => {
+    const store = slowStore();
+    store.flow();
+    const ahead: unknown[] = [];
+    store.sendAhead = (_, { save }) => void ahead.push(save);
+    const { app, host } = room(store);
+    await app.start();
+    await app.saved();
+    store.dam();
+    for (let count = 0; count < 3; count++) {
+      app.table("classic").dispatch({ kind: "turn-stock" });
+      await host.settle();
+    }
+    expect(ahead).toMatchObject([{ at: 2 }, { at: 3 }]);
+    store.flow();
+    await app.saved();
+    expect((await store.game("classic"))?.save).toMatchObject({ at: 3 });
+  });
+
   it("never overwrites what another tab wrote: the table follows it", async () => {
     const store = volatileStore();
     const [one, two] = [room(store), room(store)];

@@ -5,6 +5,9 @@ import type { GameStore, Revised, StoredGame } from "./store.ts";
 
 /** A write that takes longer is told of. */
 const PATIENCE_MS = 500;
+/** What failed is tried again by itself: soon at first, then less and less often. */
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
 
 /** What an autosave needs of the table whose game it keeps. */
 export interface Kept {
@@ -31,6 +34,10 @@ export class Autosave {
   #revision = 0;
   #isWaiting = false;
   #isWriting = false;
+  #retryMs = FIRST_RETRY_MS;
+  #stopRetry: () => void = () => undefined;
+  /** Whether the game itself is on its way, not what must be written before it. */
+  #isSending = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(edition: EditionName, host: Host, kept: Kept) {
@@ -50,6 +57,13 @@ export class Autosave {
   keep(): void {
     this.#isWaiting = true;
     if (!this.#isWriting) this.#writing = this.#write();
+    else if (this.#isSending) this.#sendAhead();
+  }
+
+  /** A busy page hears late of what has landed; what is newer goes on its way at once. */
+  #sendAhead(): void {
+    const game = this.#kept.live();
+    if (game !== undefined) this.#store.sendAhead?.(this.#edition, game);
   }
 
   /** Waits until nothing is left to write. */
@@ -76,14 +90,18 @@ export class Autosave {
 
   async #write(): Promise<void> {
     this.#isWriting = true;
+    this.#stopRetry();
     this.#kept.changed("saving");
     const stopWaiting = this.#host.after(PATIENCE_MS, () => this.#kept.changed("not-saved-yet"));
     let end: Saving = "saved";
     try {
       while (this.#isWaiting) await this.#writeOnce();
+      this.#retryMs = FIRST_RETRY_MS;
     } catch (error) {
       end = "not-saved";
       this.#isWaiting = true;
+      this.#stopRetry = this.#host.after(this.#retryMs, () => this.keep());
+      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
       this.#kept.failed(error);
     } finally {
       stopWaiting();
@@ -97,7 +115,7 @@ export class Autosave {
     this.#isWaiting = false;
     const game = this.#kept.live();
     if (game === undefined) return;
-    const stored = await this.#store.keepGame(this.#edition, this.#revision, game);
+    const stored = await this.#sent(game);
     if (stored.save !== game.save) {
       this.#isWaiting = false;
       this.#follow(stored);
@@ -105,6 +123,15 @@ export class Autosave {
     }
     if (stored.revision <= this.#revision) this.#kept.wiped();
     this.#revision = stored.revision;
+  }
+
+  async #sent(game: StoredGame): Promise<Revised> {
+    this.#isSending = true;
+    try {
+      return await this.#store.keepGame(this.#edition, this.#revision, game);
+    } finally {
+      this.#isSending = false;
+    }
   }
 
   #follow(stored: Revised): void {

@@ -53,6 +53,11 @@ export interface GameStore {
    * is what the other wrote (another tab, another terminal). Where nothing is stored any more, revisions begin again at 1.
    */
   keepGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised>;
+  /**
+   * Sends a state behind a write that is under way, without waiting for either answer: should the device die now, it is
+   * there. The write that follows brings the same or a newer one. A store whose writes take no time leaves this out.
+   */
+  sendAhead?(edition: EditionName, game: StoredGame): void;
   /** Moves a game that cannot be read out of the way without losing it. */
   quarantine(edition: EditionName): Promise<void>;
   /** Hears when somebody else has written the game of an edition. */
