@@ -28,7 +28,8 @@ export {
 export { easeOf, hasLevels, LEVELLED_RULES, LEVELS, type Level, levelOf } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { wishesUnder, wishOf } from "./certified/wishes.ts";
-export { type FairHint, fairHint } from "./fair/hint.ts";
+export { type FairHint, fairHint, fairHints, type Thinking } from "./fair/hint.ts";
+export type { Effort } from "./fair/insight.ts";
 export { isFairlyWon } from "./fair/player.ts";
 export type { Reason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";

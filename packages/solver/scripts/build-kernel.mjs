@@ -8,13 +8,19 @@ import { root, runTool } from "../../../scripts/setup.mjs";
 
 const script = fileURLToPath(import.meta.url);
 const solver = dirname(dirname(script));
-const source = join(solver, "kernel");
-const generated = join(solver, "src", "generated");
+const knowledge = join(dirname(solver), "knowledge");
 
-/** What is compiled: the entry, the module it becomes, and the name that module exports. */
+/** What is compiled: the entry in a package's kernel, the module it becomes there, the name that module exports, and options. */
 const KERNELS = [
-  { entry: "index.ts", target: "kernel-wasm.ts", name: "KERNEL_WASM" },
-  { entry: "shortest/index.ts", target: "shortest-wasm.ts", name: "SHORTEST_WASM" },
+  { home: solver, entry: "index.ts", target: "kernel-wasm.ts", name: "KERNEL_WASM", extra: [] },
+  { home: solver, entry: "shortest/index.ts", target: "shortest-wasm.ts", name: "SHORTEST_WASM", extra: [] },
+  {
+    home: knowledge,
+    entry: "index.ts",
+    target: "fair-wasm.ts",
+    name: "FAIR_WASM",
+    extra: ["--enable", "simd"],
+  },
 ];
 
 /** @param {string} file */
@@ -23,9 +29,16 @@ const changed = (file) => statSync(file).mtimeMs;
 const parts = [
   script,
   join(solver, "package.json"),
-  ...readdirSync(source, { recursive: true, encoding: "utf8" }).map((name) => join(source, name)),
+  ...[join(solver, "kernel"), join(knowledge, "kernel")].flatMap((source) =>
+    readdirSync(source, { recursive: true, encoding: "utf8" }).map((name) => join(source, name)),
+  ),
 ];
-for (const kernel of KERNELS) if (!isCurrent(join(generated, kernel.target))) build(kernel);
+for (const kernel of KERNELS) if (!isCurrent(moduleOf(kernel))) build(kernel);
+
+/** @param {typeof KERNELS[number]} kernel */
+function moduleOf({ home, target }) {
+  return join(home, "src", "generated", target);
+}
 
 /** @param {string} target */
 function isCurrent(target) {
@@ -33,15 +46,16 @@ function isCurrent(target) {
 }
 
 /** @param {typeof KERNELS[number]} kernel */
-function build({ entry, target, name }) {
+function build(kernel) {
+  const { home, entry, target, name, extra } = kernel;
   const wasm = join(root, "node_modules", ".cache", "klondike", target.replace(".ts", ".wasm"));
-  const options = ["-O3", "--runtime", "stub", "--noAssert", "--use", "abort=", "--outFile", wasm];
+  const options = ["-O3", "--runtime", "stub", "--noAssert", "--use", "abort=", ...extra, "--outFile", wasm];
   mkdirSync(dirname(wasm), { recursive: true });
-  if (runTool("asc", [join(source, entry), ...options]) !== 0) process.exit(1);
-  mkdirSync(generated, { recursive: true });
+  if (runTool("asc", [join(home, "kernel", entry), ...options]) !== 0) process.exit(1);
+  mkdirSync(dirname(moduleOf(kernel)), { recursive: true });
   const text = readFileSync(wasm).toString("base64");
   writeFileSync(
-    join(generated, target),
+    moduleOf(kernel),
     `/** The kernel as WebAssembly in base64. */\nexport const ${name} = "${text}";\n`,
   );
 }

@@ -204,7 +204,10 @@ function movesTo({ step }: Layout, view: FairView, rules: KlondikeRules): readon
 }
 
 /** The foundation that each suit's cards go to or lie on, for ♣ ♦ ♥ ♠. */
-export function foundationsOf(view: FairView, rules: KlondikeRules): readonly FoundationId[] {
+export function foundationsOf(
+  view: Pick<FairView, "foundations">,
+  rules: KlondikeRules,
+): readonly FoundationId[] {
   if (rules.foundations === "fixed-suit") return FOUNDATION_IDS;
   const suits = view.foundations.map((pile) => {
     const top = topOf(pile);

@@ -8,6 +8,7 @@ import {
 } from "@klondike/engine";
 import { foundationsOf, lookThrough } from "./closure.ts";
 import { bestOf, LOOK_ON } from "./foresight.ts";
+import type { Effort } from "./insight.ts";
 import { listAllPlans, listPlans } from "./planning.ts";
 import {
   BACK_SHIFT,
@@ -37,6 +38,7 @@ import {
 } from "./table.ts";
 import { tasteFor } from "./taste.ts";
 import type { FairView } from "./view.ts";
+import { weighedHints } from "./weighing.ts";
 
 /** A way that is not found among so many layouts is too far for a hint. */
 const MOST_LAYOUTS = 1000;
@@ -45,24 +47,47 @@ const MOST_LAYOUTS = 1000;
 export interface FairHint {
   readonly move: Move;
   readonly reason: Reason;
+  /** The chance to win by fair play after the move, 0…1, as far as it can be told; missing where nothing had to be weighed. */
+  readonly strength?: number;
+}
+
+/** How a hint is thought about. */
+export interface Thinking {
+  /** `quick` unless told: a hint while one waits. */
+  readonly effort?: Effort;
+  /** Another number is another player, as good but of another mind where plans are close. */
+  readonly series?: number;
+}
+
+/** The best move from what the player may know, or undefined where no move makes progress: the first of `fairHints`. */
+export function fairHint(
+  view: FairView,
+  rules: KlondikeRules,
+  thinking: Thinking = {},
+): FairHint | undefined {
+  return fairHints(view, rules, thinking)[0];
 }
 
 /**
- * The best move from what the player may know, or undefined where no move makes progress.
+ * The best moves from what the player may know, at most three and the best first; none where no move makes progress.
  *
- * The same view and series always get the same hint; another series is another player, as good but with other luck in its
- * guesses at the hidden cards. Who follows the hints comes to an end: a carry leads to a layout the game has not
- * had or shortens the way to a gain, and the stock is turned only to see new cards or to reach one that is then played.
+ * The same view and thinking always get the same hints. Who follows the first ones comes to an end: a plan takes a card out of
+ * the talon, turns one up, empties a column or sends one home, none of these can be undone by another plan, and the stock is turned only
+ * to see new cards or to reach one that is then played.
  */
-export function fairHint(view: FairView, rules: KlondikeRules, series = 0): FairHint | undefined {
+export function fairHints(
+  view: FairView,
+  rules: KlondikeRules,
+  { effort = "quick", series = 0 }: Thinking = {},
+): readonly FairHint[] {
   const table = tableOf(view, rules);
   const ahead = tableRules(rules);
   const sure = isSure(table, ahead);
-  if (homeCount(table.home) === 52 || (sure && ahead.winsEarly && table.talonSize <= 1)) return undefined;
+  if (homeCount(table.home) === 52 || (sure && ahead.winsEarly && table.talonSize <= 1)) return [];
   const bared = view.columns.findIndex(({ hidden, faceUp }) => hidden > 0 && faceUp.length === 0);
   if (bared >= 0) {
     const column = TABLEAU_IDS[bared] as TableauId;
-    return { move: { kind: "turn-up", column }, reason: { code: "turn-up", column } };
+    return [{ move: { kind: "turn-up", column }, reason: { code: "turn-up", column } }];
   }
   const taste = tasteFor(ahead);
   const plans = emptyPlans();
@@ -70,12 +95,14 @@ export function fairHint(view: FairView, rules: KlondikeRules, series = 0): Fair
   const seat: Seat = { view, rules, table, plans };
   // A card that the player has just brought back is not sent home again, however safe.
   if (plans.isSafe && !sure && !leadsOn(seat, 0)) listAllPlans(table, ahead, taste, plans);
-  if (plans.isSafe) return hintFor(seat, 0, sure ? "finish" : "safe-home");
-  if (sure) return hintFor(seat, homeward(plans), "finish");
+  if (plans.isSafe) return [hintFor(seat, 0, sure ? "finish" : "safe-home")];
+  if (sure) return [hintFor(seat, homeward(plans), "finish")];
   const unseen = view.stock.filter((card) => card === undefined).length;
   const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
   // With passes to spare, a look through the whole stock costs nothing.
-  if (unseen > 0 && table.recyclesLeft === UNLIMITED) return lookOn;
+  if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
+  const weighed = weighedHints(view, rules, { effort, series });
+  if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(seat);
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
   if (unseen > 0) choices.push(LOOK_ON);
   if (choices.length === 0) return makeWay(seat);
@@ -89,7 +116,7 @@ export function fairHint(view: FairView, rules: KlondikeRules, series = 0): Fair
     choices,
     series,
   });
-  return choice === LOOK_ON ? lookOn : hintFor(seat, choice);
+  return [choice === LOOK_ON ? lookOn : hintFor(seat, choice)];
 }
 
 /** The view as it was taken in. */
@@ -182,9 +209,9 @@ function turnTowards({ table, view, rules }: Seat, index: number): Move | undefi
 }
 
 /** No plan is left: the first of the moves that make one possible. */
-function makeWay({ view, rules }: Seat): FairHint | undefined {
+function makeWay({ view, rules }: Seat): readonly FairHint[] {
   const outcome = lookThrough(view, rules, { orHome: false, most: MOST_LAYOUTS });
   const [move] = outcome.kind === "gain" ? outcome.moves : [];
-  if (move === undefined || outcome.kind !== "gain") return undefined;
-  return { move, reason: { code: "make-way", moves: outcome.moves.length } };
+  if (move === undefined || outcome.kind !== "gain") return [];
+  return [{ move, reason: { code: "make-way", moves: outcome.moves.length } }];
 }

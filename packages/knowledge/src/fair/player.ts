@@ -1,13 +1,19 @@
 import { applyMove, isWon, type KlondikeRules, type Position } from "@klondike/engine";
 import { fairHint } from "./hint.ts";
+import type { Effort } from "./insight.ts";
 import { watcher } from "./view.ts";
 
 /** Whether a player who follows every fair hint wins from here; each series is a player with other luck in its guesses. */
-export function isFairlyWon(start: Position, rules: KlondikeRules, series = 0): boolean {
+export function isFairlyWon(
+  start: Position,
+  rules: KlondikeRules,
+  series = 0,
+  effort: Effort = "quick",
+): boolean {
   const onlooker = watcher(rules);
   for (let position = start; ; ) {
     onlooker.see(position);
-    const hint = fairHint(onlooker.view(), rules, series);
+    const hint = fairHint(onlooker.view(), rules, { series, effort });
     if (hint === undefined) return isWon(position, rules);
     position = applyMove(position, hint.move, rules);
   }

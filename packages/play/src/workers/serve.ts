@@ -1,17 +1,7 @@
 import type { Deal } from "@klondike/engine";
-import {
-  type CertifiedDeal,
-  dailyDeal,
-  type FairHint,
-  fairHint,
-  firstCertified,
-  isStuck,
-} from "@klondike/knowledge";
+import { type CertifiedDeal, dailyDeal, fairHints, firstCertified, isStuck } from "@klondike/knowledge";
 import type { DealRequest } from "../deals/request.ts";
 import type { FairAnswer, FairQuestion } from "./fair.ts";
-
-/** Players of the same strength with other luck in their guesses: where they differ, there is more than one good move. */
-const SERIES = [0, 1, 2, 3];
 
 /** Rules under which none of so many deals can be won are given up. */
 const CANDIDATES = 500n;
@@ -19,14 +9,7 @@ const CANDIDATES = 500n;
 /** Advises from what is visible, on the thread this runs on. */
 export function fairAnswer({ about, view, rules }: FairQuestion): FairAnswer {
   if (about === "stuck") return { about, isStuck: isStuck(view, rules) };
-  const hints: FairHint[] = [];
-  for (const series of SERIES) {
-    const hint = fairHint(view, rules, series);
-    if (hint === undefined) break;
-    const name = JSON.stringify(hint.move);
-    if (hints.every(({ move }) => JSON.stringify(move) !== name)) hints.push(hint);
-  }
-  return { about, hints };
+  return { about, hints: fairHints(view, rules) };
 }
 
 /** Finds a deal with a certificate, on the thread this runs on; none where all that were tried failed. */

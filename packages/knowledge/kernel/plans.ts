@@ -1,0 +1,135 @@
+/**
+ * Plans: the choices that cannot be taken back, behind all moves that can. Each takes a card out of the talon, uncovers what an anchor
+ * lies on, or sends a card home without bringing one back; so a game played by plans comes to an end.
+ */
+import { childrenOf, highest, nextCards, safeCards, topCards } from "../../solver/kernel/cards";
+import {
+  addHome,
+  draw,
+  fetch,
+  isOnHidden,
+  placeable,
+  reachable,
+  roomIn,
+  sendHome,
+  takeFromTalon,
+  uncover,
+  View,
+  worryBack,
+} from "./view";
+
+/** A column card goes home. */
+export const UP: u32 = 0;
+/** A card that lies as dealt moves within the columns, with all that lies on it. */
+export const OVER: u32 = 1;
+/** A card goes home from stock or waste … */
+export const TALON_UP: u32 = 2;
+/** … or to a column. */
+export const TALON_DOWN: u32 = 3;
+/** A card comes back from home, and an anchor moves onto it … */
+export const BACK_OVER: u32 = 4;
+/** … or a card of stock or waste. */
+export const BACK_TALON: u32 = 5;
+
+/** A plan: its kind, the bit of the card it is about and, where one comes back from home for it, that one's. */
+export function planOf(kind: u32, bit: i32, back: i32 = 0): u32 {
+  return kind | (bit << 3) | (back << 9);
+}
+
+export function kindOf(plan: u32): u32 {
+  return plan & 7;
+}
+
+export function cardIn(plan: u32): i32 {
+  return (plan >> 3) & 63;
+}
+
+export function backIn(plan: u32): i32 {
+  return (plan >> 9) & 63;
+}
+
+/** Whether the plan turns up a hidden card. */
+export function turnsUp(view: View, plan: u32): bool {
+  const kind = kindOf(plan);
+  return (kind === UP || kind === OVER || kind === BACK_OVER) && isOnHidden(view, cardIn(plan));
+}
+
+/** Carries out a plan; where it turns up a hidden card, that is `turned`. */
+export function carryOut(view: View, plan: u32, turned: i32): void {
+  const kind = kindOf(plan);
+  const bit = cardIn(plan);
+  if (kind === BACK_OVER || kind === BACK_TALON) fetch(view, backIn(plan));
+  if (kind === UP) sendHome(view, bit, turned);
+  else if (kind === OVER || kind === BACK_OVER) uncover(view, bit, turned);
+  else {
+    takeFromTalon(view, bit);
+    if (kind === TALON_UP) addHome(view, bit);
+    else view.shown |= (<u64>1) << bit;
+  }
+}
+
+/** The plan that needs no alternative, or −1: a card goes home that nothing can need again. */
+export function safePlan(view: View): i32 {
+  const safe = safeCards(view.homes);
+  const own = view.shown & roomIn(view) & safe;
+  if (own !== 0) return <i32>planOf(UP, highest(own));
+  if (draw > 1) return -1;
+  const drawn = reachable(view) & safe;
+  return drawn === 0 ? -1 : <i32>planOf(TALON_UP, highest(drawn));
+}
+
+/** Sends home what nothing can need again, until that turns up a hidden card. */
+export function settle(view: View): void {
+  for (;;) {
+    const plan = safePlan(view);
+    if (plan < 0 || turnsUp(view, plan)) return;
+    carryOut(view, plan, 0);
+  }
+}
+
+/** Lists the plans from `at` on, one alone where it needs no alternative, and gives their number. */
+export function listPlans(view: View, at: usize): i32 {
+  const safe = safePlan(view);
+  if (safe >= 0) {
+    store<u32>(at, safe);
+    return 1;
+  }
+  return listAllPlans(view, at);
+}
+
+/** Whether there is any plan. */
+export function hasPlan(view: View, at: usize): bool {
+  const room = roomIn(view);
+  const own = (view.anchors & placeable(view, room)) | (view.shown & room & nextCards(view.homes));
+  return own !== 0 || listPlans(view, at) > 0;
+}
+
+/** Lists all plans from `at` on, and gives their number. */
+export function listAllPlans(view: View, at: usize): i32 {
+  const room = roomIn(view);
+  const places = placeable(view, room);
+  const next = nextCards(view.homes);
+  const talon = reachable(view);
+  let end = list(at, OVER, view.anchors & places);
+  end = list(end, UP, view.shown & room & next);
+  end = list(end, TALON_UP, talon & next);
+  end = list(end, TALON_DOWN, talon & places);
+  if (worryBack) {
+    for (let tops = topCards(view.homes) & places; tops !== 0; tops &= tops - 1) {
+      const back = <i32>ctz(tops);
+      const served = childrenOf(back) & ~places;
+      end = list(end, BACK_OVER, view.anchors & served, back);
+      end = list(end, BACK_TALON, talon & served, back);
+    }
+  }
+  return <i32>((end - at) >> 2);
+}
+
+function list(at: usize, kind: u32, cards: u64, back: i32 = 0): usize {
+  let end = at;
+  for (let rest = cards; rest !== 0; rest &= rest - 1) {
+    store<u32>(end, planOf(kind, <i32>ctz(rest), back));
+    end += 4;
+  }
+  return end;
+}

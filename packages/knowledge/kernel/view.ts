@@ -1,0 +1,221 @@
+/**
+ * What a player knows of a game, packed as in the solver: which of two twins carries a run does not matter. Hidden cards have no place
+ * here; there is only the set of cards nobody has seen, and each of them is as likely as any other to be turned up next.
+ *
+ * The caller writes at INPUT, a byte each:
+ *   0 draw, 1 whether cards may come back from home, 2 cards in stock and waste, 3 cards in the waste, 4…7 cards home by suit,
+ *   8…31 stock and waste in the order they are drawn, waste first,
+ *   32 + c: how many cards of column c still lie as dealt, the face-up one included, 40 + c: that face-up one,
+ *   48 how many other cards lie face up in the columns, 49… those cards.
+ */
+import {
+  ALL_HOME,
+  bitOf,
+  cardOf,
+  homeCards,
+  homeCount,
+  KINGS,
+  pairsWithRoom,
+  suitOf,
+} from "../../solver/kernel/cards";
+import { INPUT, OUTPUT, PLACE, TALON } from "./memory";
+
+/** The columns, three bits each, all with the value 1. */
+const FIELDS: u32 = 0o1111111;
+
+export let draw: i32 = 1;
+export let worryBack: bool = true;
+
+@unmanaged
+export class View {
+  /** The face-up cards in the columns. */
+  shown: u64;
+  /** Those of them that lie as dealt: moving one uncovers what is below. */
+  anchors: u64;
+  /** The cards that nobody has seen. */
+  unseen: u64;
+  /** The anchor of each column, a byte each. */
+  tops: u64;
+  /** The places of the cards left in stock and waste. */
+  talon: u32;
+  /** How many of the cards left are in the waste; 0 stands for all numbers that give the same reach. */
+  waste: u32;
+  /** How many cards are home, four bits a suit. */
+  homes: u32;
+  /** How many cards lie as dealt, three bits a column. */
+  left: u32;
+}
+
+/** Writes the view of the input. */
+export function readView(view: View): void {
+  draw = load<u8>(INPUT);
+  worryBack = load<u8>(INPUT + 1) !== 0;
+  const count = <i32>load<u8>(INPUT + 2);
+  let unseen: u64 = ((<u64>1) << 52) - 1;
+  for (let place = 0; place < count; place++) {
+    const bit = bitOf(load<u8>(INPUT + 8 + place));
+    store<u8>(TALON + place, <u8>bit);
+    store<u8>(PLACE + bit, <u8>place);
+    unseen &= ~((<u64>1) << bit);
+  }
+  view.talon = (1 << count) - 1;
+  view.waste = steadyWaste(load<u8>(INPUT + 3), count);
+  view.homes = 0;
+  for (let suit = 0; suit < 4; suit++) view.homes |= (<u32>load<u8>(INPUT + 4 + suit)) << (4 * suit);
+  view.shown = 0;
+  view.anchors = 0;
+  view.tops = 0;
+  view.left = 0;
+  const others = <i32>load<u8>(INPUT + 48);
+  for (let i = 0; i < others; i++) view.shown |= (<u64>1) << bitOf(load<u8>(INPUT + 49 + i));
+  for (let column = 0; column < 7; column++) {
+    const left = <i32>load<u8>(INPUT + 32 + column);
+    if (left > 0) show(view, column, left, bitOf(load<u8>(INPUT + 40 + column)));
+  }
+  view.unseen = unseen & ~view.shown & ~homeCards(view.homes);
+}
+
+/** Describes the view as an input of its own. */
+export function writeView(view: View): void {
+  memory.copy(OUTPUT, INPUT, 2);
+  let count = 0;
+  for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
+    store<u8>(OUTPUT + 8 + count, <u8>cardOf(load<u8>(TALON + ctz(talon))));
+    count++;
+  }
+  store<u8>(OUTPUT + 2, <u8>count);
+  store<u8>(OUTPUT + 3, <u8>view.waste);
+  for (let suit = 0; suit < 4; suit++) store<u8>(OUTPUT + 4 + suit, <u8>homeCount(view.homes, suit));
+  for (let column = 0; column < 7; column++) {
+    const left = leftIn(view, column);
+    store<u8>(OUTPUT + 32 + column, <u8>left);
+    store<u8>(OUTPUT + 40 + column, left > 0 ? <u8>cardOf(topIn(view, column)) : 0);
+  }
+  let others = 0;
+  for (let rest = view.shown & ~view.anchors; rest !== 0; rest &= rest - 1) {
+    store<u8>(OUTPUT + 49 + others, <u8>cardOf(<i32>ctz(rest)));
+    others++;
+  }
+  store<u8>(OUTPUT + 48, <u8>others);
+}
+
+/** The number of waste cards, with one name for all that reach no more than the start of a pass does. */
+function steadyWaste(waste: i32, count: i32): u32 {
+  return waste % draw === 0 || waste === count ? 0 : waste;
+}
+
+/** How many cards of the column lie as dealt, the face-up one included. */
+export function leftIn(view: View, column: i32): i32 {
+  return (view.left >> (3 * column)) & 7;
+}
+
+/** The card of the column that lies face up as dealt. */
+export function topIn(view: View, column: i32): i32 {
+  return <i32>(view.tops >> (8 * column)) & 63;
+}
+
+/** The column of an anchor. */
+export function columnOf(view: View, bit: i32): i32 {
+  let column = 0;
+  while (leftIn(view, column) === 0 || topIn(view, column) !== bit) column++;
+  return column;
+}
+
+/** Lets `left` cards of the column lie as dealt, this one face up. A king on the ground has nothing to uncover and is no anchor. */
+function show(view: View, column: i32, left: i32, bit: i32): void {
+  const card = (<u64>1) << bit;
+  view.shown |= card;
+  if (left === 1 && (card & KINGS) !== 0) return;
+  view.anchors |= card;
+  view.left |= left << (3 * column);
+  view.tops |= (<u64>bit) << (8 * column);
+}
+
+/** Moves an anchor off what it lies on; where a card lay hidden there, `turned` is turned up. */
+export function uncover(view: View, bit: i32, turned: i32): void {
+  const column = columnOf(view, bit);
+  const left = leftIn(view, column);
+  view.anchors &= ~((<u64>1) << bit);
+  view.left &= ~(7 << (3 * column));
+  view.tops &= ~((<u64>255) << (8 * column));
+  if (left === 1) return;
+  view.unseen &= ~((<u64>1) << turned);
+  show(view, column, left - 1, turned);
+}
+
+/** Whether moving the card turns up a hidden one. */
+export function isOnHidden(view: View, bit: i32): bool {
+  return ((view.anchors >> bit) & 1) !== 0 && leftIn(view, columnOf(view, bit)) > 1;
+}
+
+/** One more card of the card's suit is home. */
+export function addHome(view: View, bit: i32): void {
+  view.homes += 1 << (4 * suitOf(bit));
+}
+
+/** A column card goes home. */
+export function sendHome(view: View, bit: i32, turned: i32): void {
+  if (((view.anchors >> bit) & 1) !== 0) uncover(view, bit, turned);
+  view.shown &= ~((<u64>1) << bit);
+  addHome(view, bit);
+}
+
+/** The top card of its home comes back to a column. */
+export function fetch(view: View, bit: i32): void {
+  view.homes -= 1 << (4 * suitOf(bit));
+  view.shown |= (<u64>1) << bit;
+}
+
+/** A card leaves stock or waste. */
+export function takeFromTalon(view: View, bit: i32): void {
+  const card = (<u32>1) << load<u8>(PLACE + bit);
+  view.talon &= ~card;
+  view.waste = steadyWaste(popcnt(view.talon & (card - 1)), popcnt(view.talon));
+}
+
+/** The cards of the talon that turning the stock makes playable. No division: this is asked at every view looked into. */
+export function reachable(view: View): u64 {
+  let cards: u64 = 0;
+  let always = draw; // cards until one is met in every pass
+  let now = view.waste === 0 ? 64 : <i32>view.waste; // cards until one is met in this pass
+  for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
+    always--;
+    now--;
+    if (always === 0 || now === 0 || (talon & (talon - 1)) === 0) {
+      cards |= (<u64>1) << load<u8>(TALON + ctz(talon));
+    }
+    if (always === 0) always = draw;
+    if (now === 0) now = draw;
+  }
+  return cards;
+}
+
+/** Empty columns. */
+export function emptyColumns(view: View): i32 {
+  const left = view.left;
+  const held = popcnt((left | (left >> 1) | (left >> 2)) & FIELDS);
+  return 7 - held - <i32>popcnt(view.shown & ~view.anchors & KINGS);
+}
+
+/** The cards of pairs on which another card can be laid. */
+export function roomIn(view: View): u64 {
+  return pairsWithRoom(view.shown, view.shown & ~view.anchors);
+}
+
+/** The cards that find a place in the columns, given the pairs with room. */
+export function placeable(view: View, room: u64): u64 {
+  return emptyColumns(view) > 0 ? (room >> 4) | KINGS : room >> 4;
+}
+
+/** How many cards lie hidden in the columns. */
+export function hiddenIn(view: View): i32 {
+  let hidden = 0;
+  for (let column = 0; column < 7; column++) hidden += max(0, leftIn(view, column) - 1);
+  return hidden;
+}
+
+/** Whether the rest plays itself. */
+export function isWon(view: View): bool {
+  if (view.homes === ALL_HOME) return true;
+  return (draw === 1 || view.talon === 0) && (view.left & ~FIELDS) === 0;
+}

@@ -1,0 +1,143 @@
+import {
+  type Card,
+  type FoundationId,
+  type Foundations,
+  followsDown,
+  KING,
+  type KlondikeRules,
+  type Move,
+  type Pile,
+  rankOf,
+  suitIndexOf,
+  TABLEAU_IDS,
+  type TableauId,
+  topOf,
+} from "@klondike/engine";
+import { foundationsOf } from "./closure.ts";
+import type { WeighedPlan } from "./insight.ts";
+import type { Reason } from "./reason.ts";
+import { type FairView, heightsOf, layoutOf } from "./view.ts";
+
+/** A move of a plan, and why it is made. */
+export interface Step {
+  readonly move: Move;
+  readonly reason: Reason;
+}
+
+/** A table as far as plans touch it. */
+type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
+
+/** The next move of a plan: the stock is turned, a run makes way, or a card comes back before the card itself moves. */
+export function nextStep(faces: Faces, rules: KlondikeRules, plan: WeighedPlan): Step | undefined {
+  const { card, back, kind } = plan;
+  const homes = foundationsOf(faces, rules);
+  const homeOf = (each: Card): FoundationId => homes[suitIndexOf(each)] as FoundationId;
+  if (back !== undefined && faces.foundations.some((pile) => topOf(pile) === back)) {
+    const to = columnFor(faces, back);
+    if (to === undefined) return undefined;
+    return {
+      move: { kind: "carry", from: homeOf(back), to, count: 1 },
+      reason: { code: "bring-back", card: back, carries: card },
+    };
+  }
+  if (kind === "up") return upStep(faces, card, homeOf(card));
+  if (kind === "over" || kind === "back-over") return overStep(faces, card);
+  const to = kind === "talon-up" ? homeOf(card) : columnFor(faces, card);
+  return to === undefined ? undefined : talonStep(faces, rules, card, to);
+}
+
+function upStep(faces: Faces, card: Card, home: FoundationId): Step | undefined {
+  const at = placeOf(faces, card);
+  if (at === undefined) return undefined;
+  const { column, above, hidden, under } = at;
+  if (above > 0) {
+    const to = columnFor(faces, at.next as Card);
+    if (to === undefined) return undefined;
+    return {
+      move: { kind: "carry", from: column, to, count: above },
+      reason: { code: "free", card, column },
+    };
+  }
+  const bares = hidden > 0 && under === 0;
+  return {
+    move: { kind: "carry", from: column, to: home, count: 1 },
+    reason: bares ? { code: "bare", card, column } : { code: "home", card },
+  };
+}
+
+function overStep(faces: Faces, card: Card): Step | undefined {
+  const at = placeOf(faces, card);
+  const to = columnFor(faces, card);
+  if (at === undefined || to === undefined) return undefined;
+  const { column, above, hidden } = at;
+  return {
+    move: { kind: "carry", from: column, to, count: above + 1 },
+    reason: { code: hidden > 0 ? "bare" : "open-column", card, column },
+  };
+}
+
+function talonStep(
+  { waste, stock }: Faces,
+  rules: KlondikeRules,
+  card: Card,
+  to: TableauId | FoundationId,
+): Step {
+  const isWaste = rules.talon.kind === "waste";
+  const isOpen = isWaste ? topOf(waste) === card : stock.at(-1) === card;
+  if (!isOpen) {
+    return {
+      move: stock.length > 0 ? { kind: "draw" } : { kind: "recycle" },
+      reason: { code: "fetch", card, to },
+    };
+  }
+  const isColumn = (TABLEAU_IDS as readonly string[]).includes(to);
+  return {
+    move: { kind: "carry", from: isWaste ? "w" : "s", to, count: 1 },
+    reason: isColumn ? { code: "play-from-stock", card, to: to as TableauId } : { code: "home", card },
+  };
+}
+
+/** Where a face-up card lies, how many cards lie on it and which one first, and how many face-up ones under it. */
+function placeOf({ columns }: Faces, card: Card) {
+  for (const [index, { hidden, faceUp }] of columns.entries()) {
+    const under = faceUp.indexOf(card);
+    if (under < 0) continue;
+    const column = TABLEAU_IDS[index] as TableauId;
+    return { column, hidden, under, above: faceUp.length - 1 - under, next: faceUp[under + 1] };
+  }
+  return undefined;
+}
+
+/** The column that takes the card: of those with fitting cards the one with fewest hidden ones, or an empty one for a king. */
+function columnFor({ columns }: Faces, card: Card): TableauId | undefined {
+  let best: number | undefined;
+  for (const [index, { hidden, faceUp }] of columns.entries()) {
+    const top = topOf(faceUp);
+    const fits = top === undefined ? hidden === 0 && rankOf(card) === KING : followsDown(card, top);
+    if (fits && (best === undefined || hidden < (columns[best]?.hidden ?? 0))) best = index;
+  }
+  return best === undefined ? undefined : (TABLEAU_IDS[best] as TableauId);
+}
+
+/** Whether a step leads to a layout the game has not had; turning the stock and playing from it always do. */
+export function leadsOn(view: FairView, { move }: Step): boolean {
+  if (move.kind !== "carry" || move.from === "w" || move.from === "s") return true;
+  const heights = [...heightsOf(view.foundations)];
+  const columns = view.columns.map(({ hidden, faceUp }) => ({ hidden, faceUp: [...faceUp] }));
+  const from = columns[TABLEAU_IDS.indexOf(move.from as TableauId)];
+  const to = columns[TABLEAU_IDS.indexOf(move.to as TableauId)];
+  const cards =
+    from === undefined ? [topCardAt(view.foundations, move.from)] : from.faceUp.splice(-move.count);
+  const [lowest] = cards;
+  if (lowest === undefined) return true;
+  // A card that is turned up is new, whichever it is.
+  if (from !== undefined && from.faceUp.length === 0 && from.hidden > 0) return true;
+  if (to === undefined) heights[suitIndexOf(lowest)] = (heights[suitIndexOf(lowest)] ?? 0) + 1;
+  else to.faceUp.push(...(cards as Pile));
+  if (from === undefined) heights[suitIndexOf(lowest)] = (heights[suitIndexOf(lowest)] ?? 0) - 1;
+  return !view.layouts.has(layoutOf(heights, columns));
+}
+
+function topCardAt(foundations: Foundations, from: string): Card | undefined {
+  return topOf(foundations[Number(from.slice(1)) - 1] ?? []);
+}

@@ -1,0 +1,139 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  type Deck,
+  dealt,
+  deckOfDeal,
+  isWon,
+  type KlondikeRules,
+  parseRules,
+} from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDeck } from "../../../engine/src/testing/arbitraries.ts";
+import { board } from "../../../engine/src/testing/boards.ts";
+import { hintedGame, viewAfterPass } from "../testing/self-play.ts";
+import { fairHint, fairHints } from "./hint.ts";
+import { packedView, weighedPlans } from "./insight.ts";
+import { isFairlyWon } from "./player.ts";
+
+const RUNS = { numRuns: 3 };
+
+function rulesOf(words: string): KlondikeRules {
+  const parsed = parseRules(words);
+  if (!parsed.ok) throw new Error(words);
+  return parsed.value;
+}
+
+/** Rules under which plans are weighed by looking ahead. */
+const weighedRules = fc.constantFrom(
+  ...["draw1", "draw3", "draw3.no-worry-back", "draw3.by-hand", "open-deck"].map(rulesOf),
+);
+
+const start = (seed: bigint) => dealt(deckOfDeal({ scheme: "klondike", seed }), "by-row");
+
+describe("weighed hints", () => {
+  it("are at most three different moves, the strongest first, each with a chance", () => {
+    fc.assert(
+      fc.property(anyDeck, weighedRules, (deck, rules) => {
+        for (const { view } of hintedGame(deck, rules)) {
+          const hints = fairHints(view, rules);
+          expect(hints.length).toBeLessThanOrEqual(3);
+          expect(new Set(hints.map(({ move }) => JSON.stringify(move))).size).toBe(hints.length);
+          const chances = hints.map(({ strength = 1 }) => strength);
+          for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
+          if (chances.length > 1) expect(chances[0]).toBeGreaterThanOrEqual(Math.max(...chances));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("do not change when the unseen cards change places", () => {
+    fc.assert(
+      fc.property(anyDeck, weighedRules, fc.nat(), fc.nat(), (deck, rules, at, turns) => {
+        const steps = [...hintedGame(deck, rules)];
+        const step = steps[at % steps.length];
+        if (step === undefined || step.view.unseen.length === 0) return;
+        const { unseen } = step.view;
+        const moved = unseen.map((_, index) => unseen[(index + 1 + (turns % unseen.length)) % unseen.length]);
+        const other = deck.map((card) => moved[unseen.indexOf(card)] ?? card) as readonly number[] as Deck;
+        const same = [...hintedGame(other, rules)][at % steps.length];
+        expect(same?.hint).toEqual(step.hint);
+        expect(same && fairHints(same.view, rules)).toEqual(fairHints(step.view, rules));
+      }),
+      RUNS,
+    );
+  });
+
+  it("lead to an end, and the reason's card is the one that moves or is on its way", () => {
+    fc.assert(
+      fc.property(anyDeck, weighedRules, (deck, rules) => {
+        let steps = 0;
+        for (const { position, hint } of hintedGame(deck, rules)) {
+          expect(++steps).toBeLessThan(2000);
+          if (hint?.reason.code !== "bare" || hint.move.kind !== "carry") continue;
+          const { column } = hint.reason;
+          const before = position.tableau[Number(column.slice(1)) - 1];
+          expect(before?.faceDown.length).toBeGreaterThan(0);
+          expect(before?.faceUp.length).toBe(hint.move.count);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("are the same on the way to a card in the stock, whatever was asked before", () => {
+    const rules = rulesOf("draw3");
+    const [other] = [...hintedGame(deckOfDeal({ scheme: "klondike", seed: 8n }), rules)];
+    for (const { view, hint } of hintedGame(deckOfDeal({ scheme: "klondike", seed: 7n }), rules)) {
+      if (other !== undefined) fairHint(viewAfterPass(other.position, rules), rules);
+      expect(fairHint(view, rules)).toEqual(hint);
+    }
+  });
+
+  it("think harder where they are told to", () => {
+    const rules = rulesOf("draw3");
+    const view = viewAfterPass(start(7n), rules);
+    const packed = packedView(view, rules);
+    if (packed === undefined) throw new Error("not packed");
+    const quick = weighedPlans(packed, "quick");
+    const deep = weighedPlans(packed, "deep");
+    expect(deep.map(({ card }) => card).sort()).toEqual(quick.map(({ card }) => card).sort());
+    expect(deep).not.toEqual(quick);
+  });
+});
+
+describe("a game in which everything is known", () => {
+  it("is won wherever it can be won", () => {
+    // The last hidden card is the one that is missing: nothing is left to chance.
+    const rules = rulesOf("draw3");
+    let decided = 0;
+    for (let seed = 1n; seed <= 12n; seed++) {
+      const steps = [...hintedGame(deckOfDeal({ scheme: "klondike", seed }), rules)];
+      const known = steps.find(({ view }) => view.unseen.length <= 1);
+      const last = steps.at(-1);
+      if (known === undefined || last === undefined) continue;
+      decided++;
+      expect(isWon(last.position, rules)).toBe(solveNow(known.position, rules).verdict === "winnable");
+    }
+    expect(decided).toBeGreaterThan(0);
+  });
+});
+
+describe("under rules the judgement does not know", () => {
+  it("hints are found by guesses, and have no strength", () => {
+    const rules = rulesOf("draw3.passes3");
+    expect(packedView(viewAfterPass(start(7n), rules), rules)).toBeUndefined();
+    expect(fairHint(viewAfterPass(start(7n), rules), rules)?.strength).toBeUndefined();
+  });
+});
+
+describe("a card that the player brought back by hand", () => {
+  it("is no reason to go round in circles", () => {
+    const position = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
+    const back = applyMove(position, { kind: "carry", from: "f1", to: "t1", count: 1 }, CLASSIC_RULES);
+    expect(isFairlyWon(back, CLASSIC_RULES)).toBe(isFairlyWon(position, CLASSIC_RULES));
+  });
+});

@@ -1,0 +1,146 @@
+import { applyMove, type Card, type Column, type KlondikeRules, type Position } from "@klondike/engine";
+import { createSolver, type Solver } from "@klondike/solver";
+import { leadsOn, nextStep, type Step } from "./carrying-out.ts";
+import { diceFrom, hashOf, roll } from "./guess.ts";
+import type { FairHint } from "./hint.ts";
+import {
+  type Effort,
+  type PackedView,
+  type Plan,
+  packedView,
+  plansAt,
+  WASTE_AT,
+  type WeighedPlan,
+  weighedPlans,
+} from "./insight.ts";
+import type { FairView } from "./view.ts";
+
+/** How many moves are hinted at, at most. */
+const MOST_HINTS = 3;
+/** How far another series moves what a plan is worth: a player of the same skill, but another one. */
+const WHIM = 0.02;
+/** A game in which everything is known is decided within so many positions, or judged like any other. */
+const DECIDING_STATES = 20_000;
+/** With so few unseen cards, it is known where each of them lies. */
+const KNOWN = 1;
+/** More moves than a plan ever takes. */
+const MOST_MOVES = 100;
+
+let solver: Solver | undefined;
+let lastAsked = "";
+let lastWeighed: readonly WeighedPlan[] = [];
+
+/** The best moves by what they lead to, the best first, or undefined under rules the judgement does not know. */
+export function weighedHints(
+  view: FairView,
+  rules: KlondikeRules,
+  { effort, series }: { readonly effort: Effort; readonly series: number },
+): readonly FairHint[] | undefined {
+  const packed = packedView(view, rules);
+  if (packed === undefined) return undefined;
+  const plans = plansWeighed(view, rules, packed, effort);
+  const liking = likingOf(packed, series);
+  const hints: FairHint[] = [];
+  for (const plan of plans.toSorted((a, b) => liking(b) - liking(a))) {
+    const step = nextStep(view, rules, plan);
+    if (step === undefined || !leadsOn(view, step) || hints.some(({ move }) => isSame(move, step.move))) {
+      continue;
+    }
+    hints.push({ ...step, strength: plan.worth });
+    if (hints.length === MOST_HINTS) break;
+  }
+  return hints;
+}
+
+/** The plans of the view with what they are worth, the best first. */
+function plansWeighed(
+  view: FairView,
+  rules: KlondikeRules,
+  packed: PackedView,
+  effort: Effort,
+): readonly WeighedPlan[] {
+  const asked = [packed.with(WASTE_AT, 0), effort, rules.winning].join("/");
+  // On the way to a card in the stock the same is asked at every turn, with fewer and fewer plans left.
+  if (asked === lastAsked) {
+    const names = new Set(plansAt(packed).map(nameOf));
+    const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
+    if (names.size === 0 && left[0] === lastWeighed[0]) return left;
+  }
+  lastWeighed = decided(view, rules, weighedPlans(packed, effort));
+  lastAsked = asked;
+  return lastWeighed;
+}
+
+function nameOf({ kind, card, back }: Plan): string {
+  return `${kind} ${card} ${back ?? ""}`;
+}
+
+/** How the player of a series likes a plan; series 0 has no whims. */
+function likingOf(packed: PackedView, series: number): (plan: WeighedPlan) => number {
+  if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
+  // The turning of the stock is no reason for another whim.
+  const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
+  return (plan) =>
+    plan.worth + (plan.isClose ? 1 : 0) + WHIM * (roll(diceFrom(seed + hashOf(nameOf(plan)))) - 0.5);
+}
+
+function isSame(a: Step["move"], b: Step["move"]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Where everything is known, the plans by whether they win; the others stay as they are. */
+function decided(
+  view: FairView,
+  rules: KlondikeRules,
+  plans: readonly WeighedPlan[],
+): readonly WeighedPlan[] {
+  if (view.unseen.length > KNOWN) return plans;
+  const start = positionOf(view);
+  const settled: WeighedPlan[] = [];
+  for (const [at, plan] of plans.entries()) {
+    const after = carriedOut(start, rules, plan);
+    solver ??= createSolver();
+    const verdict = after && solver.begin(after, rules).step(DECIDING_STATES)?.verdict;
+    settled.push(verdict === "lost" ? { ...plan, worth: 0, isClose: false } : plan);
+    // One plan that wins is enough.
+    if (verdict === "winnable") {
+      return [{ ...plan, worth: 1, isClose: true }, ...settled.slice(0, at), ...plans.slice(at + 1)];
+    }
+  }
+  return settled;
+}
+
+/** The position of a view in which at most one card is unseen: it lies where one is missing. */
+function positionOf({ columns, foundations, stock, waste, passes, unseen }: FairView): Position {
+  const [missing] = unseen;
+  const tableau = columns.map(({ hidden, faceUp }) => ({
+    faceDown: Array.from({ length: hidden }, () => missing as Card),
+    faceUp,
+  }));
+  return {
+    tableau: tableau as readonly Column[] as Position["tableau"],
+    foundations,
+    stock: stock as Position["stock"],
+    waste,
+    passes,
+  };
+}
+
+/** The position after a plan, or undefined where it cannot be carried out. */
+function carriedOut(start: Position, rules: KlondikeRules, plan: WeighedPlan): Position | undefined {
+  let position = start;
+  for (let count = 0; count < MOST_MOVES; count++) {
+    const columns = position.tableau.map(({ faceDown, faceUp }) => ({ hidden: faceDown.length, faceUp }));
+    const step = nextStep({ ...position, columns }, rules, plan);
+    if (step === undefined) return undefined;
+    position = applyMove(position, step.move, rules);
+    if (isDone(step, plan)) return position;
+  }
+  return undefined;
+}
+
+/** Whether the step is the plan's last: the card itself moved. */
+function isDone({ reason, move }: Step, { card }: WeighedPlan): boolean {
+  if (move.kind !== "carry" || reason.code === "free" || reason.code === "bring-back") return false;
+  return "card" in reason && reason.card === card;
+}
