@@ -28,6 +28,8 @@ export class Frame extends Packed {
   room: u64;
   /** Where only whole runs move: the cards that an anchor may be carried to. */
   onto: u64;
+  /** … and a card of the talon. */
+  talonOnto: u64;
   /** Moves not tried yet, by the card that moves: a column card goes home, an anchor moves within the columns … */
   up: u64;
   over: u64;

@@ -6,7 +6,7 @@ import { INPUT, OUTPUT, reach, SCRATCH, TABLE } from "./memory";
 import { kindOf, moveOf, moverOf, TALON_UP, twinOf, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { Packed, readPosition, writePosition } from "./position";
-import { beginSearch, cutPath, depth, positionAt, stepSearch, totalStates } from "./search";
+import { beginSearch, cutPath, depth, positionAt, stepSearch, totalStates, writeLine } from "./search";
 
 reach(TABLE);
 fillCardLookups();
@@ -49,6 +49,7 @@ export function cut(index: i32): void {
 
 /** How many moves the winning line has. */
 export function movesInLine(): i32 {
+  writeLine();
   return lineLength;
 }
 

@@ -36,6 +36,7 @@ export function findMoves(frame: Frame): void {
   frame.back = 0;
   frame.isSecond = false;
   frame.onto = -1;
+  frame.talonOnto = -1;
   if (frame.kind === LEAVING) afterLeaving(frame);
   else if (frame.kind === LAID) afterLaying(frame);
   else allMoves(frame);
@@ -152,6 +153,7 @@ function afterLaying(frame: Frame): void {
   const following = children | bared | (mayJoin(frame, bit) ? laidLater(bit) : 0);
   frame.back = fetchable & following;
   frame.talonDown = layable(frame) & (isReserve ? following : children);
+  frame.talonOnto = isReserve ? -1 : frame.onto;
 }
 
 /** Whether the card goes home on the waiting card. */

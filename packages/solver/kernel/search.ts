@@ -99,7 +99,6 @@ export function stepSearch(states: u32): i32 {
     else if (visited >= patience) startAgain();
     else tryNextMove(changetype<Frame>(top));
   }
-  if (status === WON && lineLength === 0) writeLine();
   return status;
 }
 
@@ -172,7 +171,8 @@ function markPath(): void {
 function tryMove(frame: Frame, child: Frame, kind: u32, cards: u64): void {
   const isTalonMove = kind === TALON_UP || kind === TALON_DOWN;
   const bit = isLimited && talonAsItComes && isTalonMove ? soonest(frame, cards) : pick(cards);
-  if (carry(frame, child, kind, bit, kind === OVER ? frame.onto : -1)) {
+  const onto = kind === OVER ? frame.onto : kind === TALON_DOWN ? frame.talonOnto : -1;
+  if (carry(frame, child, kind, bit, onto)) {
     store<u64>(changetype<usize>(frame) + offsetof<Frame>("up") + (kind << 3), cards ^ ((<u64>1) << bit));
   }
   if (kind === UP || kind === OVER || !ordered) {
@@ -283,8 +283,9 @@ function bringHome(position: Packed): void {
   }
 }
 
-/** Writes the path to the win, with the moves that were made without asking. */
-function writeLine(): void {
+/** Once won: writes the path to the win, with the moves that were made without asking; not before somebody wants it, since it takes longer than most wins. */
+export function writeLine(): void {
+  if (lineLength > 0) return;
   const position = changetype<Packed>(SCRATCH);
   readPosition(position);
   if (safeHome) writeSafeMoves(position);

@@ -39,8 +39,8 @@ export let isForgetting: bool = false;
 let forgotten: u32 = 0;
 /** The search gives up when it has forgotten so many times what it can keep. */
 const MOST_FORGOTTEN: u32 = 16;
-/** How many slots are looked at for an entry to forget. */
-const WINDOW: u32 = 16;
+/** How many slots a table that forgets looks at: it has no empty ones in the end. */
+const WINDOW: u32 = 24;
 
 /** Empties the table, which may grow to `bytes`; false where not even the first entries find room. */
 export function clearTable(bytes: usize): bool {
@@ -56,7 +56,7 @@ export function clearTable(bytes: usize): bool {
   return true;
 }
 
-/** The exact key: 24 bits of talon, 16 of homes, 16 of what lies as dealt, 4 of redeals, and one that makes it differ from an empty slot. */
+/** The exact key: 24 bits of talon, 16 of homes, 16 of what lies as dealt, 5 of redeals, and one that makes it differ from an empty slot. */
 function keyOf(position: Packed): u64 {
   return (
     <u64>position.talon |
@@ -81,28 +81,31 @@ function after(slot: usize): usize {
   return next === TABLE + <usize>entries * entryBytes ? TABLE : next;
 }
 
+/** The slot of the key or, where it has none, the empty one where it belongs; 0 where none is near in a table that forgets. */
 function slotOf(key: u64, crossed: u64): usize {
   let slot = homeOf(key, crossed);
-  while (true) {
+  for (let tried: u32 = 0; !isForgetting || tried < WINDOW; tried++) {
     const found = load<u64>(slot);
     if (found === 0) return slot;
     if (found === key && (!wholeRuns || changetype<WideEntry>(slot).crossed === crossed)) return slot;
     slot = after(slot);
   }
+  return 0;
 }
 
 /** The entry of the position, a blank one where it was not met before; null where the memory is used up. */
 export function entryOf(position: Packed): Entry | null {
   const key = keyOf(position);
   let slot = slotOf(key, position.crossed);
-  if (load<u64>(slot) === 0) {
+  if (slot === 0 || load<u64>(slot) === 0) {
     if (isForgetting) {
       slot = slotToForget(key, position.crossed);
       if (slot === 0) return null;
       store<u64>(slot, 0, 8);
     } else if (used >= entries >> 1) {
-      isForgetting = !grow() && used >= (entries >> 2) * 3;
+      const isFull = !grow() && used >= (entries >> 2) * 3;
       slot = slotOf(key, position.crossed);
+      isForgetting = isFull;
     }
     used++;
     store<u64>(slot, key);
@@ -114,7 +117,7 @@ export function entryOf(position: Packed): Entry | null {
 /** The entry of the position, if it is not forgotten. */
 export function knownEntryOf(position: Packed): Entry | null {
   const slot = slotOf(keyOf(position), position.crossed);
-  return load<u64>(slot) === 0 ? null : changetype<Entry>(slot);
+  return slot === 0 || load<u64>(slot) === 0 ? null : changetype<Entry>(slot);
 }
 
 /** A slot on the way to the key whose entry is not on the path; 0 where none is near or enough was forgotten. */
@@ -122,9 +125,9 @@ function slotToForget(key: u64, crossed: u64): usize {
   forgotten++;
   if (forgotten / MOST_FORGOTTEN > entries) return 0;
   let slot = homeOf(key, crossed);
-  for (let skip = forgotten & 3; skip > 0; skip--) slot = after(slot);
+  // An empty slot ends the way to the key: nothing is found behind it.
+  for (let skip = forgotten & 3; skip > 0 && load<u64>(slot) !== 0; skip--) slot = after(slot);
   for (let tried: u32 = 0; tried < WINDOW; tried++) {
-    // An empty slot ends the way to the key: nothing is found behind it.
     if (load<u64>(slot) === 0 || (changetype<Entry>(slot).leavings & ON_PATH) === 0) return slot;
     slot = after(slot);
   }
@@ -133,9 +136,9 @@ function slotToForget(key: u64, crossed: u64): usize {
 
 /** The wastes that need no visit with so many redeals left. */
 export function wastesWith(position: Packed, redeals: u32): u32 {
-  const key = (keyOf(position) & ~((<u64>15) << 56)) | ((<u64>redeals) << 56);
+  const key = (keyOf(position) & ~((<u64>63) << 56)) | ((<u64>redeals) << 56);
   const slot = slotOf(key, position.crossed);
-  return load<u64>(slot) === 0 ? 0 : changetype<Entry>(slot).wastes;
+  return slot === 0 || load<u64>(slot) === 0 ? 0 : changetype<Entry>(slot).wastes;
 }
 
 /** Doubles the table, or takes what is left to take. */

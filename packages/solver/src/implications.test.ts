@@ -49,9 +49,11 @@ test("with a table that has to forget, the verdicts stay", () => {
       const start = dealt(deck, "by-row");
       const whole = solveNow(start, played, { states: STATES });
       const forgetful = solveNow(start, played, { states: 4 * STATES, bytes });
-      if (whole.verdict === "unknown" || forgetful.verdict === "unknown") return;
-      counts[whole.verdict]++;
-      expect(forgetful.verdict).toBe(whole.verdict);
+      if (whole.verdict === "unknown") return;
+      // It may take far longer, but not more memory.
+      if (forgetful.verdict === "unknown") expect(forgetful.reason).toBe("states");
+      else expect(forgetful.verdict).toBe(whole.verdict);
+      if (forgetful.verdict !== "unknown") counts[whole.verdict]++;
     }),
     { numRuns: 60 },
   );

@@ -21,5 +21,13 @@ export {
   shortestKnown,
   shortestNow,
 } from "./shortest/shortest.ts";
-export { type Limits, type Progress, type Solution, solve, solveNow } from "./solve.ts";
+export {
+  type Decision,
+  decideNow,
+  type Limits,
+  type Progress,
+  type Solution,
+  solve,
+  solveNow,
+} from "./solve.ts";
 export type { GiveUpReason, Search, Verdict } from "./verdict.ts";

@@ -2,7 +2,7 @@ import { PathCutter } from "./draw-one/path-cutter.ts";
 import { WholeDeal } from "./draw-one/whole-deal.ts";
 import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
 import { easiest, packInput } from "./kernel-host/kernel-input.ts";
-import { expandLine } from "./kernel-host/line.ts";
+import { lineOf } from "./kernel-host/line.ts";
 import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
 import type { Search, Verdict } from "./verdict.ts";
 
@@ -81,7 +81,6 @@ export class LenientSearch implements Search {
   #verdict(status: SearchStatus): Verdict {
     if (status === "lost") return { verdict: "lost" };
     if (status !== "won") return { verdict: "unknown", reason: "memory" };
-    const { position, rules } = this.#task;
-    return { verdict: "winnable", moves: expandLine(position, rules, this.#kernel.line()) };
+    return { verdict: "winnable", moves: lineOf(this.#task, this.#kernel) };
   }
 }

@@ -15,9 +15,15 @@ export interface SearchOptions {
   readonly without?: readonly Pruning[];
 }
 
+/** What only this package asks for. */
+interface OwnOptions extends SearchOptions {
+  /** Off: a win comes without its moves. */
+  readonly isLineWanted?: boolean;
+}
+
 /** Runs one search after another in the same memory: beginning one ends the one before. */
 export interface Solver {
-  begin(position: Position, rules: KlondikeRules, options?: SearchOptions): Search;
+  begin(position: Position, rules: KlondikeRules, options?: OwnOptions): Search;
 }
 
 const DEFAULT_BYTES = 256 * 2 ** 20;
@@ -30,10 +36,10 @@ export function createSolver(): Solver {
     return made[index];
   };
   return {
-    begin(position, rules, { bytes = DEFAULT_BYTES, without = [] } = {}) {
+    begin(position, rules, { bytes = DEFAULT_BYTES, without = [], isLineWanted = true } = {}) {
       if (isWon(position, rules)) return answered({ verdict: "winnable", moves: [] });
       const game = kernelGameOf(position, rules);
-      const task = { position, rules, game, without };
+      const task = { position, rules, game, without, isLineWanted };
       const begin = isLenient(game) ? beginLenient : beginStrict;
       if (game.provesLosses) return begin(kernels, task, bytes) ?? new FallbackSearch(position, rules, bytes);
       const whole = (): Search => new FallbackSearch(position, rules, bytes / 2);

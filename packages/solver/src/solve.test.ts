@@ -18,7 +18,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyDeck, anyPlayedGame } from "../../engine/src/testing/arbitraries.ts";
 import { board } from "../../engine/src/testing/boards.ts";
-import { solveNow } from "./solve.ts";
+import { decideNow, solveNow } from "./solve.ts";
 import { anyEnding } from "./testing/endings.ts";
 
 interface SampleDeal {
@@ -97,7 +97,17 @@ test("every line wins by moves the engine accepts, from any position of a game i
       const solution = solveNow(end, rules, { states: 20_000 });
       if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
+  );
+});
+
+test("a verdict without moves is the verdict with them", () => {
+  fc.assert(
+    fc.property(anyPlayedGame, ({ rules, end }) => {
+      const { verdict, states } = solveNow(end, rules, { states: 3_000 });
+      expect(decideNow(end, rules, { states: 3_000 })).toMatchObject({ verdict, states });
+    }),
+    { numRuns: 100 },
   );
 });
 
@@ -145,7 +155,7 @@ test("the rules of pruning change no verdict", () => {
           expect(other.verdict).toBe(pruned.verdict);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 

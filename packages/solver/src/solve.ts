@@ -13,9 +13,9 @@ export interface Progress {
 
 /** When to give up, and who is told meanwhile. Whatever is left out has no limit, but for memory. */
 export interface Limits extends SearchOptions {
-  /** The most positions to look into. */
+  /** The most positions to look into: the same on every machine and every day, for whoever must be able to say it again. */
   readonly states?: number;
-  /** The most milliseconds. */
+  /** The most milliseconds by the clock; on a busy machine that is less work. */
   readonly ms?: number;
   /** An `AbortSignal`, or anything else that says when the answer is no longer wanted. */
   readonly signal?: { readonly aborted: boolean };
@@ -24,6 +24,13 @@ export interface Limits extends SearchOptions {
 
 /** A verdict and what it took. */
 export type Solution = Verdict & { readonly states: number; readonly ms: number };
+
+/** A verdict without the moves of a win, and what it took. */
+export interface Decision {
+  readonly verdict: Verdict["verdict"];
+  readonly states: number;
+  readonly ms: number;
+}
 
 // Node, browsers and workers have it; the compiler is not told about any one of them.
 declare const performance: { now(): number };
@@ -50,9 +57,19 @@ export function solve(position: Position, rules: KlondikeRules, limits: Limits =
 
 /** `solve` at one go, for those who have the thread to themselves. */
 export function solveNow(position: Position, rules: KlondikeRules, limits: Limits = {}): Solution {
+  return atOneGo(position, rules, limits, true);
+}
+
+/** `solveNow` for those who want no moves, such as studies of many deals: the moves of an easy win take longer than to find it. */
+export function decideNow(position: Position, rules: KlondikeRules, limits: Limits = {}): Decision {
+  const { verdict, states, ms } = atOneGo(position, rules, limits, false);
+  return { verdict, states, ms };
+}
+
+function atOneGo(position: Position, rules: KlondikeRules, limits: Limits, isLineWanted: boolean): Solution {
   // A solver of its own: a search that takes turns may be under way in the other.
   blocking ??= createSolver();
-  const slices = slicesOf(blocking, position, rules, limits);
+  const slices = slicesOf(blocking, position, rules, limits, isLineWanted);
   for (;;) {
     const slice = slices.next();
     if (slice.done === true) return slice.value;
@@ -66,10 +83,11 @@ function* slicesOf(
   position: Position,
   rules: KlondikeRules,
   limits: Limits,
+  isLineWanted = true,
 ): Generator<Progress, Solution> {
   const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY, signal } = limits;
   const began = performance.now();
-  const search = solver.begin(position, rules, limits);
+  const search = solver.begin(position, rules, { ...limits, isLineWanted });
   const elapsed = (): number => performance.now() - began;
   const solution = (verdict: Verdict): Solution => ({ ...verdict, states: search.states, ms: elapsed() });
   for (let slice = FIRST_SLICE; ; slice = SLICE) {

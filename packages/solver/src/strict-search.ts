@@ -1,6 +1,6 @@
 import type { Kernel } from "./kernel-host/kernel.ts";
 import { packInput } from "./kernel-host/kernel-input.ts";
-import { expandLine } from "./kernel-host/line.ts";
+import { lineOf } from "./kernel-host/line.ts";
 import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
 import { beginLenient, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
 import type { Search, Verdict } from "./verdict.ts";
@@ -14,7 +14,9 @@ const LENIENT_SHARE = 0.25;
 /** Begins the search of a game with limited passes or whole runs only; undefined where the position cannot be packed. */
 export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): StrictSearch | undefined {
   const input = packInput(task.position, task.game, task.without);
-  const lenientTask = { ...task, game: { ...task.game, redeals: undefined, wholeRuns: false } };
+  // Whether its line keeps to the rules is seen by its moves.
+  const lenientGame = { ...task.game, redeals: undefined, wholeRuns: false };
+  const lenientTask = { ...task, game: lenientGame, isLineWanted: true };
   const lenientBytes = LENIENT_KERNELS * FIXED_BYTES + (bytes - (LENIENT_KERNELS + 1) * FIXED_BYTES) / 4;
   const lenient = beginLenient(kernels, lenientTask, lenientBytes);
   if (input === undefined || lenient === undefined) return undefined;
@@ -81,7 +83,6 @@ export class StrictSearch implements Search {
     if (status === "running") return undefined;
     if (status === "lost") return { verdict: "lost" };
     if (status === "out-of-memory") return { verdict: "unknown", reason: "memory" };
-    const { position, rules } = this.#task;
-    return { verdict: "winnable", moves: expandLine(position, rules, this.#kernel.line()) };
+    return { verdict: "winnable", moves: lineOf(this.#task, this.#kernel) };
   }
 }

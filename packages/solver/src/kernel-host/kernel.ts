@@ -93,7 +93,8 @@ export function createKernel(): Kernel {
     cut: (index) => wasm.cut(index),
     line() {
       const moves: PackedMove[] = [];
-      for (let index = 0; index < wasm.movesInLine(); index++) {
+      const count = wasm.movesInLine();
+      for (let index = 0; index < count; index++) {
         const move = { kind: PACKED_MOVES[wasm.lineKind(index)] ?? "up", card: wasm.lineCard(index) };
         const parent = wasm.lineParent(index);
         moves.push(parent < 0 ? move : { ...move, parent });

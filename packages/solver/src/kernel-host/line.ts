@@ -1,6 +1,12 @@
 import type { Card, KlondikeRules, Move, Position } from "@klondike/engine";
 import { Board } from "./board.ts";
-import type { PackedMove } from "./kernel.ts";
+import type { Kernel, PackedMove } from "./kernel.ts";
+import type { KernelTask } from "./task.ts";
+
+/** The kernel's winning line as moves at the table; none where none is wanted. */
+export function lineOf({ position, rules, isLineWanted }: KernelTask, kernel: Kernel): readonly Move[] {
+  return isLineWanted ? expandLine(position, rules, kernel.line()) : [];
+}
 
 /** The packed line as moves at the table, to the win: the draws, and the runs that have to make way, come in between. */
 export function expandLine(

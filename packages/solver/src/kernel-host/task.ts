@@ -10,6 +10,8 @@ export interface KernelTask {
   /** The game that is searched. */
   readonly game: KernelGame;
   readonly without: readonly Pruning[];
+  /** Whether a win comes with its moves. */
+  readonly isLineWanted: boolean;
 }
 
 /** The kernels of a solver, made when they are first asked for. */
