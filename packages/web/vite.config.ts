@@ -5,7 +5,7 @@ import { rescue } from "./build/rescue.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN =
-  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics\/(archive|statistics)|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|telling))|web\/src\/(bars|cards|game\/(?!link-reader)|hands|layout|memory\/(?!account|backup|damaged|history-index|kept-history|recent-list|transfer|volatile)|motion|review\/open|settings)/;
+  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|naming|figures)|play\/src\/(app\/(?!certified)|countdown|game|host|line|workers\/(client|ask)|deals\/(day\.|random)|history\/history))|web\/src\/(app\/(?!links|sentences)|bars\/(?!DrawThree|Transport)|cards\/(?!courts|drawings|more-backs)|hands\/(?!drag)|layout|memory\/(?!backup|damaged|history-index|kept-history|read-record|recent-list|stored-game|transfer|volatile)|motion|settings)/;
 
 export default defineConfig({
   plugins: [svelte(), rescue(), offline()],
@@ -16,7 +16,11 @@ export default defineConfig({
     target: "es2022",
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The names of everything that parts fetched later need would weigh as much as the parts; styles have to be there first.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies) => dependencies.filter((name) => name.endsWith(".css")),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "game", test: FIRST_SCREEN }] } } },
   },
 });

@@ -18,11 +18,12 @@ export type {
   CountdownEvent,
   CountdownState,
 } from "./countdown/state.ts";
+export { dayOn } from "./deals/day.ts";
 export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
 export { choicesOf } from "./game/choices.ts";
 export { createGame } from "./game/controller.ts";
 export type { GameEvent, Played } from "./game/events.ts";
-export { cardAt, completeCarry, liftAt } from "./game/hands.ts";
+export { cardAt, completeCarry, liftAt, targetsFor } from "./game/hands.ts";
 export { DEFAULT_PREFERENCES, type DealKind, type Preferences } from "./game/preferences.ts";
 export type {
   Branch,

@@ -1,7 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { Desk } from "./game/desk.svelte.ts";
-import { openLinks } from "./game/links.ts";
+import { openRoom } from "./app/room.ts";
 import { openStore } from "./memory/store.ts";
 // The rescue screen stands in the HTML; this says what it offers.
 import type {} from "./rescue/contract.ts";
@@ -14,15 +13,23 @@ import "./styles/sheets.css";
 const target = document.querySelector("#app");
 if (target === null) throw new Error("The page has no place for the game");
 const rescue = window.klondikeRescue;
-const desk = new Desk(await openStore((reason, goOn) => rescue?.show(reason, goOn)));
-await desk.open();
-await openLinks(desk);
-mount(App, { target, props: { desk } });
+const room = await openRoom(await openStore((reason, goOn) => rescue?.show(reason, goOn)));
+addEventListener("hashchange", () => void openAddress());
+await openAddress();
+mount(App, { target, props: { room } });
 rescue?.started();
+
+/** Opens the link in the page's address, where there is one. */
+async function openAddress(): Promise<void> {
+  if (location.hash.length < 2) return;
+  const links = await import("./app/links.ts").catch(() => undefined);
+  if (links === undefined) room.notices.text = room.settings.words.says.unfetched;
+  else await links.openAddress(room);
+}
 
 // The first screen comes first; what keeps it for later can wait a moment.
 const keepOffline = async (): Promise<void> => {
   const { followUpdates } = await import("./offline/updates.ts");
-  await followUpdates((take) => desk.offerUpdate(take));
+  await followUpdates((take) => room.updates.offer(take));
 };
 if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), 1000);

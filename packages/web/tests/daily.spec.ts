@@ -142,7 +142,7 @@ test("the calendar is walked by keys, not past today, and a game in progress is 
   await page.keyboard.press("d");
   await table.openSheet("Daily deal");
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText("Your current game")).toBeVisible();
+  await expect(sheet.getByText("Your game in progress moves to Recent games.")).toBeVisible();
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   const day = (name: string) => page.getByRole("button", { name, exact: true });

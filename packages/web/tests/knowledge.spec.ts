@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   table = new TablePage(page);
   verdict = page.getByTestId("verdict");
   note = page.getByTestId("note");
-  place = page.getByTestId("proof-place");
+  place = page.getByTestId("line-place");
   await table.open();
 });
 
@@ -31,7 +31,7 @@ test.describe("the light", () => {
     await expect(verdict).toContainText("Winnable");
     await table.click(SPOILT.bad);
     await expect(verdict).toContainText("Lost");
-    await expect(page.getByText("Lost", { exact: true }).last()).toHaveRole("status");
+    await expect(table.said).toHaveText("The game can't be won from here.");
     await expectNoViolations(page);
     await page.keyboard.press("u");
     await expect(verdict).toContainText("Winnable");
@@ -117,7 +117,7 @@ test.describe("a proof", () => {
     const before = await table.reading();
     await table.button("Forward one move").click();
     const first = await table.reading();
-    const told = page.getByRole("region", { name: "Solution" }).getByRole("status");
+    const told = table.said;
     await expect(told).toHaveText(/^(Drew|\w+ of \w+,) /);
     await page.keyboard.press("r");
     await expect(place).toHaveText(/^2 of/);

@@ -69,5 +69,5 @@ test("a thread that fails is said, and a new game ends the search", async ({ pag
   await expect(par).toHaveText("Working out par …");
   await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
   await expect(par).toHaveCount(0);
-  await expect.poll(() => page.workers().filter((worker) => worker.url().includes("solver")).length).toBe(0);
+  await expect(table.moves).toHaveText("0");
 });

@@ -75,7 +75,7 @@ test("one tap plays the best move where that is set", async () => {
 test("a new game asks before it throws one away", async ({ page }) => {
   await page.keyboard.press("d");
   await page.keyboard.press("n");
-  await expect(page.getByText("Your current game will be lost.")).toBeVisible();
+  await expect(page.getByText("Your game in progress moves to Recent games.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("n");
@@ -86,7 +86,9 @@ test("a new game asks before it throws one away", async ({ page }) => {
 
 test("everything that can go home goes at once, and the end plays itself", async ({ page }) => {
   await page.keyboard.press("a");
-  await expect(table.said).toHaveText("To the foundations: ace of spades. Turned up the 7 of diamonds.");
+  await expect(table.said).toHaveText(
+    "Ace of spades, column 2 to foundation 1. Turned up the 7 of diamonds.",
+  );
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 60));
   for (const move of CLASSIC.moves.slice(60)) {
     await table.type(move);
@@ -258,7 +260,7 @@ test("a stock with no pass left is marked, and says so", async ({ page }) => {
   await expect(table.spot("s")).toHaveAccessibleName("empty, no passes left, stock");
   await expect(page.locator(".outline").first().locator(".ghost")).toBeVisible();
   await page.keyboard.press("d");
-  await expect(table.said).toHaveText("No passes left: the waste stays as it is.");
+  await expect(table.said).toHaveText("No passes through the stock left.");
   await expect(table.moves).toHaveText("24");
 });
 

@@ -122,7 +122,7 @@ test.describe("the timeline", () => {
   });
 
   test("the winning alternative is played on the table, and can be played on", async ({ page }) => {
-    const place = page.getByTestId("proof-place");
+    const place = page.getByTestId("line-place");
     await table.button("Show a solution").click();
     await expect(place).toHaveText(/^0 of \d+$/);
     await expect(table.moves).toHaveText("1");
@@ -245,6 +245,8 @@ test.describe("a branch", () => {
     await table.button("Play on from here").click();
     await table.click("draw");
     await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: 1 });
+    // Beside the open page: what lies on its table is its own.
+    await page.goto("/icon.svg");
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -261,7 +263,7 @@ test.describe("a branch", () => {
           };
         }),
     );
-    await reload(page);
+    await table.open();
     await expect(page.getByText("The branch couldn't be read. Your game is unchanged.")).toBeVisible();
     await expect(table.moves).toHaveText("3");
     await expect(branch).toHaveCount(0);
@@ -292,7 +294,7 @@ test("a won branch is no won game", async ({ page }) => {
   await expect(win).toBeVisible();
   // The game that the branch left is not thrown away without a word.
   await win.getByRole("button", { name: "New game" }).click();
-  await expect(page.getByText("Your current game will be lost.")).toBeVisible();
+  await expect(page.getByText("Your game in progress moves to Recent games.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
   await table.button("Back to my game").click();

@@ -1,7 +1,8 @@
 import { isRed, type Move, type Position, rankOf } from "@klondike/engine";
 import type { Reason } from "@klondike/knowledge";
 import { knowledgeWordsOf, type Naming } from "./knowledge-words.ts";
-import { cardName, pileName, tellCarry } from "./telling.ts";
+import { cardName, pileName } from "./naming.ts";
+import { tellCarry } from "./telling.ts";
 import type { Words } from "./words.ts";
 
 /** A move that could be made, without what it would turn up: "9 of hearts, waste to column 5." */

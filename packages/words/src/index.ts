@@ -1,12 +1,15 @@
 export { tellPlan, tellReason } from "./advice.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { en } from "./en/table.ts";
+export { tellEvent, tellEvents } from "./events.ts";
+export { formatScore, formatSeconds } from "./figures.ts";
 export { type Heard, parseSentence } from "./hearing.ts";
 export { type HearingWords, hearingWordsOf, type Phrase } from "./hearing-words.ts";
 export { helpWordsOf } from "./help-words.ts";
 export { historyWordsOf } from "./history-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
+export { cardName, pileName, spotName } from "./naming.ts";
 export { plainWordsOf } from "./plain-words.ts";
 export { type Listening, readCard, readHidden, readMoves, readPile, readTable, readTops } from "./reading.ts";
 export { readingWordsOf } from "./reading-words.ts";
@@ -17,9 +20,6 @@ export { tellFinding, tellPosition } from "./reviewing.ts";
 export { settingsWordsOf } from "./settings-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
 export {
-  cardName,
-  pileName,
-  spotName,
   type Telling,
   tellHome,
   tellMove,

@@ -13,8 +13,8 @@ import {
   topOf,
 } from "@klondike/engine";
 import { tellPlan } from "./advice.ts";
+import { cardName, pileName } from "./naming.ts";
 import { readingWordsOf } from "./reading-words.ts";
-import { cardName, pileName } from "./telling.ts";
 import type { Words } from "./words.ts";
 
 /** What a read-out must know beside the position. */

@@ -17,16 +17,8 @@ import {
 import { expect, test } from "vitest";
 import { de } from "./de/index.ts";
 import { en } from "./en/table.ts";
-import {
-  cardName,
-  spotName,
-  tellHome,
-  tellMove,
-  tellRedo,
-  tellRefusal,
-  tellSelection,
-  tellUndo,
-} from "./telling.ts";
+import { cardName, spotName } from "./naming.ts";
+import { tellHome, tellMove, tellRedo, tellRefusal, tellSelection, tellUndo } from "./telling.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 

@@ -79,7 +79,7 @@ export type Words = {
     readonly won: string;
     readonly lost: string;
     readonly nothingGoesHome: string;
-    readonly noPassLeft: string;
+    readonly fitsNowhere: string;
     /** The cards that went home, by name. */
     readonly sentHome: (cards: readonly string[]) => string;
     readonly otherTab: string;

@@ -112,3 +112,8 @@ export function restart<S extends Session<P, M>, P, M>(session: S & Session<P, M
 export function withClock<S extends Session<P, M>, P, M>(session: S & Session<P, M>, seconds: number): S {
   return { ...session, seconds: Math.max(session.seconds, seconds) };
 }
+
+/** Whether the player has done anything: only then does a game count. */
+export function isTouched({ steps }: { readonly steps: readonly unknown[] }): boolean {
+  return steps.length > 0;
+}

@@ -2,7 +2,7 @@ import { LAST_MOMENT, LONGEST_ID, MOST_TIMES } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { inside, isCount, isFields, isWithin } from "../reading.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
-import { type AnySession, loadSave, type Save, saveOf } from "../session/save.ts";
+import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { isSessionWon, positionAt } from "../session/session.ts";
 
 /** How much the player was helped. */
@@ -53,11 +53,6 @@ export function summaryOf(record: GameRecord): GameSummary {
       ...(balance === undefined ? {} : { balance }),
     },
   };
-}
-
-/** Whether the player has done anything: only then does a game count. */
-export function isTouched(session: AnySession): boolean {
-  return session.steps.length > 0;
 }
 
 /** The record of a Klondike session. A game that was won once stays won, whatever is undone afterwards. */

@@ -7,12 +7,11 @@ import { finishingMoves } from "../klondike/homeward.ts";
 import { legalMoves } from "../klondike/legality.ts";
 import { LAST_MOMENT, LONGEST_ID, MOST_DEPTH, MOST_RECORDS } from "../limits.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
-import { begin, isSessionWon, play, positionOf, restart, undo } from "../session/session.ts";
+import { begin, isSessionWon, isTouched, play, positionOf, restart, undo } from "../session/session.ts";
 import { formatArchive, parseArchive, parseGameInProgress } from "./archive.ts";
 import {
   type GameRecord,
   isKnownDeal,
-  isTouched,
   mergedRecords,
   parseRecord,
   recordOf,

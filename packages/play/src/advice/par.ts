@@ -32,7 +32,14 @@ export async function findPar(
   const { game } = session;
   const own = ownCount(session);
   const kept = parFrom(await host.store.value(KEPT).catch(() => undefined), game);
-  if (kept !== undefined) return answered(parWith(own, kept));
+  // What is not remembered is looked for again.
+  const keep = (par: Par): Promise<void> =>
+    host.store.changeValue(KEPT, () => storedPar(game, par)).catch(() => undefined);
+  if (kept !== undefined) {
+    const par = parWith(own, kept);
+    if (par.count < kept.count) await keep(par);
+    return answered(par);
+  }
   try {
     const limits = { ...LIMITS, known: lineOf(session) };
     const found = await host.solver.shorten({
@@ -43,9 +50,7 @@ export async function findPar(
     });
     if (found === undefined) return { ok: false, why: "cancelled" };
     const par = parWith(own, found);
-    // What is not remembered is looked for again.
-    if (!signal.aborted)
-      await host.store.changeValue(KEPT, () => storedPar(game, par)).catch(() => undefined);
+    if (!signal.aborted) await keep(par);
     return answered(par);
   } catch {
     return { ok: false, why: "failed" };

@@ -15,7 +15,6 @@ import {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
-import { isCertifiedWanted } from "../deals/kinds.ts";
 import { randomDeal, randomSeed } from "../deals/random.ts";
 import { Listeners } from "../game/listeners.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../game/preferences.ts";
@@ -60,7 +59,7 @@ class KlondikeApp implements App {
       isDealing: false,
     };
     this.#tables = new Tables(host, traits, {
-      saving: (saving) => this.#change({ saving }),
+      saving: (saving) => this.#change({ saving, ...(saving === "saved" && this.#mended()) }),
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
     });
@@ -126,9 +125,10 @@ class KlondikeApp implements App {
     await this.#dealing.recognised();
     const chosen = inUse ?? this.rulesInUse;
     const { deals } = this.#state.preferences;
-    const isWanted = deal === undefined && edition === "classic" && isCertifiedWanted(deals, chosen.rules);
-    const certified = isWanted ? await this.#dealing.take(deals, chosen) : undefined;
-    if (isWanted && certified === undefined) this.#change({}, { kind: "dealt-ordinary" });
+    const isWanted = deal === undefined && edition === "classic" && deals !== "any";
+    const taken = isWanted ? await this.#dealing.take(deals, chosen) : "not-offered";
+    if (taken === undefined) this.#change({}, { kind: "dealt-ordinary" });
+    const certified = taken === "not-offered" ? undefined : taken;
     await this.#deal(edition, deal ?? certified?.deal, chosen, certified?.origin);
     await this.#openAfterDeal(edition);
   }
@@ -265,6 +265,7 @@ class KlondikeApp implements App {
     const game = klondikeGame(edition, deal ?? randomDeal(this.#host, own.scheme), changes);
     const live: LiveGame = { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) };
     this.#tables.load(live, "dealt");
+    if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);
     this.#change({}, { kind: "new-game", edition, before });
   }
 
@@ -306,8 +307,14 @@ class KlondikeApp implements App {
       .catch((error: unknown) => this.#stumble(this.#host.store.problemOf(error)));
   }
 
-  #stumble(problem: StorageProblem): void {
-    this.#change({ problem }, { kind: "not-kept", problem });
+  #stumble(problem: StorageProblem | undefined): void {
+    if (problem !== undefined) this.#change({ problem }, { kind: "not-kept", problem });
+  }
+
+  /** Writing works again. That games were wiped is told until it is read. */
+  #mended(): Partial<AppState> {
+    const isMended = this.#host.store.isLasting && this.#state.problem !== "wiped";
+    return isMended ? { problem: undefined } : {};
   }
 
   #change(patch: Partial<AppState>, ...events: AppEvent[]): void {

@@ -1,5 +1,5 @@
-import { editionOf } from "@klondike/engine";
-import { type CertifiedDeal, type Day, dayOfDeal } from "@klondike/knowledge";
+import { type Deal, editionOf } from "@klondike/engine";
+import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import type { DealKind } from "../game/preferences.ts";
 import type { GameController, Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
@@ -52,9 +52,15 @@ export class Dealing {
     await this.#recognising;
   }
 
-  /** A deal of a kind; undefined where it cannot be had. */
-  async take(kind: DealKind, { rules }: RulesInUse): Promise<NotedDeal | undefined> {
+  /** Takes in a game that was dealt by its number: it may be a day's. */
+  dealt({ deal }: { readonly deal: Deal }): void {
+    if (mayBeOfDay(deal)) this.#recognising = this.#recognise();
+  }
+
+  /** A deal of a kind; undefined where it cannot be had. Under some rules none are offered. */
+  async take(kind: DealKind, { rules }: RulesInUse): Promise<NotedDeal | "not-offered" | undefined> {
     const certified = await this.#certifying().catch(() => undefined);
+    if (certified?.isOffered(kind, rules) === false) return "not-offered";
     const found = certified && (await this.#patiently(certified.supply.take(kind, rules)));
     if (certified === undefined || found?.ok !== true || found.value === undefined) return undefined;
     return { ...found.value, origin: await certified.dealt(found.value) };
@@ -92,7 +98,7 @@ export class Dealing {
   /** With a day's deal the rules were kept that were usual before it. */
   async #readUsual(): Promise<void> {
     const { game, origin } = this.#classic.state;
-    if (game === undefined || (origin?.day ?? dayOfDeal(game.game.setup.deal)) === undefined) return;
+    if (game === undefined || (origin?.day === undefined && !mayBeOfDay(game.game.setup.deal))) return;
     this.#usual = rulesFrom(await this.#host.store.value(USUAL).catch(() => undefined));
   }
 
@@ -101,7 +107,7 @@ export class Dealing {
     const { game, origin } = this.#classic.state;
     if (game === undefined || origin !== undefined) return;
     const certificate = await this.#host.store.value(CERTIFICATE).catch(() => undefined);
-    if (dayOfDeal(game.game.setup.deal) === undefined && certificate === undefined) return;
+    if (!mayBeOfDay(game.game.setup.deal) && certificate === undefined) return;
     const found = await this.#certifying()
       .then((certified) => certified.recognise(game.game))
       .catch(() => undefined);
@@ -135,4 +141,9 @@ export class Dealing {
       if (isTold) this.#onWaiting(false);
     }
   }
+}
+
+/** Whether a deal may be a day's, by its number alone; only then is it worth finding out. */
+function mayBeOfDay(deal: Deal): boolean {
+  return deal.scheme === "klondike" && deal.seed >= 10n ** 10n && deal.seed < 10n ** 11n;
 }

@@ -34,8 +34,11 @@ export interface RecentGame extends StoredGame {
   readonly note: RecordNote;
 }
 
-/** Why a store does not keep: it may not, it has no room, or what it kept was wiped. */
-export type StorageProblem = "blocked" | "full" | "wiped";
+/**
+ * Why a store does not keep: it may not, it has no room, what it kept was wiped, or a newer version of the game has changed it
+ * under this one.
+ */
+export type StorageProblem = "blocked" | "full" | "wiped" | "newer";
 
 /**
  * What a device keeps: in the browser IndexedDB, in the terminal files. Methods reject where the device fails; a store says
@@ -44,7 +47,8 @@ export type StorageProblem = "blocked" | "full" | "wiped";
 export interface GameStore {
   /** Whether it outlasts the page or the process. */
   readonly isLasting: boolean;
-  problemOf(error: unknown): StorageProblem;
+  /** Undefined where it was not the store that failed, as where a part of the game could not be fetched. */
+  problemOf(error: unknown): StorageProblem | undefined;
 
   /** The game on the table of an edition. */
   game(edition: EditionName): Promise<Revised | undefined>;

@@ -9,7 +9,8 @@ import {
   type RecordNote,
   saveOf,
 } from "@klondike/engine";
-import { LEVELS, parseDay } from "@klondike/knowledge";
+import type { Level } from "@klondike/knowledge";
+import { isDay } from "../deals/day.ts";
 import type { Branch, LiveGame, Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
 import type { RecentGame, StoredGame } from "./store.ts";
@@ -112,7 +113,12 @@ function noteFrom(value: unknown): RecordNote | undefined {
 function originFrom(value: unknown): Origin | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { level, day } = value as Readonly<Record<string, unknown>>;
-  const known = LEVELS.find((each) => each === level);
-  const date = typeof day === "string" ? parseDay(day) : undefined;
-  return { ...(known && { level: known }), ...(date && { day: date }) };
+  return { ...(isLevel(level) && { level }), ...(isDay(day) && { day }) };
+}
+
+/** Every level, without what measures them: a kept game is read on the first screen. */
+const LEVELS: Readonly<Record<Level, true>> = { easy: true, normal: true, hard: true, expert: true };
+
+function isLevel(value: unknown): value is Level {
+  return typeof value === "string" && Object.hasOwn(LEVELS, value);
 }

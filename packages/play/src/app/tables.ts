@@ -20,7 +20,7 @@ import { countdownIn, type Loaded, loadStored, storedGame } from "./stored.ts";
 /** What the tables report to the app. */
 export interface TablesReport {
   saving(saving: Saving): void;
-  problem(problem: StorageProblem): void;
+  problem(problem: StorageProblem | undefined): void;
   event(event: AppEvent): void;
 }
 

@@ -1,4 +1,5 @@
 import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
+import { dayOn, FIRST_DAY, LAST_DAY } from "./day.ts";
 
 /** A month of a year, counted from 1. */
 export interface Month {
@@ -9,17 +10,7 @@ export interface Month {
 /** A week from Monday to Sunday; days of other months are left out. */
 export type Week = readonly (Day | undefined)[];
 
-/** The first day whose deal can be told from its seed. */
-export const FIRST_DAY: Day = "1000-01-01";
-
-/** The last day that can be written with a year of four digits, as deals of days are named. */
-export const LAST_DAY: Day = "9999-12-31";
-
-/** The day of these numbers, as a clock shows them where it hangs; one far out is the nearest day that has a deal. */
-export function dayOn(year: number, month: number, date: number): Day {
-  if (year < monthOf(FIRST_DAY).year) return FIRST_DAY;
-  return year > monthOf(LAST_DAY).year ? LAST_DAY : dayAt(year, month, date);
-}
+export { dayOn, FIRST_DAY, LAST_DAY };
 
 /** The month of a day. */
 export function monthOf(day: Day): Month {

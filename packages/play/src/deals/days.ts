@@ -35,13 +35,14 @@ export class Days {
     return answered(value);
   }
 
-  /** The days whose very deal was won, among these games; a seed alone proves nothing. */
-  async won(games: readonly GameSummary[]): Promise<ReadonlySet<Day>> {
+  /** The days whose very deal was won, among these games, or those of a month; a seed alone proves nothing. */
+  async won(games: readonly GameSummary[], month?: Month): Promise<ReadonlySet<Day>> {
+    const start = month === undefined ? "" : startOf(month);
     const kept = keptDays(await this.#host.store.value(DAYS).catch(() => undefined));
     const won = new Set<Day>();
     for (const game of games) {
       const claim = dayClaimOf(game);
-      if (claim === undefined || won.has(claim.day)) continue;
+      if (claim === undefined || won.has(claim.day) || !claim.day.startsWith(start)) continue;
       const name = kept.get(claim.day) ?? (await this.#nameOf(claim.day));
       if (name === formatDeal(claim.deal)) won.add(claim.day);
     }
@@ -63,6 +64,11 @@ function keptDays(stored: unknown): ReadonlyMap<string, string> {
   );
 }
 
+/** How the days of a month begin. */
+function startOf({ year, month }: Month): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-`;
+}
+
 /** Days won in a row up to today; a day that is not over yet does not end it. */
 export function dayStreak(won: ReadonlySet<Day>, today: Day): number {
   let day = won.has(today) ? today : dayAfter(today, -1);
@@ -76,7 +82,7 @@ export function medalOf(
   won: ReadonlySet<Day>,
   { year, month }: Month,
 ): "gold" | "silver" | "bronze" | undefined {
-  const start = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-`;
+  const start = startOf({ year, month });
   const count = [...won].filter((day) => day.startsWith(start)).length;
   if (count === daysIn(year, month)) return "gold";
   if (count >= 20) return "silver";

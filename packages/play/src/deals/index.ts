@@ -1,3 +1,4 @@
+export { certificateOf, dailyLevelOf } from "@klondike/knowledge";
 export { Certified } from "../app/certified.ts";
 export * from "./calendar.ts";
 export { Days, dayStreak, medalOf } from "./days.ts";

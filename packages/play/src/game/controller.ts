@@ -1,4 +1,4 @@
-import { isSessionWon, type KlondikeEditionName } from "@klondike/engine";
+import { isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
 import type { Advice } from "../advice/advice.ts";
 import type { Host } from "../host.ts";
 import { sessionInLine } from "../line/line.ts";
@@ -130,7 +130,9 @@ class Klondike extends Table implements GameController {
     this.#stopQuiet();
     const { preferences, traits, session } = this.state;
     if (preferences.showVerdict || this.#advice !== undefined) this.#withAdvice((advice) => advice.follow());
-    if (session === undefined || !(preferences.showVerdict || traits.stuckTold)) return;
+    // A deal that nobody has touched yet need not be thought about.
+    if (session === undefined || !isTouched(session)) return;
+    if (!(preferences.showVerdict || traits.stuckTold)) return;
     this.#stopQuiet = this.host.after(QUIET_MS, () =>
       this.#withAdvice((advice) => advice.lookWhetherStuck()),
     );

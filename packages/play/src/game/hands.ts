@@ -19,6 +19,7 @@ import {
   type Position,
   type Selection,
   suitOf,
+  targetsOf,
   topOf,
 } from "@klondike/engine";
 import type { LooseCarry, Pointed } from "./actions.ts";
@@ -41,6 +42,11 @@ export function liftAt(state: GameState, at: Pointed): Selection | undefined {
   const { edition, traits, isPlayable, shown, position } = state;
   if (!traits.freeHands || !isPlayable || shown === undefined) return undefined;
   return clicksOf(edition)(position, undefined, clickOn(at), shown.game.setup.rules).selection;
+}
+
+/** Where cards that were taken up may be put down. */
+export function targetsFor({ position, shown }: GameState, { pile, count }: Selection): readonly Carry[] {
+  return shown === undefined ? [] : targetsOf(position, pile, count, shown.game.setup.rules);
 }
 
 /** What turning the stock is: a draw, or the waste turned over where the stock is empty. */

@@ -1,18 +1,12 @@
-import {
-  EDITION_NAMES,
-  type GameRecord,
-  type GameSummary,
-  isKnownDeal,
-  isTouched,
-  recordOf,
-  summaryOf,
-  vegasAccount,
-} from "@klondike/engine";
+import { EDITION_NAMES, type GameRecord, type GameSummary, isTouched } from "@klondike/engine";
 import type { GameStore } from "../app/store.ts";
 import type { LiveGame } from "../game/state.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */
-const OPENING_BALANCE = "vegas-balance";
+export const OPENING_BALANCE = "vegas-balance";
+
+/** What makes records is fetched when the first game is written down. */
+const recording = (): Promise<typeof import("./recording.ts")> => import("./recording.ts");
 
 /** The games that were played, from which every number follows. */
 export class GameHistory {
@@ -53,6 +47,8 @@ export class GameHistory {
       this.#onFailure(error);
       return [];
     });
+    if (this.#unwritten.size === 0) return written;
+    const { summaryOf } = await recording();
     const unwritten = [...this.#unwritten.values()].map(summaryOf);
     const newer = new Set(unwritten.map(({ id }) => id));
     return [...written.filter(({ id }) => !newer.has(id)), ...unwritten];
@@ -68,6 +64,11 @@ export class GameHistory {
     return games.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
   }
 
+  /** What could not be written yet, for whoever takes everything along. */
+  get unwritten(): readonly GameRecord[] {
+    return [...this.#unwritten.values()];
+  }
+
   /** A game with its moves, to be looked at again. */
   async record(id: string): Promise<GameRecord | undefined> {
     const unwritten = this.#unwritten.get(id);
@@ -77,6 +78,7 @@ export class GameHistory {
 
   /** The one account of cumulative Vegas, worked out from the records: what such a game begins with. */
   async account(): Promise<number> {
+    const { vegasAccount } = await recording();
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
     return (
       (typeof opening === "number" && Number.isFinite(opening) ? opening : 0) +
@@ -85,6 +87,7 @@ export class GameHistory {
   }
 
   async #put({ session, note }: LiveGame): Promise<void> {
+    const { isKnownDeal, recordOf } = await recording();
     const known = [...(await this.#store.summaries().catch(() => [])), ...this.#unwritten.values()];
     const others = known.filter(({ id }) => id !== note.id);
     const record = recordOf(session, { ...note, replayed: note.replayed || isKnownDeal(others, session) });

@@ -5,4 +5,4 @@ export {
   type Earned,
   recordsSetBy,
 } from "./achievements.ts";
-export { GameHistory } from "./history.ts";
+export { GameHistory, OPENING_BALANCE } from "./history.ts";

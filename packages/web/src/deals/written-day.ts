@@ -1,7 +1,7 @@
 import type { Day } from "@klondike/knowledge";
+import { instantOf } from "@klondike/play/deals";
 import type { Words } from "@klondike/words";
 import { regionOf } from "@klondike/words";
-import { instantOf } from "./calendar.ts";
 
 /** A day as people write it: "15 November 2026", or what the options ask for. */
 export function writtenDay(

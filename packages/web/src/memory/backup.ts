@@ -10,21 +10,21 @@ import {
   parseRecord,
   recordOf,
 } from "@klondike/engine";
+import { RECENT_GAMES } from "@klondike/play";
+import { OPENING_BALANCE } from "@klondike/play/history";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
 import type { DamagedPiece } from "./damaged.ts";
-import { OPENING_BALANCE } from "./ledger.ts";
-import { listOf, RECENT, type RecentGame, withoutRecent } from "./recent.ts";
+import { type KeptRecentGame, listOf, RECENT, withoutRecent } from "./recent.ts";
 import { recentFrom } from "./recent-list.ts";
 import type { KeptGame, Store } from "./store.ts";
-import { fieldsOf, idOf, soundGameFrom } from "./stored-game.ts";
+import { fieldsOf, idOf } from "./stored-fields.ts";
+import { soundGameFrom } from "./stored-game.ts";
 
 /** Single values that travel along when this device has none of its own. */
 const VALUES = ["seed", OPENING_BALANCE] as const;
 
 /** So many damaged pieces of a file are kept here; the rest stays in the file. */
 const MOST_DAMAGED = 100;
-/** So many recent games there may be. */
-const MOST_RECENT = 10;
 /** So many records are read between two reports. */
 const BATCH = 50;
 
@@ -32,7 +32,7 @@ const BATCH = 50;
 export type Backup = {
   readonly records: readonly GameRecord[];
   readonly games: ReadonlyMap<EditionName, KeptGame>;
-  readonly recent: readonly RecentGame[];
+  readonly recent: readonly KeptRecentGame[];
   /** Undefined in a file that another front end wrote. */
   readonly settings: Settings | undefined;
   readonly values: ReadonlyMap<string, number>;
@@ -153,7 +153,7 @@ export async function mergeBackup(
   for (const game of (await store.games()).values()) known.add(idOf(game) ?? "");
   const games = new Map<EditionName, KeptGame>();
   const records = [...backup.records];
-  const recent: RecentGame[] = [];
+  const recent: KeptRecentGame[] = [];
   for (const [edition, game] of backup.games) {
     if (game.note !== undefined && known.has(game.note.id)) continue;
     if (free.includes(edition)) games.set(edition, game);
@@ -177,10 +177,10 @@ export async function mergeBackup(
 }
 
 /** Our own recent games, and others behind them as far as there is room. */
-function withMore(stored: unknown, more: readonly RecentGame[]): readonly unknown[] {
+function withMore(stored: unknown, more: readonly KeptRecentGame[]): readonly unknown[] {
   const ours = listOf(stored);
   const others = more.filter((game) => withoutRecent(ours, game).length === ours.length);
-  return [...ours, ...others].slice(0, Math.max(ours.length, MOST_RECENT));
+  return [...ours, ...others].slice(0, Math.max(ours.length, RECENT_GAMES));
 }
 
 /** The record of a game that finds no free table. */

@@ -1,21 +1,10 @@
-import type { EditionName, GameRecord, RecordNote } from "@klondike/engine";
+import type { EditionName, GameRecord } from "@klondike/engine";
+import type { StoredGame as KeptGame } from "@klondike/play";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 
-/** What is known of a game beside its moves: who it is, when it was, and how much its player was helped. */
-export type GameNote = RecordNote;
-
-/** A branch that lies on a table while the game it left waits beside it. */
-export type StoredBranch = { readonly save: unknown; readonly from: number; readonly home: EditionName };
-
-/**
- * A game on a table, and how often it was written. Games from before statistics were kept have no note. The game itself is
- * always `save`: a page that knows no branches, or cannot read this one, goes on with it.
- */
-export type StoredGame = {
+/** A game on a table, and how often it was written. */
+export type StoredGame = KeptGame & {
   readonly revision: number;
-  readonly save: unknown;
-  readonly note?: GameNote;
-  readonly branch?: StoredBranch;
   /** Who wrote it: a page's lease on the table. Pages before leases wrote none. */
   readonly lease?: string;
 };

@@ -1,9 +1,17 @@
-import { type GameRecord, type GameSummary, mergedRecords, summaryOf } from "@klondike/engine";
+import {
+  type EditionName,
+  type GameRecord,
+  type GameSummary,
+  mergedRecords,
+  summaryOf,
+  withRecord,
+} from "@klondike/engine";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
 import { type DamagedPiece, damagedKey, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
 import type { KlondikeDb } from "./database.ts";
 import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
 import type { Piece } from "./store.ts";
+import { fieldsOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
 
 // What the device's database knows of many games at once. The first screen does without.
@@ -18,6 +26,27 @@ const UNINDEXED_RANGE = IDBKeyRange.bound(["unindexed"], ["unindexed", []]);
 
 type Db = IDBPDatabase<KlondikeDb>;
 type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
+
+/** The games that lie on all tables. */
+export async function games(db: Db): Promise<ReadonlyMap<EditionName, unknown>> {
+  const { store, done } = db.transaction("games");
+  const [editions, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  await done;
+  return new Map(editions.map((edition, at) => [edition, stored[at]]));
+}
+
+/** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
+export async function keepRecord(db: Db, record: GameRecord): Promise<void> {
+  const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
+  await settled(transaction, async () => {
+    const records = transaction.objectStore("records");
+    const earlier: unknown = await records.get(record.id);
+    const isRecord = typeof fieldsOf(earlier)["won"] === "boolean";
+    const [kept = record] = withRecord(isRecord ? [earlier as GameRecord] : [], record);
+    await records.put(kept);
+    await transaction.objectStore("values").put(0, ["unindexed", record.id]);
+  });
+}
 
 /** Adds another device's records, all or none. */
 export async function mergeRecords(db: Db, theirs: readonly GameRecord[]): Promise<void> {

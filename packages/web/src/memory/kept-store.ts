@@ -1,9 +1,7 @@
-import type { GameRecord } from "@klondike/engine";
-import { withRecord } from "@klondike/engine";
 import type { IDBPDatabase } from "idb";
 import type { Database, KlondikeDb } from "./database.ts";
 import type { Claim, KeptGame, Store, Written } from "./store.ts";
-import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
+import { leaseOf, revisionOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
 
 /** So many leases that ended are remembered: a page that wrote under an older one has long heard of it. */
@@ -23,13 +21,10 @@ export function keptStore(database: Database): Store {
   return {
     problem: undefined,
     game: (edition) => use((db) => db.get("games", edition)),
-    games: () =>
-      use(async (db) => {
-        const { store, done } = db.transaction("games");
-        const [editions, games] = await Promise.all([store.getAllKeys(), store.getAll()]);
-        await done;
-        return new Map(editions.map((edition, at) => [edition, games[at]]));
-      }),
+    games: async () => {
+      const { games } = await history();
+      return use(games);
+    },
     keepGame: (edition, claim, game) =>
       use(async (db) => {
         const write = claim.isHeld ? writeUnderLease : takeLease;
@@ -66,18 +61,10 @@ export function keptStore(database: Database): Store {
         const ids = await db.getAllKeysFromIndex("records", "deal", [edition, deal]);
         return ids.some((id) => id !== otherThan);
       }),
-    keepRecord: (record) =>
-      use(async (db) => {
-        const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
-        await settled(transaction, async () => {
-          const records = transaction.objectStore("records");
-          const earlier: unknown = await records.get(record.id);
-          const isRecord = typeof fieldsOf(earlier)["won"] === "boolean";
-          const [kept = record] = withRecord(isRecord ? [earlier as GameRecord] : [], record);
-          await records.put(kept);
-          await transaction.objectStore("values").put(0, ["unindexed", record.id]);
-        });
-      }),
+    keepRecord: async (record) => {
+      const { keepRecord } = await history();
+      await use((db) => keepRecord(db, record));
+    },
     mergeRecords: async (theirs) => {
       const { mergeRecords } = await history();
       await use((db) => mergeRecords(db, theirs));

@@ -1,8 +1,6 @@
-/**
- * What keeps the browser from remembering: it may not or cannot, it has no room, it was told to forget, or a newer version of
- * the game has changed the store under this one.
- */
-export type StorageProblem = "blocked" | "full" | "wiped" | "newer";
+import type { StorageProblem } from "@klondike/play";
+
+export type { StorageProblem };
 
 /**
  * What a failure of the store means for the player; undefined where code was missing, not the store. Browsers have several

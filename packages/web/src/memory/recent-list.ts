@@ -1,11 +1,12 @@
 import { EDITION_NAMES, LAST_MOMENT } from "@klondike/engine";
 import type { DamagedPiece } from "./damaged.ts";
-import { listOf, RECENT, type RecentGame } from "./recent.ts";
+import { type KeptRecentGame, listOf, RECENT } from "./recent.ts";
 import type { Store } from "./store.ts";
-import { fieldsOf, type SoundGame, soundGameFrom } from "./stored-game.ts";
+import { fieldsOf } from "./stored-fields.ts";
+import { type SoundGame, soundGameFrom } from "./stored-game.ts";
 
 /** A recent game that was found sound. */
-export type SoundRecentGame = SoundGame & { readonly kept: RecentGame };
+export type SoundRecentGame = SoundGame & { readonly kept: KeptRecentGame };
 
 /** The games that were under way when others took their tables; those that cannot be read are set aside. */
 export async function readRecent(store: Store): Promise<readonly SoundRecentGame[]> {
@@ -35,7 +36,7 @@ export function recentFrom(stored: unknown): {
     const sound = edition && soundGameFrom(entry, edition);
     const { left } = fields;
     const isTime = typeof left === "number" && Math.abs(left) <= LAST_MOMENT;
-    if (sound?.ok && isTime) games.push({ ...sound.value, kept: entry as RecentGame });
+    if (sound?.ok && isTime) games.push({ ...sound.value, kept: entry as KeptRecentGame });
     else damaged.push(entry);
   }
   return { games, damaged };

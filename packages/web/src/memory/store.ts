@@ -1,11 +1,12 @@
 import type { EditionName, GameRecord, GameSummary } from "@klondike/engine";
+import type { StoredGame } from "@klondike/play";
 import type { DamagedPiece } from "./damaged.ts";
-import { Database, type StoredGame } from "./database.ts";
+import { Database } from "./database.ts";
 import { keptStore } from "./kept-store.ts";
 import { type StorageProblem, storageProblemOf } from "./problems.ts";
 
 /** A game as it is handed over to be kept. */
-export type KeptGame = Omit<StoredGame, "revision" | "lease">;
+export type KeptGame = StoredGame;
 
 /** A page's claim on a table: the revision it knows, and its lease, by which it writes without asking once it holds it. */
 export type Claim = { readonly known: number; readonly lease: string; readonly isHeld: boolean };

@@ -4,12 +4,22 @@ import type { EditionName } from "@klondike/engine";
 export type Notice = { readonly kind: "game"; readonly edition: EditionName } | { readonly kind: "settings" };
 
 /** The line between the tabs in which the game is open. */
-export type Tabs = { tell(notice: Notice): void };
+export type Tabs = {
+  tell(notice: Notice): void;
+  /** Hears what the others write; answers how to stop. */
+  hear(heard: (notice: Notice) => void): () => void;
+};
 
-/** Joins the other tabs and hears what they write. */
-export function joinTabs(hear: (notice: Notice) => void): Tabs {
-  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined };
+/** Joins the other tabs. */
+export function joinTabs(): Tabs {
+  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, hear: () => () => undefined };
   const channel = new BroadcastChannel("klondike");
-  channel.addEventListener("message", (event: MessageEvent<Notice>) => hear(event.data));
-  return { tell: (notice) => channel.postMessage(notice) };
+  return {
+    tell: (notice) => channel.postMessage(notice),
+    hear(heard) {
+      const listener = ({ data }: MessageEvent<Notice>): void => heard(data);
+      channel.addEventListener("message", listener);
+      return () => channel.removeEventListener("message", listener);
+    },
+  };
 }

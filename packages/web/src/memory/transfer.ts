@@ -1,6 +1,14 @@
-import type { EditionName, Parsed } from "@klondike/engine";
+import {
+  type AnySession,
+  type CountdownSession,
+  EDITION_NAMES,
+  type EditionName,
+  isSessionWon,
+  type Parsed,
+} from "@klondike/engine";
 import { type Merged, mergeBackup, type Progress, parseBackup } from "./backup.ts";
 import type { Store } from "./store.ts";
+import { soundGameFrom } from "./stored-game.ts";
 import type { TransferOrder, TransferReport } from "./transfer-messages.ts";
 
 /** Who watches an import: told how far it is, and able to stop it until it installs. */
@@ -16,13 +24,26 @@ export type ImportResult = Parsed<Merged> | "stopped";
  * Reads a file and adds what is in it, all or nothing; on a thread of its own where the store is one that a thread can reach.
  * Fails where the store does.
  */
-export function importFile(
-  store: Store,
-  file: Blob,
-  free: readonly EditionName[],
-  watch: ImportWatch,
-): Promise<ImportResult> {
+export async function importFile(store: Store, file: Blob, watch: ImportWatch): Promise<ImportResult> {
+  const free = await freeTables(store);
   return store.problem === undefined ? onThread(file, free, watch) : here(store, file, free, watch);
+}
+
+/** The tables on which no game is under way. */
+async function freeTables(store: Store): Promise<readonly EditionName[]> {
+  const games = await store.games();
+  return EDITION_NAMES.filter((edition) => {
+    const sound = soundGameFrom(games.get(edition), edition);
+    return !sound.ok || sound.value.session.at === 0 || isWon(sound.value.session);
+  });
+}
+
+function isWon(session: AnySession): boolean {
+  return isCountdown(session) ? isSessionWon(session) : isSessionWon(session);
+}
+
+function isCountdown(session: AnySession): session is CountdownSession {
+  return session.game.name === "countdown";
 }
 
 async function here(

@@ -3,7 +3,7 @@ import { type DamagedPiece, damagedKey } from "./damaged.ts";
 import type { StoredGame } from "./database.ts";
 import type { StorageProblem } from "./problems.ts";
 import type { Store } from "./store.ts";
-import { revisionOf } from "./stored-game.ts";
+import { revisionOf } from "./stored-fields.ts";
 
 /** A store that lasts as long as the page. */
 export function volatileStore(problem?: StorageProblem): Store {

@@ -1,8 +1,9 @@
-import { type KlondikeEditionName, type Position, TABLEAU_IDS } from "@klondike/engine";
+import { type Position, TABLEAU_IDS } from "@klondike/engine";
+import type { EditionTraits } from "@klondike/play";
 import { backPicture, facePicture, fanPartOf, type Look } from "../cards/pictures.ts";
-import { showingOf } from "../game/showing.ts";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
+import { showingOf } from "../layout/showing.ts";
 import { READING_ORDER } from "../layout/spots.ts";
 
 const WIDTH = 1200;
@@ -35,12 +36,12 @@ async function loaded(address: string): Promise<HTMLImageElement> {
 /** The board as a PNG, on the felt of the page. */
 export async function boardImage(
   position: Position,
-  edition: KlondikeEditionName,
+  traits: EditionTraits,
   look: Look,
   room: Element,
 ): Promise<Blob> {
   const board = boardOf({ width: WIDTH, height: TALLEST }, "right", "rows");
-  const showing = showingOf(edition, fanPartOf(look, board.card.width));
+  const showing = showingOf(traits, fanPartOf(look, board.card.width));
   const places = [...placesOf(position, board, showing)]
     .filter(([, { isBuried }]) => !isBuried)
     .toSorted(([, a], [, b]) => a.z - b.z);

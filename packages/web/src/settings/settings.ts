@@ -1,3 +1,4 @@
+import type { DealKind } from "@klondike/play";
 import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
 import { BACK_NAMES, type BackName } from "../cards/back.ts";
 import type { Pictures } from "../cards/pictures.ts";
@@ -7,8 +8,6 @@ import type { Hand } from "../layout/board.ts";
 export type FeltName = "green" | "midnight" | "slate" | "burgundy" | "linen";
 export type Motion = "normal" | "fast" | "off";
 export type Language = "auto" | LanguageTag;
-/** Which deals a new game may have: any, those that can be won, or those of a level, which can be won as well. */
-export type DealChoice = "any" | "winnable" | "easy" | "normal" | "hard" | "expert";
 
 export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
 export const PICTURES: readonly Pictures[] = ["auto", "traditional", "simple"];
@@ -16,7 +15,7 @@ export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "b
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
-const DEAL_CHOICES: readonly DealChoice[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
+const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
 /** What a player may set; kept on the device. */
 export type Settings = {
@@ -34,7 +33,7 @@ export type Settings = {
   readonly showScore: boolean;
   readonly sound: boolean;
   readonly language: Language;
-  readonly deals: DealChoice;
+  readonly deals: DealKind;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -80,6 +79,6 @@ export function settingsFrom(stored: unknown): Settings {
     showScore: flag("showScore", flag("showStatus", standard.showScore)),
     sound: flag("sound", standard.sound),
     language: choice("language", LANGUAGES, standard.language),
-    deals: choice("deals", DEAL_CHOICES, standard.deals),
+    deals: choice("deals", DEAL_KINDS, standard.deals),
   };
 }

@@ -1,4 +1,4 @@
-import type { Sound } from "../game/table.svelte.ts";
+export type Sound = "draw" | "place" | "win";
 
 const CHORD = [261.6, 329.6, 392, 523.3];
 

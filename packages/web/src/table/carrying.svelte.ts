@@ -1,10 +1,21 @@
-import { type Card, type Carry, faceUpOf, type PileId, type Selection } from "@klondike/engine";
-import type { KlondikeTable } from "../game/table.svelte.ts";
+import {
+  type Card,
+  type Carry,
+  faceUpOf,
+  isFoundation,
+  isTableau,
+  type PileId,
+  type Selection,
+} from "@klondike/engine";
+import { type Action, type GameState, liftAt, targetsFor } from "@klondike/play";
 import { Drag } from "../hands/drag.ts";
 import type { Board, Point } from "../layout/board.ts";
 import { type Place, rectAt } from "../layout/places.ts";
-import { pileUnder, type Spot, spotAt } from "../layout/spots.ts";
+import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
+
+/** A pile that takes cards. */
+type Target = Carry["to"];
 
 type Load = {
   readonly lifted: Selection;
@@ -14,7 +25,8 @@ type Load = {
 
 /** What carrying cards has to know of the table as it is at the moment. */
 export type CarryingHooks = {
-  readonly table: () => KlondikeTable;
+  readonly state: () => GameState;
+  readonly dispatch: (action: Action) => void;
   readonly board: () => Board;
   readonly spots: () => readonly Spot[];
   readonly places: () => ReadonlyMap<Card, Place>;
@@ -92,11 +104,11 @@ export class Carrying {
 
   #lift(point: Point): Load | undefined {
     const spot = spotAt(point, this.#hooks.spots());
-    const table = this.#hooks.table();
-    const lifted = spot && table.liftAt(spot);
+    const state = this.#hooks.state();
+    const lifted = spot && liftAt(state, spot);
     if (lifted === undefined) return undefined;
-    const cards = faceUpOf(table.position, lifted.pile).slice(-lifted.count);
-    return { lifted, cards, targets: table.targetsOf(lifted) };
+    const cards = faceUpOf(state.position, lifted.pile).slice(-lifted.count);
+    return { lifted, cards, targets: targetsFor(state, lifted) };
   }
 
   /** A press counts where it began, unless it has slid to something else. */
@@ -115,9 +127,7 @@ export class Carrying {
     }
     this.#cards = cards;
     this.lit = targets.map(({ to }) => to);
-    const table = this.#hooks.table();
-    table.selection = undefined;
-    table.hint = undefined;
+    this.#hooks.dispatch({ kind: "unselect" });
   }
 
   #move({ cards }: Load, { x, y }: Point): void {
@@ -128,32 +138,47 @@ export class Carrying {
   }
 
   #drop(load: Load, offset: Point): void {
-    const move = this.#landing(load, offset);
-    if (move === undefined) {
+    const { pile, count } = load.lifted;
+    const to = this.#landing(load, offset);
+    if (to === undefined) {
       this.#return(load, offset);
-      this.#hooks.table().refuse();
+      const under = this.#under(load, offset);
+      // What does not fit where it was let go is told; over the felt, or over its own pile, nothing was meant.
+      if (under !== undefined)
+        this.#hooks.dispatch({ kind: "carry", carry: { from: pile, to: under, count } });
       return;
     }
     this.#release(load.cards);
     for (const card of load.cards) this.#released.set(card, offset);
-    this.#hooks.table().play(move);
+    this.#hooks.dispatch({ kind: "carry", carry: { from: pile, to, count } });
   }
 
-  /** The move that letting go here would make; the table may have changed while the cards were in the air. */
-  #landing({ lifted, cards, targets }: Load, offset: Point): Carry | undefined {
-    const [lowest] = cards;
+  /** The pile on which letting go here would put the cards; the table may have changed while they were in the air. */
+  #landing({ lifted, targets }: Load, offset: Point): Target | undefined {
+    const legal = targetsFor(this.#hooks.state(), lifted).map(({ to }) => to);
+    return this.#pileUnder(
+      offset,
+      lifted,
+      legal.filter((pile) => targets.some(({ to }) => to === pile)),
+    );
+  }
+
+  /** The pile over which they were let go, whether it takes them or not. */
+  #under({ lifted }: Load, offset: Point): Target | undefined {
+    const others = READING_ORDER.filter(
+      (pile): pile is Target => pile !== lifted.pile && (isTableau(pile) || isFoundation(pile)),
+    );
+    return this.#pileUnder(offset, lifted, others);
+  }
+
+  #pileUnder(offset: Point, { pile, count }: Selection, piles: readonly Target[]): Target | undefined {
+    const lowest = faceUpOf(this.#hooks.state().position, pile).at(-count);
     const place = lowest === undefined ? undefined : this.#hooks.places().get(lowest);
-    if (place === undefined || place.pile !== lifted.pile) return undefined;
+    if (place === undefined || place.pile !== pile) return undefined;
     const board = this.#hooks.board();
     const carried = rectAt({ x: place.x + offset.x, y: place.y + offset.y }, board);
-    const legal = this.#hooks.table().targetsOf(lifted);
-    const to = pileUnder(
-      carried,
-      legal.map((move) => move.to),
-      this.#hooks.spots(),
-      board,
-    );
-    return to === undefined ? undefined : targets.find((move) => move.to === to);
+    const under = pileUnder(carried, piles, this.#hooks.spots(), board);
+    return piles.find((each) => each === under);
   }
 
   #return({ cards }: Load, offset: Point): void {

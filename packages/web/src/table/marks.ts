@@ -1,18 +1,12 @@
-import {
-  type Card,
-  faceUpOf,
-  type KlondikeEditionName,
-  type Move,
-  type Position,
-  type Selection,
-} from "@klondike/engine";
+import { type Card, faceUpOf, type Move, type Position, type Selection } from "@klondike/engine";
+import type { EditionTraits, GameState } from "@klondike/play";
 import type { Board, Rect } from "../layout/board.ts";
 import { type Place, rectAt } from "../layout/places.ts";
 import { landingOf, type Spot } from "../layout/spots.ts";
 
-/** The box around what is selected: around all selected cards, in `by-hand` around the top one only. */
+/** The box around what is selected. */
 export function selectionBox(
-  edition: KlondikeEditionName,
+  around: EditionTraits["selectionBox"],
   selection: Selection | undefined,
   spots: readonly Spot[],
   board: Board,
@@ -20,7 +14,7 @@ export function selectionBox(
   if (selection === undefined) return undefined;
   const inPile = spots.filter(({ pile }) => pile === selection.pile);
   const top = inPile.at(-1);
-  const lowest = edition === "by-hand" ? top : inPile.find(({ count }) => count <= selection.count);
+  const lowest = around === "top" ? top : inPile.find(({ count }) => count <= selection.count);
   if (top === undefined || lowest === undefined) return undefined;
   const { x, y } = lowest.rect;
   return { x, y, width: board.card.width, height: top.rect.y + board.card.height - y };
@@ -48,4 +42,9 @@ export function hintPath(
   if (lowest === undefined || top === undefined) return undefined;
   const from = { ...rectAt(lowest, board), height: top.rect.y + board.card.height - lowest.y };
   return { from, to: { ...landingOf(move.to, spots, board), height: from.height } };
+}
+
+/** Whether nothing more comes from the stock, though cards lie in the waste. */
+export function isStockSpent({ position, canRecycle, isWon }: GameState): boolean {
+  return !isWon && !canRecycle && position.stock.length === 0 && position.waste.length > 0;
 }

@@ -69,7 +69,7 @@ export const tableDe: Omit<Words, "later"> = {
     nothingToRedo: "Es gibt keinen Zug zum Wiederholen.",
     won: "Gewonnen!",
     lost: "Kein sinnvoller Zug mehr.",
-    noPassLeft: "Kein Durchgang mehr: Die Ablage bleibt liegen.",
+    fitsNowhere: "Das passt nirgends.",
     nothingGoesHome: "Keine Karte passt auf die Zielstapel.",
     sentHome: (names) => `Auf die Zielstapel: ${list(names)}.`,
     otherTab: "Dieses Spiel wurde in einem anderen Tab fortgesetzt.",

@@ -57,7 +57,7 @@ export const en: Words = {
     nothingToRedo: "Nothing to redo.",
     won: "You win!",
     lost: "No useful moves left.",
-    noPassLeft: "No passes left: the waste stays as it is.",
+    fitsNowhere: "It fits nowhere.",
     nothingGoesHome: "No card can go to the foundations.",
     sentHome: (names) => `To the foundations: ${list(names)}.`,
     otherTab: "This game was continued in another tab.",

@@ -1,0 +1,36 @@
+import { type AnySession, EDITION_NAMES, type EditionName, parseLink } from "@klondike/engine";
+import type { Room } from "./room.ts";
+
+// Few visits come by a link: what reads them is fetched with the first one.
+
+/** Opens the link in the page's address, or says what is wrong with it. */
+export async function openAddress(room: Room): Promise<void> {
+  const text = location.hash.slice(1);
+  // From here on the game is kept like any other, so a reload must not deal it again.
+  history.replaceState(null, "", location.pathname + location.search);
+  // An edition's name alone, `#draw-three`, leads to its table and whatever lies there.
+  const edition = EDITION_NAMES.find((name) => name === text);
+  if (edition !== undefined) {
+    await room.tables.app.openTable(edition);
+    return;
+  }
+  const session = parseLink(decoded(text));
+  if (session.ok) await takeGame(room, session.value);
+  else room.sheets.show({ kind: "problem", problem: session.problem });
+}
+
+/** Puts a game from outside on its table, and asks first where one is in progress there. */
+export async function takeGame({ tables, sheets }: Room, session: AnySession): Promise<void> {
+  const edition: EditionName = session.game.name === "countdown" ? "countdown" : session.game.setup.edition;
+  if (tables.isUnderWay(edition)) sheets.show({ kind: "game", session });
+  else await tables.app.takeIn(session);
+}
+
+/** Some programs write `:` and `=` of a link as `%3A` and `%3D`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,74 @@
+import type { EditionName } from "@klondike/engine";
+import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
+import { askToPersist } from "../memory/persist.ts";
+import type { SettingsState } from "./settings.svelte.ts";
+import type { Tables } from "./tables.ts";
+
+/** What ends a notice: the player has gone on. */
+const GOING_ON: readonly GameEvent["kind"][] = ["moved", "undone", "redone", "restarted", "line-taken-over"];
+
+/** Short notices about what was done with games, which stay until the next move. */
+export class Notices {
+  text = $state("");
+  /** The game that has just made room for another: one press brings it back. */
+  #lately = $state.raw<RecentGame | undefined>();
+  readonly #tables: Tables;
+  readonly #settings: SettingsState;
+
+  constructor(tables: Tables, settings: SettingsState) {
+    this.#tables = tables;
+    this.#settings = settings;
+    tables.app.subscribe((_, events) => {
+      for (const event of events) this.#hear(event);
+    });
+    tables.onEvents((events) => {
+      if (events.some(({ kind }) => GOING_ON.includes(kind))) this.clear();
+      if (events.some(({ kind }) => kind === "won")) void askToPersist();
+    });
+  }
+
+  /** The game that can be brought back to the open table. */
+  get lately(): RecentGame | undefined {
+    return this.#lately?.edition === this.#tables.edition ? this.#lately : undefined;
+  }
+
+  clear(): void {
+    this.text = "";
+    this.#lately = undefined;
+  }
+
+  /** Brings back a game that had made room for another. */
+  async bringBack(id: string): Promise<void> {
+    const isBack = await this.#tables.app.bringBack(id);
+    this.#lately = undefined;
+    const { says } = this.#settings.words;
+    this.text = isBack ? says.broughtBack : says.unreadable;
+  }
+
+  #hear(event: AppEvent): void {
+    const { says } = this.#settings.words;
+    if (event.kind === "quarantined") this.text = says.unreadable;
+    else if (event.kind === "branch-unreadable") this.text = says.branchUnreadable;
+    else if (event.kind === "new-game") this.#dealt(event.edition, event.before);
+    else if (event.kind === "dealt-ordinary") void this.#tellOrdinary();
+  }
+
+  #dealt(edition: EditionName, before: RecentGame | undefined): void {
+    this.#lately = before;
+    if (before !== undefined) void askToPersist();
+    const { origin, session } = this.#tables.stateOf("classic");
+    if (edition === "classic" && origin !== undefined && session?.steps.length === 0) void this.#tellOrigin();
+  }
+
+  /** What is certain about a deal is said by words that the first screen does without. */
+  async #tellOrigin(): Promise<void> {
+    const { tellOrigin } = await import("../deals/origin.ts");
+    const { origin } = this.#tables.stateOf("classic");
+    if (origin !== undefined) this.text = tellOrigin(origin, this.#settings.words);
+  }
+
+  async #tellOrdinary(): Promise<void> {
+    const { tellOrdinary } = await import("../deals/origin.ts");
+    this.text = tellOrdinary(this.#settings.words);
+  }
+}

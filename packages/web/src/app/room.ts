@@ -1,0 +1,69 @@
+import { type App, createApp, type Host } from "@klondike/play";
+import { createContext } from "svelte";
+import { fetchDrawings } from "../cards/pictures.ts";
+import { type BrowserStore, browserStore } from "../memory/game-store.ts";
+import { storageProblemOf } from "../memory/problems.ts";
+import type { Store } from "../memory/store.ts";
+import { joinTabs } from "../memory/tabs.ts";
+import { Announcer } from "./announcer.svelte.ts";
+import { browserHost } from "./host.ts";
+import { Notices } from "./notices.svelte.ts";
+import { Seed } from "./seed.svelte.ts";
+import { SettingsState } from "./settings.svelte.ts";
+import { Sheets } from "./sheets.svelte.ts";
+import { followSounds } from "./sounds.ts";
+import { Tables } from "./tables.ts";
+import { Updates } from "./updates.svelte.ts";
+
+/** The room in which the tables stand: small modules, of which each component takes what it shows. */
+export type Room = {
+  readonly tables: Tables;
+  readonly settings: SettingsState;
+  readonly sheets: Sheets;
+  readonly announcer: Announcer;
+  readonly notices: Notices;
+  readonly updates: Updates;
+  /** The seed of the `draw-three` toolbar. */
+  readonly seed: Seed;
+  readonly host: Host & { readonly store: BrowserStore };
+  /** The device's store itself, for whoever looks after what is kept: backup, damaged data. */
+  readonly device: Store;
+};
+
+/** The room around a component. */
+export const [roomOf, setRoom] = createContext<Room>();
+
+/** Furnishes the room, and opens the table that was open last time. */
+export async function openRoom(device: Store): Promise<Room> {
+  const tabs = joinTabs();
+  const store = browserStore(device, tabs);
+  const host = { ...browserHost(store), store };
+  const settings = new SettingsState(device, tabs);
+  const seed = new Seed(device);
+  await Promise.all([settings.read(), seed.read()]);
+  // Whoever has chosen another back sees no other first.
+  if (settings.values.back !== "trellis") await fetchDrawings().catch(() => undefined);
+  const app = createApp(host, { preferences: settings.preferences });
+  const tables = new Tables(app);
+  const sheets = new Sheets((isOpen) => (isOpen ? app.pause("sheet") : app.resume("sheet")));
+  const notices = new Notices(tables, settings);
+  settings.onfailure = (error) => {
+    const problem = storageProblemOf(error);
+    if (problem !== undefined) notices.text = settings.words.trouble[problem];
+  };
+  const announcer = new Announcer(tables, settings);
+  const updates = new Updates(tables, notices, settings);
+  followSounds(tables, settings);
+  followPage(app, store);
+  await app.start();
+  return { tables, settings, sheets, announcer, notices, updates, seed, host, device };
+}
+
+/** A hidden page stands still, and one that goes away leaves a note of what is not written. */
+function followPage(app: App, store: BrowserStore): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) app.pause("hidden");
+    else app.resume("hidden");
+  });
+  addEventListener("pagehide", () => store.leave(app.unsaved()));
+}

@@ -1,0 +1,75 @@
+import type { Preferences } from "@klondike/play";
+import { en, languageOf, type Words, wordsOf } from "@klondike/words";
+import { prefersReducedMotion } from "svelte/motion";
+import type { Look } from "../cards/pictures.ts";
+import type { Store } from "../memory/store.ts";
+import type { Tabs } from "../memory/tabs.ts";
+import { paceOf } from "../motion/cards.ts";
+import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
+
+/** Where settings are kept. */
+const SETTINGS = "settings";
+
+/** What the player has set, on this device and in every tab, and the words that follow from it. */
+export class SettingsState {
+  values = $state.raw<Settings>(DEFAULT_SETTINGS);
+  words = $state.raw<Words>(en);
+  /** Told where the device does not keep them. */
+  onfailure: (error: unknown) => void = () => undefined;
+  readonly #store: Store;
+  readonly #tabs: Tabs;
+
+  constructor(store: Store, tabs: Tabs) {
+    this.#store = store;
+    this.#tabs = tabs;
+    tabs.hear(({ kind }) => {
+      if (kind === "settings") void this.read();
+    });
+  }
+
+  /** How cards look. */
+  get look(): Look {
+    return { ...this.values, letters: this.words.language === "de" ? "de" : "en" };
+  }
+
+  /** How long motions last in comparison with the normal ones; 0 is no motion. */
+  get pace(): number {
+    return paceOf(this.values.motion, prefersReducedMotion.current);
+  }
+
+  /** What of it changes how a game goes. */
+  get preferences(): Preferences {
+    const { smartTap, autoFinish, showVerdict, deals } = this.values;
+    return {
+      tap: smartTap ? "play" : "select",
+      autoHome: "never",
+      autoFinish,
+      showVerdict,
+      deals,
+      linesRun: this.pace > 0,
+    };
+  }
+
+  async read(): Promise<void> {
+    this.values = settingsFrom(
+      await this.#store.value(SETTINGS).catch((error: unknown) => this.onfailure(error)),
+    );
+    await this.#speak();
+  }
+
+  /** Changes settings, at once and for good. */
+  async set(changes: Partial<Settings>): Promise<void> {
+    this.values = { ...this.values, ...changes };
+    await this.#speak();
+    await this.#store.keepValue(SETTINGS, this.values).catch((error: unknown) => this.onfailure(error));
+    this.#tabs.tell({ kind: "settings" });
+  }
+
+  async #speak(): Promise<void> {
+    const language = languageOf(this.values.language, navigator.languages);
+    // Words that cannot be fetched are no reason to show nothing: English is here.
+    this.words = await wordsOf(language).catch(() => en);
+    document.documentElement.lang = this.words.language;
+    document.title = this.words.title;
+  }
+}

@@ -1,0 +1,83 @@
+import { type EditionName, KLONDIKE_EDITIONS, type KlondikeEditionName } from "@klondike/engine";
+import type {
+  Action,
+  App,
+  AppState,
+  CountdownAction,
+  CountdownState,
+  GameEvent,
+  GameState,
+} from "@klondike/play";
+import { reactive } from "./reactive.ts";
+
+type Reactive<State> = { readonly state: State };
+
+/** The tables as templates see them: what lies on them, and what hands do. */
+export class Tables {
+  readonly app: App;
+  readonly #shared: Reactive<AppState>;
+  readonly #countdown: Reactive<CountdownState>;
+  readonly #tables: ReadonlyMap<KlondikeEditionName, Reactive<GameState>>;
+
+  constructor(app: App) {
+    this.app = app;
+    this.#shared = reactive(app);
+    this.#countdown = reactive(app.countdown);
+    this.#tables = new Map(KLONDIKE_EDITIONS.map(({ name }) => [name, reactive(app.table(name))]));
+  }
+
+  /** What all tables share. */
+  get shared(): AppState {
+    return this.#shared.state;
+  }
+
+  /** The table that is open. */
+  get edition(): EditionName {
+    return this.shared.open;
+  }
+
+  /** The Klondike that is open; while `countdown` is open, `classic` waits behind it. */
+  get klondike(): KlondikeEditionName {
+    return this.edition === "countdown" ? "classic" : this.edition;
+  }
+
+  /** The open table of Klondike as it stands. */
+  get state(): GameState {
+    return this.stateOf(this.klondike);
+  }
+
+  stateOf(edition: KlondikeEditionName): GameState {
+    const table = this.#tables.get(edition);
+    if (table === undefined) throw new Error(`There is no table of ${edition}`);
+    return table.state;
+  }
+
+  get countdown(): CountdownState {
+    return this.#countdown.state;
+  }
+
+  isUnderWay(edition: EditionName): boolean {
+    return edition === "countdown" ? this.countdown.isUnderWay : this.stateOf(edition).isUnderWay;
+  }
+
+  /** Does something at the open table of Klondike. */
+  dispatch(action: Action): void {
+    this.app.table(this.klondike).dispatch(action);
+  }
+
+  count(action: CountdownAction): void {
+    this.app.countdown.dispatch(action);
+  }
+
+  /** Hears what happens at every table of Klondike; answers how to stop. */
+  onEvents(heard: (events: readonly GameEvent[], state: GameState) => void): () => void {
+    const stops = KLONDIKE_EDITIONS.map(({ name }) =>
+      this.app.table(name).subscribe((state, events) => {
+        if (events.length > 0) heard(events, state);
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+}

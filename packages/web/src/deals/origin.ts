@@ -1,0 +1,31 @@
+import type { Origin } from "@klondike/play";
+import { dealsWordsOf, type Words } from "@klondike/words";
+import { writtenDay } from "./written-day.ts";
+
+/** What is certain about a game's deal, in a sentence. */
+export function tellOrigin({ level, day }: Origin, words: Words): string {
+  const said = dealsWordsOf(words);
+  const name = level && said.levels[level];
+  return day === undefined || name === undefined
+    ? said.isCertified(name)
+    : said.daily.isDaily(writtenDay(day, words), name);
+}
+
+/** The same for the bar: what it is, and which. */
+export function originLabel(
+  { level, day }: Origin,
+  words: Words,
+): { readonly name: string; readonly value: string } {
+  const said = dealsWordsOf(words);
+  const value = level === undefined ? said.winnable : said.levels[level];
+  if (day === undefined) return { name: said.certified, value };
+  return {
+    name: said.daily.title,
+    value: `${writtenDay(day, words, { day: "numeric", month: "short" })}, ${value}`,
+  };
+}
+
+/** That no certified deal could be had, so that an ordinary one was dealt. */
+export function tellOrdinary(words: Words): string {
+  return dealsWordsOf(words).ordinary;
+}

@@ -1,0 +1,144 @@
+import { type EditionName, loadSave } from "@klondike/engine";
+import {
+  type GameStore,
+  type RecentGame,
+  type Revised,
+  recentInValue,
+  type StoredGame,
+} from "@klondike/play";
+import { isNewer, leaveNote, type NoteStorage, takeNote, type UnwrittenGame } from "./journal.ts";
+import { storageProblemOf } from "./problems.ts";
+import type { Store } from "./store.ts";
+import { fieldsOf, revisionOf } from "./stored-fields.ts";
+import type { Tabs } from "./tabs.ts";
+
+/** A page's time at a table: the revision that it knows, and its lease, by which it writes without asking once it is held. */
+type Holding = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
+
+/** The device's store as the mid-end uses it, and what a page needs of it beside. */
+export type BrowserStore = GameStore & {
+  /** Leaves a note of what is not written, for the next page: this one goes away. */
+  leave(unsaved: ReadonlyMap<EditionName, StoredGame>): void;
+  /** Puts a game from a file on a table, as another tab would. */
+  bringIn(edition: EditionName, game: StoredGame): Promise<void>;
+};
+
+/** Writes under leases, so that tabs never fight; hears other tabs; takes up what the page before could not write. */
+export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = localStorage): BrowserStore {
+  const holdings = new Map<EditionName, Holding>();
+  const heard = new Set<(edition: EditionName) => void>();
+  let left: ReadonlyMap<EditionName, UnwrittenGame> | undefined;
+  /** Records on their way: a game that waits for another's record is not noted, lest that be lost. */
+  let recordsUnderWay = 0;
+
+  const whileRecording = async <T>(act: Promise<T>): Promise<T> => {
+    recordsUnderWay++;
+    try {
+      return await act;
+    } finally {
+      recordsUnderWay--;
+    }
+  };
+
+  const keepGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
+    const before = holdings.get(edition);
+    // A revision that was not written under this lease is another's: the table has to be taken again.
+    const holding =
+      before?.isHeld && before.known === known ? before : { known, lease: newLease(), isHeld: false };
+    holdings.set(edition, holding);
+    const written = await store.keepGame(edition, holding, game).catch((error: unknown) => {
+      // Whether the table was taken is not known: it is taken anew, over whatever of this page has landed.
+      holdings.set(edition, { known, lease: newLease(), isHeld: false });
+      throw error;
+    });
+    if (written.kind === "other") {
+      holdings.set(edition, { known: revisionOf(written.game), lease: newLease(), isHeld: false });
+      return revised(written.game);
+    }
+    let revision = known + 1;
+    if (written.wasGone) {
+      await store.keepGame(edition, { ...holding, known: 0, isHeld: true }, game);
+      revision = 1;
+    }
+    holdings.set(edition, { known: revision, lease: holding.lease, isHeld: true });
+    tabs.tell({ kind: "game", edition });
+    return { ...game, revision };
+  };
+
+  const game = async (edition: EditionName): Promise<Revised | undefined> => {
+    const stored = await store.game(edition);
+    if (!holdings.has(edition))
+      holdings.set(edition, { known: revisionOf(stored), lease: newLease(), isHeld: false });
+    left ??= takeNote(notes);
+    const unwritten = left.get(edition);
+    if (unwritten === undefined) return stored === undefined ? undefined : revised(stored);
+    left = new Map([...left].filter(([name]) => name !== edition));
+    if (isNewer(unwritten, stored) && loadSave(unwritten.game.save, edition).ok)
+      return keepGame(edition, revisionOf(stored), unwritten.game);
+    return stored === undefined ? undefined : revised(stored);
+  };
+
+  tabs.hear((notice) => {
+    if (notice.kind === "game") for (const hear of heard) hear(notice.edition);
+  });
+
+  return {
+    isLasting: store.problem === undefined,
+    problemOf: storageProblemOf,
+    game,
+    keepGame,
+    sendAhead(edition, ahead) {
+      const holding = holdings.get(edition);
+      if (holding === undefined) return;
+      // Should the table be another's, the lease has ended before it began; and whoever waits hears of every failure.
+      const claim = { known: holding.known + 1, lease: holding.lease, isHeld: true };
+      void store.keepGame(edition, claim, ahead).catch(() => undefined);
+    },
+    quarantine: (edition) => store.setAside({ from: "games", key: edition }),
+    onOthers(hear) {
+      heard.add(hear);
+      return () => heard.delete(hear);
+    },
+    ...recentInValue(store),
+    async recent() {
+      const { readRecent } = await import("./recent-list.ts");
+      const games = await readRecent(store);
+      return games.map(({ kept }) => kept).filter((kept): kept is RecentGame => kept.note !== undefined);
+    },
+    summaries: () => whileRecording(store.summaries()),
+    record: async (id) => (await import("./read-record.ts")).readRecord(store, id),
+    keepRecord: (record) => whileRecording(store.keepRecord(record)),
+    value: (name) => store.value(name),
+    changeValue: (name, change) => store.changeValue(name, change),
+    leave(unsaved) {
+      if (recordsUnderWay > 0) return;
+      const games = [...unsaved].map(([edition, unwritten]) => {
+        const { known = 0, lease = newLease() } = holdings.get(edition) ?? {};
+        return [edition, { known, lease, game: unwritten }] as const;
+      });
+      leaveNote(notes, new Map(games));
+    },
+    async bringIn(edition, brought) {
+      const known = revisionOf(await store.game(edition));
+      await store.keepGame(edition, { known, lease: newLease(), isHeld: false }, brought);
+      for (const hear of heard) hear(edition);
+    },
+  };
+}
+
+/** Whatever lies in the store, as a game with its revision: whoever loads it checks it. */
+function revised(stored: unknown): Revised {
+  const { save, note, branch, origin } = fieldsOf(stored) as Partial<StoredGame>;
+  return {
+    save,
+    revision: revisionOf(stored),
+    ...(note && { note }),
+    ...(branch && { branch }),
+    ...(origin && { origin }),
+  };
+}
+
+/** A name for a page's time at a table; the first part orders them. */
+function newLease(): string {
+  return `${Date.now()} ${crypto.randomUUID()}`;
+}

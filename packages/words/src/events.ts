@@ -1,0 +1,194 @@
+import type { GameEvent, GameState } from "@klondike/play";
+import { tellPlan, tellReason } from "./advice.ts";
+import { dealsWordsOf } from "./deals-words.ts";
+import { formatScore } from "./figures.ts";
+import { knowledgeWordsOf } from "./knowledge-words.ts";
+import { reviewWordsOf } from "./review-words.ts";
+import { tellFinding, tellPosition } from "./reviewing.ts";
+import {
+  type Telling,
+  tellHome,
+  tellMove,
+  tellRedo,
+  tellRefusal,
+  tellSelection,
+  tellUndo,
+} from "./telling.ts";
+import type { Words } from "./words.ts";
+
+type Moved = Extract<GameEvent, { kind: "moved" }>;
+type Of<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
+
+/**
+ * What is said of everything that happened at once, each thing once: cards that went home together are named together, and
+ * what won the game is not told beside the win.
+ *
+ * @param state the table after it
+ */
+export function tellEvents(
+  events: readonly GameEvent[],
+  state: GameState,
+  words: Words,
+  telling: Telling = {},
+): string {
+  const isTogether = events.some(({ kind }) => kind === "went-home");
+  const homes = events.filter(
+    (event): event is Moved => event.kind === "moved" && (isTogether || event.by !== "hand"),
+  );
+  const isWon = events.some(({ kind }) => kind === "won");
+  const told = events.map((event) => {
+    if (isWon && event.kind === "moved") return "";
+    if (!homes.some((home) => home === event)) return tellEvent(event, state, words, telling);
+    return event === homes[0] ? tellHomes(homes, words) : "";
+  });
+  return told.filter((sentence) => sentence !== "").join(" ");
+}
+
+/** What is said of one thing that happened; nothing where it goes without saying. */
+export function tellEvent(event: GameEvent, state: GameState, words: Words, telling: Telling = {}): string {
+  const seen = { isStockOpen: state.traits.stockShown, ...telling };
+  const { says } = words;
+  switch (event.kind) {
+    case "moved":
+      return tellMove(event.before, event.move, event.after, words, seen);
+    case "undone":
+      return tellUndo(event.after, event.move, event.before, words, seen);
+    case "redone":
+      return tellRedo(event.before, event.move, event.after, words, seen);
+    case "went-to":
+      return says.tookBack;
+    case "restarted":
+    case "dealt":
+      return says.dealt;
+    case "selected": {
+      const targets = state.traits.targetsShown ? event.targets.map(({ to }) => to) : undefined;
+      return tellSelection(state.position, event.selection, targets, words);
+    }
+    case "unselected":
+      return says.unselected;
+    case "refused":
+      return tellRefusal(event.refusal, words, { position: state.position, move: event.move });
+    case "fits-nowhere":
+      return says.fitsNowhere;
+    case "nothing-to":
+      return tellNothing(event, words);
+    case "won":
+      return tellWin(state, words);
+    case "stuck":
+      return knowledgeWordsOf(words).stuck;
+    case "lost":
+      return knowledgeWordsOf(words).isLost;
+    case "hinted":
+      return tellHint(event, words);
+    case "no-hint":
+      return state.isStuck ? "" : knowledgeWordsOf(words).noProgress;
+    case "judged":
+      return tellVerdict(event, words);
+    case "not-worked-out":
+      return event.question === "par" ? dealsWordsOf(words).par.failed : knowledgeWordsOf(words).failed;
+    case "par":
+      return dealsWordsOf(words).par.counts(state.moves, event.par.count, event.par.isProved);
+    case "line-began":
+      return `${knowledgeWordsOf(words).proof.title}.`;
+    case "line-stepped":
+      return tellLineStep(event, state, words, seen);
+    case "line-taken-over":
+      // In a review it becomes a branch, and that is told.
+      return isUnderReview(state) ? "" : knowledgeWordsOf(words).proof.taken;
+    case "line-left":
+      return state.view.kind === "review" ? "" : knowledgeWordsOf(words).proof.returned;
+    case "review-visited":
+      return tellVisit(event.at, state, words);
+    case "review-done":
+      return state.view.kind === "review"
+        ? tellFinding(state.view.review.session, state.view.review.found, words)
+        : "";
+    case "review-left":
+      return reviewWordsOf(words).closed;
+    case "branched":
+      return reviewWordsOf(words).branch.begun;
+    case "returned":
+      return reviewWordsOf(words).branch.returned;
+    case "went-home":
+    case "loaded":
+    case "helped":
+    case "review-began":
+      return "";
+    default:
+      return event satisfies never;
+  }
+}
+
+function tellHomes(homes: readonly Moved[], words: Words): string {
+  const [first, last] = [homes[0], homes.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  return tellHome(
+    first.before,
+    homes.map(({ move }) => move),
+    last.after,
+    words,
+  );
+}
+
+function tellNothing({ what }: Of<"nothing-to">, { says }: Words): string {
+  switch (what) {
+    case "undo":
+    case "restart":
+      return says.nothingToUndo;
+    case "redo":
+      return says.nothingToRedo;
+    case "send-home":
+      return says.nothingGoesHome;
+    // Whoever offers these knows whether there is anything.
+    case "branch":
+    case "return":
+      return "";
+  }
+}
+
+/** A won game with its numbers. */
+function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words): string {
+  const { scoring = "none" } = shown?.game.setup ?? {};
+  return words.win.summary({
+    seconds,
+    moves,
+    score: scoring === "none" ? undefined : formatScore(score, scoring),
+    par: par?.count,
+  });
+}
+
+function tellHint({ hint, before }: Of<"hinted">, words: Words): string {
+  const plan = tellPlan(before, hint.move, words);
+  return hint.kind === "thoughtful"
+    ? `${knowledgeWordsOf(words).thoughtful} ${plan}`
+    : `${plan} ${tellReason(hint.reason, words)}`;
+}
+
+function tellVerdict({ verdict }: Of<"judged">, words: Words): string {
+  const { isLost, isUnknown, verdicts } = knowledgeWordsOf(words);
+  if (verdict === "winnable") return `${verdicts.winnable}.`;
+  return verdict === "lost" ? isLost : isUnknown;
+}
+
+/** A step of a line; one back is told as a move undone. */
+function tellLineStep(
+  { before, move, after }: Of<"line-stepped">,
+  { view }: GameState,
+  words: Words,
+  telling: Telling,
+): string {
+  const isForward = view.kind !== "line" || view.line.moves[view.line.playback.at - 1] === move;
+  return isForward
+    ? tellMove(before, move, after, words, telling)
+    : tellUndo(after, move, before, words, telling);
+}
+
+function isUnderReview({ view }: GameState): boolean {
+  return view.kind === "line" && view.under.kind === "review";
+}
+
+function tellVisit(at: number, { view }: GameState, words: Words): string {
+  if (view.kind !== "review") return "";
+  const { session, standings } = view.review;
+  return tellPosition(session, at, standings[at], words);
+}
