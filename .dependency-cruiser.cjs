@@ -32,10 +32,16 @@ module.exports = {
       to: { path: "^packages/(solver|web|terminal)/" },
     },
     {
-      name: "words-take-only-types-from-knowledge",
+      name: "words-take-only-types-from-knowledge-and-play",
       severity: "error",
       from: { path: "^packages/words/src", pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/knowledge/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^packages/(knowledge|play)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "the-browser-thinks-only-on-threads",
+      severity: "error",
+      from: { path: "^packages/web/src", pathNot: "^packages/web/src/workers/|\\.test\\.ts$" },
+      to: { path: "^packages/(knowledge|solver)/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "play-knows-engine-solver-and-knowledge",
