@@ -25,7 +25,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   deals: () => benchDeals(),
   difficulty: () => benchDifficulty(process.argv[3], ...numbersFrom(4)),
-  fair: () => benchFair(),
+  fair: () => benchFair(...numbersFrom(3)),
   verdict: () => benchVerdict(),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
   review: () => benchReview(),

@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const ENTRIES = {
   "solve-worker.js": "../src/solving/worker.ts",
   "fair-worker.js": "../src/knowing/fair-worker.ts",
+  "fair-games-worker.js": "../src/measuring/worker.ts",
   "deal-worker.js": "../src/dealing/deal-worker.ts",
   "study-worker.js": "../src/study/worker.ts",
   "postgres-keeper.js": "../src/study/keeper.ts",

@@ -101,6 +101,7 @@ test("starts and bundlings at the same time do not spoil one another", async () 
   );
   expect(entries).toEqual([
     "deal-worker.js",
+    "fair-games-worker.js",
     "fair-worker.js",
     "klondike.js",
     "postgres-keeper.js",

@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   calendar: async () => (await import("./commands/calendar.ts")).calendar,
   daily: async () => (await import("./commands/daily.ts")).daily,
   deal: async () => (await import("./commands/deal.ts")).deal,
+  fair: async () => (await import("./commands/fair.ts")).fair,
   games: async () => (await import("./commands/games.ts")).games,
   manual: async () => (await import("./commands/manual.ts")).manual,
   par: async () => (await import("./commands/par.ts")).par,

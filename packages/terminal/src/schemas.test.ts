@@ -70,6 +70,10 @@ test("what the solver says", async () => {
   await fits("par", ["par", "--seed", "1", "--draw", "24", "--passes", "1", "--limit-ms", "50", "--json"]);
 });
 
+test("how well the fair player does", async () => {
+  await fits("fair", ["fair", "--deals", "1..2", "--threads", "1", "--json"]);
+});
+
 test("what a saved game comes to", async () => {
   await fits("review", ["review", certificate, "--json"]);
   expect(await fits("verify", ["verify", certificate, "--json"])).toMatchObject([
@@ -127,6 +131,7 @@ test("every command with --json is among these, but for studies, which need a da
     "config",
     "daily",
     "deal",
+    "fair",
     "games",
     "par",
     "review",

@@ -130,6 +130,22 @@ export const MANUALS = {
       ...TELLING_OPTIONS,
     },
   },
+  fair: {
+    brief: "measures how many deals the fair player wins",
+    usage: "--deals A..B [options]",
+    does: "Measures how many deals the fair player wins.",
+    operands: 0,
+    options: {
+      deals: { takes: "A..B", does: "the first and the last seed: 1..1000" },
+      draw: { takes: "N", does: "cards a draw turns over: 1 to 24; 1 where it is not given" },
+      effort: { takes: "E", does: "quick (the default) or deep", choices: ["quick", "deep"] },
+      ...THREADS_OPTION,
+      ...JSON_OPTION,
+    },
+    more: [
+      "The player follows fair hints to the end, with unlimited passes, and never sees a hidden card. Ctrl-C tells what there is by then.",
+    ],
+  },
   games: {
     brief: "your finished games: list, show, export, import, delete",
     usage: "[ACT] [options]",

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { klondike } from "../testing/scripted.ts";
+
+test("plays deals by fair hints and tells how many were won, with the interval", async () => {
+  const { out, code } = await klondike([
+    "fair",
+    "--deals",
+    "1..4",
+    "--draw",
+    "1",
+    "--threads",
+    "1",
+    "--json",
+  ]);
+  expect(code).toBe(0);
+  const told = JSON.parse(out) as Record<string, number>;
+  expect(told).toMatchObject({ draw: 1, effort: "quick", first: "1", last: "4", played: 4 });
+  expect(told["share"]).toBe((told["won"] ?? 0) / 4);
+  expect(told["low"]).toBeLessThan(told["share"] ?? 0);
+  expect(told["high"]).toBeGreaterThanOrEqual(told["share"] ?? 0);
+});
+
+test.each([
+  [["fair"], "fair needs --deals A..B"],
+  [["fair", "--deals", "9..1"], "--deals takes the first and the last seed"],
+  [["fair", "--deals", "1..2", "--effort", "lazy"], "--effort takes quick or deep"],
+])("%j is refused in a clear line", async (args, message) => {
+  const { err, code } = await klondike(args);
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});

@@ -1,0 +1,110 @@
+import { availableParallelism } from "node:os";
+import { CLASSIC_RULES } from "@klondike/engine";
+import type { Effort } from "@klondike/knowledge";
+import { type Command, failed, type Io, misused, quoted } from "../io.ts";
+import { Thread } from "../knowing/thread.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { type FairGame, isWonFairly } from "../measuring/games.ts";
+import { choiceOption, numberOption, readOptions } from "../options.ts";
+
+const MOST_THREADS = 256;
+const EFFORTS: readonly Effort[] = ["quick", "deep"];
+
+/** What came of the deals that were played. */
+interface Tally {
+  played: number;
+  won: number;
+}
+
+/** Plays deals by fair hints alone and tells how many were won, with the interval. Ctrl-C tells what there is by then. */
+export const fair: Command = async (args, io) => {
+  const options = readOptions(args, MANUALS.fair.options, MANUALS.fair.operands);
+  const draw = numberOption(options, "draw", 1, 24) ?? 1;
+  const effort = choiceOption(options, "effort", EFFORTS) ?? "quick";
+  const { first, last } = dealsAsked(options.value("deals"));
+  const asked = numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism();
+  const threads = Math.min(asked, Number(last - first) + 1);
+  const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } } as const;
+  const tally: Tally = { played: 0, won: 0 };
+  const tell = (): void => {
+    if (io.isProgressShown) io.writeError("\r\x1b[K");
+    const told = {
+      draw,
+      effort,
+      first: String(first),
+      last: String(last),
+      ...shareOf(tally),
+      cpuMs: cpuMs() / Math.max(1, tally.played),
+    };
+    io.write(options.has("json") ? `${JSON.stringify(told)}\n` : textOf(told));
+  };
+  io.onExit(tell);
+  let next = first;
+  const nextGame = (): FairGame | undefined => (next > last ? undefined : { seed: next++, rules, effort });
+  await Promise.all(Array.from({ length: threads }, () => playOn(nextGame, tally, io, threads > 1)));
+  tell();
+  return 0;
+};
+
+/** Plays one game after another, on a thread apart where there are several. */
+async function playOn(
+  nextGame: () => FairGame | undefined,
+  tally: Tally,
+  io: Io,
+  isApart: boolean,
+): Promise<void> {
+  const thread = new Thread<FairGame, boolean>("fair-games-worker.js", isWonFairly, isApart);
+  try {
+    for (let game = nextGame(); game !== undefined; game = nextGame()) {
+      const answered = await thread.ask(game);
+      if (!answered.ok) throw failed(`the game of klondike:${game.seed} could not be played`);
+      tally.played++;
+      tally.won += answered.value ? 1 : 0;
+      if (io.isProgressShown) io.writeError(`\r\x1b[Kwon ${tally.won} of ${tally.played}`);
+    }
+  } finally {
+    thread.end();
+  }
+}
+
+/** The processor's milliseconds that all threads have used. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function dealsAsked(text: string | undefined): { readonly first: bigint; readonly last: bigint } {
+  if (text === undefined) throw misused("fair needs --deals A..B, the first and the last seed");
+  const [, from, to] = /^([0-9]{1,15})\.\.([0-9]{1,15})$/.exec(text) ?? [];
+  if (from === undefined || to === undefined || BigInt(from) > BigInt(to)) {
+    throw misused(`--deals takes the first and the last seed, as in 1..1000, not ${quoted(text)}`);
+  }
+  return { first: BigInt(from), last: BigInt(to) };
+}
+
+interface Share {
+  readonly played: number;
+  readonly won: number;
+  /** The share won and its 95 % interval (Wilson's), 0…1. */
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function shareOf({ played, won }: Tally): Share {
+  if (played === 0) return { played, won, share: 0, low: 0, high: 1 };
+  const z = 1.959964;
+  const share = won / played;
+  const scale = 1 + z ** 2 / played;
+  const middle = (share + z ** 2 / (2 * played)) / scale;
+  const half = (z * Math.sqrt((share * (1 - share)) / played + z ** 2 / (4 * played ** 2))) / scale;
+  return { played, won, share, low: middle - half, high: middle + half };
+}
+
+function textOf(told: Share & { readonly draw: number; readonly effort: Effort }): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+  return (
+    `The ${told.effort} fair player won ${told.won} of ${told.played} deals at draw ${told.draw}: ` +
+    `${percent(told.share)}, with 95 % certainty between ${percent(told.low)} and ${percent(told.high)}.\n`
+  );
+}

@@ -1,0 +1,14 @@
+import { dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { type Effort, isFairlyWon } from "@klondike/knowledge";
+
+/** A deal for the fair player, by its seed. */
+export interface FairGame {
+  readonly seed: bigint;
+  readonly rules: KlondikeRules;
+  readonly effort: Effort;
+}
+
+/** Plays a deal by fair hints to its end: whether it was won. */
+export function isWonFairly({ seed, rules, effort }: FairGame): boolean {
+  return isFairlyWon(dealt(deckOfDeal({ scheme: "klondike", seed }), "by-row"), rules, 0, effort);
+}
