@@ -1,25 +1,27 @@
-/**
- * What stays the same through one solve: which cards lie where at the start, the draw count, the rules.
- *
- * The caller writes at INPUT, a byte each:
- *   0 draw, 1 switches, 2 cards in stock and waste, 3 cards in the waste, 4…7 cards home by suit,
- *   8…31 stock and waste in the order they are drawn, waste first,
- *   32 + 8c: how many cards of column c still lie as dealt, then those cards, bottom first,
- *   88 how many other cards lie face up in the columns, 89… those cards.
- */
+/** What stays the same through one solve: which cards lie where at the start, the draw count, the rules. */
 import { bitOf, CARDS_END } from "./cards";
+import {
+  AT_COLUMNS,
+  AT_DRAW,
+  AT_REDEALS,
+  AT_SWITCHES,
+  AT_TALON,
+  AT_TALON_CARDS,
+  AT_WASTE,
+  COLUMN_BYTES,
+  NO_SAFE_MOVES,
+  UNLIMITED,
+  UNORDERED,
+  UNRELAXED,
+  WHOLE_RUNS,
+  WORRY_BACK,
+} from "./input";
 import { INPUT } from "./memory";
-
-export const AT_REDEALS: usize = 141;
-export const AT_PARENTS: usize = 142;
-export const NO_PARENT: u32 = 255;
-
-export const UNLIMITED: u32 = 255;
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
 /** How often the waste may still be turned over at the start, or UNLIMITED. */
-export let redealsAtStart: u32 = UNLIMITED;
+export let redealsAtStart: u32 = 0;
 /** Whether every card of the talon can be played at any time: draw 1 with unlimited passes. */
 export let isReserve: bool = true;
 /** Whether the passes are limited. */
@@ -48,21 +50,21 @@ export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
 
 /** Reads the input; false where the columns have more ways to be dug out than the key has room for. */
 export function readDeal(): bool {
-  draw = load<u8>(INPUT);
-  const switches = load<u8>(INPUT + 1);
-  worryBack = (switches & 1) !== 0;
-  ordered = (switches & 2) === 0;
-  safeHome = (switches & 4) === 0;
-  relaxed = (switches & 8) === 0;
-  wholeRuns = (switches & 16) !== 0;
+  draw = load<u8>(INPUT + AT_DRAW);
+  const switches = load<u8>(INPUT + AT_SWITCHES);
+  worryBack = (switches & WORRY_BACK) !== 0;
+  ordered = (switches & UNORDERED) === 0;
+  safeHome = (switches & NO_SAFE_MOVES) === 0;
+  relaxed = (switches & UNRELAXED) === 0;
+  wholeRuns = (switches & WHOLE_RUNS) !== 0;
   redealsAtStart = load<u8>(INPUT + AT_REDEALS);
   isLimited = redealsAtStart !== UNLIMITED;
   isReserve = draw === 1 && !isLimited;
-  talonCount = load<u8>(INPUT + 2);
-  wasteCount = load<u8>(INPUT + 3);
+  talonCount = load<u8>(INPUT + AT_TALON);
+  wasteCount = load<u8>(INPUT + AT_WASTE);
   talonCards = 0;
   for (let place = 0; place < talonCount; place++) {
-    const bit = bitOf(load<u8>(INPUT + 8 + place));
+    const bit = bitOf(load<u8>(INPUT + AT_TALON_CARDS + place));
     talonCards |= (<u64>1) << bit;
     store<u8>(TALON + place, <u8>bit);
     store<u8>(PLACE + bit, <u8>place);
@@ -73,7 +75,7 @@ export function readDeal(): bool {
     store<u32>(RADIX + 4 * column, radix);
     radix *= left + 1;
     for (let count = 1; count <= left; count++) {
-      const bit = bitOf(load<u8>(INPUT + 32 + 8 * column + count));
+      const bit = bitOf(load<u8>(INPUT + AT_COLUMNS + COLUMN_BYTES * column + count));
       store<u64>(COLUMN + ((8 * column + count) << 3), (<u64>1) << bit);
     }
   }
@@ -109,7 +111,7 @@ function fillByCards(): void {
 
 /** How many cards of the column lie as dealt at the start, the face-up one on the hidden ones included. */
 export function leftAtStart(column: i32): i32 {
-  return load<u8>(INPUT + 32 + 8 * column);
+  return load<u8>(INPUT + AT_COLUMNS + COLUMN_BYTES * column);
 }
 
 /** The card at a place of the talon. */

@@ -11,7 +11,7 @@ import { beginSearch, cutPath, depth, positionAt, stepSearch, totalStates, write
 reach(TABLE);
 fillCardLookups();
 
-/** The address of the input, see `deal.ts`. */
+/** The address of the input, see `input.ts`. */
 export function input(): usize {
   return INPUT;
 }

@@ -3,7 +3,7 @@
  * grow. Pages that nobody touches cost nothing.
  */
 
-/** What the caller writes before `begin`, see `deal.ts`. */
+/** What the caller writes before `begin`, see `input.ts`. */
 export const INPUT: usize = (__heap_base + 63) & ~63;
 export const INPUT_BYTES: usize = 256;
 

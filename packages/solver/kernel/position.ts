@@ -16,14 +16,11 @@ import {
   withTwins,
 } from "./cards";
 import {
-  AT_PARENTS,
-  AT_REDEALS,
   dealtCard,
   draw,
   isLimited,
   isReserve,
   leftAtStart,
-  NO_PARENT,
   placeOf,
   radixOf,
   redealsAtStart,
@@ -31,6 +28,18 @@ import {
   wasteCount,
   wholeRuns,
 } from "./deal";
+import {
+  AT_COLUMNS,
+  AT_HOMES,
+  AT_OTHERS,
+  AT_PARENTS,
+  AT_REDEALS,
+  AT_TALON,
+  AT_TALON_CARDS,
+  AT_WASTE,
+  COLUMN_BYTES,
+  NO_PARENT,
+} from "./input";
 import { INPUT, INPUT_BYTES, OUTPUT } from "./memory";
 
 @unmanaged
@@ -60,7 +69,8 @@ const FIELDS: u32 = 0o1111111;
 /** Writes the position of the input. */
 export function readPosition(position: Packed): void {
   position.homes = 0;
-  for (let suit = 0; suit < 4; suit++) position.homes |= (<u32>load<u8>(INPUT + 4 + suit)) << (4 * suit);
+  for (let suit = 0; suit < 4; suit++)
+    position.homes |= (<u32>load<u8>(INPUT + AT_HOMES + suit)) << (4 * suit);
   position.talon = (1 << talonCount) - 1;
   position.waste = steadyWaste(wasteCount, talonCount);
   position.redeals = isLimited ? redealsAtStart : 0;
@@ -69,9 +79,9 @@ export function readPosition(position: Packed): void {
   position.left = 0;
   position.code = 0;
   position.crossed = 0;
-  const others = load<u8>(INPUT + 88);
+  const others = load<u8>(INPUT + AT_OTHERS);
   for (let i = 0; i < <i32>others; i++) {
-    const bit = bitOf(load<u8>(INPUT + 89 + i));
+    const bit = bitOf(load<u8>(INPUT + AT_OTHERS + 1 + i));
     const parent = load<u8>(INPUT + AT_PARENTS + i);
     position.shown |= (<u64>1) << bit;
     if (wholeRuns && parent !== NO_PARENT) layOn(position, bit, bitOf(parent) & 1);
@@ -88,21 +98,22 @@ export function writePosition(position: Packed): void {
   let count = 0;
   for (let place = 0; place < talonCount; place++) {
     if (((position.talon >> place) & 1) === 0) continue;
-    store<u8>(OUTPUT + 8 + count, load<u8>(INPUT + 8 + place));
+    store<u8>(OUTPUT + AT_TALON_CARDS + count, load<u8>(INPUT + AT_TALON_CARDS + place));
     count++;
   }
-  store<u8>(OUTPUT + 2, <u8>count);
-  store<u8>(OUTPUT + 3, <u8>position.waste);
+  store<u8>(OUTPUT + AT_TALON, <u8>count);
+  store<u8>(OUTPUT + AT_WASTE, <u8>position.waste);
   if (isLimited) store<u8>(OUTPUT + AT_REDEALS, <u8>position.redeals);
-  for (let suit = 0; suit < 4; suit++) store<u8>(OUTPUT + 4 + suit, <u8>homeCount(position.homes, suit));
+  for (let suit = 0; suit < 4; suit++)
+    store<u8>(OUTPUT + AT_HOMES + suit, <u8>homeCount(position.homes, suit));
   for (let column = 0; column < 7; column++)
-    store<u8>(OUTPUT + 32 + 8 * column, <u8>leftIn(position, column));
+    store<u8>(OUTPUT + AT_COLUMNS + COLUMN_BYTES * column, <u8>leftIn(position, column));
   let others = 0;
   for (let rest = position.shown & ~position.anchors; rest !== 0; rest &= rest - 1) {
-    store<u8>(OUTPUT + 89 + others, <u8>cardOf(<i32>ctz(rest)));
+    store<u8>(OUTPUT + AT_OTHERS + 1 + others, <u8>cardOf(<i32>ctz(rest)));
     others++;
   }
-  store<u8>(OUTPUT + 88, <u8>others);
+  store<u8>(OUTPUT + AT_OTHERS, <u8>others);
 }
 
 /** The number of waste cards, with one name for all that reach no more than the start of a pass does. */
@@ -217,7 +228,7 @@ function indexIn(position: Packed, card: u32): i32 {
 }
 
 /** Whether the card with that many before it comes by, or lies on top, before the waste is turned over again. */
-export function isInThisPass(position: Packed, index: i32): bool {
+function isInThisPass(position: Packed, index: i32): bool {
   const top = <i32>position.waste - 1;
   if (index <= top) return index === top;
   return index === <i32>popcnt(position.talon) - 1 || (index - top) % draw === 0;

@@ -1,4 +1,5 @@
 import { KERNEL_WASM } from "../generated/kernel-wasm.ts";
+import { INPUT_BYTES } from "./kernel-input.ts";
 import { instantiate } from "./wasm.ts";
 
 /** The five moves of the packed game, each by the card that moves, in the kernel's numbering. */
@@ -24,8 +25,6 @@ const STATUSES: readonly SearchStatus[] = ["running", "won", "lost", "out-of-mem
 export type Whereabouts = "hidden" | "home" | "talon" | "as-dealt" | "moved";
 
 const WHEREABOUTS: readonly Whereabouts[] = ["hidden", "home", "talon", "as-dealt", "moved"];
-
-export const INPUT_BYTES = 256;
 
 /** The search kernel: one search at a time, in a memory of its own. */
 export interface Kernel {

@@ -9,11 +9,7 @@ export function lineOf({ position, rules, isLineWanted }: KernelTask, kernel: Ke
 }
 
 /** The packed line as moves at the table, to the win: the draws, and the runs that have to make way, come in between. */
-export function expandLine(
-  position: Position,
-  rules: KlondikeRules,
-  line: readonly PackedMove[],
-): readonly Move[] {
+function expandLine(position: Position, rules: KlondikeRules, line: readonly PackedMove[]): readonly Move[] {
   const board = new Board(position, rules);
   const lastUp = new Map(line.map(({ card }, index) => [card, index]));
   const leavesAt = (card: Card): number => lastUp.get(card) ?? Number.POSITIVE_INFINITY;
