@@ -47,7 +47,7 @@ function usageOf(errand: Errand, home: string, runs = RUNS): { cpuMs: number; me
 
 /** Prints what statistics, a cumulative start and the calendar cost with many finished games, beside none. */
 export async function benchTerminalHistory(): Promise<void> {
-  spawnSync(process.execPath, [COMMAND, "--version"]);
+  spawnSync(process.execPath, [COMMAND, "--help"]);
   const home = mkdtempSync(join(tmpdir(), "klondike-history-"));
   const none = mkdtempSync(join(tmpdir(), "klondike-history-"));
   const finished = join(home, "klondike", "finished");

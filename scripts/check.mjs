@@ -28,6 +28,7 @@ const steps = [
   ],
   ["tests", () => run(process.execPath, ["scripts/test.mjs"])],
   ["weight of the first screen", () => run(process.execPath, ["packages/web/scripts/size.mjs"])],
+  ["documentation", () => run(process.execPath, ["scripts/docs.mjs"])],
   ["unit tests under Node 24", () => run(process.execPath, ["scripts/other-node.mjs"])],
 ];
 

@@ -90,6 +90,30 @@ describe.each(LIBRARIES)("the tarball of %s", (library) => {
 });
 
 test(
+  "the command installs globally from its tarball, with its manual page, and tells its first start nothing but what it was asked",
+  () => {
+    const [command] = packInto(join(place, "tarballs"), ["terminal"]);
+    const prefix = join(place, "global");
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
+    const tarball = `./tarballs/${command?.file}`;
+    inFolder("npm", ["install", "--global", "--prefix", prefix, ...quiet, tarball]);
+    const klondike = join(prefix, "bin", "klondike");
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
+    expect(inFolder(klondike, ["--version"])).toBe(`klondike ${version}\n`);
+    expect(inFolder(klondike, ["--help"])).toContain("klondike solve");
+    expect(JSON.parse(inFolder(klondike, ["solve", "--seed", "42", "--json"]))).toMatchObject({
+      verdict: "winnable",
+    });
+    expect(readFileSync(join(prefix, "share/man/man1/klondike.1"), "utf8")).toBe(
+      inFolder(klondike, ["manual"]),
+    );
+    const folder = join(prefix, "lib/node_modules/@klondike/terminal");
+    for (const file of ["README.md", "LICENSE"]) expect(existsSync(join(folder, file)), file).toBe(true);
+  },
+  PATIENCE_MS,
+);
+
+test(
   "engine and solver run in a browser without a bundler",
   async () => {
     const imports = Object.fromEntries(

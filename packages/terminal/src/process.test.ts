@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { openSync, readdirSync, readFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { BUNDLING, COMMAND, Started } from "./testing/process.ts";
@@ -9,8 +19,37 @@ const TIMEOUT = 60_000;
 
 // The first start bundles the sources.
 beforeAll(async () => {
-  expect(await new Started(["--version"]).ends()).toEqual({ code: 0, signal: null });
+  expect(await new Started(["--help"]).ends()).toEqual({ code: 0, signal: null });
 }, TIMEOUT);
+
+test("a first start in the repository says what it is doing, and a later one says nothing", () => {
+  // A copy without a bundle: its sources and packages are the repository's.
+  const folder = mkdtempSync(join(tmpdir(), "klondike-first-"));
+  try {
+    const own = dirname(dirname(COMMAND));
+    mkdirSync(join(folder, "bin"));
+    cpSync(COMMAND, join(folder, "bin", "klondike.mjs"));
+    cpSync(join(own, "package.json"), join(folder, "package.json"));
+    mkdirSync(join(folder, "src"));
+    writeFileSync(join(folder, "src", "main.ts"), "");
+    const bundling = `import { mkdirSync, writeFileSync } from "node:fs";
+      export async function bundleInto(dist) {
+        mkdirSync(dist);
+        writeFileSync(dist + "/klondike.js", "export async function start() { console.log('started'); }");
+      }`;
+    writeFileSync(join(folder, "bin", "bundle.mjs"), bundling);
+    const start = () =>
+      spawnSync(process.execPath, [join(folder, "bin", "klondike.mjs"), "deal"], { encoding: "utf8" });
+    const first = start();
+    expect([first.stdout, first.stderr]).toEqual([
+      "started\n",
+      expect.stringMatching(/^klondike: building .* …\n$/),
+    ]);
+    expect(start().stderr).toBe("");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 test("a program can talk to the table line by line", async () => {
   const table = new Started(["table", "--edition", "draw-three", "--seed", "0"]);
@@ -92,7 +131,7 @@ test("a killed game can be resumed, and one in another terminal's hand is left a
 
 test("starts and bundlings at the same time do not spoil one another", async () => {
   const bundlings = [1, 2].map(() => new Started([], {}, BUNDLING));
-  const starts = [1, 2, 3].map(() => new Started(["--version"]));
+  const starts = [1, 2, 3].map(() => new Started(["--help"]));
   for (const started of [...bundlings, ...starts]) {
     expect(await started.ends()).toEqual({ code: 0, signal: null });
   }

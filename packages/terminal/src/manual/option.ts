@@ -13,7 +13,7 @@ export interface OptionEntry {
 export type OptionTable = Readonly<Record<string, OptionEntry>>;
 
 /** One of the things that a command with several of them can do: `klondike games list`. */
-export interface ActManual {
+interface ActManual {
   /** What follows its name. */
   readonly usage: string;
   readonly does: string;

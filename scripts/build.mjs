@@ -1,0 +1,9 @@
+// @ts-check
+// Builds the browser game into packages/web/dist: a folder that works under any path of any static host.
+import { fail, runTool, setUp } from "./setup.mjs";
+
+setUp();
+if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
+  fail("the browser game did not build: the lines above say why");
+}
+console.log("The browser game is in packages/web/dist; docs/hosting.md says how to serve it.");

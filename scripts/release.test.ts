@@ -1,0 +1,49 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { changesOf, checksumsOf, setVersion, versionProblems } from "./release.mjs";
+
+const ROOT = join(import.meta.dirname, "..");
+const place = mkdtempSync(join(tmpdir(), "klondike-release-"));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test("all versions are the same, and the changelog has something about it", () => {
+  expect(versionProblems()).toEqual([]);
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), version)).toMatch(/\w/);
+});
+
+test("versions move together, and one that stays behind is told", () => {
+  cpSync(join(ROOT, "package.json"), join(place, "package.json"));
+  for (const name of readdirSync(join(ROOT, "packages"))) {
+    mkdirSync(join(place, "packages", name), { recursive: true });
+    cpSync(join(ROOT, "packages", name, "package.json"), join(place, "packages", name, "package.json"));
+  }
+  setVersion("9.8.7", place);
+  expect(versionProblems(place)).toEqual([]);
+  const file = join(place, "packages", "play", "package.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  expect(manifest).toMatchObject({ version: "9.8.7", dependencies: { "@klondike/engine": "9.8.7" } });
+  manifest.dependencies["@klondike/engine"] = "1.0.0";
+  writeFileSync(file, JSON.stringify(manifest));
+  expect(versionProblems(place)).toEqual(["@klondike/engine in @klondike/play is 1.0.0, not 9.8.7"]);
+});
+
+test("checksums are those that sha256sum knows", () => {
+  const folder = join(place, "sums");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "a.tgz"), "abc");
+  writeFileSync(join(folder, "NOTES.md"), "not packed");
+  expect(checksumsOf(folder)).toBe(
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a.tgz\n",
+  );
+});
+
+test("the changelog's sections are told apart", () => {
+  const changelog = "# Changes\n\n## 2.0.0\n\nNew.\n\n## 1.0.0 (2026)\n\n- Old.\n\n## 0.1.0\n";
+  expect(changesOf(changelog, "2.0.0")).toBe("New.");
+  expect(changesOf(changelog, "1.0.0")).toBe("- Old.");
+  expect(changesOf(changelog, "0.1.0")).toBeUndefined();
+  expect(changesOf(changelog, "3.0.0")).toBeUndefined();
+});
