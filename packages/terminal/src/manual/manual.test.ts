@@ -76,13 +76,28 @@ test.skipIf(!hasProgram("zsh"))("zsh reads its script (skipped without zsh)", as
   expect(spawnSync("zsh", ["-n"], { input: out, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
 
-test.skipIf(!hasProgram("fish"))("fish reads its script (skipped without fish)", async () => {
-  const { out } = await klondike("completion fish");
-  expect(spawnSync("fish", ["-n"], { input: out, encoding: "utf8" })).toMatchObject({
-    status: 0,
-    stderr: "",
-  });
-});
+test.skipIf(!hasProgram("fish"))(
+  "fish completes commands, acts and values (skipped without fish)",
+  async () => {
+    const script = join(folder, "klondike.fish");
+    writeFileSync(script, (await klondike("completion fish")).out);
+    const offers = (typed: string): string => {
+      const { stdout, stderr } = spawnSync(
+        "fish",
+        ["-c", `source ${script}; complete -C ${JSON.stringify(typed)}`],
+        {
+          env: { ...process.env, HOME: folder },
+          encoding: "utf8",
+        },
+      );
+      expect(stderr).toBe("");
+      return stdout;
+    };
+    expect(offers("klondike so")).toMatch(/^solve\t/);
+    expect(offers("klondike games ex")).toMatch(/^export\t/);
+    expect(offers("klondike play --edition cl")).toMatch(/^classic/);
+  },
+);
 
 test("no other shell is known", async () => {
   for (const args of ["completion", "completion tcsh"]) {
