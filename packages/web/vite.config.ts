@@ -5,7 +5,7 @@ import { rescue } from "./build/rescue.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN =
-  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|naming|figures)|play\/src\/(app\/(?!certified)|countdown|game|host|line|workers\/(client|ask)|deals\/(day\.|random)|history\/history))|web\/src\/(app\/(?!links|sentences)|bars\/(?!DrawThree|Transport)|cards\/(?!courts|drawings|more-backs)|hands\/(?!drag)|layout|memory\/(?!backup|damaged|history-index|kept-history|read-record|recent-list|stored-game|transfer|volatile)|motion|settings)/;
+  /node_modules\/(svelte|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|naming|figures)|play\/src\/(app\/(?!certified)|countdown|game|host|line|deals\/(day\.|random)|history\/history))|web\/src\/(app\/(?!links|sentences)|bars\/(?!DrawThree|Transport)|cards\/(?!courts|drawings|more-backs)|hands\/(?!drag)|layout|memory\/(?!backup|damaged|history-index|kept-history|persist|read-record|recent-list|stored-game|transfer|volatile)|motion|settings|App\.svelte|table\/(?!carrying|Countdown)|sheets\/(Lazy|Notices))/;
 
 export default defineConfig({
   plugins: [svelte(), rescue(), offline()],

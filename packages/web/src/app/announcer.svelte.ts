@@ -1,4 +1,4 @@
-import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
+import type { GameEvent, GameState } from "@klondike/play";
 import { whenIdle } from "../motion/idle.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
@@ -25,7 +25,11 @@ export class Announcer {
       if (state.edition === tables.edition) this.#hear(events, state);
     });
     tables.app.countdown.subscribe((_, events) => {
-      if (tables.edition === "countdown") for (const event of events) this.#hearCountdown(event);
+      if (tables.edition !== "countdown" || events.length === 0) return;
+      void this.#sentences().then(
+        ({ tellCountdown }) => this.tell(tellCountdown(events, settings.words)),
+        () => this.tell(settings.words.says.unfetched),
+      );
     });
     tables.app.subscribe((_, events) => {
       const { says } = settings.words;
@@ -65,16 +69,6 @@ export class Announcer {
   /** What tells everything that may happen comes after the first screen, before the first move. */
   #sentences(): Promise<typeof import("./sentences.ts")> {
     return import("./sentences.ts");
-  }
-
-  #hearCountdown(event: CountdownEvent): void {
-    const { countdown: words, says } = this.#settings.words;
-    if (event.kind === "moved")
-      this.tell(words.moved(words.pile(event.move.from), words.pile(event.move.to)));
-    else if (event.kind === "refused") this.tell(words.refusals[event.refusal]);
-    else if (event.kind === "won") this.tell(words.won);
-    else if (event.kind === "undone") this.tell(says.tookBack);
-    else if (event.kind === "dealt") this.tell(says.dealt);
   }
 }
 

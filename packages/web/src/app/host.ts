@@ -1,12 +1,6 @@
-import type { CertifiedDeal } from "@klondike/knowledge";
-import { dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
-import { type DealRequest, type FairAnswer, type FairQuestion, WorkerClient } from "@klondike/play/workers";
+import { type Ask, dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
 import type { Pool } from "@klondike/solver";
-import { certifierThread, fairThread } from "../workers/threads.ts";
 import { whenSeenAndIdle } from "./idle.ts";
-
-/** Milliseconds after which a thread that is not asked again is let go: it holds memory. */
-const IDLE_MS = 20_000;
 
 const TIMER: Timer = {
   now: () => performance.now(),
@@ -36,11 +30,24 @@ export function browserHost(store: GameStore): Host {
     ...WORLD,
     whenIdle: whenSeenAndIdle,
     solver: fetchedSolver(),
-    fair: new WorkerClient<FairQuestion, FairAnswer>(TIMER, fairThread, { idleMs: IDLE_MS }),
-    certifier: new WorkerClient<DealRequest, CertifiedDeal | undefined>(TIMER, certifierThread, {
-      idleMs: IDLE_MS,
-    }),
+    fair: fetchedAsk(async () => (await import("../workers/asks.ts")).fairAsk(TIMER)),
+    certifier: fetchedAsk(async () => (await import("../workers/asks.ts")).certifierAsk(TIMER)),
     store,
+  };
+}
+
+/** Somebody who answers, whose code is fetched with the first question, and again where it could not be. */
+function fetchedAsk<Question, Answer>(fetch: () => Promise<Ask<Question, Answer>>): Ask<Question, Answer> {
+  let coming: Promise<Ask<Question, Answer>> | undefined;
+  return {
+    async ask(question) {
+      coming ??= fetch();
+      const answerer = await coming.catch(() => undefined);
+      if (answerer !== undefined) return answerer.ask(question);
+      coming = undefined;
+      return { ok: false, why: "failed" };
+    },
+    rest: () => void coming?.then((answerer) => answerer.rest()).catch(() => undefined),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { EditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
-import { askToPersist } from "../memory/persist.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,7 +22,7 @@ export class Notices {
     });
     tables.onEvents((events) => {
       if (events.some(({ kind }) => GOING_ON.includes(kind))) this.clear();
-      if (events.some(({ kind }) => kind === "won")) void askToPersist();
+      if (events.some(({ kind }) => kind === "won")) void persist();
     });
   }
 
@@ -55,7 +54,7 @@ export class Notices {
 
   #dealt(edition: EditionName, before: RecentGame | undefined): void {
     this.#lately = before;
-    if (before !== undefined) void askToPersist();
+    if (before !== undefined) void persist();
     const { origin, session } = this.#tables.stateOf("classic");
     if (edition === "classic" && origin !== undefined && session?.steps.length === 0) void this.#tellOrigin();
   }
@@ -71,4 +70,10 @@ export class Notices {
     const { tellOrdinary } = await import("../deals/origin.ts");
     this.text = tellOrdinary(this.#settings.words);
   }
+}
+
+/** Asks the browser to keep the games; a page that cannot fetch how asks the next time. */
+async function persist(): Promise<void> {
+  const asking = await import("../memory/persist.ts").catch(() => undefined);
+  await asking?.askToPersist();
 }
