@@ -5,7 +5,7 @@ const LOOKUP_BYTES: usize = 1 << 15;
 
 /** What the caller writes before `sit`, see `view.ts`. */
 export const INPUT: usize = LOOKUPS + LOOKUP_BYTES;
-export const INPUT_BYTES: usize = 256;
+const INPUT_BYTES: usize = 256;
 
 /** What `describe` writes: the view on the table, as the caller would write it. */
 export const OUTPUT: usize = INPUT + INPUT_BYTES;
@@ -29,7 +29,7 @@ export const WORTH: usize = FOUND + 4 * <usize>MOST_PLANS;
 /** Views and their plans, one of each for every ply of looking ahead. */
 export const VIEWS: usize = WORTH + 4 * <usize>MOST_PLANS;
 export const VIEW_BYTES: usize = 64;
-export const MOST_PLIES: i32 = 128;
+const MOST_PLIES: i32 = 128;
 export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MOST_PLIES;
 export const PLANS_BYTES: usize = 8 * <usize>MOST_PLANS;
 

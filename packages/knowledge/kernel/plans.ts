@@ -19,20 +19,20 @@ import {
 } from "./view";
 
 /** A column card goes home. */
-export const UP: u32 = 0;
+const UP: u32 = 0;
 /** A card that lies as dealt moves within the columns, with all that lies on it. */
-export const OVER: u32 = 1;
+const OVER: u32 = 1;
 /** A card goes home from stock or waste … */
-export const TALON_UP: u32 = 2;
+const TALON_UP: u32 = 2;
 /** … or to a column. */
-export const TALON_DOWN: u32 = 3;
+const TALON_DOWN: u32 = 3;
 /** A card comes back from home, and an anchor moves onto it … */
-export const BACK_OVER: u32 = 4;
+const BACK_OVER: u32 = 4;
 /** … or a card of stock or waste. */
-export const BACK_TALON: u32 = 5;
+const BACK_TALON: u32 = 5;
 
 /** A plan: its kind, the bit of the card it is about and, where one comes back from home for it, that one's. */
-export function planOf(kind: u32, bit: i32, back: i32 = 0): u32 {
+function planOf(kind: u32, bit: i32, back: i32 = 0): u32 {
   return kind | (bit << 3) | (back << 9);
 }
 
@@ -69,7 +69,7 @@ export function carryOut(view: View, plan: u32, turned: i32): void {
 }
 
 /** The plan that needs no alternative, or −1: a card goes home that nothing can need again. */
-export function safePlan(view: View): i32 {
+function safePlan(view: View): i32 {
   const safe = safeCards(view.homes);
   const own = view.shown & roomIn(view) & safe;
   if (own !== 0) return <i32>planOf(UP, highest(own));

@@ -23,10 +23,26 @@ export const play: Command = async (args, io) => {
   const options = withUsual(given, readSettings(io.env).settings);
   const shelf = new Shelf(dataFolder(io.env));
   const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
+  if (options.has("watch")) return watched(options, shelf, io, complain);
   return isFullScreen(options, io)
     ? fullScreen(options, shelf, io, complain)
     : lineByLine(options, shelf, io, complain);
 };
+
+/** The fair player plays while the player looks on; nothing of it is kept. */
+async function watched(
+  options: Options,
+  shelf: Shelf,
+  io: Io,
+  complain: (line: string) => void,
+): Promise<number> {
+  const game = options.has("resume")
+    ? resumedGame(options, shelf, complain, isKlondikeSession)
+    : ((await givenGame(options, shelf, io)) ?? (await freshKlondike(options, shelf, io)));
+  if (!isKlondike(game)) throw misused("the fair player plays Klondike, no countdown");
+  const { watchFairPlayer } = await import("./watch.ts");
+  return watchFairPlayer(game.session, io);
+}
 
 /** Whether the game fills the terminal: there is one that can move its cursor, and the player does not want lines. */
 export function isFullScreen(options: Options, io: Io): boolean {

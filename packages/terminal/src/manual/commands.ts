@@ -32,6 +32,7 @@ export const MANUALS = {
       edition: { ...SETUP_OPTIONS.edition, choices: EDITION_NAMES },
       ...LOOK_OPTIONS,
       resume: { does: "goes on with the last game" },
+      watch: { does: "lets the fair player play, and tells why it moves; Ctrl-C stops it" },
     },
     more: [
       "FILE is a saved game, LINK one that somebody shared; - reads either from the input, and what follows it is played. Without --seed the deal is random; in a terminal, klondike alone goes on with the last game. In a game, ? or help lists the keys or the words. --edition countdown plays the simplified game. klondike config says what is dealt where nothing is asked for.",

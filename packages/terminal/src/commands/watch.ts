@@ -1,0 +1,28 @@
+import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from "@klondike/engine";
+import { fairHint, watcher } from "@klondike/knowledge";
+import { plainWordsOf, tellPlan, tellReason } from "@klondike/words";
+import type { Io } from "../io.ts";
+import { said } from "../words/speech.ts";
+
+/** How long a move stays before the next one, where somebody looks on. */
+const PACE_MS = 900;
+
+/** Lets the fair player play on from here and tells each move with its reason and its chance; Ctrl-C stops it at any move. */
+export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<number> {
+  const { rules } = begun.game.setup;
+  const onlooker = watcher(rules);
+  for (let count = 0; count < begun.at; count++) onlooker.see(positionAt(begun, count));
+  let session = begun;
+  for (;;) {
+    const position = positionOf(session);
+    onlooker.see(position);
+    const hint = isSessionWon(session) ? undefined : fairHint(onlooker.view(), rules);
+    if (hint === undefined) break;
+    const chance = hint.strength === undefined ? "" : ` ${Math.round(100 * hint.strength)} %`;
+    io.write(`${tellPlan(position, hint.move, said())} ${tellReason(hint.reason, said())}${chance}\n`);
+    session = play(session, hint.move);
+    if (io.stdoutIsTty) await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+  }
+  io.write(`${isSessionWon(session) ? said().says.won : plainWordsOf(said()).noHint}\n`);
+  return 0;
+}
