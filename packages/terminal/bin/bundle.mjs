@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ENTRIES = {
-  "solve-worker.js": "../src/solving/worker.ts",
-  "fair-worker.js": "../src/knowing/fair-worker.ts",
+  "solve-worker.js": "../src/threads/solve-worker.ts",
+  "fair-worker.js": "../src/threads/fair-worker.ts",
   "fair-games-worker.js": "../src/measuring/worker.ts",
-  "deal-worker.js": "../src/dealing/deal-worker.ts",
+  "deal-worker.js": "../src/threads/deal-worker.ts",
   "study-worker.js": "../src/study/worker.ts",
   "postgres-keeper.js": "../src/study/keeper.ts",
   "klondike.js": "../src/main.ts",

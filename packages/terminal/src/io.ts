@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/play/deals";
 
 /** What a command has to do with the world: everything it reads and writes goes through here. */
 export interface Io {
@@ -16,6 +16,8 @@ export interface Io {
   readonly isProgressShown: boolean;
   /** Milliseconds on a clock that only runs forwards. */
   now(): number;
+  /** Acts once so many milliseconds have passed, unless the function that comes back is called before. */
+  after(ms: number, act: () => void): () => void;
   /** The day of the calendar where the player is. */
   today(): Day;
   /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */

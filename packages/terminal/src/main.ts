@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { dayOf } from "./days.ts";
+import { dayOn } from "@klondike/play/deals";
 import { endings } from "./endings.ts";
 import type { Io } from "./io.ts";
 import { linesOf } from "./lines.ts";
@@ -34,7 +34,15 @@ function processIo(lines: Io["lines"], onExit: Io["onExit"]): Io {
     stdoutIsTty: process.stdout.isTTY === true,
     isProgressShown: process.stderr.isTTY === true,
     now: () => performance.now(),
-    today: () => dayOf(new Date()),
+    after: (ms, act) => {
+      // What is waited for keeps the process alive; a clock does not.
+      const timer = setTimeout(act, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    today: () => {
+      const now = new Date();
+      return dayOn(now.getFullYear(), now.getMonth() + 1, now.getDate());
+    },
     onExit,
     random: (bound) => randomInt(bound),
   };

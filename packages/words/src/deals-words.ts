@@ -8,6 +8,7 @@ export type DealsWords = {
   readonly winnableAbout: string;
   /** Under other rules none are on offer. */
   readonly unlimitedOnly: string;
+  readonly classicOnly: string;
   readonly level: string;
   readonly anyLevel: string;
   readonly levels: Readonly<Record<Level, string>>;

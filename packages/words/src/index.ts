@@ -17,6 +17,7 @@ export { type RuleSetParts, recordsWordsOf } from "./records-words.ts";
 export { regionOf } from "./region.ts";
 export { reviewWordsOf } from "./review-words.ts";
 export { tellFinding, tellPosition } from "./reviewing.ts";
+export { type KeyWords, type ScreenKey, type ScreenWords, screenWordsOf } from "./screen-words.ts";
 export { settingsWordsOf } from "./settings-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
 export {

@@ -7,6 +7,7 @@ import type { PlainWords } from "./plain-words.ts";
 import type { ReadingWords } from "./reading-words.ts";
 import type { RecordsWords } from "./records-words.ts";
 import type { ReviewWords } from "./review-words.ts";
+import type { ScreenWords } from "./screen-words.ts";
 import type { SettingsWords } from "./settings-words.ts";
 import type { SharingWords } from "./sharing-words.ts";
 
@@ -23,4 +24,5 @@ export type LaterWords = {
   readonly reading: ReadingWords;
   readonly hearing: HearingWords;
   readonly plain: PlainWords;
+  readonly screen: ScreenWords;
 };

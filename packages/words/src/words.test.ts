@@ -9,6 +9,7 @@ import { plainWordsOf } from "./plain-words.ts";
 import { readingWordsOf } from "./reading-words.ts";
 import { recordsWordsOf } from "./records-words.ts";
 import { reviewWordsOf } from "./review-words.ts";
+import { screenWordsOf } from "./screen-words.ts";
 import { settingsWordsOf } from "./settings-words.ts";
 import { sharingWordsOf } from "./sharing-words.ts";
 import type { Words } from "./words.ts";
@@ -26,6 +27,7 @@ function wholeOf(words: Words) {
     sharing: sharingWordsOf(words),
     reading: readingWordsOf(words),
     plain: plainWordsOf(words),
+    screen: screenWordsOf(words),
   };
   return { ...words, later };
 }

@@ -48,6 +48,8 @@ class KlondikeApp implements App {
   #state: AppState;
   /** Goes up with every request for another table: the last one wins. */
   #opening = 0;
+  /** Before the first table is opened, all clocks stand. */
+  #isOpen = false;
 
   constructor(host: Host, { preferences, traits = traitsOf }: AppOptions) {
     this.#host = host;
@@ -112,6 +114,7 @@ class KlondikeApp implements App {
     if (opening !== this.#opening) return;
     if (edition !== "countdown") await this.#dealIfEmpty(edition);
     if (opening !== this.#opening) return;
+    this.#isOpen = true;
     this.#tables.keepClock(this.#state.open);
     this.#tables.controllerOf(this.#state.open).pause("other-table");
     this.#tables.controllerOf(edition).resume("other-table");
@@ -129,7 +132,9 @@ class KlondikeApp implements App {
     const taken = isWanted ? await this.#dealing.take(deals, chosen) : "not-offered";
     if (taken === undefined) this.#change({}, { kind: "dealt-ordinary" });
     const certified = taken === "not-offered" ? undefined : taken;
-    await this.#deal(edition, deal ?? certified?.deal, chosen, certified?.origin);
+    // Rules that were chosen for `classic` are not those of other editions.
+    const isChosen = edition === "classic" || inUse !== undefined;
+    await this.#deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);
     await this.#openAfterDeal(edition);
   }
 
@@ -198,7 +203,8 @@ class KlondikeApp implements App {
     const home = this.#state.open;
     const { edition } = session.game.setup;
     await this.openTable(edition);
-    if (this.table(edition).state.game === undefined) await this.#deal(edition, undefined, this.rulesInUse);
+    if (this.table(edition).state.game === undefined)
+      await this.#deal(edition, undefined, this.#rulesFor(edition));
     if (home !== edition) this.#tables.homes.set(edition, home);
     this.table(edition).dispatch({ kind: "review", of: session });
   }
@@ -250,18 +256,25 @@ class KlondikeApp implements App {
 
   async #dealIfEmpty(edition: KlondikeEditionName): Promise<void> {
     const { game, traits } = this.table(edition).state;
-    if (game === undefined && traits.dealsAtOnce) await this.#deal(edition, undefined, this.rulesInUse);
+    if (game === undefined && traits.dealsAtOnce)
+      await this.#deal(edition, undefined, this.#rulesFor(edition));
+  }
+
+  /** The rules an edition is dealt by when nothing is chosen; undefined where they are its own. */
+  #rulesFor(edition: KlondikeEditionName): RulesInUse | undefined {
+    return edition === "classic" ? this.rulesInUse : undefined;
   }
 
   async #deal(
     edition: KlondikeEditionName,
     deal: Deal | undefined,
-    { rules, scoring }: RulesInUse,
+    inUse: RulesInUse | undefined,
     origin?: Origin,
   ): Promise<void> {
     const own = editionOf(edition);
     const before = await this.#putAside(edition);
-    const changes = edition === "classic" ? { rules, scoring, balance: await this.#balanceFor(scoring) } : {};
+    const { rules, scoring } = inUse ?? own;
+    const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
     const game = klondikeGame(edition, deal ?? randomDeal(this.#host, own.scheme), changes);
     const live: LiveGame = { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) };
     this.#tables.load(live, "dealt");
@@ -292,7 +305,7 @@ class KlondikeApp implements App {
   }
 
   async #openAfterDeal(edition: EditionName): Promise<void> {
-    if (this.#state.open !== edition) await this.openTable(edition);
+    if (this.#state.open !== edition || !this.#isOpen) await this.openTable(edition);
     else this.#prepareDeals();
   }
 

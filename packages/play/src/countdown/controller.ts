@@ -76,6 +76,9 @@ class Countdown implements CountdownController {
       case "move":
         this.#make(action.move);
         break;
+      case "place-all":
+        this.#placeAll();
+        break;
       case "unselect":
         if (this.#source !== undefined) this.#select(undefined);
         break;
@@ -118,6 +121,21 @@ class Countdown implements CountdownController {
     const session = play(this.#session, move, this.#session.at === 0 ? 0 : this.#clock.tenths);
     const won: CountdownEvent[] = isSessionWon(session) ? [{ kind: "won" }] : [];
     this.#become(session, { kind: "moved", before, move, after: positionOf(session) }, ...won);
+  }
+
+  #placeAll(): void {
+    const next = (): CountdownMove | undefined => {
+      const position = positionOf(this.#session);
+      const to = ([1, 2] as const).find(
+        (pile) =>
+          (position.foundations[pile - 1]?.length ?? 0) > 0 &&
+          this.#session.game.refusalOf(position, { from: 0, to: pile }) === undefined,
+      );
+      return to && { from: 0, to };
+    };
+    let move = next();
+    if (move === undefined) this.#tell({ kind: "nothing-to", what: "place" });
+    for (; move !== undefined; move = next()) this.#make(move);
   }
 
   /** @param at the step that is taken back or made again */

@@ -26,6 +26,8 @@ export type CountdownAction =
   /** The first press names the source, the second the target. */
   | { readonly kind: "press"; readonly pile: CountdownPile }
   | { readonly kind: "move"; readonly move: CountdownMove }
+  /** Places the stock's cards on the piles as long as they follow the number there. */
+  | { readonly kind: "place-all" }
   | { readonly kind: "unselect" }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
@@ -43,7 +45,7 @@ export type CountdownEvent =
   | { readonly kind: "selected"; readonly pile: CountdownPile }
   | { readonly kind: "unselected" }
   | { readonly kind: "refused"; readonly move: CountdownMove; readonly refusal: CountdownRefusal }
-  | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" }
+  | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" | "place" }
   | { readonly kind: "restarted" | "dealt" | "loaded" | "won" };
 
 /** The table of the simplified game. */

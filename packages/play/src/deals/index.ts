@@ -1,7 +1,17 @@
-export { certificateOf, dailyLevelOf } from "@klondike/knowledge";
+// What the calendar of a front end needs of the days themselves.
+export {
+  type CertifiedDeal,
+  certificateOf,
+  type Day,
+  dailyLevelOf,
+  LEVELS,
+  type Level,
+  parseDay,
+} from "@klondike/knowledge";
 export { Certified } from "../app/certified.ts";
 export * from "./calendar.ts";
 export { Days, dayStreak, medalOf } from "./days.ts";
 export { DEAL_KINDS, isCertifiedWanted, kindsUnder } from "./kinds.ts";
 export { randomDeal, randomSeed } from "./random.ts";
+export { withCertificates } from "./ready.ts";
 export { DealSupply } from "./supply.ts";

@@ -33,6 +33,11 @@ export function readyFrom(stored: unknown): readonly Ready[] {
   return certificates.flatMap((certificate: unknown) => claimOf(certificate) ?? []);
 }
 
+/** What lies ready with certificates from elsewhere put to it; what claims nothing is dropped. */
+export function withCertificates(stored: unknown, certificates: readonly unknown[]): unknown {
+  return storedReady([...readyFrom(stored), ...readyFrom({ v: VERSION, certificates })]);
+}
+
 /** A deal that fulfils the wish and whose certificate proves it, and what is left. Those that prove nothing are dropped. */
 export function takeReady(
   ready: readonly Ready[],

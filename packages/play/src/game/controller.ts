@@ -63,6 +63,7 @@ class Klondike extends Table implements GameController {
   };
   #advice: Promise<Advice> | undefined;
   #reviewing: Promise<Reviewing> | undefined;
+  #reviewHere: Reviewing | undefined;
   #stopQuiet: () => void = () => undefined;
   #isClosed = false;
 
@@ -80,6 +81,15 @@ class Klondike extends Table implements GameController {
   dispatch(action: Action): void {
     const handle = this.#handlers[action.kind] as (action: Action) => void;
     handle(action);
+  }
+
+  async settled(): Promise<void> {
+    if (!this.#isStuckWanted) return;
+    this.#stopQuiet();
+    await this.#loadAdvice().then(
+      (advice) => advice.lookWhetherStuck(),
+      () => undefined,
+    );
   }
 
   override close(): void {
@@ -128,25 +138,42 @@ class Klondike extends Table implements GameController {
   /** Has the light follow at once, and looks whether the player is stuck once the hands rest. */
   #lookSoon(): void {
     this.#stopQuiet();
-    const { preferences, traits, session } = this.state;
-    if (preferences.showVerdict || this.#advice !== undefined) this.#withAdvice((advice) => advice.follow());
-    // A deal that nobody has touched yet need not be thought about.
-    if (session === undefined || !isTouched(session)) return;
-    if (!(preferences.showVerdict || traits.stuckTold)) return;
+    if (this.state.preferences.showVerdict || this.#advice !== undefined)
+      this.#withAdvice((advice) => advice.follow());
+    if (!this.#isStuckWanted) return;
     this.#stopQuiet = this.host.after(QUIET_MS, () =>
       this.#withAdvice((advice) => advice.lookWhetherStuck()),
     );
   }
 
-  #withAdvice(act: (advice: Advice) => void): void {
+  /** Whether the player is to be told when no useful move is left. */
+  get #isStuckWanted(): boolean {
+    const { preferences, traits, session } = this.state;
+    // A deal that nobody has touched yet need not be thought about.
+    return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckTold);
+  }
+
+  #loadAdvice(): Promise<Advice> {
     this.#advice ??= import("../advice/advice.ts").then(({ Advice }) => new Advice(this));
-    this.#use(this.#advice, act, () => {
+    return this.#advice;
+  }
+
+  #withAdvice(act: (advice: Advice) => void): void {
+    this.#use(this.#loadAdvice(), act, () => {
       this.#advice = undefined;
     });
   }
 
   #withReview(act: (reviewing: Reviewing) => void): void {
-    this.#reviewing ??= import("../review/reviewing.ts").then(({ Reviewing }) => new Reviewing(this));
+    // Several steps may come at once, and each goes on from where the one before led.
+    if (this.#reviewHere !== undefined) {
+      if (!this.#isClosed) act(this.#reviewHere);
+      return;
+    }
+    this.#reviewing ??= import("../review/reviewing.ts").then(({ Reviewing }) => {
+      this.#reviewHere = new Reviewing(this);
+      return this.#reviewHere;
+    });
     this.#use(this.#reviewing, act, () => {
       this.#reviewing = undefined;
     });

@@ -157,4 +157,6 @@ export interface Controller<State, Act, Event> {
 export type GameController = Controller<GameState, Action, GameEvent> & {
   /** The game as it stands with the clock as it is at this moment, to be kept. */
   live(): LiveGame | undefined;
+  /** Looks at once into what is else looked into when the hands rest: for front ends that take one line at a time. */
+  settled(): Promise<void>;
 };

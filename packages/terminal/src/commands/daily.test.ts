@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CLASSIC_RULES, formatDeal } from "@klondike/engine";
+import { CLASSIC_RULES, formatDeal, type KlondikeSession, recordOf } from "@klondike/engine";
 import { certify, type Day, dailyDeal, dailyLevelOf } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { dataFolder } from "../keeping/data-folder.ts";
-import { Shelf } from "../keeping/shelf.ts";
+import { GameFiles } from "../keeping/game-files.ts";
 import { wonSession } from "../testing/certified.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
@@ -41,28 +41,31 @@ test("its certificate is written to a file or the output, and verify says that i
 test("today's deal is played line by line, and a game of it that was left goes on", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const first = await klondike("daily --plain --short", ["draw", "draw"], { env });
-  expect(first.out).toMatch(/^daily 2026-11-15, \w+, certified\n/);
+  expect(first.out).toMatch(/^Daily deal 2026-11-15, \w+\n/);
   await klondike("play --plain --seed 5", ["draw"], { env });
   const second = await klondike("daily --plain --short", ["status"], { env });
-  expect(second.out).toMatch(/^daily 2026-11-15, \w+, certified\n/);
+  expect(second.out).toMatch(/^Daily deal 2026-11-15, \w+\n/);
   expect(second.out).toContain("Moves 2");
 });
 
 test("the calendar shows the days that were won, and no others", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
-  const shelf = new Shelf(dataFolder(env));
+  const { history } = new GameFiles(dataFolder(env));
+  const help = { fair: 0, thoughtful: 0 };
+  const finish = (id: string, session: KlondikeSession): void =>
+    history.keep(recordOf(session, { id, began: 0, ended: 1, replayed: false, help }));
   const won = dailyDeal(DAY);
-  shelf.fresh().finish(wonSession(won));
+  finish("1", wonSession(won));
   // Another deal with a date in its seed is not that day's.
   const seeds = Array.from({ length: 30 }, (_, index) => 20_261_112_999n - BigInt(index));
   const other = seeds
     .map((seed) => certify({ scheme: "klondike", seed }, CLASSIC_RULES))
     .find((certified) => certified !== undefined);
   if (other === undefined) throw new Error("one of thirty can be won");
-  shelf.fresh().finish(wonSession(other));
+  finish("2", wonSession(other));
   // One that was left counts as played.
   const left = wonSession(dailyDeal("2026-11-10"));
-  shelf.fresh().finish({ ...left, steps: left.steps.slice(0, 9), at: 9 });
+  finish("3", { ...left, steps: left.steps.slice(0, 9), at: 9 });
   const { code, out } = await klondike("calendar --month 2026-11", [], { env });
   expect(code).toBe(0);
   expect(out).toBe(`November 2026
@@ -75,7 +78,7 @@ test("the calendar shows the days that were won, and no others", async () => {
  23   24   25   26   27   28   29
  30
 
-* won: 1 day of 30
+* won: 1 of 30 days
 `);
   const { out: json } = await klondike("calendar --json", [], { env });
   const { month, days } = JSON.parse(json) as {
@@ -85,7 +88,7 @@ test("the calendar shows the days that were won, and no others", async () => {
   expect([month, days.length]).toEqual(["2026-11", 30]);
   expect(days.filter((each) => each.won)).toEqual([{ day: DAY, level: dailyLevelOf(DAY), won: true }]);
   expect((await klondike("calendar --month 2024-02", [], { env })).out).toContain(
-    " 29\n\n* won: 0 days of 29",
+    " 29\n\n* won: 0 of 29 days",
   );
 });
 

@@ -1,34 +1,51 @@
-import { type CertifiedDeal, type Day, dailyDeal, parseDay } from "@klondike/knowledge";
+import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
 import { tellCertified } from "../dealing/certificate.ts";
-import { dailyGame } from "../dealing/certified.ts";
-import { type Command, type Io, misused, quoted } from "../io.ts";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { Shelf } from "../keeping/shelf.ts";
+import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
+import { plainHost } from "../plain/play.ts";
+import { seatPlayer } from "../player.ts";
+import { openThreads } from "../threads/threads.ts";
 import { isFullScreen, lookOf } from "./play.ts";
 
 /** Plays the deal of a day, or shows it. */
 export const daily: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.daily.options);
   const day = dayOption(options, io);
-  const certified = dailyDeal(day);
   if (options.has("json") || options.has("show") || options.value("certificate") !== undefined) {
-    tellCertified(certified, options, io, day);
+    tellCertified(await dealOf(day, io), options, io, day);
     return 0;
   }
-  return playDaily(certified, day, options, io);
+  return playDaily(day, options, io);
 };
 
-async function playDaily(certified: CertifiedDeal, day: Day, options: Options, io: Io): Promise<number> {
-  const shelf = new Shelf(dataFolder(io.env));
-  const game = dailyGame(certified, day, shelf);
-  if (isFullScreen(options, io)) {
+/** The deal of the day. */
+async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
+  const threads = openThreads(io);
+  const found = await threads.certifier.ask({ ask: "daily", day });
+  threads.close();
+  if (!found.ok || found.value === undefined) throw failed(NOT_FOUND);
+  return found.value;
+}
+
+const NOT_FOUND = "the deal of the day could not be worked out";
+
+async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
+  const isScreen = isFullScreen(options, io);
+  const player = seatPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
+  // Damaged games are told of where any game is resumed.
+  const left = player.store.files.last(
+    () => undefined,
+    ({ note }) => note.origin?.day === day,
+  );
+  if (left !== undefined) player.store.put(left);
+  if (!(await player.app.playDay(day))) throw failed(NOT_FOUND);
+  if (isScreen) {
     const { playFullScreen } = await import("../screen/open.ts");
-    return playFullScreen(game, shelf, io, { ...lookOf(options), message: undefined });
+    return playFullScreen(player, { ...lookOf(options), message: undefined });
   }
   const { playPlain } = await import("../plain/play.ts");
-  return playPlain(game, shelf, io, { ...lookOf(options), isDealKnown: true, deals: "any" });
+  return playPlain(player, { ...lookOf(options), isDealKnown: true });
 }
 
 function dayOption(options: Options, io: Io): Day {

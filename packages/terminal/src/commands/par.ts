@@ -2,13 +2,13 @@ import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike
 import type { Shortest } from "@klondike/solver";
 import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
-import { ownMovesOf, parTask, winningLineOf } from "../knowing/par.ts";
+import { ownMovesOf, parTask, winningLineOf } from "../solving/par.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { DEAL_OPTIONS, MOVES_OPTIONS } from "../manual/options.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
-import { threadApart } from "../solving/threads.ts";
+import { threadApart } from "../threads/pool.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
 
 const PATIENCE_MS = 10_000;

@@ -1,47 +1,62 @@
+import type { AnySession } from "@klondike/engine";
+import { screenWordsOf } from "@klondike/words";
 import { kindAsked } from "../dealing/kind-option.ts";
-import { type Command, type Io, misused } from "../io.ts";
+import { type Command, failed, type Io, misused } from "../io.ts";
+import { chosenKind, rememberKind } from "../keeping/choice.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
-import { readSettings, withUsual } from "../keeping/settings.ts";
-import { Shelf, type TakenGame } from "../keeping/shelf.ts";
-import { MANUALS } from "../manual/commands.ts";
 import {
-  freshGame,
-  freshKlondike,
+  dealFresh,
+  dealKlondike,
   givenGame,
-  isKlondike,
   isKlondikeSession,
   isLeftOpen,
+  putOnTable,
   resumedGame,
 } from "../opening.ts";
+import { readSettings, withUsual } from "../keeping/settings.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
+import { plainHost } from "../plain/play.ts";
+import { seatPlayer } from "../player.ts";
 import { editionNameOption } from "../setup.ts";
+import { said } from "../words/speech.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
 export const play: Command = async (args, io) => {
   const given = readOptions(args, MANUALS.play.options, MANUALS.play.operands);
   const options = withUsual(given, readSettings(io.env).settings);
-  const shelf = new Shelf(dataFolder(io.env));
-  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
-  if (options.has("watch")) return watched(options, shelf, io, complain);
-  return isFullScreen(options, io)
-    ? fullScreen(options, shelf, io, complain)
-    : lineByLine(options, shelf, io, complain);
+  if (options.has("watch")) return watched(options, io);
+  return isFullScreen(options, io) ? fullScreen(options, io) : lineByLine(options, io);
 };
 
 /** The fair player plays while the player looks on; nothing of it is kept. */
-async function watched(
-  options: Options,
-  shelf: Shelf,
-  io: Io,
-  complain: (line: string) => void,
-): Promise<number> {
-  const game = options.has("resume")
-    ? resumedGame(options, shelf, complain, isKlondikeSession)
-    : ((await givenGame(options, shelf, io)) ?? (await freshKlondike(options, shelf, io)));
-  if (!isKlondike(game)) throw misused("the fair player plays Klondike, no countdown");
+async function watched(options: Options, io: Io): Promise<number> {
+  const session = await watchedGame(options, io);
+  if (!isKlondikeSession(session)) throw misused("the fair player plays Klondike, no countdown");
   const { watchFairPlayer } = await import("./watch.ts");
-  return watchFairPlayer(game.session, io);
+  return watchFairPlayer(session, io);
+}
+
+/** The game that is looked at: the last one, one that was given, or one dealt anew. */
+async function watchedGame(options: Options, io: Io): Promise<AnySession> {
+  const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" });
+  try {
+    if (options.has("resume")) {
+      const { file, session } = resumedGame(options, player, (game) => isKlondikeSession(game.session));
+      file.release();
+      return session;
+    }
+    const given = await givenGame(options, io);
+    if (given !== undefined) return given;
+    await dealKlondike(options, player);
+    const { open } = player.app.state;
+    const { game } = player.app.table(open === "countdown" ? "classic" : open).state;
+    if (game === undefined) throw failed("no game could be dealt");
+    return game;
+  } finally {
+    player.leave();
+  }
 }
 
 /** Whether the game fills the terminal: there is one that can move its cursor, and the player does not want lines. */
@@ -63,43 +78,49 @@ export function lookOf(options: Options) {
   };
 }
 
-async function fullScreen(
-  options: Options,
-  shelf: Shelf,
-  io: Io,
-  complain: (line: string) => void,
-): Promise<number> {
-  let last: TakenGame | undefined;
-  if (options.has("resume")) last = resumedGame(options, shelf, complain);
+async function fullScreen(options: Options, io: Io): Promise<number> {
+  const folder = dataFolder(io.env);
+  const player = seatPlayer(io, { deals: kindAsked(options) ?? chosenKind(folder) });
+  rememberKind(player.app, folder);
+  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
   // `klondike` alone goes on with the last game.
-  else if (isLeftOpen(options)) last = shelf.last(complain);
+  const last = options.has("resume")
+    ? resumedGame(options, player)
+    : isLeftOpen(options)
+      ? player.store.files.last(complain)
+      : undefined;
+  const given = last === undefined ? await givenGame(options, io) : undefined;
+  if (last !== undefined) await putOnTable(player, last);
+  else if (given !== undefined) await player.app.takeIn(given);
+  else await dealFresh(options, player);
   const { playFullScreen } = await import("../screen/open.ts");
-  const game = last ?? (await givenGame(options, shelf, io)) ?? (await freshGame(options, shelf, io));
-  return playFullScreen(game, shelf, io, {
+  return playFullScreen(player, {
     ...lookOf(options),
-    deals: kindAsked(options),
-    message: last && "Your last game, as you left it; n deals another.",
+    message: last && screenWordsOf(said()).resumed,
   });
 }
 
-async function lineByLine(
-  options: Options,
-  shelf: Shelf,
-  io: Io,
-  complain: (line: string) => void,
-): Promise<number> {
+async function lineByLine(options: Options, io: Io): Promise<number> {
   if (!options.has("resume") && editionNameOption(options) === "countdown") {
     return playCountdown(countdownOption(options), io);
   }
+  const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
   // Document 004's program begins at its beginning; a countdown in progress waits for the full screen.
-  const game = options.has("resume")
-    ? resumedGame(options, shelf, complain, isKlondikeSession)
-    : ((await givenGame(options, shelf, io)) ?? (await freshKlondike(options, shelf, io)));
-  if (!isKlondike(game)) throw misused("a countdown in progress is played full-screen");
+  if (options.has("resume")) {
+    await putOnTable(
+      player,
+      resumedGame(options, player, ({ session }) => isKlondikeSession(session)),
+    );
+  } else {
+    const given = await givenGame(options, io);
+    if (given !== undefined && !isKlondikeSession(given))
+      throw misused("a countdown in progress is played full-screen");
+    if (given !== undefined) await player.app.takeIn(given);
+    else await dealKlondike(options, player);
+  }
   const { playPlain } = await import("../plain/play.ts");
-  return playPlain(game, shelf, io, {
+  return playPlain(player, {
     ...lookOf(options),
-    deals: kindAsked(options) ?? "any",
     isDealKnown: (options.value("seed") ?? options.value("deck")) !== undefined,
   });
 }

@@ -69,7 +69,7 @@ test("the move that lost the game is named, with a line that wins there", async 
 
 test("people read a timeline and what came of it", async () => {
   const { out } = await klondike(["review", written(formatSave(LOST))]);
-  expect(out).toContain("draw-three, klondike:1, draw 3: 82 moves\n");
+  expect(out).toContain("Draw three, klondike:1, draw 3: 82 moves\n");
   expect(out).toContain(`\n  ${"+".repeat(16)}${"x".repeat(44)}\n  ${"x".repeat(23)}\n`);
   expect(out).toContain("Move 16, w>t4:1, lost the game. It could still be won by:\n");
 });

@@ -1,6 +1,6 @@
 import { type Command, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
-import { reviewedGame } from "../knowing/reviewed-game.ts";
+import { reviewedGame } from "../solving/reviewed-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";

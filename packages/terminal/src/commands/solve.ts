@@ -10,7 +10,7 @@ import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { type Asked, dealsIn } from "../solving/deals.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
-import { threadsOf } from "../solving/threads.ts";
+import { threadsOf } from "../threads/pool.ts";
 import { problemWords } from "../words/problems.ts";
 
 const MOST_THREADS = 256;

@@ -1,14 +1,14 @@
 import type { KlondikeEdition, KlondikeRules } from "@klondike/engine";
-import { hasLevels, isCertifiable, LEVELS } from "@klondike/knowledge";
+import type { DealKind } from "@klondike/play";
+import { kindsUnder, LEVELS } from "@klondike/play/deals";
 import { misused } from "../io.ts";
 import { choiceOption, type Options } from "../options.ts";
-import type { CertifiedKind } from "./kinds.ts";
 
 /** Why some rules have no certified deals. */
 export const UNLIMITED = "certified deals are dealt with unlimited passes only";
 
 /** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
-export function kindAsked(options: Options): CertifiedKind | undefined {
+export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {
   return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
 }
 
@@ -17,7 +17,7 @@ export function kindOption(
   options: Options,
   edition: KlondikeEdition,
   rules: KlondikeRules,
-): CertifiedKind | undefined {
+): Exclude<DealKind, "any"> | undefined {
   const kind = kindAsked(options);
   if (kind === undefined) return undefined;
   const asked = kind === "winnable" ? "--winnable" : "--level";
@@ -25,8 +25,9 @@ export function kindOption(
     throw misused(`${asked} looks for a deal, --seed and --deck name one; give one of them`);
   }
   if (edition.name !== "classic") throw misused(`${asked} is for the edition classic only`);
-  if (!isCertifiable(rules)) throw misused(UNLIMITED);
-  if (kind !== "winnable" && !hasLevels(rules)) {
+  const kinds = kindsUnder(rules);
+  if (kinds.length === 1) throw misused(UNLIMITED);
+  if (!kinds.includes(kind)) {
     throw misused("levels are known for --draw 1 and --draw 3; --winnable takes others");
   }
   return kind;

@@ -1,40 +1,36 @@
 import { join } from "node:path";
-import { DEAL_KINDS, type DealKind } from "../dealing/kinds.ts";
+import type { App, DealKind } from "@klondike/play";
+import { DEAL_KINDS } from "@klondike/play/deals";
 import { CliError } from "../io.ts";
 import { readOrEmpty, writeWhole } from "./files.ts";
 
-/** The kind of deal the player chose last, kept from one game to the next. */
-export class Choice {
-  readonly #file: string;
-  #kind: DealKind;
-
-  constructor(folder: string) {
-    this.#file = join(folder, "choice.json");
-    this.#kind = kindIn(readOrEmpty(this.#file));
-  }
-
-  get kind(): DealKind {
-    return this.#kind;
-  }
-
-  /** Takes in what the player chose. Where it cannot be written, it holds until the end of this sitting. */
-  remember(kind: DealKind): void {
-    if (kind === this.#kind) return;
-    this.#kind = kind;
-    try {
-      writeWhole(this.#file, JSON.stringify({ deals: kind }));
-    } catch (error) {
-      if (!(error instanceof CliError)) throw error;
-    }
-  }
-}
-
-/** The kind that a text tells; any where it tells none. */
-function kindIn(text: string): DealKind {
+/** The kind of deal the player chose last, kept from one game to the next; any where none was. */
+export function chosenKind(folder: string): DealKind {
   try {
-    const value = JSON.parse(text) as { readonly deals?: unknown } | null;
+    const value = JSON.parse(readOrEmpty(fileIn(folder))) as { readonly deals?: unknown } | null;
     return DEAL_KINDS.find((kind) => kind === value?.deals) ?? "any";
   } catch {
     return "any";
   }
+}
+
+/** Keeps what the player chooses. Where it cannot be written, it holds until the end of this sitting. */
+export function rememberKind(app: App, folder: string): void {
+  let last = chosenKind(folder);
+  const remember = (): void => {
+    const { deals } = app.state.preferences;
+    if (deals === last) return;
+    last = deals;
+    try {
+      writeWhole(fileIn(folder), JSON.stringify({ deals }));
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+    }
+  };
+  remember();
+  app.subscribe(remember);
+}
+
+function fileIn(folder: string): string {
+  return join(folder, "choice.json");
 }

@@ -8,19 +8,24 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { play, recordOf } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownFolder } from "../testing/scripted.ts";
+import { seatPlayer } from "../player.ts";
+import { statisticsLines } from "../statistics.ts";
+import { ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/tables.ts";
-import { NO_HELP } from "./help.ts";
 import { History } from "./history.ts";
-import { klondikeStatistics } from "./numbers.ts";
-import { Shelf } from "./shelf.ts";
 
 const touched = (seed: number) => play(sessionOf("classic", `klondike:${seed}`), { kind: "draw" }, 3);
-const note = (id: string, ended = 1) => ({ id, began: 0, ended, replayed: false, help: NO_HELP });
+const note = (id: string, ended = 1) => ({
+  id,
+  began: 0,
+  ended,
+  replayed: false,
+  help: { fair: 0, thoughtful: 0 },
+});
 
 /** A folder with so many finished games. */
 function filled(count: number): {
@@ -28,9 +33,9 @@ function filled(count: number): {
   readonly index: string;
   readonly finished: string;
 } {
-  const folder = ownFolder();
+  const folder = join(ownFolder(), "klondike");
   const history = new History(folder);
-  for (let game = 0; game < count; game++) history.write(touched(game), note(`g${game}`, game));
+  for (let game = 0; game < count; game++) history.keep(recordOf(touched(game), note(`g${game}`, game)));
   return { folder, index: join(folder, "finished-index.jsonl"), finished: join(folder, "finished") };
 }
 
@@ -83,7 +88,7 @@ test("a damaged index never says anything else than the records", () => {
     { numRuns: 40 },
   );
   appendFileSync(index, "half a li");
-  new History(folder).write(touched(9), note("g9", 9));
+  new History(folder).keep(recordOf(touched(9), note("g9", 9)));
   expect(new History(folder).summaries()).toHaveLength(5);
 });
 
@@ -92,8 +97,8 @@ test("two terminals may add to the index at once", () => {
   const [one, other] = [new History(folder), new History(folder)];
   one.summaries();
   other.summaries();
-  one.write(touched(7), note("one", 7));
-  other.write(touched(8), note("other", 8));
+  one.keep(recordOf(touched(7), note("one", 7)));
+  other.keep(recordOf(touched(8), note("other", 8)));
   expect(one.summaries().map(({ id }) => id)).toEqual(["g0", "g1", "one", "other"]);
   expect(other.summaries()).toEqual(one.summaries());
 });
@@ -109,16 +114,16 @@ test.each<[string, unknown]>([
   ["no help", { ...RECORD, help: null }],
   ["an end beyond all time", { ...RECORD, ended: 1e300 }],
   ["an illegal move", { ...RECORD, save: { ...RECORD.save, moves: [["recycle", 1]] } }],
-])("a damaged record (%s) is set aside, told of and not counted; the others are", (_, value) => {
+])("a damaged record (%s) is set aside, told of and not counted; the others are", async (_, value) => {
   const { folder, finished } = filled(2);
   writeFileSync(join(finished, "bad.json"), JSON.stringify(value));
-  const shelf = new Shelf(folder);
-  const lines = klondikeStatistics(touched(1), shelf);
+  const { app, store } = seatPlayer(scriptedIo([], { env: { XDG_DATA_HOME: dirname(folder) } }));
+  const lines = await statisticsLines({ app, store }, touched(1));
   expect(lines[0]).toContain("Played 2");
   expect(lines.join("\n")).toContain("Not counted (1):");
   expect(lines.join("\n")).toContain(join(folder, "damaged", "finished-bad.json"));
   expect(readFileSync(join(folder, "damaged", "finished-bad.json"), "utf8")).toBe(JSON.stringify(value));
-  expect(klondikeStatistics(touched(1), shelf).join("\n")).not.toContain("Not counted");
+  expect((await statisticsLines({ app, store }, touched(1))).join("\n")).not.toContain("Not counted");
 });
 
 test("a record of a newer version is left where it is", () => {

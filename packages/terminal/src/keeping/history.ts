@@ -4,11 +4,7 @@ import {
   byEnd,
   type GameRecord,
   type GameSummary,
-  isKnownDeal,
-  type KlondikeSession,
   parseRecord,
-  type RecordNote,
-  recordOf,
   summaryOf,
   withRecord,
 } from "@klondike/engine";
@@ -65,16 +61,6 @@ export class History {
     return this.#troubles;
   }
 
-  /**
-   * Writes a game to the finished ones; one that was won before stays won.
-   *
-   * @param note what is known of the game; whether its deal is among the others is found out here
-   */
-  write(session: KlondikeSession, note: RecordNote): void {
-    const others = this.summaries().filter(({ id }) => id !== note.id);
-    this.keep(recordOf(session, { ...note, replayed: note.replayed || isKnownDeal(others, session) }));
-  }
-
   /** A record with its moves; undefined where there is none that can be read. */
   record(id: string): GameRecord | undefined {
     const read = this.#read(`${id}.json`);
@@ -96,6 +82,11 @@ export class History {
     } catch (error) {
       throw fileTrouble(error, path, "written");
     }
+  }
+
+  /** Writes the save of a countdown that is over: it has no record. */
+  keepCountdown(name: string, save: unknown): void {
+    writeWhole(join(this.#folder, `${name}.countdown.json`), JSON.stringify(save));
   }
 
   /** The record in a file, or why it is none; undefined where there is no file. A damaged one is set aside. */

@@ -1,14 +1,14 @@
 import { applyMove, formatLink, isWon, parseMove, positionOf } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { dataFolder } from "../keeping/data-folder.ts";
-import { Shelf } from "../keeping/shelf.ts";
-import { Sitting } from "../keeping/sitting.ts";
-import { Page } from "../page.ts";
+import { GameFiles } from "../keeping/game-files.ts";
+import { seatPlayer } from "../player.ts";
+import { THINKERS } from "../testing/bench.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { lostGame } from "../testing/recorded.ts";
 import { klondike, ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { sessionOf, stuckSession } from "../testing/tables.ts";
-import { PlainGame } from "./game.ts";
+import { plainHost, playPlain } from "./play.ts";
 
 const EASY = `play --plain --seed ${easyDeal("by-row", 1)}`;
 const LOST = ["play", "--plain", formatLink(lostGame(), true)];
@@ -54,19 +54,12 @@ test("a lost game offers the way back, and back takes it", async () => {
 
 test("stuck is said with the move that makes it certain", async () => {
   const io = scriptedIo(["draw", "draw", "hint", "quit"]);
-  const shelf = new Shelf(ownFolder());
-  const sitting = new Sitting({ session: stuckSession(), kept: shelf.fresh() }, io, () => undefined);
-  const host = {
-    page: new Page(io),
-    sign: String,
-    dealNext: async () => sitting,
-    recent: () => [],
-    bringBack: () => undefined,
-    statistics: () => [],
-    review: async () => [],
-    now: io.now,
-  };
-  await new PlainGame(sitting, host, false).play();
+  const player = seatPlayer(io, {}, THINKERS, plainHost);
+  const { app, host } = player;
+  await app.start("classic");
+  const note = { id: host.newId(), began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  app.table("classic").dispatch({ kind: "load", game: { session: stuckSession(), note }, how: "loaded" });
+  await playPlain(player, { isAscii: false, isShort: false, isColourless: true, isDealKnown: true });
   const [, first, second, third] = io.out().split("> ");
   expect(first).not.toContain("No useful moves left.");
   expect(second).toContain("No useful moves left.");
@@ -77,8 +70,8 @@ test("help is counted, each kind by itself, and kept with the game", async () =>
   const env = { XDG_DATA_HOME: ownFolder() };
   await klondike("play --plain --seed 5", ["d", "hint", "hint", "verdict"], { env });
   await klondike("play --plain --resume", ["hint thoughtful", "new", "new"], { env });
-  const shelf = new Shelf(dataFolder(env));
-  expect(shelf.summaries().map(({ help }) => help)).toEqual([{ fair: 2, thoughtful: 2 }]);
+  const { history } = new GameFiles(dataFolder(env));
+  expect(history.summaries().map(({ help }) => help)).toEqual([{ fair: 1, thoughtful: 2 }]);
 });
 
 test("document 001's program knows none of these words", async () => {

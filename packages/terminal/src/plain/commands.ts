@@ -1,7 +1,7 @@
 import { type Card, isTableau, type Move, type PileId, parseMove, parsePile } from "@klondike/engine";
+import type { DealKind, LooseCarry } from "@klondike/play";
+import { DEAL_KINDS } from "@klondike/play/deals";
 import { type Heard, type HearingWords, hearingWordsOf, type Phrase, parseSentence } from "@klondike/words";
-import { DEAL_KINDS, type DealKind } from "../dealing/kinds.ts";
-import type { LooseCarry } from "../hands/meant.ts";
 import { said } from "../words/speech.ts";
 
 /** What a typed line asks for. */

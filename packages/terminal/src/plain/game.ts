@@ -3,115 +3,119 @@ import {
   FOUNDATION_IDS,
   faceUpOf,
   formatLink,
-  isSessionWon,
-  isTouched,
   type KlondikeSession,
-  legalMoves,
-  type Move,
   type PileId,
-  play,
-  positionAt,
-  positionOf,
-  redo,
-  refusalOf,
-  restart,
   TABLEAU_IDS,
-  tapMove,
-  undo,
 } from "@klondike/engine";
 import {
+  type Action,
+  choicesOf,
+  type DealKind,
+  type GameController,
+  type GameEvent,
+  type GameState,
+} from "@klondike/play";
+import {
+  dealsWordsOf,
   plainWordsOf,
   readCard,
   readHidden,
   readingWordsOf,
   readMoves,
   readTops,
-  tellRedo,
-  tellUndo,
 } from "@klondike/words";
-import type { DealKind } from "../dealing/kinds.ts";
-import { allHomeMoves, carryMeant } from "../hands/meant.ts";
 import { quoted } from "../io.ts";
-import { Branch, positionInGame } from "../keeping/branch.ts";
-import type { RecentGame } from "../keeping/shelf.ts";
-import type { Sitting } from "../keeping/sitting.ts";
+import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
-import { refusalWords } from "../words/refusals.ts";
+import { moveLines } from "../words/moves.ts";
+import { reviewLines } from "../words/review.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { recentWords, statusWords, titleWords } from "../words/status.ts";
-import { type AdviceWord, PlainAdviser } from "./adviser.ts";
+import type { Tint } from "../words/tints.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { whyNotSaved } from "./saving.ts";
-import { listeningOf, spokenChange, spokenMove, spokenPile, spokenTable } from "./spoken.ts";
+import { listeningOf, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
+import { isChange, isRefusal, told } from "./telling.ts";
 import { tableLines } from "./view.ts";
 
 /** What a game line by line needs from outside. */
 export interface PlainHost {
   readonly page: Page;
   readonly sign: CardSigns;
-  /** Ends this game and deals another, of its kind or of another; why not, where there is none. */
-  dealNext(sitting: Sitting<KlondikeSession>, deals?: DealKind): Promise<Sitting<KlondikeSession> | string>;
-  /** The games that were given up for another, the latest first. */
-  recent(): readonly RecentGame<KlondikeSession>[];
-  /** Ends this game and goes on with a recent one; undefined where that one is gone. */
-  bringBack(
-    sitting: Sitting<KlondikeSession>,
-    game: RecentGame<KlondikeSession>,
-  ): Sitting<KlondikeSession> | undefined;
+  readonly tint: Tint;
+  /** The table that is open now. */
+  game(): GameController;
+  /** Deals another game, of its kind or of another; why not, where there is none. */
+  dealNext(deals?: DealKind): Promise<string | undefined>;
+  /** The games that made room for others, the latest first. */
+  recent(): readonly RecentFile[];
+  /** Goes on with a recent one; false where that one is gone. */
+  bringBack(game: RecentFile): Promise<boolean>;
   /** The player's numbers for games like this one. */
-  statistics(session: KlondikeSession): readonly string[];
-  /** The game's timeline, the move that lost it and how to win there, in lines; it may take its time. */
-  review(session: KlondikeSession): Promise<readonly string[]>;
-  /** Milliseconds on a clock that only runs forwards. */
-  now(): number;
+  statistics(session: KlondikeSession): Promise<readonly string[]>;
+  /** Waits until everything is on the disk. */
+  saved(): Promise<void>;
 }
 
-/** A game line by line: what is on the table, a prompt, and what comes of each line. */
+/** What ends the waiting for an answer. */
+const ANSWERS: readonly GameEvent["kind"][] = [
+  "hinted",
+  "no-hint",
+  "judged",
+  "line-began",
+  "went-to",
+  "not-worked-out",
+];
+
+const QUESTIONS = {
+  hint: "hint",
+  thoughtful: "best-move",
+  verdict: "verdict",
+  show: "solution",
+  back: "way-back",
+} as const;
+
+/** A game line by line: words become actions, and what happens becomes sentences. */
 export class PlainGame {
   readonly #host: PlainHost;
   readonly #page: Page;
-  readonly #adviser = new PlainAdviser();
-  #sitting: Sitting<KlondikeSession>;
-  /** What is played while the game itself waits. */
-  #branch: Branch | undefined;
   #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
   #ownFile: string | undefined;
   /** Whether the player asked for another game and was told what becomes of this one. */
   #isNewAsked = false;
 
-  constructor(sitting: Sitting<KlondikeSession>, host: PlainHost, isShort: boolean) {
-    this.#sitting = sitting;
+  constructor(host: PlainHost, isShort: boolean) {
     this.#host = host;
     this.#page = host.page;
     this.#isShort = isShort;
   }
 
-  /** Plays until the game is won, the player quits or the input ends; gives the last game. */
-  async play(): Promise<Sitting<KlondikeSession>> {
+  /** Plays until the game is won, the player quits or the input ends. */
+  async play(): Promise<void> {
     this.#begin();
-    const last = await this.#playOn();
-    this.#adviser.leave();
-    return last;
-  }
-
-  async #playOn(): Promise<Sitting<KlondikeSession>> {
-    while (!isSessionWon(this.#sitting.session)) {
-      const line = await this.#page.ask(this.#branch === undefined ? "> " : "branch> ");
-      if (line === undefined) return this.#sitting;
+    while (!this.#isOver) {
+      const line = await this.#page.ask(this.#state.branch === undefined ? "> " : "branch> ");
+      if (line === undefined) return;
       for (const command of parseCommands(line)) {
-        if (command.kind === "quit") return this.#sitting;
-        if (!(await this.#obey(command)) || isSessionWon(this.#sitting.session)) break;
+        if (command.kind === "quit") return;
+        if (!(await this.#obey(command)) || this.#isOver) break;
       }
     }
-    this.#page.lines(said().says.won);
-    return this.#sitting;
+    this.#page.lines(said().says.won, ...(await this.#parLines()));
   }
 
-  /** Where the player plays: the game itself, or a branch of it. */
-  get #seat(): Sitting<KlondikeSession> | Branch {
-    return this.#branch ?? this.#sitting;
+  get #game(): GameController {
+    return this.#host.game();
+  }
+
+  get #state(): GameState {
+    return this.#game.state;
+  }
+
+  get #isOver(): boolean {
+    return this.#state.isWon && this.#state.branch === undefined;
   }
 
   #begin(): void {
@@ -121,40 +125,32 @@ export class PlainGame {
 
   /** Does what a command says; false where it was refused, and what follows it on the line with it. */
   async #obey(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
-    const { session } = this.#seat;
-    const position = positionOf(session);
-    const { rules } = session.game.setup;
+    const plain = plainWordsOf(said());
     const isNewAsked = this.#isNewAsked;
     this.#isNewAsked = false;
-    const plain = plainWordsOf(said());
     switch (command.kind) {
       case "move":
-        return this.#make([command.move]);
+        return this.#act(command);
       case "turn-stock":
-        return this.#make([{ kind: position.stock.length > 0 ? "draw" : "recycle" }]);
+        return this.#act({ kind: "turn-stock" });
       case "carry":
-        return this.#make([carryMeant(position, command, rules)]);
+        return this.#act({ kind: "carry", carry: command });
       case "play-card": {
-        const move = this.#carryOf(command);
-        if (typeof move === "string") return this.#refuse(move);
-        return this.#make([move]);
+        const carry = this.#carryOf(command);
+        return typeof carry === "string" ? this.#refuse(carry) : this.#act(carry);
       }
-      case "home": {
-        const moves = allHomeMoves(position, rules);
-        return moves.length > 0 ? this.#make(moves) : this.#refuse(said().says.nothingGoesHome);
-      }
+      case "home":
+        return this.#act({ kind: "send-all-home" });
       case "undo":
-        return this.#step(undo(session), this.#told(tellUndo, session.at - 1), said().says.nothingToUndo);
       case "redo":
-        return this.#step(redo(session), this.#told(tellRedo, session.at), said().says.nothingToRedo);
       case "restart":
-        return this.#step(restart(session), plain.restarted, plain.notBegun);
+        return this.#act({ kind: command.kind });
       case "hint":
       case "thoughtful":
       case "verdict":
       case "show":
       case "back":
-        return this.#ask(command.kind);
+        return this.#ask(QUESTIONS[command.kind]);
       case "review":
         return this.#review();
       case "branch":
@@ -172,39 +168,101 @@ export class PlainGame {
       case "recent-of":
         return this.#bringBack(command.number);
       default:
-        this.#page.lines(...this.#answer(command));
+        this.#page.lines(...(await this.#answer(command)));
         return true;
     }
   }
 
-  /** Another game; one under way is given up only when it is asked for twice. */
-  async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
-    if (this.#branch !== undefined) return this.#refuse(plainWordsOf(said()).branch.isOne);
-    if (isTouched(this.#sitting.session) && !isAskedTwice) {
-      this.#isNewAsked = true;
-      return this.#refuse(plainWordsOf(said()).underWay);
+  /** Dispatches an action and tells what came of it; false where it was refused. */
+  async #act(action: Action): Promise<boolean> {
+    const before = this.#state;
+    const events: GameEvent[] = [];
+    const stop = this.#game.subscribe((_, happened) => void events.push(...happened));
+    this.#game.dispatch(action);
+    await this.#host.saved();
+    // Whether the player is stuck is told with the move that makes it certain.
+    if (events.some(isChange) && !this.#state.isWon) await this.#game.settled();
+    stop();
+    const sentences = told(events, this.#state, this.#isShort, said());
+    const isChanged = events.some(isChange);
+    const isMuch = events.some(({ kind }) => kind === "restarted" || kind === "went-to");
+    this.#page.lines(
+      ...sentences,
+      ...(isChanged && this.#isShort ? this.#table() : []),
+      ...(isMuch && !this.#isShort ? spokenChange(before, this.#state) : []),
+      ...(this.#state.isWon && this.#state.branch !== undefined ? [plainWordsOf(said()).branch.won] : []),
+    );
+    return !events.some(isRefusal);
+  }
+
+  /** Asks, and waits for the answer. */
+  async #ask(question: (typeof QUESTIONS)[keyof typeof QUESTIONS]): Promise<boolean> {
+    const before = this.#state;
+    if (before.isWon) return this.#refuse(said().says.won);
+    const events = await this.#until(ANSWERS, () => this.#game.dispatch({ kind: "ask", question }));
+    await this.#host.saved();
+    const { view } = this.#state;
+    if (view.kind === "line") {
+      const { moves } = view.line;
+      this.#game.dispatch({ kind: "leave" });
+      this.#page.lines(plainWordsOf(said()).solution(moves.length), ...moveLines(moves));
+      return true;
     }
-    const next = await this.#host.dealNext(this.#sitting, deals);
-    return typeof next === "string" ? this.#refuse(next) : this.#goOnWith(next);
+    await this.#game.settled();
+    const isElsewhere = events.some(({ kind }) => kind === "went-to");
+    this.#page.lines(
+      ...told(events, this.#state, this.#isShort, said()),
+      ...(isElsewhere ? (this.#isShort ? this.#table() : spokenChange(before, this.#state)) : []),
+    );
+    return true;
   }
 
-  #bringBack(number: number): boolean {
-    if (this.#branch !== undefined) return this.#refuse(plainWordsOf(said()).branch.isOne);
+  /** Everything that happens from here to the first event of these kinds. */
+  async #until(kinds: readonly GameEvent["kind"][], act: () => void): Promise<readonly GameEvent[]> {
+    const events: GameEvent[] = [];
+    await new Promise<void>((resolve) => {
+      const stop = this.#game.subscribe((_, happened) => {
+        events.push(...happened);
+        if (!happened.some(({ kind }) => kinds.includes(kind))) return;
+        stop();
+        resolve();
+      });
+      act();
+    });
+    return events;
+  }
+
+  /** Another game; one under way is left only when it is asked for twice. */
+  async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
+    const plain = plainWordsOf(said());
+    const { branch, isUnderWay, game } = this.#state;
+    if (branch !== undefined) return this.#refuse(plain.branch.isOne);
+    if ((isUnderWay || (game?.steps.length ?? 0) > 0) && !isAskedTwice) {
+      this.#isNewAsked = true;
+      return this.#refuse(plain.underWay);
+    }
+    const whyNot = await this.#host.dealNext(deals);
+    return whyNot === undefined ? this.#goOn() : this.#refuse(whyNot);
+  }
+
+  async #bringBack(number: number): Promise<boolean> {
+    const plain = plainWordsOf(said());
+    if (this.#state.branch !== undefined) return this.#refuse(plain.branch.isOne);
     const game = this.#host.recent()[number - 1];
-    const back = game === undefined ? undefined : this.#host.bringBack(this.#sitting, game);
-    return back === undefined ? this.#refuse(plainWordsOf(said()).noSuchRecent) : this.#goOnWith(back);
+    const isBack = game !== undefined && (await this.#host.bringBack(game));
+    return isBack ? this.#goOn() : this.#refuse(plain.noSuchRecent);
   }
 
-  #goOnWith(next: Sitting<KlondikeSession>): boolean {
-    this.#sitting = next;
+  #goOn(): boolean {
     this.#ownFile = undefined;
     this.#begin();
     return true;
   }
 
   /** The answer to what only asks. */
-  #answer(command: Extract<PlainCommand, { kind: Asking }>): readonly string[] {
-    const { session } = this.#seat;
+  async #answer(command: Extract<PlainCommand, { kind: Asking }>): Promise<readonly string[]> {
+    const state = this.#state;
+    const { position, session } = state;
     switch (command.kind) {
       case "short":
       case "spoken":
@@ -213,139 +271,130 @@ export class PlainGame {
       case "table":
         return this.#table();
       case "tell":
-        return [spokenPile(session, command.pile)];
+        return [spokenPile(state, command.pile)];
       case "where":
-        return [readCard(positionOf(session), command.card, said(), listeningOf(session))];
+        return [readCard(position, command.card, said(), listeningOf(state))];
       case "tops":
-        return [readTops(positionOf(session), said(), listeningOf(session))];
+        return [readTops(position, said(), listeningOf(state))];
       case "hidden":
-        return [readHidden(positionOf(session), said())];
+        return [readHidden(position, said())];
       case "repeat": {
         const last = this.#page.lastAnswer;
         return last.length === 0 ? [readingWordsOf(said()).nothingSaid] : last;
       }
       case "status":
-        return [this.#title(), statusWords(session)];
+        return [this.#title(), statusWords(state)];
       case "link":
-        return [formatLink(session, true)];
+        return session === undefined ? [] : [formatLink(session, true)];
       case "recent":
         return recentLines(this.#host.recent());
       case "statistics":
-        return this.#host.statistics(session);
-      case "moves": {
-        const position = positionOf(session);
-        return [readMoves(position, legalMoves(position, session.game.setup.rules), said())];
-      }
+        return session === undefined ? [] : this.#host.statistics(session);
+      case "moves":
+        return [readMoves(position, choicesOf(state), said())];
       case "help":
         return [plainWordsOf(said()).help];
     }
   }
 
   /** The move of a named card, to the named pile or to where it fits; why there is none, where there is none. */
-  #carryOf({ card, to }: Extract<PlainCommand, { kind: "play-card" }>): Carry | string {
-    const { session } = this.#seat;
-    const position = positionOf(session);
-    const { rules } = session.game.setup;
-    const open: readonly PileId[] = [rules.talon.kind === "open-deck" ? "s" : "w", ...FOUNDATION_IDS];
+  #carryOf({ card, to }: Extract<PlainCommand, { kind: "play-card" }>): Action | string {
+    const state = this.#state;
+    const { position } = state;
+    const open: readonly PileId[] = [state.traits.stockShown ? "s" : "w", ...FOUNDATION_IDS];
     const from =
       open.find((pile) => faceUpOf(position, pile).at(-1) === card) ??
       TABLEAU_IDS.find((pile) => faceUpOf(position, pile).includes(card));
-    if (from === undefined) return readCard(position, card, said(), listeningOf(session));
+    if (from === undefined) return readCard(position, card, said(), listeningOf(state));
     const cards = faceUpOf(position, from);
     const count = cards.length - cards.indexOf(card);
-    if (to !== undefined) return carryMeant(position, { from, to, count }, rules);
-    return tapMove(position, from, count, rules) ?? said().says.refused;
-  }
-
-  async #ask(word: AdviceWord): Promise<boolean> {
-    const before = this.#seat.session;
-    const { lines, help, session } = await this.#adviser.asked(word, before);
-    if (help !== undefined) this.#seat.helped(help);
-    this.#page.lines(...lines);
-    if (session === undefined) return true;
-    this.#seat.change(session);
-    this.#page.lines(...(this.#isShort ? this.#table() : spokenChange(before, session)));
-    return true;
-  }
-
-  async #make(moves: readonly Move[]): Promise<boolean> {
-    for (const move of moves) {
-      const before = this.#seat.session;
-      const refusal = refusalOf(positionOf(before), move, before.game.setup.rules);
-      if (refusal !== undefined)
-        return this.#refuse(refusalWords(refusal, { position: positionOf(before), move }));
-      this.#seat.change(play(before, move, this.#seat.seconds));
-      if (!this.#isShort) this.#page.lines(spokenMove(before, move, this.#seat.session));
-    }
-    if (this.#isShort) this.#page.lines(...this.#table());
-    const { session } = this.#seat;
-    if (isSessionWon(session)) {
-      if (this.#branch !== undefined) this.#page.lines(plainWordsOf(said()).branch.won);
-    } else if (await this.#adviser.isStuck(session)) this.#page.lines(said().says.lost);
-    return true;
+    if (to !== undefined) return { kind: "carry", carry: { from, to, count } };
+    const isThis = (move: { readonly kind: string }): move is Carry =>
+      move.kind === "carry" && (move as Carry).from === from && (move as Carry).count === count;
+    const move = choicesOf(state).find(isThis);
+    return move === undefined ? said().says.refused : { kind: "move", move };
   }
 
   /** Tells which move lost the game itself, also while a branch of it is played. */
   async #review(): Promise<boolean> {
-    const lines = await this.#host.review(this.#sitting.session);
-    this.#sitting.helped("thoughtful");
-    this.#page.lines(...lines, plainWordsOf(said()).afterReview);
+    const { game } = this.#state;
+    if (game === undefined) return true;
+    const { branch } = this.#state;
+    await this.#until(["review-done"], () =>
+      this.#game.dispatch(branch === undefined ? { kind: "review" } : { kind: "review", of: game }),
+    );
+    const { view } = this.#state;
+    this.#game.dispatch({ kind: "leave" });
+    await this.#host.saved();
+    if (view.kind !== "review") return true;
+    this.#page.lines(
+      ...reviewLines(game, view.review.found, this.#host.tint),
+      plainWordsOf(said()).afterReview,
+    );
     return true;
   }
 
   /** Plays on from a position of the game, which waits with its clock. */
   #branchAt(at: number): boolean {
-    const own = this.#sitting.session;
-    const last = own.steps.length;
-    if (at > last) return this.#refuse(plainWordsOf(said()).branch.range(last));
-    const session = positionInGame(own, at);
-    if (isSessionWon(session)) return this.#refuse(plainWordsOf(said()).branch.wonThere);
-    this.#sitting.pause();
-    this.#branch = new Branch(session, at, this.#host.now);
-    this.#page.lines(plainWordsOf(said()).branch.begun(this.#title()), ...this.#table());
+    const { game, branch } = this.#state;
+    const { branch: words } = plainWordsOf(said());
+    if (game === undefined) return false;
+    const last = game.steps.length;
+    if (at > last) return this.#refuse(words.range(last));
+    const after = game.steps[at - 1]?.after;
+    if (after !== undefined && game.game.isWon(after)) return this.#refuse(words.wonThere);
+    // Branches leave the game itself, also where another is played.
+    if (branch !== undefined) this.#game.dispatch({ kind: "return" });
+    this.#game.dispatch({ kind: "branch", at });
+    this.#page.lines(words.begun(this.#title()), ...this.#table());
     return true;
   }
 
   #return(): boolean {
-    if (this.#branch === undefined) return this.#refuse(plainWordsOf(said()).branch.isNone);
-    this.#branch = undefined;
-    this.#sitting.resume();
-    this.#page.lines(plainWordsOf(said()).branch.returned, ...this.#table());
+    const { branch } = plainWordsOf(said());
+    if (this.#state.branch === undefined) return this.#refuse(branch.isNone);
+    this.#game.dispatch({ kind: "return" });
+    this.#page.lines(branch.returned, ...this.#table());
     return true;
   }
 
   #title(): string {
-    const title = titleWords(this.#seat.session, this.#sitting.origin);
-    return this.#branch === undefined ? title : plainWordsOf(said()).branch.title(this.#branch.from, title);
-  }
-
-  /** A move of the game, told as undone or redone. */
-  #told(tell: typeof tellUndo, step: number): string {
-    const { session } = this.#seat;
-    const made = session.steps[step];
-    if (made === undefined) return "";
-    const { isStockOpen } = listeningOf(session);
-    return tell(positionAt(session, step), made.move, made.after, said(), { isStockOpen });
-  }
-
-  /** Undo, redo or restart; the same session means that there was nothing to do. */
-  #step(session: KlondikeSession, done: string, nothing: string): boolean {
-    const before = this.#seat.session;
-    if (session.steps === before.steps && session.at === before.at) return this.#refuse(nothing);
-    this.#seat.change(session);
-    if (this.#isShort) this.#page.lines(...this.#table());
-    // Undo and redo name the one move; a restart changes much.
-    else this.#page.lines(done, ...(session.at === 0 ? spokenChange(before, session) : []));
-    return true;
+    const { session, origin, branch } = this.#state;
+    const title = session === undefined ? "" : titleWords(session, origin);
+    return branch === undefined ? title : plainWordsOf(said()).branch.title(branch.from, title);
   }
 
   #save(file: string, isForced: boolean): boolean {
-    const isOwn = this.#branch === undefined;
-    const reason = whyNotSaved(this.#seat.session, file, isForced || (isOwn && file === this.#ownFile));
+    const { branch } = this.#state;
+    const live = this.#game.live();
+    const session = live?.branch?.session ?? live?.session;
+    if (session === undefined) return false;
+    const isOwn = branch === undefined;
+    const reason = whyNotSaved(session, file, isForced || (isOwn && file === this.#ownFile));
     if (reason !== undefined) return this.#refuse(reason);
     if (isOwn) this.#ownFile = file;
     this.#page.lines(plainWordsOf(said()).saved(quoted(file)));
     return true;
+  }
+
+  /** The player's moves beside par, after a win; nothing where it could not be worked out. */
+  async #parLines(): Promise<readonly string[]> {
+    await new Promise<void>((resolve) => {
+      let isSought = false;
+      const stop = this.#game.subscribe(({ isParSought }) => {
+        const isDone = isSought && !isParSought;
+        isSought ||= isParSought;
+        if (!isDone) return;
+        stop();
+        resolve();
+      });
+      this.#game.dispatch({ kind: "seek-par" });
+    });
+    const { counts, counting } = dealsWordsOf(said()).par;
+    const { par, moves } = this.#state;
+    if (par === undefined) return [];
+    const { own, count, isProved } = par;
+    return [counts(own, count, isProved), ...(own === moves ? [] : [counting(own)])].map(withoutHardSpaces);
   }
 
   #refuse(message: string): boolean {
@@ -354,16 +403,20 @@ export class PlainGame {
   }
 
   #table(): readonly string[] {
-    const { session } = this.#seat;
-    return this.#isShort ? tableLines(session, this.#host.sign) : spokenTable(session);
+    return this.#isShort ? tableLines(this.#state, this.#host.sign) : spokenTable(this.#state);
   }
 }
 
+/** A terminal breaks lines nowhere but at its edge. */
+function withoutHardSpaces(text: string): string {
+  return text.replaceAll("\u00a0", " ");
+}
+
 /** The games that can be brought back, numbered. */
-function recentLines(games: readonly RecentGame[]): readonly string[] {
+function recentLines(games: readonly RecentFile[]): readonly string[] {
   if (games.length === 0) return [plainWordsOf(said()).noRecent];
   return [
-    ...games.map((game, index) => `${index + 1}. ${recentWords(game)}`),
+    ...games.map(({ session, note }, index) => `${index + 1}. ${recentWords(session, note.origin)}`),
     plainWordsOf(said()).recentHint,
   ];
 }

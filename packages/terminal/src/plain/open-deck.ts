@@ -1,16 +1,6 @@
-import {
-  hear,
-  isSessionWon,
-  type KlondikeSession,
-  type Pile,
-  type Position,
-  play,
-  positionOf,
-  type Question,
-  topOf,
-} from "@klondike/engine";
+import { hear, type Pile, type Position, type Question, topOf } from "@klondike/engine";
+import type { App } from "@klondike/play";
 import { en } from "@klondike/words";
-import type { Sitting } from "../keeping/sitting.ts";
 import type { Page } from "../page.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
@@ -23,17 +13,14 @@ const PROMPTS: Readonly<Record<Question, string>> = {
 };
 
 /** Document 001's program: the state before each turn, then words, one a line or several. */
-export async function playOpenDeck(
-  sitting: Sitting<KlondikeSession>,
-  page: Page,
-  sign: CardSigns,
-): Promise<void> {
+export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promise<void> {
   let waiting: readonly string[] = [];
   let words: readonly string[] = [];
   let question: Question = "turn";
-  const tell = (): void => page.lines(...openDeckLines(positionOf(sitting.session), sign));
+  const game = app.table("open-deck");
+  const tell = (): void => page.lines(...openDeckLines(game.state.position, sign));
   tell();
-  while (!isSessionWon(sitting.session)) {
+  while (!game.state.isWon) {
     const [word, ...rest] = waiting;
     waiting = rest;
     if (word === undefined) {
@@ -42,14 +29,17 @@ export async function playOpenDeck(
       waiting = line.split(/\s+/).filter((each) => each !== "");
       continue;
     }
-    const { session } = sitting;
-    const heard = hear(positionOf(session), words, word, session.game.setup.rules);
+    const { position, session } = game.state;
+    if (session === undefined) return;
+    const heard = hear(position, words, word, session.game.setup.rules);
     if (heard.kind === "quit") return;
     words = heard.kind === "question" ? heard.words : [];
     question = heard.kind === "question" ? heard.question : "turn";
     if (heard.kind === "question") continue;
-    if (heard.kind === "turn") sitting.change(play(session, heard.move, sitting.seconds));
-    else {
+    if (heard.kind === "turn") {
+      game.dispatch({ kind: "move", move: heard.move });
+      await app.saved();
+    } else {
       page.lines(refusalWords(heard.reason, undefined, en));
       // What followed was meant for after the refused turn.
       waiting = [];

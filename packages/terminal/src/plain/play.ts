@@ -1,19 +1,20 @@
-import { type AnySession, isSessionWon, type KlondikeSession } from "@klondike/engine";
-import type { DealKind } from "../dealing/kinds.ts";
-import type { Io } from "../io.ts";
-import { klondikeStatistics } from "../keeping/numbers.ts";
-import type { RecentGame, Shelf, TakenGame } from "../keeping/shelf.ts";
-import { Sitting } from "../keeping/sitting.ts";
-import { isKlondikeSession, withAccount } from "../opening.ts";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine";
+import type { DealKind, Host } from "@klondike/play";
+import { kindsUnder } from "@klondike/play/deals";
+import { dealsWordsOf, screenWordsOf } from "@klondike/words";
 import { Page } from "../page.ts";
-import { reviewLines } from "../words/review.ts";
+import type { Player } from "../player.ts";
+import { randomDeal } from "../setup.ts";
+import { statisticsLines } from "../statistics.ts";
 import { signsFor } from "../words/signs.ts";
+import { said } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
-import { PlainDeck } from "./deck.ts";
-import { PlainGame } from "./game.ts";
+import { PlainGame, type PlainHost } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
-import { parLines } from "./par.ts";
+
+/** So long does a player who has won wait for par. */
+const PAR_MS = 3000;
 
 /** How the player wants the lines. */
 export interface PlainWishes {
@@ -22,64 +23,93 @@ export interface PlainWishes {
   readonly isColourless: boolean;
   /** Whether the player named the deal, and so knows it. */
   readonly isDealKnown: boolean;
-  /** The kind of the deals that follow. */
-  readonly deals: DealKind;
 }
 
-/** Plays Klondike line by line. */
-export async function playPlain(
-  game: TakenGame<KlondikeSession>,
-  shelf: Shelf,
-  io: Io,
-  wishes: PlainWishes,
-): Promise<number> {
-  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
+/** What a game line by line has from outside: whoever has won at a line does not wait for long. */
+export function plainHost(host: Host): Host {
+  const { solver } = host;
+  return {
+    ...host,
+    solver: {
+      solve: (task) => solver.solve(task),
+      shorten: (task) => solver.shorten({ ...task, limits: { ...task.limits, ms: PAR_MS } }),
+    },
+  };
+}
+
+/** Plays the Klondike on the open table line by line. */
+export async function playPlain(player: Player, wishes: PlainWishes): Promise<number> {
+  const { app, io } = player;
   const page = new Page(io);
   const sign = signsFor(io, wishes.isAscii);
-  let sitting = new Sitting(game, io, complain);
-  io.onExit(() => sitting.leave());
-  if (game.session.game.setup.edition === "open-deck") {
+  const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
+  const stop = tellOfSaving(player);
+  if (open() === "open-deck") {
     // Document 001 shows no name; only of a deal the player did not choose must it be told.
-    if (!wishes.isDealKnown) page.lines(titleWords(game.session), "");
-    await playOpenDeck(sitting, page, sign);
+    const { game } = app.table("open-deck").state;
+    if (!wishes.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
+    await playOpenDeck(app, page, sign);
   } else {
-    const deck = new PlainDeck(wishes.deals, shelf, io);
-    const host = {
+    const host: PlainHost = {
       page,
       sign,
-      dealNext: async (last: Sitting<KlondikeSession>, deals?: DealKind) => {
-        const next = await deck.next(last.session, deals);
-        if (typeof next === "string") return next;
-        last.giveUp();
-        sitting = new Sitting(withAccount(next, shelf), io, complain);
-        return sitting;
-      },
-      recent: () => shelf.recent(complain, isSpoken),
-      bringBack: (last: Sitting<KlondikeSession>, game: RecentGame<KlondikeSession>) => {
-        const back = shelf.bringBack(game);
-        if (back === undefined) return undefined;
-        last.giveUp();
-        sitting = new Sitting(back, io, complain);
-        return sitting;
-      },
-      statistics: (session: KlondikeSession) => klondikeStatistics(session, shelf),
-      now: io.now,
-      review: async (session: KlondikeSession) => {
-        const { reviewedGame } = await import("../knowing/reviewed-game.ts");
-        return reviewLines(session, await reviewedGame(session, io), tintsFor(io, wishes.isColourless));
-      },
+      tint: tintsFor(io, wishes.isColourless),
+      game: () => app.table(open()),
+      dealNext: (deals) => dealNext(player, open(), deals),
+      // An open deck has document 001's words.
+      recent: () =>
+        player.store.files
+          .recent((line) => io.writeError(`klondike: ${line}\n`))
+          .filter(
+            ({ session }) => session.game.name === "klondike" && session.game.setup.edition !== "open-deck",
+          ),
+      bringBack: ({ name }) => app.bringBack(name),
+      statistics: (session) => statisticsLines(player, session),
+      saved: () => app.saved(),
     };
-    deck.prepareFor(game.session);
-    await new PlainGame(sitting, host, wishes.isShort).play();
-    deck.leave();
-    if (isSessionWon(sitting.session)) page.lines(...(await parLines(sitting.session)));
+    await new PlainGame(host, wishes.isShort).play();
   }
   page.close();
-  sitting.leave();
+  await app.close();
+  stop();
+  player.leave();
   return 0;
 }
 
-/** Whether a game is played in these words; an open deck has document 001's. */
-function isSpoken(session: AnySession): session is KlondikeSession {
-  return isKlondikeSession(session) && session.game.setup.edition !== "open-deck";
+/** Deals another game of the same edition by the same rules; why not, where there is none. */
+async function dealNext(
+  { app, io }: Player,
+  edition: KlondikeEditionName,
+  asked: DealKind | undefined,
+): Promise<string | undefined> {
+  const { game } = app.table(edition).state;
+  const words = dealsWordsOf(said());
+  const deals = asked ?? (edition === "classic" ? app.state.preferences.deals : "any");
+  const inUse = edition === "classic" ? app.rulesInUse : (game?.game.setup ?? editionOf(edition));
+  if (deals !== "any" && edition !== "classic") return words.classicOnly;
+  if (!kindsUnder(inUse.rules).includes(deals)) return words.unlimitedOnly;
+  app.prefer({ deals });
+  let isOrdinary = false;
+  const stop = app.subscribe((_, events) => {
+    isOrdinary ||= events.some(({ kind }) => kind === "dealt-ordinary");
+  });
+  await app.newGame({ edition, inUse, ...(deals === "any" && { deal: randomDeal(editionOf(edition), io) }) });
+  stop();
+  if (isOrdinary) io.writeError(`klondike: ${words.ordinary}\n`);
+  await app.saved();
+  return undefined;
+}
+
+/** Tells on the error output when a game could not be written, and when it is again. */
+export function tellOfSaving({ app, store, io }: Player): () => void {
+  let isUnsaved = false;
+  return app.subscribe(({ saving }) => {
+    if (saving === "not-saved" && !isUnsaved) {
+      isUnsaved = true;
+      io.writeError(`klondike: ${screenWordsOf(said()).notSaved(store.trouble)}\n`);
+    } else if (saving === "saved" && isUnsaved) {
+      isUnsaved = false;
+      io.writeError(`klondike: ${screenWordsOf(said()).savedAgain}\n`);
+    }
+  });
 }

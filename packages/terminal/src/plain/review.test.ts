@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { formatLink, saveOf } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { dataFolder } from "../keeping/data-folder.ts";
-import { Shelf } from "../keeping/shelf.ts";
+import { GameFiles } from "../keeping/game-files.ts";
 import { lostGame } from "../testing/recorded.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
@@ -37,7 +37,7 @@ test("branch plays on from a position, signed as a branch, and return leads to t
     "status",
     "return",
   ]);
-  expect(out).toContain("Branch from move 15: draw-three, klondike:1, draw 3. It doesn't count");
+  expect(out).toContain("Branch from move 15: Draw three, klondike:1, draw 3. It doesn't count");
   const said = out.split(/^(?:branch)?> /m).slice(1);
   expect(out.match(/^branch> /gm)?.length).toBe(5);
   expect(said[1]).toContain("Moves 16");
@@ -56,7 +56,7 @@ test("a branch that is won counts nowhere, and the game goes on", async () => {
   const said = await answers(["branch 15", line, "draw", "return", "status", "quit"], env);
   expect(said[1]).toContain("You win this branch.");
   expect(said[4]).toContain("Moves 82");
-  expect(new Shelf(dataFolder(env)).summaries()).toEqual([]);
+  expect(new GameFiles(dataFolder(env)).history.summaries()).toEqual([]);
 });
 
 test("quitting in a branch keeps the game itself; a branch is kept only where it is saved by name", async () => {
@@ -69,7 +69,7 @@ test("quitting in a branch keeps the game itself; a branch is kept only where it
   );
   expect(said[3]).toContain("is there already");
   expect(existsSync(file)).toBe(true);
-  const last = new Shelf(dataFolder(env)).last(() => undefined);
+  const last = new GameFiles(dataFolder(env)).last(() => undefined);
   expect(last === undefined ? undefined : saveOf(last.session).at).toBe(82);
 });
 

@@ -1,15 +1,16 @@
-import { type KlondikeSession, type Pile, positionOf, topOf } from "@klondike/engine";
-import { fanOf } from "../hands/meant.ts";
+import { type Pile, topOf } from "@klondike/engine";
+import type { GameState } from "@klondike/play";
+import { wasteCardsShown } from "../waste.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { statusWords } from "../words/status.ts";
 
 /** The table as lines: status, stock, waste, foundations, columns. */
-export function tableLines(session: KlondikeSession, sign: CardSigns): readonly string[] {
-  const { stock, waste, foundations, tableau } = positionOf(session);
+export function tableLines(state: GameState, sign: CardSigns): readonly string[] {
+  const { stock, waste, foundations, tableau } = state.position;
   return [
-    statusWords(session),
+    statusWords(state),
     `Stock: [${stock.length}]`,
-    `Waste: [${waste.length}] ${wasteWords(session, waste, sign)}`.trimEnd(),
+    `Waste: [${waste.length}] ${wasteWords(state, waste, sign)}`.trimEnd(),
     `Foundations: ${foundations.map((pile) => boxed(topOf(pile), sign)).join(" ")}`,
     ...tableau.map(({ faceDown, faceUp }, index) =>
       [`Column ${index + 1}:`, ...faceDown.map(() => "xx"), ...faceUp.map(sign)].join(" "),
@@ -18,8 +19,8 @@ export function tableLines(session: KlondikeSession, sign: CardSigns): readonly 
 }
 
 /** The waste's cards that can be seen, the playable one in brackets. */
-function wasteWords(session: KlondikeSession, waste: Pile, sign: CardSigns): string {
-  const below = waste.slice(-fanOf(session), -1).map(sign);
+function wasteWords(state: GameState, waste: Pile, sign: CardSigns): string {
+  const below = waste.slice(-wasteCardsShown(state), -1).map(sign);
   return [...below, boxed(topOf(waste), sign)].join(" ");
 }
 

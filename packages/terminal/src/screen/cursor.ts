@@ -9,7 +9,7 @@ import {
 } from "@klondike/engine";
 
 /** Where the keyboard's cursor is: on a pile, and in a column so many cards from the top. */
-export interface Place {
+export interface CursorPos {
   readonly pile: PileId;
   readonly count: number;
 }
@@ -29,8 +29,11 @@ const DIRECTIONS: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
   right: "right",
 };
 
+/** The keys that move the cursor. */
+export const DIRECTION_KEYS: readonly string[] = Object.keys(DIRECTIONS);
+
 /** Where an arrow key, or one of h j k l, takes the cursor; undefined for other keys. */
-export function moved(position: Position, place: Place, key: string): Place | undefined {
+export function moved(position: Position, place: CursorPos, key: string): CursorPos | undefined {
   const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
   switch (direction) {
     case undefined:
@@ -46,26 +49,26 @@ export function moved(position: Position, place: Place, key: string): Place | un
   }
 }
 
-function sideways(position: Position, { pile }: Place, step: number): Place {
+function sideways(position: Position, { pile }: CursorPos, step: number): CursorPos {
   const row = isTableau(pile) ? TABLEAU_IDS : TOP_ROW;
   const at = ((row as readonly PileId[]).indexOf(pile) + step + row.length) % row.length;
   return clamped(position, { pile: row[at] ?? pile, count: 1 });
 }
 
-function upwards(position: Position, place: Place): Place {
+function upwards(position: Position, place: CursorPos): CursorPos {
   const { pile, count } = place;
   if (!isTableau(pile)) return place;
   if (count < columnAt(position, pile).faceUp.length) return { pile, count: count + 1 };
   return clamped(position, { pile: ABOVE[TABLEAU_IDS.indexOf(pile)] ?? "s", count: 1 });
 }
 
-function downwards(position: Position, { pile, count }: Place): Place {
+function downwards(position: Position, { pile, count }: CursorPos): CursorPos {
   if (isTableau(pile)) return { pile, count: Math.max(Math.min(1, count), count - 1) };
   return clamped(position, { pile: TABLEAU_IDS[ABOVE.indexOf(pile)] ?? "t1", count: 1 });
 }
 
 /** The nearest place that has a card, or is an empty pile's. */
-export function clamped(position: Position, { pile, count }: Place): Place {
+export function clamped(position: Position, { pile, count }: CursorPos): CursorPos {
   if (!isTableau(pile)) return { pile, count: 1 };
   const column = columnAt(position, pile);
   const most = isHiddenOnly(column) ? 1 : column.faceUp.length;
@@ -73,7 +76,7 @@ export function clamped(position: Position, { pile, count }: Place): Place {
 }
 
 /** Where a move begins: the lowest card that is carried, or the pile that is turned. */
-export function placeOf(position: Position, move: Move): Place {
+export function placeOf(position: Position, move: Move): CursorPos {
   switch (move.kind) {
     case "draw":
     case "recycle":

@@ -2,48 +2,40 @@ import { drawBox } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { Grid, type Size } from "./grid.ts";
 import { isTooSmall, LEAST_SIZE } from "./layout.ts";
+import type { Stage } from "./stage.ts";
 
-/** What stands around every table: the line above, the line below, and a panel over it all. */
+/** What stands around every table: the line above, the line below. */
 export interface Surroundings {
   readonly title: string;
   readonly status: string;
   readonly message: string | undefined;
   readonly keys: string;
-  readonly panel: readonly string[] | undefined;
-}
-
-/** What stands before the status of a game that is not written as it stands. */
-export function unsavedWords({ isUnsaved }: { readonly isUnsaved?: boolean }): string {
-  return isUnsaved === true ? "NOT SAVED  " : "";
 }
 
 /** A screen with its surroundings; `drawTable` draws what lies between. A screen that is too small says so. */
 export function framed(
   size: Size,
-  surroundings: Surroundings,
-  glyphs: Glyphs,
+  { title, status, message, keys }: Surroundings,
+  { glyphs, screen }: Pick<Stage, "glyphs" | "screen">,
   drawTable: (grid: Grid) => void,
 ): Grid {
   const grid = new Grid(size);
   if (isTooSmall(size)) {
-    const wanted = `${LEAST_SIZE.columns} by ${LEAST_SIZE.rows}`;
-    const lines = [
-      "The window is a little too small.",
-      `Klondike needs ${wanted}`,
-      `and has ${size.columns} by ${size.rows}.`,
-    ];
+    const lines = screen.tooSmall(sizeText(LEAST_SIZE), sizeText(size));
     for (const [row, line] of lines.entries()) grid.put(1, row, line, "message");
     return grid;
   }
   drawTable(grid);
-  const { title, status, message, keys, panel } = surroundings;
   const room = size.columns - status.length - 4;
   grid.put(1, 0, title.length > room ? `${title.slice(0, room - 1)}${glyphs.cut}` : title, "title");
   grid.put(size.columns - status.length - 1, 0, status, "title");
-  if (message === undefined) grid.put(1, size.rows - 1, keys.slice(0, size.columns - 2), "faint");
+  if (message === undefined) grid.put(1, size.rows - 1, keys, "faint");
   else putMessage(grid, message);
-  if (panel !== undefined) drawPanel(grid, panel, glyphs);
   return grid;
+}
+
+function sizeText({ columns, rows }: Size): string {
+  return `${columns} × ${rows}`;
 }
 
 /** The message in the last line; a long one takes the line above too. */
@@ -55,7 +47,8 @@ function putMessage(grid: Grid, message: string): void {
   grid.put(1, rows - 1, message.slice(cut + 1, cut + 1 + room), "message");
 }
 
-function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {
+/** Draws lines in a box over whatever is there. */
+export function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {
   const width = Math.min(grid.size.columns - 2, Math.max(...lines.map((line) => line.length)) + 4);
   const height = Math.min(grid.size.rows - 2, lines.length + 2);
   const x = Math.floor((grid.size.columns - width) / 2);

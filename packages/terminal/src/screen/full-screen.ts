@@ -1,307 +1,275 @@
-import type { AnySession } from "@klondike/engine";
-import type { Origin } from "../dealing/origin.ts";
+import type { App, GameController, Host, Saving } from "@klondike/play";
+import { dealsWordsOf, type ScreenWords, screenWordsOf, type Words } from "@klondike/words";
 import type { Io } from "../io.ts";
-import type { TakenGame } from "../keeping/shelf.ts";
-import { isWonSession, Sitting } from "../keeping/sitting.ts";
-import type { Adviser, AdviserHost, Board, OnScreen } from "./board.ts";
+import type { FileStore } from "../keeping/file-store.ts";
+import { isWonSession } from "../keeping/file-store.ts";
+import { gameWords } from "../words/status.ts";
 import type { Device } from "./device.ts";
 import type { Glyphs } from "./glyphs.ts";
-import type { Grid } from "./grid.ts";
+import type { Grid, Size } from "./grid.ts";
 import type { Input } from "./input.ts";
-import { asKey } from "./key-line.ts";
 import { isTooSmall } from "./layout.ts";
 import { Listener } from "./listener.ts";
-import type { Asked, Menu, Menus } from "./menu.ts";
+import { type KeyLine, keyFor, keyLine, type Mode } from "./mode.ts";
+import { CountdownMode } from "./modes/countdown.ts";
+import { GameMode } from "./modes/game.ts";
+import { LineMode } from "./modes/line.ts";
+import { PanelMode } from "./modes/panel.ts";
+import { ReviewMode } from "./modes/review.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
+import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
+import { openGame, type Stage, stateOf } from "./stage.ts";
 
-/** The keys that mean the same while a menu is open. */
-const ALWAYS: readonly string[] = ["q", "interrupt", "redraw", "suspend"];
-
-/** What a full-screen game is opened with. */
-export interface Opening<S extends AnySession> {
-  readonly game: TakenGame<S>;
-  readonly message: string | undefined;
+/** What a full screen stands on. */
+export interface Standing {
+  readonly app: App;
+  readonly host: Host;
+  readonly store: FileStore;
+  readonly words: Words;
   readonly glyphs: Glyphs;
-  /** The colours for a game; every edition has its own cloth. */
-  paletteOf(session: S): Palette;
-  /** Another game of the same kind, after this one. */
-  dealNext(last: S): TakenGame<S>;
-  /** The next game as it begins, once the one before it has been counted. */
-  counted?(game: TakenGame<S>): TakenGame<S>;
-  /** The player's numbers for games like this one, in lines. */
-  statistics(session: S): readonly string[];
-  /** What opens over the table by a key and takes keys itself. */
-  menusFor?(session: S): Menus<S>;
+  /** The colours for an edition's table; every edition has its own cloth. */
+  paletteOf(edition: App["state"]["open"]): Palette;
+  /** What is said first. */
+  readonly message: string | undefined;
 }
 
-/** The exit code, and the game as it was left. */
-export interface Left<S extends AnySession> {
-  readonly code: number;
-  readonly session: S;
-  readonly origin: Origin | undefined;
-  readonly isKept: boolean;
-}
+const KLONDIKE = ["classic", "open-deck", "draw-three", "by-hand"] as const;
 
-/** Who sits beside the board, where somebody does. */
-export type Seating<S extends AnySession, T extends OnScreen<S>> = (
-  session: S,
-  host: AdviserHost<T>,
-) => Adviser<S, T>;
-
-/** A game that fills the terminal: input goes to the board, the board is drawn, every move is kept. */
-export class FullScreen<S extends AnySession, T extends OnScreen<S>> {
-  readonly #board: Board<S, T>;
-  readonly #opening: Opening<S>;
+/** A game that fills the terminal: a stack of modes, of which the lowest is what lies on the open table. */
+export class FullScreen implements Stage {
+  readonly app: App;
+  readonly host: Host;
+  readonly store: FileStore;
+  readonly words: Words;
+  readonly screen: ScreenWords;
+  readonly glyphs: Glyphs;
+  readonly #standing: Standing;
   readonly #device: Device;
-  readonly #io: Pick<Io, "now" | "onExit">;
+  readonly #io: Pick<Io, "after">;
+  readonly #game: GameMode;
+  readonly #line: LineMode;
+  readonly #review: ReviewMode;
+  readonly #countdown: CountdownMode;
+  /** What lies over the table, the uppermost last. */
+  #over: Mode[] = [];
+  #message: string | undefined;
   #painter: Painter;
-  #menus: Menus<S>;
-  readonly #adviser: Adviser<S, T> | undefined;
-  #sitting: Sitting<S>;
-  #table: T;
-  #panel: readonly string[] | undefined;
-  #menu: Menu<S> | undefined;
-  /** The game that is waited for. */
-  #asked: Asked<S> | undefined;
-  #isNewAsked = false;
-  #isResting = false;
-  #grid: Grid | undefined;
+  #edition: App["state"]["open"];
+  #saving: Saving = "saved";
+  #isEnding = false;
+  #isPaintDue = false;
   #end: (code: number) => void = () => undefined;
 
-  constructor(
-    board: Board<S, T>,
-    opening: Opening<S>,
-    device: Device,
-    io: Pick<Io, "now" | "onExit">,
-    seating?: Seating<S, T>,
-  ) {
-    this.#board = board;
-    this.#opening = opening;
+  constructor(standing: Standing, device: Device, io: Pick<Io, "after">) {
+    this.#standing = standing;
+    this.app = standing.app;
+    this.host = standing.host;
+    this.store = standing.store;
+    this.words = standing.words;
+    this.screen = screenWordsOf(standing.words);
+    this.glyphs = standing.glyphs;
     this.#device = device;
     this.#io = io;
-    this.#painter = new Painter(opening.paletteOf(opening.game.session));
-    this.#menus = opening.menusFor?.(opening.game.session) ?? {};
-    this.#sitting = this.#seated(opening.game);
-    this.#table = this.#laidOut(opening.game, opening.message);
-    this.#adviser = seating?.(opening.game.session, {
-      update: (change) => {
-        const before = this.#tableNow();
-        this.#lay(change(before), before);
-        this.#paint();
-      },
-      helped: (kind) => this.#sitting.helped(kind),
-      rest: (isResting) => this.#rest(isResting),
+    this.#message = standing.message;
+    this.#edition = this.app.state.open;
+    this.#painter = new Painter(standing.paletteOf(this.#edition));
+    const paint = (): void => this.#paintSoon();
+    this.#game = new GameMode(this, paint);
+    this.#line = new LineMode(this);
+    this.#review = new ReviewMode(this);
+    this.#countdown = new CountdownMode(this);
+  }
+
+  get message(): string | undefined {
+    return this.#message;
+  }
+
+  say(message: string | undefined): void {
+    this.#message = message;
+    this.#paintSoon();
+  }
+
+  open(mode: Mode): void {
+    this.#over.push(mode);
+    this.#paintSoon();
+  }
+
+  close(): void {
+    this.#over.pop();
+    this.#paintSoon();
+  }
+
+  end(code: number): void {
+    this.#isEnding = true;
+    this.#end(code);
+  }
+
+  redraw(): void {
+    this.#painter.forget();
+    this.#paintSoon();
+  }
+
+  suspend(): void {
+    this.app.pause("suspended");
+    this.#device.suspend(() => {
+      this.app.resume("suspended");
+      this.#device.enter();
+      this.redraw();
     });
   }
 
-  /** Plays until the player quits; gives the exit code and the game as it was left. */
-  async play(): Promise<Left<S>> {
+  /** Plays until the player quits; gives the exit code. */
+  async play(): Promise<number> {
     const device = this.#device;
-    const listener = new Listener(this.#io.now, (inputs) => {
-      for (const input of inputs) this.#hear(asKey(input, this.#grid));
-      this.#paint();
+    const listener = new Listener(this.#io, (inputs) => {
+      for (const input of inputs) this.#handleInput(input);
+      this.#paintSoon();
     });
     device.onText((text) => listener.read(text));
-    device.onResize(() => {
-      this.#painter.forget();
-      this.#paint();
-    });
-    this.#io.onExit(() => {
-      this.#sitting.leave();
-      device.leave();
-    });
+    device.onResize(() => this.redraw());
+    const stops = [
+      ...KLONDIKE.map((edition) => this.#watch(this.app.table(edition), edition)),
+      this.app.countdown.subscribe((_, events) => {
+        for (const event of events) this.#tell(countdownSentenceOf(event, this.words));
+        this.#paintSoon();
+      }),
+      this.#watchApp(),
+    ];
     const ended = new Promise<number>((resolve) => {
       this.#end = resolve;
     });
     device.enter();
     this.#paint();
-    this.#adviser?.follow(this.#sitting.session);
-    const clock = setInterval(() => this.#paint(), 1000);
     const code = await ended;
-    clearInterval(clock);
+    for (const stop of stops) stop();
     listener.stop();
-    this.#asked = undefined;
-    this.#adviser?.leave();
-    this.#sitting.leave();
+    await this.app.close();
     device.leave();
-    const { session, origin, isKept } = this.#sitting;
-    return { code, session, origin, isKept };
+    return code;
   }
 
-  #hear(input: Input): void {
-    const key = input.kind === "key" ? input.key : "";
-    // Nobody is to play what cannot be seen.
-    if (isTooSmall(this.#device.size()) && !ALWAYS.includes(key)) return;
-    const isPanelOpen = this.#panel !== undefined;
-    this.#panel = undefined;
-    if (this.#isForMenu(key)) return;
-    // While the player's game rests, a key over a panel is no word about a new one.
-    if (isPanelOpen && this.#isResting && !ALWAYS.includes(key)) return;
-    if (key !== "n") this.#isNewAsked = false;
-    if (!isPanelOpen && this.#isAdvised(input)) return;
-    if (this.#isMenuOpened(key)) return;
-    const command = Object.hasOwn(this.#commands, key) ? this.#commands[key] : undefined;
-    if (command !== undefined) {
-      command(isPanelOpen);
-      return;
-    }
-    // A panel is closed by whatever is typed or clicked.
-    if (isPanelOpen) return;
-    const before = this.#tableNow();
-    const after = this.#board.hear(before, input, this.#device.size(), this.#sitting.seconds);
-    this.#lay(after, before);
+  /** The mode of what lies on the open table. */
+  get #base(): Mode {
+    if (this.app.state.open === "countdown") return this.#countdown;
+    const modes = { game: this.#game, line: this.#line, review: this.#review };
+    return modes[stateOf(this).view.kind];
   }
 
-  /** Lets an open menu hear the key; whether it was for the menu. */
-  #isForMenu(key: string): boolean {
-    const menu = this.#menu;
-    if (menu === undefined || ALWAYS.includes(key)) return false;
-    const chosen = menu.hear(key);
-    this.#menu = chosen?.kind === "menu" ? chosen.menu : undefined;
-    if (chosen?.kind === "deal") this.#deal(chosen.game);
-    return true;
-  }
-
-  #isMenuOpened(key: string): boolean {
-    this.#menu = Object.hasOwn(this.#menus, key)
-      ? this.#menus[key]?.(this.#sitting.session, this.#isUnderWay, this.#sitting.origin)
-      : undefined;
-    return this.#menu !== undefined;
-  }
-
-  /** Lets the adviser hear first; whether the input was for that one. */
-  #isAdvised(input: Input): boolean {
-    const before = this.#tableNow();
-    const advised = this.#adviser?.hear(before, input, this.#device.size(), this.#sitting.seconds);
-    if (advised === undefined) return false;
-    this.#lay(advised.table, before);
-    this.#panel = advised.panel;
-    return true;
-  }
-
-  #tableNow(): T {
-    return { ...this.#table, session: this.#sitting.session, isUnsaved: !this.#sitting.isKept };
-  }
-
-  /** Goes on with the table after something was done to it. */
-  #lay(after: T, before: T): void {
-    this.#table = after;
-    if (after.session === before.session) return;
-    // Whoever plays on does not wait for another game.
-    this.#asked = undefined;
-    this.#sitting.change(after.session);
-    this.#adviser?.follow(after.session);
-  }
-
-  /** The keys that mean the same in every game. */
-  readonly #commands: Readonly<Record<string, (isPanelOpen: boolean) => void>> = {
-    q: () => this.#end(0),
-    interrupt: () => this.#end(130),
-    n: () => this.#askForNew(),
-    "?": (isPanelOpen) => {
-      if (!isPanelOpen) this.#panel = this.#board.help;
-    },
-    s: (isPanelOpen) => {
-      if (!isPanelOpen) this.#panel = this.#opening.statistics(this.#sitting.session);
-    },
-    redraw: () => this.#painter.forget(),
-    suspend: () => this.#suspend(),
-  };
-
-  get #isUnderWay(): boolean {
-    const { session } = this.#sitting;
-    return session.steps.length > 0 && !isWonSession(session);
-  }
-
-  /** Another game; one under way is given up only when it is asked for twice. */
-  #askForNew(): void {
-    if (this.#isUnderWay && !this.#isNewAsked) {
-      this.#isNewAsked = true;
-      this.#table = {
-        ...this.#table,
-        message: "Press n again for a new game. This one then counts as lost; o brings it back.",
-      };
-      return;
-    }
-    this.#isNewAsked = false;
-    this.#deal(this.#opening.dealNext(this.#sitting.session));
-  }
-
-  /** Goes on with the game that was asked for, as soon as it is there. */
-  #deal(asked: Asked<S>): void {
-    if (!(asked instanceof Promise)) {
-      this.#begin(asked);
-      return;
-    }
-    this.#asked = asked;
-    this.#table = { ...this.#table, message: "Looking for a deal; a move calls it off." };
-    const settle = (act: () => void): void => {
-      if (this.#asked !== asked) return;
-      this.#asked = undefined;
-      act();
-      this.#paint();
-    };
-    const tell = (message: string): void => {
-      this.#table = { ...this.#table, message };
-    };
-    asked.then(
-      (game) => settle(() => (game === undefined ? tell("No such game was found.") : this.#begin(game))),
-      (error: unknown) => settle(() => tell(error instanceof Error ? error.message : String(error))),
-    );
-  }
-
-  /** Lays out another game; the one under way is given up. */
-  #begin(dealt: TakenGame<S>): void {
-    if (this.#isUnderWay) this.#sitting.giveUp();
-    const game = this.#opening.counted?.(dealt) ?? dealt;
-    this.#painter = new Painter(this.#opening.paletteOf(game.session));
-    this.#menus = this.#opening.menusFor?.(game.session) ?? {};
-    this.#sitting = this.#seated(game);
-    this.#table = this.#laidOut(game);
-    this.#adviser?.follow(game.session);
-  }
-
-  #laidOut(game: TakenGame<S>, message?: string): T {
-    return { ...this.#board.laidOut(game.session, message), origin: game.kept.origin };
-  }
-
-  #rest(isResting: boolean): void {
-    this.#isResting = isResting;
-    // Whoever looks back on the game does not wait for another.
-    this.#asked = undefined;
-    if (isResting) this.#sitting.pause();
-    else this.#sitting.resume();
-  }
-
-  #suspend(): void {
-    this.#sitting.pause();
-    this.#device.suspend(() => {
-      if (!this.#isResting) this.#sitting.resume();
-      this.#device.enter();
-      this.#painter.forget();
-      this.#paint();
+  #watch(table: GameController, edition: string): () => void {
+    return table.subscribe((state, events) => {
+      if (this.app.state.open === edition) {
+        for (const event of events) this.#tell(sentenceOf(event, state, this.words));
+        this.#game.hear(events);
+      }
+      this.#paintSoon();
     });
   }
 
-  #seated(game: TakenGame<S>): Sitting<S> {
-    return new Sitting(game, this.#io, (message) => {
-      this.#table = { ...this.#table, message };
-      this.#paint();
+  #watchApp(): () => void {
+    return this.app.subscribe((state, events) => {
+      for (const event of events) {
+        if (event.kind === "new-game" || event.kind === "opened") this.#over = [];
+        if (event.kind === "dealt-ordinary") this.#tell(dealsWordsOf(this.words).ordinary);
+        if (event.kind === "not-kept") this.#tell(this.screen.notSaved(this.store.trouble));
+      }
+      if (state.saving === "saved" && this.#saving === "not-saved") this.#tell(this.screen.savedAgain);
+      if (state.saving !== "saving" && state.saving !== "not-saved-yet") this.#saving = state.saving;
+      this.#paintSoon();
+    });
+  }
+
+  #tell(message: string | undefined): void {
+    if (message !== undefined) this.#message = message;
+  }
+
+  #handleInput(input: Input): void {
+    if (this.#isEnding) return;
+    const size = this.#device.size();
+    const mode = this.#over.at(-1) ?? this.#base;
+    const meant =
+      this.#over.length === 0
+        ? asKey(input, keyLine(mode.keys, size.columns - 2), size, this.#message)
+        : input;
+    if (this.#isAlways(meant)) return;
+    // Nobody is to play what cannot be seen.
+    if (isTooSmall(size)) return;
+    if (input.kind !== "drop") this.#message = undefined;
+    const key = keyFor(mode.keys, meant);
+    if (key !== undefined && meant.kind === "key") key.act(meant.key);
+    else mode.handle(meant, size);
+  }
+
+  /** The keys that mean the same everywhere. */
+  #isAlways(input: Input): boolean {
+    switch (input.kind === "key" ? input.key : "") {
+      case "q":
+        this.end(0);
+        return true;
+      case "interrupt":
+        this.end(130);
+        return true;
+      case "redraw":
+        this.redraw();
+        return true;
+      case "suspend":
+        this.suspend();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Paints once everything is on the disk: whatever is seen is kept. */
+  #paintSoon(): void {
+    if (this.#isPaintDue) return;
+    this.#isPaintDue = true;
+    void this.app.saved().then(() => {
+      this.#isPaintDue = false;
+      if (!this.#isEnding) this.#paint();
     });
   }
 
   #paint(): void {
-    const { glyphs } = this.#opening;
-    const table = this.#tableNow();
-    const grid = this.#board.draw(
-      this.#adviser?.shown(table) ?? table,
-      this.#device.size(),
-      glyphs,
-      this.#menu?.lines() ?? this.#panel,
-    );
-    this.#grid = grid;
-    const text = this.#painter.paint(grid);
+    const { open } = this.app.state;
+    if (open !== this.#edition) {
+      this.#edition = open;
+      this.#painter = new Painter(this.#standing.paletteOf(open));
+    }
+    const size = this.#device.size();
+    const text = this.#painter.paint(this.grid(size));
     if (text !== "") this.#device.write(text);
   }
+
+  /** What is shown on a screen of this size. */
+  grid(size: Size): Grid {
+    let grid = this.#base.view(size);
+    if (isTooSmall(size)) return grid;
+    for (const mode of this.#over) grid = mode instanceof PanelMode ? mode.view(size, grid) : mode.view(size);
+    return grid;
+  }
+}
+
+/** A click on an entry of the line of keys is its key; any other input is what it was. */
+function asKey(input: Input, { spans }: KeyLine, { rows }: Size, message: string | undefined): Input {
+  // Messages are written in the same place.
+  if (input.kind !== "click" || input.y !== rows - 1 || message !== undefined) return input;
+  const span = spans.find(({ from, to }) => input.x >= from + 1 && input.x < to + 1);
+  return span === undefined ? input : { kind: "key", key: span.key };
+}
+
+/** The game that lies on the open table, for what is said at parting. */
+export function partingWords(stage: Stage): string {
+  const { parting } = stage.screen;
+  const { countdown, state } = stage.app;
+  const table =
+    state.open === "countdown"
+      ? { ...countdown.state, game: countdown.state.session, origin: undefined }
+      : openGame(stage).state;
+  const { game, origin } = table;
+  if (game === undefined) return "";
+  const title = gameWords(game, origin, stage.words);
+  if (isWonSession(game)) return parting.won(title, game.at);
+  if (game.steps.length === 0) return parting.notBegun(title);
+  return state.saving === "not-saved" ? parting.notKept(title, game.at) : parting.kept(title, game.at);
 }

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decode } from "./input.ts";
+import { decode, type Input } from "./input.ts";
+
+function nameOf(input: Input): string {
+  if (input.kind === "key") return input.key;
+  return input.kind === "wheel" ? `wheel ${input.by}` : `${input.kind} ${input.x},${input.y}`;
+}
 
 function keys(text: string): readonly string[] {
-  return decode(text).inputs.map((input) => (input.kind === "key" ? input.key : `${input.x},${input.y}`));
+  return decode(text).inputs.map((input) => nameOf(input));
 }
 
 test("arrows, letters and controls are keys", () => {
@@ -37,8 +42,11 @@ test("terminals have several ways to say Home and End", () => {
   expect(keys("\x1b[5~\x1b[6~")).toEqual(["page-up", "page-down"]);
 });
 
-test("the left button going down is a click; releases, wheels and other buttons are nothing", () => {
-  expect(keys("\x1b[<0;12;5M\x1b[<0;12;5m\x1b[<64;1;1M\x1b[<2;3;3M\x1b[<0;0;9M")).toEqual(["11,4"]);
+test("the left button selects and drops, the right one is told, the wheel turns; the middle one is nothing", () => {
+  expect(
+    keys("\x1b[<0;12;5M\x1b[<0;13;5m\x1b[<64;1;1M\x1b[<65;1;1M\x1b[<2;3;3M\x1b[<2;3;3m\x1b[<1;3;3M"),
+  ).toEqual(["click 11,4", "drop 12,4", "wheel -1", "wheel 1", "right-click 2,2"]);
+  expect(keys("\x1b[<0;0;9M")).toEqual([]);
 });
 
 test("an escape that is followed by something else is the key", () => {

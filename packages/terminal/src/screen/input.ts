@@ -1,7 +1,15 @@
-/** What a player does at the terminal: a key, by its name or its small letter, or a click on a cell. */
+/** A cell of the screen, counted from 0. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a player does at the terminal: a key, by its name or its small letter, or something with the mouse. */
 export type Input =
   | { readonly kind: "key"; readonly key: string }
-  | { readonly kind: "click"; readonly x: number; readonly y: number; readonly isDouble: boolean };
+  /** The left button goes down; it comes up again with `drop`. The right button sends home. */
+  | ({ readonly kind: "click" | "drop" | "right-click" } & Cell)
+  | { readonly kind: "wheel"; readonly by: -1 | 1 };
 
 const NAMED: Readonly<Record<string, string>> = {
   "\r": "enter",
@@ -54,7 +62,7 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
         continue;
       }
       const [whole, parameters = "", final = "", letter = final] = match;
-      const input = parameters.startsWith("<") ? clickOf(parameters, final) : keyOf(parameters, letter);
+      const input = parameters.startsWith("<") ? mouseOf(parameters, final) : keyOf(parameters, letter);
       if (input !== undefined) inputs.push(input);
       left = left.slice(1 + whole.length);
       continue;
@@ -71,9 +79,18 @@ function keyOf(parameters: string, letter: string): Input | undefined {
   return key === undefined ? undefined : { kind: "key", key };
 }
 
-/** `<0;12;5M` is the left button going down in column 12, row 5; releases, wheels and other buttons are nothing. */
-function clickOf(parameters: string, final: string): Input | undefined {
-  const [button, column, row] = parameters.slice(1).split(";").map(Number);
-  if (final !== "M" || button !== 0 || !column || !row) return undefined;
-  return { kind: "click", x: column - 1, y: row - 1, isDouble: false };
+/** The wheel's buttons, forwards and backwards. */
+const WHEEL: Readonly<Record<number, -1 | 1>> = { 64: -1, 65: 1 };
+
+/** `<0;12;5M` is the left button going down in column 12, row 5, `m` its coming up; the middle button is nothing. */
+function mouseOf(parameters: string, final: string): Input | undefined {
+  const [button = -1, column, row] = parameters.slice(1).split(";").map(Number);
+  if (!column || !row) return undefined;
+  const cell = { x: column - 1, y: row - 1 };
+  const by = WHEEL[button];
+  if (final === "m") return button === 0 ? { kind: "drop", ...cell } : undefined;
+  if (final !== "M") return undefined;
+  if (by !== undefined) return { kind: "wheel", by };
+  if (button === 0) return { kind: "click", ...cell };
+  return button === 2 ? { kind: "right-click", ...cell } : undefined;
 }

@@ -2,14 +2,12 @@ import {
   type Card,
   type Column,
   FOUNDATION_IDS,
-  type KlondikeSession,
   type PileId,
   type Position,
-  positionOf,
-  refusalOf,
   TABLEAU_IDS,
 } from "@klondike/engine";
-import { fanOf } from "../hands/meant.ts";
+import type { GameState } from "@klondike/play";
+import { wasteCardsShown } from "../waste.ts";
 import type { Size } from "./grid.ts";
 
 export const LEAST_SIZE: Size = { columns: 60, rows: 20 };
@@ -67,18 +65,21 @@ function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
   return { width, height, pitch, left, top, tableauTop, tableauRows: rows - 1 - rowsBelow - tableauTop };
 }
 
-/** The layout of a session's table on a screen of this size, of which so many rows above the last are taken. */
-export function layoutOf(session: KlondikeSession, size: Size, rowsBelow = 0): Layout {
+/** What of a table decides where its cards lie. */
+export type OnTable = Pick<GameState, "shown" | "position" | "traits" | "canRecycle">;
+
+/** The layout of a table on a screen of this size, of which so many rows above the last are taken. */
+export function layoutOf(table: OnTable, size: Size, rowsBelow = 0): Layout {
   const measure = measureOf(size, rowsBelow);
-  const position = positionOf(session);
+  const { position } = table;
   const columnX = (column: number): number => measure.left + column * measure.pitch;
   const spread = spreadOf(position, measure);
   const spots = [
-    stockSpot(session, measure),
-    ...wasteSpots(session, measure),
+    stockSpot(table, measure),
+    ...wasteSpots(table, measure),
     ...FOUNDATION_IDS.map((pile, index): Spot => {
       const card = position.foundations[index]?.at(-1);
-      const hasSuit = session.game.setup.rules.foundations === "fixed-suit";
+      const hasSuit = table.shown?.game.setup.rules.foundations === "fixed-suit";
       return {
         x: columnX(3 + index),
         y: measure.top,
@@ -97,23 +98,24 @@ export function layoutOf(session: KlondikeSession, size: Size, rowsBelow = 0): L
   return { cardWidth: measure.width, spots, numbersAt, columnX };
 }
 
-function stockSpot(session: KlondikeSession, { left, top, height }: Measure): Spot {
-  const { stock } = positionOf(session);
-  const { talon } = session.game.setup.rules;
+function stockSpot(
+  { position: { stock }, traits, canRecycle }: OnTable,
+  { left, top, height }: Measure,
+): Spot {
   const card = stock.at(-1);
   const place = { x: left, y: top, height, pile: "s" as const, count: card === undefined ? 0 : 1 };
   if (card === undefined) {
-    const refusal = refusalOf(positionOf(session), { kind: "recycle" }, session.game.setup.rules);
-    return { ...place, face: { kind: "outline", mark: refusal === undefined ? "recycle" : "no-recycle" } };
+    return { ...place, face: { kind: "outline", mark: canRecycle ? "recycle" : "no-recycle" } };
   }
-  const isOpen = talon.kind === "open-deck";
-  return { ...place, face: isOpen ? { kind: "card", card } : { kind: "back", note: String(stock.length) } };
+  return {
+    ...place,
+    face: traits.stockShown ? { kind: "card", card } : { kind: "back", note: String(stock.length) },
+  };
 }
 
 /** The waste, as many cards fanned as are seen. */
-function wasteSpots(session: KlondikeSession, measure: Measure): readonly Spot[] {
-  const { waste } = positionOf(session);
-  const cards = waste.slice(-fanOf(session));
+function wasteSpots(table: OnTable, measure: Measure): readonly Spot[] {
+  const cards = table.position.waste.slice(-wasteCardsShown(table));
   const place = { y: measure.top, height: measure.height, pile: "w" as const };
   const x = measure.left + measure.pitch;
   if (cards.length === 0) return [{ ...place, x, count: 0, face: { kind: "outline", mark: "none" } }];

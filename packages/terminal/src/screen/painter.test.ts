@@ -37,7 +37,7 @@ test("a forgotten screen is written whole, without being cleared first", () => {
   expect(first).not.toContain("\x1b[2J");
 });
 
-test("after any drawings the terminal shows the last one", () => {
+test("after any drawings the terminal shows the last one", async () => {
   const drawing = fc.array(
     fc.tuple(
       fc.integer({ min: -3, max: 22 }),
@@ -46,13 +46,14 @@ test("after any drawings the terminal shows the last one", () => {
       fc.constantFrom<Ink>("felt", "red", "black", "panel"),
     ),
   );
-  fc.assert(
-    fc.property(fc.array(drawing, { minLength: 1 }), (drawings) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawing, { minLength: 1 }), async (drawings) => {
       const painter = new Painter(palette);
       const terminal = new Emulator(size);
       for (const texts of drawings) {
         const grid = gridWith(...texts);
         terminal.write(painter.paint(grid));
+        await terminal.shown();
         expect(terminal.toString()).toBe(grid.toString());
       }
     }),

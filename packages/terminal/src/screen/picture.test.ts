@@ -1,10 +1,8 @@
 import { parseMove, play } from "@klondike/engine";
 import { expect, test } from "vitest";
+import { Bench } from "../testing/bench.ts";
 import { pictureOf } from "../testing/picture.ts";
 import { sessionOf } from "../testing/tables.ts";
-import { UNICODE } from "./glyphs.ts";
-import { tableOf } from "./table.ts";
-import { drawTable } from "./table-view.ts";
 
 const SIZE = { columns: 80, rows: 28 };
 
@@ -21,11 +19,12 @@ test("the picture in the README is a game as it is drawn", async () => {
     if (!move.ok) throw new Error(text);
     session = play(session, move.value, index * 4);
   }
-  const table = {
-    ...tableOf(session),
-    cursor: { pile: "t2", count: 2 },
-    selection: { pile: "t2", count: 2 },
-  } as const;
-  const picture = pictureOf(drawTable(table, SIZE, UNICODE, undefined), "A game of Klondike in a terminal");
+  const bench = await Bench.open(session);
+  await bench.resize(SIZE.columns, SIZE.rows);
+  await bench.type("\x1b[B\x1b[C\x1b[A\r");
+  const grid = bench.screen?.grid(SIZE);
+  if (grid === undefined) throw new Error("nothing is shown");
+  const picture = pictureOf(grid, "A game of Klondike in a terminal");
+  await bench.left();
   await expect(picture).toMatchFileSnapshot("../../../../docs/terminal.svg");
 });

@@ -1,26 +1,34 @@
+import type { KlondikeSession } from "@klondike/engine";
 import { expect, test } from "vitest";
+import { Bench } from "../testing/bench.ts";
 import { sessionAt, sessionOf } from "../testing/tables.ts";
-import { ASCII, UNICODE } from "./glyphs.ts";
+import { ASCII, type Glyphs, UNICODE } from "./glyphs.ts";
 import type { Size } from "./grid.ts";
-import { hear, type Table, tableOf } from "./table.ts";
-import { drawTable } from "./table-view.ts";
 
 const SMALL: Size = { columns: 60, rows: 20 };
 const ROOMY: Size = { columns: 80, rows: 30 };
 
-function press(table: Table, keys: string, size: Size): Table {
-  return [...keys].reduce((before, key) => hear(before, { kind: "key", key }, size, 3), table);
+/** What the screen shows of a game after some keys, three seconds each, between two line ends. */
+async function drawing(
+  session: KlondikeSession,
+  { columns, rows }: Size,
+  keys = "",
+  glyphs: Glyphs = UNICODE,
+): Promise<string> {
+  const bench = await Bench.open(session, { glyphs });
+  await bench.resize(columns, rows);
+  for (const key of keys) {
+    await bench.type(key);
+    await bench.turn(3000);
+  }
+  const { shown } = bench;
+  await bench.left();
+  return `\n${shown}\n`;
 }
 
-/** The drawing between two lines that show where it begins and ends. */
-function drawing(table: Table, size: Size, glyphs = UNICODE): string {
-  return `\n${drawTable(table, size, glyphs, undefined).toString()}\n`;
-}
-
-test("document 000's deal 0 in compact cards, three waste cards fanned and a selection boxed", () => {
-  const table = press(tableOf(sessionOf("draw-three", "dotnet:0")), "d4", SMALL);
-  expect(drawing(table, SMALL)).toBe(`
- draw-three, dotnet:0, draw 3            Time 0:03  Moves 1
+test("document 000's deal 0 in compact cards, three waste cards fanned and a selection boxed", async () => {
+  expect(await drawing(sessionOf("draw-three", "dotnet:0"), SMALL, "d4")).toBe(`
+ Draw three, dotnet:0, draw 3            Time 0:06  Moves 1
    ┌░░░░┐  ┌A♣─┌4♥─┌10♥─┐  ┌    ┐  ┌    ┐  ┌    ┐  ┌    ┐
    │░21░│  │  ♣│  ♥│  ♥ │
    └────┘  └───└───└────┘  └    ┘  └    ┘  └    ┘  └    ┘
@@ -39,13 +47,13 @@ test("document 000's deal 0 in compact cards, three waste cards fanned and a sel
 
 
 
- d draw  u undo  a home  e review  n new  ? help  q quit
+ d draw  a all home  u undo  i hint  n new  ? help  q quit
 `);
 });
 
-test("the same in ASCII", () => {
-  const table = press(tableOf(sessionOf("draw-three", "dotnet:0")), "d4", SMALL);
-  expect(drawing(table, SMALL, ASCII).split("\n").slice(2, 11).join("\n")).toBe(
+test("the same in ASCII", async () => {
+  const shown = await drawing(sessionOf("draw-three", "dotnet:0"), SMALL, "d4", ASCII);
+  expect(shown.split("\n").slice(2, 11).join("\n")).toBe(
     `   +::::+  +AC-+4H-+10H-+  +    +  +    +  +    +  +    +
    |:21:|  |  C|  H|  H |
    +----+  +---+---+----+  +    +  +    +  +    +  +    +
@@ -58,10 +66,10 @@ test("the same in ASCII", () => {
   );
 });
 
-test("cards are roomy where there is space, and columns have their numbers", () => {
-  const table = tableOf(sessionOf("open-deck", "java:305419896"));
-  expect(drawing(table, ROOMY).split("\n").slice(1, 12).join("\n")).toBe(
-    ` open-deck, java:305419896                                   Time 0:00  Moves 0
+test("cards are roomy where there is space, and columns have their numbers", async () => {
+  const shown = await drawing(sessionOf("open-deck", "java:305419896"), ROOMY);
+  expect(shown.split("\n").slice(1, 12).join("\n")).toBe(
+    ` Open deck, java:305419896                                   Time 0:00  Moves 0
 
  ▸┌A♥─────┐  ┌       ┐             ┌       ┐  ┌       ┐  ┌       ┐  ┌       ┐
   │       │
@@ -91,10 +99,8 @@ t6:
 t7: AC 2C 3C 4C 5C 6C | KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS
 passes: 1`;
 
-test("the tallest column there is fits the smallest screen: its hidden cards share a row", () => {
-  const lines = drawing(tableOf(sessionAt("classic", TALLEST)), SMALL)
-    .split("\n")
-    .slice(1, -1);
+test("the tallest column there is fits the smallest screen: its hidden cards share a row", async () => {
+  const lines = (await drawing(sessionAt("classic", TALLEST), SMALL)).split("\n").slice(1, -1);
   expect(lines.slice(1).map((line) => line.slice(50))).toEqual([
     " ┌    ┐",
     "",
@@ -114,26 +120,23 @@ test("the tallest column there is fits the smallest screen: its hidden cards sha
     " ┌2♥──┐",
     " ┌A♠──┐",
     " └────┘",
-    "q quit",
+    "  q quit",
   ]);
 });
 
-test("an empty stock shows whether the waste may be turned over", () => {
-  const shown = drawing(tableOf(sessionAt("classic", TALLEST)), SMALL);
-  expect(shown).toContain("↻");
+test("an empty stock shows whether the waste may be turned over", async () => {
+  expect(await drawing(sessionAt("classic", TALLEST), SMALL)).toContain("↻");
   const session = sessionAt("classic", TALLEST);
   const { game } = session;
   const rules = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 1 } as const };
   const lastPass = { ...session, game: { ...game, setup: { ...game.setup, rules } } };
-  expect(drawing(tableOf(lastPass), SMALL)).toContain("×");
+  expect(await drawing(lastPass, SMALL)).toContain("×");
 });
 
-test("a long name is cut, and the status is not", () => {
+test("a long name is cut, and the status is not", async () => {
   const name = "klondike:80658175170943878571660636856403766975289505440883277823999999999999";
-  const [title] = drawing(tableOf(sessionOf("classic", name)), SMALL)
-    .split("\n")
-    .slice(1);
-  expect(title).toMatch(/^ classic, klondike:8065\d+… {2}Time 0:00 {2}Moves 0 {2}Score 0$/);
+  const [, title] = (await drawing(sessionOf("classic", name), SMALL)).split("\n");
+  expect(title).toMatch(/^ Classic, klondike:8065\d+… {2}Time 0:00 {2}Moves 0 {2}Score 0$/);
 });
 
 test.each([
@@ -141,20 +144,9 @@ test.each([
   [60, 19],
   [10, 3],
   [0, 0],
-])("a screen of %i by %i is told politely that it is too small", (columns, rows) => {
-  const shown = drawTable(
-    tableOf(sessionOf("classic", "klondike:1")),
-    { columns, rows },
-    UNICODE,
-    undefined,
-  ).toString();
-  expect(shown.startsWith(" The window is a little too small.".slice(0, columns).trimEnd())).toBe(true);
-});
-
-test("a panel lies over the table", () => {
-  const shown = drawTable(tableOf(sessionOf("classic", "klondike:1")), SMALL, UNICODE, [
-    "Hello",
-    "there",
-  ]).toString();
-  expect(shown).toContain("│ Hello │");
+])("a screen of %i by %i is told politely that it is too small", async (columns, rows) => {
+  const bench = await Bench.open(sessionOf("classic", "klondike:1"));
+  const shown = bench.screen?.grid({ columns, rows }).toString() ?? "nothing";
+  expect(shown.startsWith(" The window is too small.".slice(0, columns).trimEnd())).toBe(true);
+  await bench.left();
 });

@@ -1,71 +1,172 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { KlondikeSession } from "@klondike/engine";
-import { klondikeStatistics } from "../keeping/numbers.ts";
-import { Shelf, type TakenGame } from "../keeping/shelf.ts";
-import { nextKlondike, withAccount } from "../opening.ts";
-import { Dealings } from "../screen/dealings.ts";
+import type { AnySession, CountdownSession, KlondikeSession } from "@klondike/engine";
+import type { GameState } from "@klondike/play";
+import { answersHere, certifiedAnswer, fairAnswer } from "@klondike/play/workers";
+import { shortestKnown, solve } from "@klondike/solver";
+import { en, type Words } from "@klondike/words";
+import { type Player, seatPlayer } from "../player.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
-import { UNICODE } from "../screen/glyphs.ts";
-import { KLONDIKE_BOARD } from "../screen/klondike.ts";
+import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
 import { paletteOf } from "../screen/palette.ts";
-import { tableSeating } from "../screen/seating.ts";
+import type { Threads } from "../threads/threads.ts";
 import { Emulator } from "./emulator.ts";
 import { ownFolder, scriptedIo } from "./scripted.ts";
 import { sessionOf } from "./tables.ts";
+import { TurnedClock } from "./turned-clock.ts";
 
-const PATIENCE_MS = 20_000;
+/** Whoever thinks does so in this thread, within so many positions. */
+export const THINKERS: Threads = {
+  areApart: false,
+  solver: {
+    solve: ({ position, rules }) => solve(position, rules, { states: 200_000 }),
+    shorten: async ({ position, rules, limits }) => {
+      const known = limits?.known ?? [];
+      const own = { count: known.length, isProved: false, lowerBound: 1, moves: known, states: 0, ms: 0 };
+      return (await shortestKnown(position, rules, { ...limits, states: 2000 })) ?? own;
+    },
+  },
+  fair: answersHere(fairAnswer),
+  certifier: answersHere(certifiedAnswer),
+  close: () => undefined,
+};
 
-/** A full-screen game at a terminal that is only there for the test. */
+export interface BenchWishes {
+  readonly folder?: string;
+  readonly words?: Words;
+  readonly glyphs?: Glyphs;
+  readonly threads?: Partial<Threads>;
+}
+
+/** A full-screen game at a terminal that is only there for the test, with a clock that the test turns. */
 export class Bench {
-  readonly folder = join(ownFolder(), "klondike");
-  readonly shelf = new Shelf(this.folder);
+  readonly folder: string;
   readonly terminal = new Emulator({ columns: 80, rows: 24 });
-  readonly ended: Promise<{ readonly code: number; readonly session: KlondikeSession }>;
+  readonly clock = new TurnedClock();
+  readonly player: Player;
+  readonly ended: Promise<number>;
+  screen: FullScreen | undefined;
   size = { columns: 80, rows: 24 };
   written = 0;
-  now = 0;
-  type: (text: string) => void = () => undefined;
+  #type: (text: string) => void = () => undefined;
   #resized: () => void = () => undefined;
 
-  constructor(session = sessionOf("classic", "klondike:5")) {
+  /** Opens the screen with a game on the table. */
+  static async open(
+    game: AnySession = sessionOf("classic", "klondike:5"),
+    wishes: BenchWishes = {},
+  ): Promise<Bench> {
+    const bench = new Bench(wishes);
+    await bench.#lay(game);
+    bench.#play(wishes.words ?? en, wishes.glyphs ?? UNICODE);
+    await bench.settle();
+    return bench;
+  }
+
+  private constructor({ folder = join(ownFolder(), "klondike"), threads = {} }: BenchWishes) {
+    this.folder = folder;
+    const io = scriptedIo([], {
+      now: () => this.clock.now(),
+      after: (ms, act) => this.clock.after(ms, act),
+      env: { XDG_DATA_HOME: dirname(folder) },
+    });
+    this.player = seatPlayer(io, {}, { ...THINKERS, ...threads });
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  #end: (code: number) => void = () => undefined;
+
+  async #lay(session: AnySession): Promise<void> {
+    const { app, host } = this.player;
+    if (isCountdown(session)) {
+      await app.start("countdown");
+      app.countdown.dispatch({ kind: "load", session });
+      return;
+    }
+    await app.start(session.game.setup.edition);
+    const note = { id: host.newId(), began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
+    app.table(session.game.setup.edition).dispatch({ kind: "load", game: { session, note }, how: "loaded" });
+    await app.saved();
+  }
+
+  #play(words: Words, glyphs: Glyphs): void {
     const device: Device = {
       size: () => this.size,
-      enter: () => undefined,
+      enter: () => this.terminal.write("\x1b[?1049h"),
       leave: () => undefined,
       write: (text) => {
         this.written += text.length;
         this.terminal.write(text);
       },
       onText: (listener) => {
-        this.type = listener;
+        this.#type = listener;
       },
       onResize: (listener) => {
         this.#resized = listener;
       },
       suspend: (goOn) => goOn(),
     };
-    const io = scriptedIo([], { now: () => this.now, env: { XDG_DATA_HOME: dirname(this.folder) } });
-    const { shelf } = this;
-    const dealings = new Dealings(shelf, io);
-    const opening = {
-      menusFor: (of: KlondikeSession) => dealings.menusFor(of),
-      game: { session, kept: shelf.fresh() },
-      message: undefined,
-      glyphs: UNICODE,
-      paletteOf: () => paletteOf("many", { felt: "lamplight", selection: "magenta" } as const),
-      counted: (next: TakenGame<KlondikeSession>) => withAccount(next, shelf),
-      dealNext: (last: KlondikeSession) => nextKlondike(last, shelf, io),
-      statistics: (of: KlondikeSession) => klondikeStatistics(of, shelf),
-    };
-    this.ended = new FullScreen(KLONDIKE_BOARD, opening, device, io, tableSeating(UNICODE, io.now)).play();
+    const { app, host, store, io } = this.player;
+    const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });
+    this.screen = new FullScreen(
+      { app, host, store, words, glyphs, paletteOf: () => palette, message: undefined },
+      device,
+      io,
+    );
+    void this.screen.play().then((code) => {
+      this.player.leave();
+      this.#end(code);
+    });
   }
 
-  resize(columns: number, rows: number): void {
+  /** Types keys, or clicks as a terminal tells them, and waits until everything that follows has happened. */
+  async type(text: string): Promise<void> {
+    this.#type(text);
+    await this.settle();
+  }
+
+  /** Presses and releases a button in the cell where a text is shown. */
+  async click(text: string, button = 0): Promise<void> {
+    const cell = this.terminal.find(text);
+    if (cell === undefined) throw new Error(`no ${text} on\n${this.shown}`);
+    const at = `${button};${cell.x + 1};${cell.y + 1}`;
+    await this.type(`\x1b[<${at}M\x1b[<${at}m`);
+  }
+
+  /** Lets time pass. */
+  async turn(ms: number): Promise<void> {
+    this.clock.turn(ms);
+    await this.settle();
+  }
+
+  /** Waits until nothing happens any more but what waits for time. */
+  async settle(): Promise<void> {
+    let before = -1;
+    for (let quiet = 0; quiet < 5; quiet = this.written === before ? quiet + 1 : 0) {
+      before = this.written;
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.player.app.saved();
+      await this.terminal.shown();
+    }
+  }
+
+  /** Waits until the screen shows this, while threads or searches are at work. */
+  async sees(pattern: RegExp): Promise<void> {
+    for (let round = 0; !pattern.test(this.shown); round++) {
+      if (round > 20_000) throw new Error(`no ${pattern} on\n${this.shown}`);
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.terminal.shown();
+    }
+  }
+
+  async resize(columns: number, rows: number): Promise<void> {
     this.size = { columns, rows };
     this.terminal.resize(this.size);
     this.#resized();
+    await this.settle();
   }
 
   files(folder: string): readonly string[] {
@@ -73,16 +174,32 @@ export class Bench {
     return readdirSync(join(this.folder, folder));
   }
 
+  /** The table that is open. */
+  get state(): GameState {
+    const { app } = this.player;
+    return app.table(app.state.open === "countdown" ? "classic" : app.state.open).state;
+  }
+
+  /** The last move of the game, in notation. */
+  get lastMove(): string | undefined {
+    const { session } = this.state;
+    const step = session?.steps[session.at - 1];
+    return step && session?.game.formatMove(step.move);
+  }
+
+  /** Quits; gives the game as it was left. */
+  async left(): Promise<KlondikeSession | undefined> {
+    const { game } = this.state;
+    await this.type("q");
+    await this.ended;
+    return game;
+  }
+
   get shown(): string {
     return this.terminal.toString();
   }
+}
 
-  /** Waits until the screen shows this. */
-  async sees(pattern: RegExp): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (!pattern.test(this.shown)) {
-      if (Date.now() > deadline) throw new Error(`no ${pattern} on\n${this.shown}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
+function isCountdown(session: AnySession): session is CountdownSession {
+  return session.game.name === "countdown";
 }

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Io } from "../io.ts";
 import { run } from "../run.ts";
+import { TurnedClock } from "./turned-clock.ts";
 
 /** What a command did with the lines it was given. */
 export interface Played {
@@ -17,7 +18,7 @@ export function scriptedIo(
 ): Io & { readonly out: () => string; readonly err: () => string } {
   let out = "";
   let err = "";
-  let milliseconds = 0;
+  const clock = new TurnedClock();
   const queue = [...lines];
   const io: Io = {
     lines: {
@@ -25,7 +26,7 @@ export function scriptedIo(
         const line = queue.shift();
         if (line === undefined) return { done: true, value: undefined };
         if (io.stdinIsTty) out += `${line}\n`;
-        milliseconds += 1000;
+        clock.turn(1000);
         return { done: false, value: line };
       },
     },
@@ -38,7 +39,8 @@ export function scriptedIo(
     stdinIsTty: false,
     stdoutIsTty: false,
     isProgressShown: false,
-    now: () => milliseconds,
+    now: () => clock.now(),
+    after: (ms, act) => clock.after(ms, act),
     today: () => "2026-11-15",
     onExit: () => undefined,
     random: (bound) => Math.floor(bound / 3),

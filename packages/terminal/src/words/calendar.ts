@@ -1,44 +1,52 @@
-import { type Day, dailyLevelOf, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
+import { type Day, dailyLevelOf, instantOf, type Month, weeksOf } from "@klondike/play/deals";
 import { jsonLine } from "../json.ts";
-import type { Month } from "../keeping/won-days.ts";
-import { counted } from "./status.ts";
+import type { Words } from "@klondike/words";
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-const WEEK = [" Mo ", " Tu ", " We ", " Th ", " Fr ", " Sa ", " Su "].join(" ");
 const CELL = " ".repeat(4);
 
-/** The days of a month. */
-function daysOf(month: Month): readonly Day[] {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return Array.from({ length: daysIn(year, number) }, (_, index) => dayAt(year, number, index + 1));
-}
-
 /** The month with a star behind each day that was won, and a mark before one of them. */
-export function calendarLines(month: Month, won: ReadonlySet<Day>, marked?: Day): readonly string[] {
-  const [year = "", number = ""] = month.split("-");
-  const days = daysOf(month);
-  const cells = days.map((day) => {
+export function calendarLines(
+  month: Month,
+  won: ReadonlySet<Day>,
+  marked: Day | undefined,
+  { language }: Pick<Words, "language">,
+): readonly string[] {
+  const weeks = weeksOf(month);
+  const cellOf = (day: Day | undefined): string => {
+    if (day === undefined) return CELL;
     const date = String(Number(day.slice(8))).padStart(2);
     return `${day === marked ? ">" : " "}${date}${won.has(day) ? "*" : " "}`;
-  });
-  const [first] = days;
-  const shifted = [...Array<string>(first === undefined ? 0 : weekdayOf(first)).fill(CELL), ...cells];
-  const weeks = Array.from({ length: Math.ceil(shifted.length / 7) }, (_, week) =>
-    shifted.slice(week * 7, (week + 1) * 7).join(" "),
+  };
+  const [first = "2026-01-01"] = daysOf(month);
+  // A week in the middle has all its days.
+  const names = (weeks[1] ?? []).map(
+    (day) => ` ${nameOf(day ?? first, language, { weekday: "short" }).slice(0, 2)} `,
   );
-  return [`${MONTHS[Number(number) - 1]} ${year}`, "", WEEK, ...weeks].map((line) => line.trimEnd());
+  return [
+    nameOf(first, language, { month: "long", year: "numeric" }),
+    "",
+    names.join(" "),
+    ...weeks.map((week) => week.map(cellOf).join(" ")),
+  ].map((line) => line.trimEnd());
 }
 
-/** How many days of the month were won. */
-export function wonWords(month: Month, won: ReadonlySet<Day>): string {
+function nameOf(day: Day, language: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" }).format(instantOf(day));
+}
+
+/** How many days of the month were won, and how many it has. */
+export function daysWonIn(month: Month, won: ReadonlySet<Day>): readonly [won: number, days: number] {
   const days = daysOf(month);
-  return `* won: ${counted(days.filter((day) => won.has(day)).length, "day", "days")} of ${days.length}`;
+  return [days.filter((day) => won.has(day)).length, days.length];
+}
+
+function daysOf(month: Month): readonly Day[] {
+  return weeksOf(month).flatMap((week) => week.filter((day): day is Day => day !== undefined));
 }
 
 /** The month for programs, as one JSON line. */
 export function calendarJson(month: Month, won: ReadonlySet<Day>): string {
   const days = daysOf(month).map((day) => ({ day, level: dailyLevelOf(day), won: won.has(day) }));
-  return jsonLine({ month, days });
+  const name = `${String(month.year).padStart(4, "0")}-${String(month.month).padStart(2, "0")}`;
+  return jsonLine({ month: name, days });
 }

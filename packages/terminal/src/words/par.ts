@@ -1,7 +1,7 @@
 import { formatMove, type KlondikeSession } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
 import { jsonLine } from "../json.ts";
-import { ownMovesOf } from "../knowing/par.ts";
+import { ownMovesOf } from "../solving/par.ts";
 import { moveLines } from "./moves.ts";
 
 /** What is known of the fewest moves: `par 108 (best known)`. */

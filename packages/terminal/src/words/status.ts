@@ -6,47 +6,61 @@ import {
   formatDeal,
   isVegas,
   type KlondikeSession,
-  sessionScore,
-  sessionSeconds,
+  type Scoring,
 } from "@klondike/engine";
-import type { Origin } from "../dealing/origin.ts";
-import type { RecentGame } from "../keeping/shelf.ts";
+import type { GameState, Origin } from "@klondike/play";
+import { dealsWordsOf, screenWordsOf, type Words } from "@klondike/words";
+import { said } from "./speech.ts";
 
 /** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
-export function titleWords(session: KlondikeSession, origin?: Origin): string {
-  if (origin?.day !== undefined) return `daily ${origin.day}, ${originWords(origin)}`;
+export function titleWords(session: KlondikeSession, origin?: Origin, words: Words = said()): string {
+  const screen = screenWordsOf(words);
   const { edition, rules } = session.game.setup;
   const { talon } = rules;
-  const switches = changedSwitches(rules, editionOf(edition).rules)
-    .map((word) => `, ${word}`)
-    .join("");
-  if (talon.kind === "open-deck") return `${edition}, ${dealNameOf(session)}${switches}`;
-  const passes = talon.passes === "unlimited" ? "" : `, ${counted(talon.passes, "pass", "passes")}`;
+  const { winnable, levels } = dealsWordsOf(words);
+  const level = origin?.level === undefined ? winnable : levels[origin.level];
+  if (origin?.day !== undefined) return screen.daily(origin.day, level);
   // The certified ones are of `classic`, and there is little room.
-  const kind = origin === undefined ? edition : originWords(origin);
-  return `${kind}, ${dealNameOf(session)}, draw ${talon.draw}${passes}${switches}`;
+  const kind = origin === undefined ? words.editions[edition].name : level;
+  const isWaste = talon.kind === "waste";
+  const switches = changedSwitches(rules, editionOf(edition).rules);
+  const title = screen.title(
+    kind,
+    dealNameOf(session),
+    isWaste ? talon.draw : undefined,
+    isWaste && talon.passes !== "unlimited" ? talon.passes : undefined,
+  );
+  return [title, ...switches].join(", ");
 }
 
 /** Which game a session is, of Klondike or a countdown. */
-export function gameWords(session: AnySession, origin?: Origin): string {
+export function gameWords(session: AnySession, origin?: Origin, words: Words = said()): string {
   const { game } = session;
   return game.name === "klondike"
-    ? titleWords(session as KlondikeSession, origin)
-    : `countdown, ${formatDeal(game.setup)}`;
+    ? titleWords(session as KlondikeSession, origin, words)
+    : `${words.editions.countdown.name}, ${formatDeal(game.setup)}`;
 }
 
 /** A game that was left, in a line: which it is and how far it has come. */
-export function recentWords({ session, origin }: RecentGame): string {
-  return `${gameWords(session, origin)}: ${counted(session.at, "move", "moves")}, ${clockWords(session.seconds)}`;
+export function recentWords(session: AnySession, origin: Origin | undefined, words: Words = said()): string {
+  return screenWordsOf(words).recent.game(
+    gameWords(session, origin, words),
+    session.at,
+    clockWords(session.seconds),
+  );
 }
 
 /** Time, moves and, where there is one, the score. */
-export function statusWords(session: KlondikeSession): string {
-  const { scoring } = session.game.setup;
-  const time = `Time ${clockWords(sessionSeconds(session))}`;
-  const moves = `Moves ${session.at}`;
-  if (scoring === "none") return `${time}  ${moves}`;
-  return `${time}  ${moves}  Score ${scoreWords(sessionScore(session), isVegas(scoring))}`;
+export function statusWords(
+  { shown, seconds, moves, score }: Pick<GameState, "shown" | "seconds" | "moves" | "score">,
+  { bar }: Words = said(),
+): string {
+  const scoring = shown?.game.setup.scoring ?? "none";
+  return [
+    `${bar.time} ${clockWords(seconds)}`,
+    `${bar.moves} ${moves}`,
+    ...(scoring === "none" ? [] : [`${bar.score} ${scoreWords(score, scoring)}`]),
+  ].join("  ");
 }
 
 /** Seconds as `0:07`, `12:34` or `1:02:03`. */
@@ -59,16 +73,11 @@ export function clockWords(seconds: number): string {
 }
 
 /** A score, in dollars where it is money. */
-function scoreWords(score: number, isMoney: boolean): string {
-  return isMoney ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
+export function scoreWords(score: number, scoring: Scoring): string {
+  return isVegas(scoring) ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
 }
 
 /** A number with its noun: `1 pass`, `3 passes`. */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-/** What is known of a certified deal: `hard, certified`. */
-function originWords({ level }: Origin): string {
-  return level === undefined ? "certified" : `${level}, certified`;
 }

@@ -8,6 +8,7 @@ import { plainDe } from "./plain.ts";
 import { readingDe } from "./reading.ts";
 import { recordsDe } from "./records.ts";
 import { reviewDe } from "./review.ts";
+import { screenDe } from "./screen.ts";
 import { settingsDe } from "./settings.ts";
 import { sharingDe } from "./sharing.ts";
 import { tableDe } from "./table.ts";
@@ -27,5 +28,6 @@ export const de: Words = {
     reading: readingDe,
     hearing: hearingDe,
     plain: plainDe,
+    screen: screenDe,
   },
 };

@@ -5,6 +5,7 @@ export const dealsEn: DealsWords = {
   winnableOnly: "Winnable deals only",
   winnableAbout: "Every one is proved to be winnable.",
   unlimitedOnly: "Winnable deals and levels need unlimited passes through the stock.",
+  classicOnly: "Winnable deals and levels are for Classic only.",
   level: "Level",
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },

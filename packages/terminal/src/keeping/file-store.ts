@@ -1,0 +1,225 @@
+import {
+  type AnySession,
+  type EditionName,
+  loadSave,
+  type RecordNote,
+  type Save,
+  saveOf,
+} from "@klondike/engine";
+import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
+import { withCertificates } from "@klondike/play/deals";
+import { CliError } from "../io.ts";
+import { codeOf, reasonFor } from "./files.ts";
+import type { FileNote, GameFile } from "./game-file.ts";
+import { type GameFiles, newName, type TakenGame } from "./game-files.ts";
+import { takeReserve } from "./reserve.ts";
+import { Values } from "./values.ts";
+
+/** No game of Klondike is won in fewer moves. */
+const FEWEST_MOVES = 52;
+/** Where deals lie ready. */
+const READY = "deals";
+
+/**
+ * What a terminal keeps, in files. A table's game is the file that this process has in hand: no other terminal writes it, so
+ * every write follows the one before. Everything is written before a method answers.
+ */
+export class FileStore implements GameStore {
+  readonly isLasting = true;
+  readonly files: GameFiles;
+  readonly #folder: string;
+  readonly #values: Values;
+  readonly #complain: (line: string) => void;
+  /** The files in hand, by the names of their games. */
+  readonly #held = new Map<string, GameFile>();
+  /** What lies on each table. */
+  readonly #tables = new Map<EditionName, Revised>();
+  /** The simplified game on its table, which has no note to name it. */
+  #countdown = newName();
+  #trouble = "";
+
+  /** @param complain told about files that cannot be used */
+  constructor(files: GameFiles, folder: string, complain: (line: string) => void) {
+    this.files = files;
+    this.#folder = folder;
+    this.#values = new Values(folder);
+    this.#complain = complain;
+  }
+
+  /** Why something could not be kept, the last time that happened. */
+  get trouble(): string {
+    return this.#trouble;
+  }
+
+  /** Puts a game that was taken in hand on its table. */
+  put({ file, session, note }: TakenGame): EditionName {
+    const save = saveOf(session);
+    const edition = save.edition as EditionName;
+    this.#held.set(file.name, file);
+    if (edition === "countdown") this.#countdown = file.name;
+    this.#tables.set(edition, { ...storedOf(file.name, save, note), revision: 1 });
+    return edition;
+  }
+
+  problemOf(error: unknown): StorageProblem {
+    const code = codeOf(error instanceof CliError ? error.cause : error);
+    const isFull = code === "ENOSPC" || code === "EDQUOT";
+    this.#trouble =
+      !isFull && error instanceof CliError
+        ? error.message
+        : code === undefined
+          ? String(error)
+          : reasonFor(code);
+    return isFull ? "full" : "blocked";
+  }
+
+  async game(edition: EditionName): Promise<Revised | undefined> {
+    return this.#tables.get(edition);
+  }
+
+  async keepGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised> {
+    this.keepNow(edition, game);
+    const written = { ...game, revision: known + 1 };
+    this.#tables.set(edition, written);
+    return written;
+  }
+
+  /** Writes a game at once. One that was never touched has no file, and one that is won needs none any more. */
+  keepNow(edition: EditionName, game: StoredGame): void {
+    const save = game.save as Save;
+    if (edition === "countdown") this.#turnCountdown(save);
+    const name = game.note?.id ?? this.#countdown;
+    const file = this.#held.get(name) ?? this.files.fresh(name);
+    this.#held.set(name, file);
+    if (isWonSave(save)) {
+      if (edition === "countdown") this.files.history.keepCountdown(name, save);
+      file.remove();
+    } else if (isTouchedSave(save) || file.isWritten) file.keep(save, noteOf(game));
+  }
+
+  /** A countdown dealt anew is another game: the one under way on the table can be brought back. */
+  #turnCountdown(save: Save): void {
+    const before = this.#tables.get("countdown")?.save as Save | undefined;
+    const isSame =
+      before === undefined ||
+      (save.deal === before.deal && JSON.stringify(save.rules) === JSON.stringify(before.rules));
+    if (isSame) return;
+    const file = this.#held.get(this.#countdown);
+    if (file?.isWritten) {
+      this.files.history.keepCountdown(file.name, before);
+      file.putAside();
+    }
+    this.#held.delete(this.#countdown);
+    this.#countdown = newName();
+  }
+
+  async quarantine(edition: EditionName): Promise<void> {
+    const name = this.#tables.get(edition)?.note?.id ?? this.#countdown;
+    this.#tables.delete(edition);
+    // What cannot be played on is left as it is, for whoever looks into it.
+    this.#held.get(name)?.release();
+    this.#held.delete(name);
+  }
+
+  async recent(): Promise<readonly RecentGame[]> {
+    return this.files
+      .recent(this.#complain)
+      .map(({ name, session, note, left }) => storedOf(name, saveOf(session), note, left));
+  }
+
+  async putAside(game: RecentGame): Promise<void> {
+    const { id } = game.note;
+    const file = this.#held.get(id) ?? this.files.fresh(id);
+    file.keep(game.save, noteOf(game));
+    file.putAside();
+    this.#held.delete(id);
+  }
+
+  async takeRecent(id: string): Promise<RecentGame | undefined> {
+    const taken = this.files.bringBack(id);
+    if (taken === undefined) return undefined;
+    this.#held.set(id, taken.file);
+    return storedOf(id, saveOf(taken.session), taken.note);
+  }
+
+  /** Brings a countdown back, as it was. */
+  takeCountdown(id: string): AnySession | undefined {
+    const taken = this.files.bringBack(id);
+    if (taken === undefined) return undefined;
+    const file = this.#held.get(this.#countdown);
+    const onTable = this.#tables.get("countdown");
+    if (file?.isWritten && onTable !== undefined) file.putAside();
+    this.#countdown = id;
+    this.#held.set(id, taken.file);
+    this.#tables.set("countdown", { save: saveOf(taken.session), revision: 1 });
+    return taken.session;
+  }
+
+  async summaries() {
+    return this.files.history.summaries();
+  }
+
+  async record(id: string) {
+    return this.files.history.record(id);
+  }
+
+  async keepRecord(record: Parameters<GameStore["keepRecord"]>[0]): Promise<void> {
+    this.files.history.keep(record);
+  }
+
+  async value(name: string): Promise<unknown> {
+    if (name === READY) this.#takeReserve();
+    return this.#values.read(name);
+  }
+
+  async changeValue(name: string, change: (before: unknown) => unknown): Promise<void> {
+    if (name === READY) this.#takeReserve();
+    this.#values.change(name, change);
+  }
+
+  /** Lets go of all games, so that any terminal may go on with them. */
+  release(): void {
+    for (const file of this.#held.values()) file.release();
+    this.#held.clear();
+  }
+
+  /** Earlier versions kept deals ready in a folder: they are taken over. */
+  #takeReserve(): void {
+    const certificates = takeReserve(this.#folder);
+    if (certificates.length > 0)
+      this.#values.change(READY, (before) => withCertificates(before, certificates));
+  }
+}
+
+function noteOf({ note, origin }: StoredGame): FileNote {
+  const { help = { fair: 0, thoughtful: 0 }, replayed = false } = note ?? {};
+  return { help, origin, replayed };
+}
+
+/** A game in a file as it is kept in general; its name begins with the moment it began. */
+function storedOf(
+  name: string,
+  save: Save,
+  { help, origin, replayed = false }: FileNote,
+  ended = Date.now(),
+): RecentGame {
+  const note: RecordNote = { id: name, began: Number.parseInt(name, 10) || 0, ended, replayed, help };
+  return { edition: save.edition as EditionName, left: ended, save, note, ...(origin && { origin }) };
+}
+
+function isTouchedSave({ moves, restarts }: Save): boolean {
+  return moves.length > 0 || restarts > 0;
+}
+
+function isWonSave(save: Save): boolean {
+  if (save.game === "klondike" && save.at < FEWEST_MOVES) return false;
+  const loaded = loadSave(save);
+  return loaded.ok && isWonSession(loaded.value);
+}
+
+/** Whether a session of either game is won. */
+export function isWonSession(session: AnySession): boolean {
+  const { game, at, steps } = session;
+  const after = steps[at - 1]?.after;
+  return after !== undefined && (game.isWon as (position: unknown) => boolean)(after);
+}

@@ -1,0 +1,56 @@
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder, readOrEmpty, removeFile, statOf, writeWhole } from "./files.ts";
+
+/** Whoever holds a lock for longer has died with it: a value is changed in a moment. */
+const ABANDONED_MS = 2000;
+const RETRY_MS = 5;
+
+/** Values that are kept by their names, each in a file of its own. */
+export class Values {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = join(folder, "values");
+  }
+
+  /** The value; undefined where there is none, or none that can be read. */
+  read(name: string): unknown {
+    try {
+      return JSON.parse(readOrEmpty(this.#path(name)));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Puts a value in the place of the one before; no other terminal comes between. */
+  change(name: string, change: (before: unknown) => unknown): void {
+    makeFolder(this.#folder);
+    const lock = join(this.#folder, `${name}.lock`);
+    while (!isLocked(lock)) {
+      const { mtimeMs = 0 } = statOf(lock) ?? {};
+      if (Date.now() - mtimeMs > ABANDONED_MS) removeFile(lock);
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+    try {
+      writeWhole(this.#path(name), JSON.stringify(change(this.read(name))));
+    } finally {
+      removeFile(lock);
+    }
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, `${name}.json`);
+  }
+}
+
+/** Takes the lock, which only one can; false where another has it. */
+function isLocked(lock: string): boolean {
+  try {
+    closeSync(openSync(lock, "wx"));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}

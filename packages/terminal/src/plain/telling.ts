@@ -1,0 +1,37 @@
+import type { GameEvent, GameState } from "@klondike/play";
+import { plainWordsOf, tellMove, tellRedo, tellUndo, type Words } from "@klondike/words";
+import { sentenceOf } from "../screen/sentences.ts";
+
+/** The sentences for what happened at the table; short ones leave out what the table shows. */
+export function told(
+  events: readonly GameEvent[],
+  state: GameState,
+  isShort: boolean,
+  words: Words,
+): readonly string[] {
+  return events.flatMap((event) => sentenceFor(event, state, isShort, words) ?? []);
+}
+
+function sentenceFor(event: GameEvent, state: GameState, isShort: boolean, words: Words): string | undefined {
+  const telling = { isStockOpen: state.traits.stockShown };
+  switch (event.kind) {
+    case "moved":
+      return isShort ? undefined : tellMove(event.before, event.move, event.after, words, telling);
+    case "undone":
+      return isShort ? undefined : tellUndo(event.after, event.move, event.before, words, telling);
+    case "redone":
+      return isShort ? undefined : tellRedo(event.before, event.move, event.after, words, telling);
+    default:
+      return sentenceOf(event, state, words, plainWordsOf(words).lostBack);
+  }
+}
+
+/** Whether an event says that something was not done. */
+export function isRefusal({ kind }: GameEvent): boolean {
+  return kind === "refused" || kind === "nothing-to" || kind === "fits-nowhere";
+}
+
+/** Whether an event changes what lies on the table. */
+export function isChange({ kind }: GameEvent): boolean {
+  return ["moved", "undone", "redone", "restarted", "went-to"].includes(kind);
+}

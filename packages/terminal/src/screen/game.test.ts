@@ -1,0 +1,175 @@
+import type { KlondikeEditionName } from "@klondike/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Bench } from "../testing/bench.ts";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { sessionOf } from "../testing/tables.ts";
+import { layoutOf, spotAt } from "./layout.ts";
+
+const easy = (count: number) => sessionOf("classic", easyDeal("by-row", count));
+
+/** The cell of a card, or of an empty place, so many cards from the top of a pile. */
+function cellOf(bench: Bench, pile: string, count: number): string {
+  const spot = layoutOf(bench.state, bench.size).spots.findLast(
+    (each) => each.pile === pile && each.count === count,
+  );
+  if (spot === undefined) throw new Error(`no spot for ${count} of ${pile}`);
+  return `${spot.x + 2};${spot.y + 1}`;
+}
+
+async function click(bench: Bench, pile: string, count = 1): Promise<void> {
+  const cell = cellOf(bench, pile, count);
+  await bench.turn(1000);
+  await bench.type(`\x1b[<0;${cell}M\x1b[<0;${cell}m`);
+}
+
+test("digits move as many cards as fit from column to column; the same twice sends a card home", async () => {
+  const bench = await Bench.open();
+  await bench.type("76");
+  expect(bench.lastMove).toBe("t7>t6:1");
+  // The queen goes with the jack on it.
+  await bench.type("62");
+  expect(bench.lastMove).toBe("t6>t2:2");
+  await bench.left();
+  const home = await Bench.open(easy(1));
+  await home.type("11");
+  expect(home.lastMove).toBe("t1>f1:1");
+  await home.left();
+});
+
+test("d draws, w selects the waste's card, f sends it home, a sends all, u and r walk through the moves", async () => {
+  const bench = await Bench.open(easy(1));
+  await bench.type("a");
+  expect(bench.state.moves).toBe(28);
+  await bench.type("uur");
+  expect(bench.state.moves).toBe(27);
+  await bench.type("rdw");
+  expect(bench.state.selection).toEqual({ pile: "w", count: 1 });
+  await bench.type("f");
+  expect(bench.lastMove).toBe("w>f1:1");
+  await bench.left();
+  const other = await Bench.open();
+  await other.type("u");
+  expect(other.shown).toContain("Nothing to undo.");
+  await other.type("a");
+  expect(other.shown).not.toContain("Nothing to undo.");
+  await other.left();
+});
+
+test("a foundation's card comes back by its key", async () => {
+  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 3)));
+  await bench.type("a");
+  const before = bench.state.moves;
+  await bench.type("8");
+  expect(bench.state.selection?.pile).toBe("f1");
+  await bench.type("8");
+  expect(bench.state.selection).toBeUndefined();
+  expect(bench.state.moves).toBe(before);
+  await bench.left();
+});
+
+test("arrows and h j k l walk over the table, Enter selects and places", async () => {
+  const bench = await Bench.open();
+  await bench.type("hj\r");
+  expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
+  await bench.type("h ");
+  expect(bench.lastMove).toBe("t7>t6:1");
+  // The cursor climbs over the face-up cards of a column.
+  await bench.type("\x1b[A\r");
+  expect(bench.state.selection).toEqual({ pile: "t6", count: 2 });
+  await bench.left();
+});
+
+test("a click selects, a second one places, and one on the felt ends the selection", async () => {
+  const bench = await Bench.open();
+  await click(bench, "t7");
+  expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
+  await bench.type("\x1b[<0;80;21M");
+  expect(bench.state.selection).toBeUndefined();
+  await click(bench, "t7");
+  await click(bench, "t6");
+  expect(bench.lastMove).toBe("t7>t6:1");
+  await bench.left();
+});
+
+test("cards are dragged, the wheel takes moves back and makes them again", async () => {
+  const bench = await Bench.open();
+  await bench.type(`\x1b[<0;${cellOf(bench, "t7", 1)}M\x1b[<0;${cellOf(bench, "t6", 1)}m`);
+  expect(bench.lastMove).toBe("t7>t6:1");
+  await bench.type("\x1b[<64;5;5M");
+  expect(bench.state.moves).toBe(0);
+  await bench.type("\x1b[<65;5;5M");
+  expect(bench.state.moves).toBe(1);
+  await bench.left();
+});
+
+test("a refused move says why, until something else is done", async () => {
+  const bench = await Bench.open();
+  await bench.type("12");
+  expect(bench.shown).toContain("Column 2 takes a black queen.");
+  await bench.type("\x1b[B");
+  expect(bench.shown).not.toContain("Column 2 takes");
+  await bench.left();
+});
+
+test("the documents' tables: a hidden card is turned by its digit, an open deck's card is played from the deck", async () => {
+  const byHand = await Bench.open(sessionOf("by-hand", easyDeal("by-row", 3)));
+  await byHand.type("22");
+  expect(byHand.state.position.tableau[1]?.faceUp).toEqual([]);
+  await byHand.type("2");
+  expect(byHand.lastMove).toBe("turn t2");
+  await byHand.left();
+  const openDeck = await Bench.open(sessionOf("open-deck", "java:305419896"));
+  await click(openDeck, "s");
+  await click(openDeck, "f3", 0);
+  expect(openDeck.lastMove).toBe("s>f3:1");
+  await openDeck.type("d");
+  expect(openDeck.lastMove).toBe("draw");
+  await openDeck.left();
+});
+
+test("a click on the line of keys is the key", async () => {
+  const bench = await Bench.open();
+  await bench.click("d draw");
+  expect(bench.lastMove).toBe("draw");
+  await bench.click("? help");
+  expect(bench.shown).toContain("move the cursor");
+  await bench.left();
+});
+
+test("whatever is pressed and clicked, every card can be seen and clicked where it is drawn", async () => {
+  const anyInput = fc.oneof(
+    fc.constantFrom(..."1234567890-dwfaurhjklvit", "\r", "\x1b[A", "\x1b[B", "é", "\x1b[<64;1;1M"),
+    fc
+      .tuple(fc.constantFrom(0, 2), fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 60 }))
+      .map(([button, x, y]) => `\x1b[<${button};${x};${y}M\x1b[<${button};${x};${y}m`),
+  );
+  const anySize = fc.record({
+    columns: fc.integer({ min: 60, max: 220 }),
+    rows: fc.integer({ min: 20, max: 70 }),
+  });
+  const anyEdition = fc.constantFrom<KlondikeEditionName>("classic", "draw-three", "open-deck", "by-hand");
+  await fc.assert(
+    fc.asyncProperty(
+      anyEdition,
+      fc.nat(1000),
+      anySize,
+      fc.array(anyInput, { maxLength: 60 }),
+      async (edition, seed, size, inputs) => {
+        const bench = await Bench.open(sessionOf(edition, `klondike:${seed}`));
+        bench.size = size;
+        await bench.type(inputs.join(""));
+        const layout = layoutOf(bench.state, size);
+        for (const spot of layout.spots) {
+          expect(spot.x + layout.cardWidth).toBeLessThanOrEqual(size.columns);
+          expect(spot.y + spot.height).toBeLessThan(size.rows);
+          const hit = spotAt(layout, spot.x, spot.y);
+          expect([hit?.pile, hit?.count]).toEqual([spot.pile, spot.count]);
+        }
+        expect(bench.screen?.grid(size).toString().split("\n").length).toBe(size.rows);
+        await bench.left();
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

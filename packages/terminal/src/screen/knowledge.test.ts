@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { Bench } from "../testing/bench.ts";
+import { easyDeal } from "../testing/easy-deck.ts";
+import { lostGame } from "../testing/recorded.ts";
+import { sessionOf, stuckSession } from "../testing/tables.ts";
+
+const LOST = lostGame();
+
+test("v shows the verdict after every move, and hides it again; a lost position offers the way back", async () => {
+  const bench = await Bench.open({ ...LOST, at: 15 });
+  expect(bench.shown).not.toContain("Winnable");
+  await bench.type("v");
+  await bench.sees(/Winnable {2}Time/);
+  await bench.type("r");
+  await bench.sees(/Lost {2}Time/);
+  await bench.sees(/b goes back to move 15/);
+  await bench.type("v");
+  expect(bench.shown).not.toContain("Lost  Time");
+  await bench.left();
+});
+
+test("b goes back to the last winnable position; where the deal never was, it says so", async () => {
+  const bench = await Bench.open(LOST);
+  await bench.type("b");
+  await bench.sees(/Back at move 15, the last winnable position/);
+  expect(bench.shown).toContain("Moves 15");
+  await bench.left();
+  const hopeless = await Bench.open(sessionOf("draw-three", "klondike:3"));
+  await hopeless.type("b");
+  await hopeless.sees(/This deal was never winnable/);
+  await hopeless.left();
+});
+
+test("i points at the source and the target of a hint until something is done", async () => {
+  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  await bench.type("i");
+  await bench.sees(/Hint: Ace of clubs, column 1 to foundation 1\./);
+  expect(bench.shown).toContain("▸╔A♣═════╗");
+  await bench.type("d");
+  expect(bench.shown).not.toContain("╔A♣");
+  expect(bench.shown).not.toContain("Hint");
+  await bench.type("t");
+  await bench.sees(/Best move \(peeks at hidden cards\): /);
+  await bench.left();
+});
+
+test("p shows a solution forwards and backwards, lists it, runs by itself, and returns to the game as it was", async () => {
+  const bench = await Bench.open();
+  await bench.type("dp");
+  await bench.sees(/Solution 0\/\d+/);
+  await bench.type("\x1b[C\x1b[C\x1b[C\x1b[D");
+  expect(bench.shown).toMatch(/Solution 2\/\d+/);
+  await bench.type("m");
+  expect(bench.shown).toContain("The solution from here:");
+  // Whatever else is pressed changes nothing: n deals no new game.
+  await bench.type("xn1");
+  expect(bench.shown).toMatch(/Solution 2\/\d+/);
+  await bench.type("r");
+  await bench.turn(1900);
+  expect(bench.shown).toMatch(/Solution 4\/\d+/);
+  await bench.type("p");
+  expect(bench.shown).toContain("Back to your game.");
+  expect(bench.state.moves).toBe(1);
+  await bench.left();
+});
+
+test("Enter takes the solution over at the step that is shown; all of it wins, and the help counts", async () => {
+  const bench = await Bench.open();
+  await bench.type("ip");
+  await bench.sees(/Solution 0\/\d+/);
+  await bench.type("lllllh\r");
+  expect(bench.state.moves).toBe(4);
+  await bench.type("p");
+  await bench.sees(/Solution 0\/\d+/);
+  await bench.type("\x1b[F\r");
+  expect(bench.state.isWon).toBe(true);
+  const [record] = bench.player.store.files.history.summaries();
+  expect(record).toMatchObject({ won: true });
+  expect(record?.help.thoughtful).toBeGreaterThan(0);
+  await bench.left();
+});
+
+test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)(
+  "%s has hints and solutions",
+  async (edition) => {
+    const bench = await Bench.open(sessionOf(edition, "klondike:5"));
+    await bench.type("i");
+    await bench.sees(/ Hint: /);
+    await bench.type("p");
+    await bench.sees(/Solution 0\/\d+/);
+    await bench.left();
+  },
+);
+
+test("stuck is said when all that is left is proven useless, and not before", async () => {
+  const bench = await Bench.open(stuckSession());
+  await bench.type("d");
+  await bench.turn(300);
+  expect(bench.shown).not.toContain("No useful moves left.");
+  await bench.type("d");
+  await bench.turn(300);
+  await bench.sees(/No useful moves left\./);
+  await bench.left();
+});
+
+test("after a win the player's moves stand beside par, and a move taken back takes it away", async () => {
+  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  await bench.type(`a${"dwf".repeat(24)}`);
+  await bench.sees(/You win! .*Your moves 76 · Par 76 \(proved\)/);
+  await bench.type("u");
+  expect(bench.shown).not.toContain("Par 76");
+  await bench.left();
+});

@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CLASSIC_RULES } from "@klondike/engine";
+import { certificateOf, dailyDeal, dailyLevelOf, firstCertified } from "@klondike/knowledge";
+import { wordsOf } from "@klondike/words";
+import { expect, test } from "vitest";
+import { chosenKind, rememberKind } from "../keeping/choice.ts";
+import { Bench } from "../testing/bench.ts";
+import { wonSession } from "../testing/certified.ts";
+import { ownFolder } from "../testing/scripted.ts";
+import { sessionOf } from "../testing/tables.ts";
+
+test("a new game is of any deal, winnable, or of a level, and the choice is remembered", async () => {
+  const bench = await Bench.open();
+  rememberKind(bench.player.app, bench.folder);
+  await bench.type("n");
+  expect(bench.shown).toContain("Press n again for a new game.");
+  expect(bench.shown).toContain("n   as last time: any deal");
+  await bench.type("3");
+  await bench.sees(/hard, klondike:\d+, draw 1/);
+  expect(chosenKind(bench.folder)).toBe("hard");
+  await bench.type("n");
+  expect(bench.shown).toContain("n   as last time: a hard deal");
+  await bench.type("a");
+  await bench.sees(/Classic, klondike:3333333333, draw 1/);
+  await bench.left();
+});
+
+test("a deal that an earlier version kept ready is taken over, and is on the table at once", async () => {
+  const candidates = Array.from({ length: 400 }, (_, at) => ({
+    scheme: "klondike" as const,
+    seed: BigInt(900 + at),
+  }));
+  const ready = firstCertified(candidates, { rules: CLASSIC_RULES, level: "expert" });
+  if (ready === undefined || ready.deal.scheme === "deck") throw new Error("a deal for experts is near");
+  const nobody = { ask: async () => ({ ok: false, why: "failed" }) as const, rest: () => undefined };
+  const bench = await Bench.open(undefined, { threads: { certifier: nobody } });
+  mkdirSync(join(bench.folder, "reserve"), { recursive: true });
+  writeFileSync(join(bench.folder, "reserve", "expert.json"), JSON.stringify(certificateOf(ready)));
+  await bench.type("n4");
+  await bench.sees(new RegExp(`expert, klondike:${ready.deal.seed}, draw 1`));
+  await bench.type("d");
+  await bench.left();
+  expect(bench.files("reserve")).toEqual([]);
+  expect(bench.player.store.files.last(() => undefined)?.note.origin).toEqual({ level: "expert" });
+});
+
+test("a menu closes on any other key, without a move, and quitting works from it", async () => {
+  const bench = await Bench.open();
+  for (const key of ["x", "\x1b[A", "?", "7", "\x1b[<0;5;5M"]) {
+    await bench.type("n");
+    expect(bench.shown).toContain("Any other key plays on.");
+    await bench.type(key);
+    expect(bench.shown).not.toContain("Any other key plays on.");
+    expect(bench.shown).toContain("Moves 0");
+  }
+  await bench.type("nq");
+  expect(await bench.ended).toBe(0);
+});
+
+test("edition, draw and scoring are chosen in the menu", async () => {
+  const bench = await Bench.open();
+  await bench.type("nds");
+  expect(bench.shown).toContain("draw one card at a time");
+  await bench.type("a");
+  await bench.sees(/Classic, klondike:3333333333, draw 3/);
+  await bench.type("neee");
+  expect(bench.shown).toContain("another edition; now By hand");
+  await bench.type("n");
+  await bench.sees(/By hand, klondike:\d+/);
+  await bench.left();
+});
+
+test("under rules without levels none are offered, and other editions deal their own", async () => {
+  const { game, ...rest } = sessionOf("classic", "klondike:5");
+  const onePass = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 1 } as const };
+  const strict = await Bench.open({ ...rest, game: { ...game, setup: { ...game.setup, rules: onePass } } });
+  await strict.type("n");
+  expect(strict.shown).not.toContain("a winnable deal");
+  await strict.type("n");
+  await strict.sees(/klondike:3333333333, draw 1, 1 pass/);
+  await strict.left();
+  const byHand = await Bench.open(sessionOf("by-hand", "klondike:5"));
+  await byHand.type("nn");
+  await byHand.sees(/By hand, klondike:3333333333/);
+  await byHand.type("c");
+  expect(byHand.shown).not.toContain("won: ");
+  await byHand.left();
+});
+
+test("the calendar shows the days won and deals the day under its mark", async () => {
+  const bench = await Bench.open();
+  const won = wonSession(dailyDeal("2026-11-13"));
+  const note = { id: "13", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  bench.player.app.history.write({ session: won, note });
+  await bench.type("c");
+  expect(bench.shown).toContain("November 2026");
+  expect(bench.shown).toContain(`Enter: the deal of 2026-11-15, ${dailyLevelOf("2026-11-15")}`);
+  await bench.type("\x1b[D");
+  await bench.sees(/13\* >14/);
+  expect(bench.shown).toContain("* won: 1 of 30 days");
+  await bench.type("ll\r");
+  expect(bench.shown).toContain("2026-11-16 is still to come.");
+  await bench.type("c\x1b[A\x1b[A\x1b[A");
+  expect(bench.shown).toContain("October 2026");
+  await bench.type("\r");
+  await bench.sees(/Daily deal 2026-10-25, \w+/);
+  // The day's deal that is being played goes on.
+  await bench.type("ddc\x1b[A\x1b[A\x1b[A");
+  expect(bench.shown).toContain("Enter: goes on with this game");
+  await bench.type("\r");
+  await bench.sees(/Daily deal 2026-10-25.*Moves 2/);
+  await bench.left();
+});
+
+test("after a daily deal, new games go by the player's own rules again", async () => {
+  const { game, ...rest } = sessionOf("classic", "klondike:5");
+  const talon = { kind: "waste", draw: 3, passes: "unlimited" } as const;
+  const setup = { ...game.setup, rules: { ...game.setup.rules, talon } };
+  const bench = await Bench.open({ ...rest, game: { ...game, setup } });
+  await bench.type("c\r");
+  await bench.sees(/Daily deal 2026-11-15/);
+  await bench.type("na");
+  await bench.sees(/Classic, klondike:3333333333, draw 3/);
+  await bench.left();
+});
+
+test("the screen speaks German", async () => {
+  const bench = await Bench.open(undefined, { words: await wordsOf("de") });
+  expect(bench.shown).toContain("Klassisch, klondike:5, 1 ziehen");
+  expect(bench.shown).toContain("d ziehen");
+  await bench.type("12");
+  expect(bench.shown).toContain("Spalte 2");
+  await bench.type("c");
+  expect(bench.shown).toMatch(/November 2026\s.*\n.*\n.*Mo {3}Di {3}Mi/);
+  await bench.left();
+});
+
+test.each(["", "{", "null", '{"deals":"constructor"}', '{"deals":7}'])(
+  "a choice that is damaged (%s) is none, and the next one is kept",
+  async (text) => {
+    const folder = ownFolder();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "choice.json"), text);
+    expect(chosenKind(folder)).toBe("any");
+    const bench = await Bench.open();
+    rememberKind(bench.player.app, folder);
+    bench.player.app.prefer({ deals: "winnable" });
+    expect(chosenKind(folder)).toBe("winnable");
+    await bench.left();
+  },
+);

@@ -1,0 +1,96 @@
+import type { KeyWords } from "@klondike/words";
+import type { Grid, Size } from "./grid.ts";
+import type { Input } from "./input.ts";
+
+/** A key of a mode: what it does, how it is written, and where it stands in the line of keys. */
+export interface Key {
+  /** As inputs name them; the first is what a click on the line of keys means. */
+  readonly keys: readonly string[];
+  /** How the player sees it: `d`, `Enter`, `1 to 7`. */
+  readonly sign: string;
+  readonly words: KeyWords;
+  /** Its rank in the line of keys, the most useful first; without one it stands only in the help. */
+  readonly rank?: number;
+  act(key: string): void;
+}
+
+/**
+ * What fills the screen, or lies over it. Its table of keys is everything at once: what handles them, the help, the line of keys
+ * and the clicks on that line.
+ */
+export interface Mode {
+  readonly keys: readonly Key[];
+  /** Lines above the keys in the help. */
+  readonly about?: readonly string[];
+  /** Whatever no key of the table takes. */
+  handle(input: Input, size: Size): void;
+  view(size: Size): Grid;
+}
+
+/** The line of keys: as many as fit, and where each of them stands. */
+export interface KeyLine {
+  readonly text: string;
+  readonly spans: readonly { readonly from: number; readonly to: number; readonly key: string }[];
+}
+
+const GAP = "  ";
+
+/** The most useful keys that fit, in the order of the table. */
+export function keyLine(keys: readonly Key[], width: number): KeyLine {
+  const ranked = keys
+    .filter(({ rank }) => rank !== undefined)
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const fitting = new Set<Key>();
+  let room = width + GAP.length;
+  for (const key of ranked) {
+    const length = entryOf(key).length + GAP.length;
+    if (length > room) continue;
+    room -= length;
+    fitting.add(key);
+  }
+  let text = "";
+  const spans: KeyLine["spans"][number][] = [];
+  for (const key of keys.filter((each) => fitting.has(each))) {
+    if (text !== "") text += GAP;
+    const from = text.length;
+    text += entryOf(key);
+    spans.push({ from, to: text.length, key: key.keys[0] ?? "" });
+  }
+  return { text, spans };
+}
+
+function entryOf({ sign, words }: Key): string {
+  return `${sign} ${words.label}`;
+}
+
+/** Two such short lines of help share one. */
+const SHORT = 24;
+const SIGN_WIDTH = 11;
+
+/** The help that a table of keys makes, one line a key; short ones share a line. */
+export function helpLines({ keys, about = [] }: Pick<Mode, "keys" | "about">): readonly string[] {
+  const lines: string[] = [];
+  let half: string | undefined;
+  const flush = (): void => {
+    if (half !== undefined) lines.push(half.trimEnd());
+    half = undefined;
+  };
+  for (const { sign, words } of keys) {
+    const line = `${sign.padEnd(SIGN_WIDTH)}${words.help}`;
+    if (words.help.length > SHORT) {
+      flush();
+      lines.push(line);
+    } else if (half === undefined) half = line.padEnd(SIGN_WIDTH + SHORT + 2);
+    else {
+      lines.push(half + line);
+      half = undefined;
+    }
+  }
+  flush();
+  return [...about, ...(about.length > 0 ? [""] : []), ...lines];
+}
+
+/** The key of the table that takes an input. */
+export function keyFor(keys: readonly Key[], input: Input): Key | undefined {
+  return input.kind === "key" ? keys.find((each) => each.keys.includes(input.key)) : undefined;
+}

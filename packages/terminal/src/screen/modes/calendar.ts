@@ -1,0 +1,96 @@
+import {
+  type Day,
+  Days,
+  dailyLevelOf,
+  dayBetween,
+  dayByKey,
+  FIRST_DAY,
+  LAST_DAY,
+  monthOf,
+} from "@klondike/play/deals";
+import { dealsWordsOf } from "@klondike/words";
+import { calendarLines, daysWonIn } from "../../words/calendar.ts";
+import type { Key } from "../mode.ts";
+import { openGame, type Stage } from "../stage.ts";
+import { PanelMode } from "./panel.ts";
+
+/** The keys of a browser's calendar, by what a terminal calls them. */
+const STEPS: Readonly<Record<string, string>> = {
+  left: "ArrowLeft",
+  h: "ArrowLeft",
+  right: "ArrowRight",
+  l: "ArrowRight",
+  up: "ArrowUp",
+  k: "ArrowUp",
+  down: "ArrowDown",
+  j: "ArrowDown",
+  home: "Home",
+  end: "End",
+  "page-up": "PageUp",
+  "page-down": "PageDown",
+};
+
+/** A month, with the days that were won; the deal of a day can be played. */
+export class CalendarMode extends PanelMode {
+  readonly #today: Day;
+  #day: Day;
+  /** The days won, as soon as they are known. */
+  #won: ReadonlySet<Day> = new Set();
+
+  constructor(stage: Stage, onNews: () => void) {
+    super(stage);
+    this.#today = stage.host.today();
+    this.#day = this.#today;
+    void stage.app.history
+      .games()
+      .then((games) => new Days(stage.host).won(games))
+      .then((won) => {
+        this.#won = won;
+        onNews();
+      });
+  }
+
+  override get keys(): readonly Key[] {
+    const none = { sign: "", words: { label: "", help: "" } };
+    return [
+      { ...none, keys: Object.keys(STEPS), act: (key) => this.#go(dayByKey(this.#day, STEPS[key] ?? "")) },
+      { ...none, keys: ["c"], act: () => this.#go(this.#today) },
+      { ...none, keys: ["enter"], act: () => this.#play() },
+    ];
+  }
+
+  protected lines(): readonly string[] {
+    const { calendar } = this.stage.screen;
+    const month = monthOf(this.#day);
+    return [
+      ...calendarLines(month, this.#won, this.#day, this.stage.words),
+      "",
+      calendar.won(...daysWonIn(month, this.#won)),
+      ...this.#dayLines(),
+      calendar.keys,
+    ];
+  }
+
+  #dayLines(): readonly string[] {
+    const { screen, words } = this.stage;
+    const { isUnderWay, origin } = openGame(this.stage).state;
+    const day = this.#day;
+    const level = dealsWordsOf(words).levels[dailyLevelOf(day)];
+    if (isUnderWay && origin?.day === day) return [screen.calendar.goOn(level)];
+    if (day > this.#today) return [screen.calendar.toCome(day)];
+    return [screen.calendar.play(day, level), ...(isUnderWay ? [`       ${screen.calendar.leaves}`] : [])];
+  }
+
+  #go(day: Day | undefined): void {
+    if (day !== undefined) this.#day = dayBetween(FIRST_DAY, day, LAST_DAY);
+  }
+
+  #play(): void {
+    if (this.#day > this.#today) return;
+    const { app, words } = this.stage;
+    this.stage.close();
+    void app.playDay(this.#day).then((isPlayed) => {
+      if (!isPlayed) this.stage.say(dealsWordsOf(words).daily.failed);
+    });
+  }
+}

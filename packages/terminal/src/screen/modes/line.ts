@@ -1,0 +1,144 @@
+import { formatMove, type Move, type Position } from "@klondike/engine";
+import type { Line, LineAct, View } from "@klondike/play";
+import { knowledgeWordsOf } from "@klondike/words";
+import { inLines } from "../../words/moves.ts";
+import { statusWords, titleWords } from "../../words/status.ts";
+import { placeOf } from "../cursor.ts";
+import { framed } from "../frame.ts";
+import type { Grid, Size } from "../grid.ts";
+import type { Input } from "../input.ts";
+import { type Key, keyLine, type Mode } from "../mode.ts";
+import { openGame, type Stage, stateOf } from "../stage.ts";
+import { drawTable } from "../table-view.ts";
+import { keyOf, lastKeys } from "./common.ts";
+import { TextMode } from "./text.ts";
+
+const ENTRY_WIDTH = 13;
+const PAGE = 10;
+
+/** A line of moves that is shown step by step, while the player's game waits as it is. */
+export class LineMode implements Mode {
+  readonly #stage: Stage;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  get keys(): readonly Key[] {
+    const stage = this.#stage;
+    const { screen } = stage;
+    const step = (act: LineAct): void => openGame(stage).dispatch({ kind: "step-line", act });
+    const { at = 0, isRunning = false } = this.#view?.line.playback ?? {};
+    return [
+      keyOf(
+        stage,
+        "step",
+        ["right", "left", "l", "h", "j", "k", "down", "up"],
+        (key) => step(["right", "l", "down", "j"].includes(key) ? "forward" : "back"),
+        { sign: screen.arrows, rank: 4 },
+      ),
+      keyOf(
+        stage,
+        "leap",
+        ["page-down", "page-up"],
+        (key) => step(at + (key === "page-down" ? PAGE : -PAGE)),
+        {
+          sign: screen.pages,
+        },
+      ),
+      keyOf(stage, "ends", ["home", "end"], (key) => step(key === "home" ? "first" : "last"), {
+        sign: screen.endKeys,
+      }),
+      keyOf(stage, "run", ["r"], () => step(isRunning ? "pause" : "run"), { rank: 5 }),
+      keyOf(stage, "list", ["m"], () => this.#list(), { rank: 6 }),
+      keyOf(stage, "takeOver", ["enter"], () => openGame(stage).dispatch({ kind: "take-over" }), {
+        sign: screen.enter,
+        rank: 1,
+      }),
+      keyOf(
+        stage,
+        "leaveLine",
+        ["escape", "p", "e", "g"],
+        () => openGame(stage).dispatch({ kind: "leave" }),
+        {
+          sign: screen.escape,
+          rank: 0,
+        },
+      ),
+      ...lastKeys(stage, () => this),
+    ];
+  }
+
+  handle(input: Input): void {
+    if (input.kind === "wheel") openGame(this.#stage).dispatch({ kind: input.by < 0 ? "undo" : "redo" });
+  }
+
+  view(size: Size): Grid {
+    const { screen, words, glyphs, message } = this.#stage;
+    const state = stateOf(this.#stage);
+    const view = this.#view;
+    const next = view?.line.moves[view.line.playback.at];
+    const title = state.shown === undefined ? "" : titleWords(state.shown, state.origin, words);
+    const place = view === undefined ? "" : placeText(view.line);
+    const surroundings = {
+      title:
+        view?.under.kind === "review"
+          ? screen.lineTitle(view.line.sessions[0]?.at ?? 0, title)
+          : `${knowledgeWordsOf(words).proof.title} ${place}: ${title}`,
+      status: statusWords(state, words),
+      message,
+      keys: keyLine(this.keys, size.columns - 2).text,
+    };
+    return framed(size, surroundings, this.#stage, (grid) =>
+      drawTable(grid, { ...state, ...pointingAt(state.position, next) }, glyphs),
+    );
+  }
+
+  get #view(): Extract<View, { kind: "line" }> | undefined {
+    const { view } = stateOf(this.#stage);
+    return view.kind === "line" ? view : undefined;
+  }
+
+  #list(): void {
+    const view = this.#view;
+    if (view === undefined) return;
+    this.#stage.open(new ListMode(this.#stage, view.line));
+  }
+}
+
+/** A table that points at a move. */
+export function pointingAt(position: Position, next: Move | undefined) {
+  const cursor = next === undefined ? undefined : placeOf(position, next);
+  return { cursor, marked: next, selection: undefined, targets: [] };
+}
+
+/** How much of the line is shown: `3/76`. */
+function placeText({ playback: { at, length } }: Line): string {
+  return `${at}/${length}`;
+}
+
+/** The moves from the step that is shown, numbered, draws in a row as one entry, in as many columns as fit. */
+class ListMode extends TextMode {
+  readonly #line: Line;
+
+  constructor(stage: Stage, line: Line) {
+    super(stage, []);
+    this.#line = line;
+  }
+
+  protected override lines(size?: Size): readonly string[] {
+    const { moves, playback } = this.#line;
+    const entries: { readonly number: number; readonly move: string; readonly times: number }[] = [];
+    for (const [index, move] of moves.slice(playback.at).entries()) {
+      const last = entries.at(-1);
+      if (move.kind === "draw" && last?.move === "draw")
+        entries.splice(-1, 1, { ...last, times: last.times + 1 });
+      else entries.push({ number: playback.at + index + 1, move: formatMove(move), times: 1 });
+    }
+    const texts = entries.map(({ number, move, times }) =>
+      `${String(number).padStart(3)} ${move}${times > 1 ? ` x${times}` : ""}`.padEnd(ENTRY_WIDTH),
+    );
+    const across = Math.max(1, Math.floor(((size?.columns ?? 80) - 6) / ENTRY_WIDTH));
+    return [this.stage.screen.listTitle, ...inLines(texts, across, "")];
+  }
+}

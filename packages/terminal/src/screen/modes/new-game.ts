@@ -1,0 +1,117 @@
+import { editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
+import type { DealKind, NewGame } from "@klondike/play";
+import { kindsUnder } from "@klondike/play/deals";
+import { randomDeal } from "../../setup.ts";
+import type { Size } from "../grid.ts";
+import type { Key } from "../mode.ts";
+import { openGame, type Stage } from "../stage.ts";
+import { PanelMode } from "./panel.ts";
+
+const KIND_KEYS: Readonly<Record<DealKind, string>> = {
+  any: "a",
+  winnable: "w",
+  easy: "1",
+  normal: "2",
+  hard: "3",
+  expert: "4",
+};
+
+/** The editions in the order in which a key leads through them. */
+const EDITIONS: readonly KlondikeEditionName[] = ["classic", "draw-three", "open-deck", "by-hand"];
+
+/** The choice of a new game: of the kind chosen last with the key that opened it, or of another. */
+export class NewGameMode extends PanelMode {
+  #edition: KlondikeEditionName;
+  #inUse: NonNullable<NewGame["inUse"]>;
+
+  constructor(stage: Stage) {
+    super(stage);
+    this.#edition = openGame(stage).state.edition;
+    this.#inUse = stage.app.rulesInUse;
+  }
+
+  override get keys(): readonly Key[] {
+    const again = { keys: ["n", "enter"], act: () => this.#deal(this.#lastKind) };
+    const kinds = this.#kinds.map((kind) => ({ keys: [KIND_KEYS[kind]], act: () => this.#deal(kind) }));
+    const choices = [
+      { keys: ["e"], act: () => this.#turnEdition() },
+      ...(this.#edition === "classic"
+        ? [
+            { keys: ["d"], act: () => this.#turnDraw() },
+            { keys: ["s"], act: () => this.#turnScoring() },
+          ]
+        : []),
+    ];
+    return [again, ...(kinds.length > 1 ? kinds : []), ...choices].map((key) => ({
+      ...key,
+      sign: key.keys[0] ?? "",
+      words: { label: "", help: "" },
+    }));
+  }
+
+  protected lines(_size: Size): readonly string[] {
+    const { screen, words } = this.stage;
+    const { newGame } = screen;
+    const { isUnderWay } = openGame(this.stage).state;
+    const kinds = this.#kinds.map((kind) => `${KIND_KEYS[kind]}   ${newGame.kinds[kind]}`);
+    const { talon } = this.#inUse.rules;
+    return [
+      ...(isUnderWay ? newGame.leaves : [newGame.again]),
+      "",
+      ...(kinds.length > 1 ? [`n   ${newGame.asLast(newGame.kinds[this.#lastKind])}`, ...kinds, ""] : []),
+      `e   ${newGame.edition(words.editions[this.#edition].name)}`,
+      ...(this.#edition === "classic"
+        ? [
+            `d   ${newGame.drawing(talon.kind === "waste" && talon.draw === 1 ? 3 : 1)}`,
+            `s   ${newGame.scoring(words.scorings[this.#inUse.scoring])}`,
+          ]
+        : []),
+      "",
+      newGame.others,
+    ];
+  }
+
+  get #kinds(): readonly DealKind[] {
+    return this.#edition === "classic" ? kindsUnder(this.#inUse.rules) : ["any"];
+  }
+
+  get #lastKind(): DealKind {
+    const last = this.stage.app.state.preferences.deals;
+    return this.#kinds.includes(last) ? last : (this.#kinds.at(-1) ?? "any");
+  }
+
+  #turnEdition(): void {
+    this.#edition = EDITIONS[(EDITIONS.indexOf(this.#edition) + 1) % EDITIONS.length] ?? "classic";
+  }
+
+  #turnDraw(): void {
+    const { rules, scoring } = this.#inUse;
+    if (rules.talon.kind !== "waste") return;
+    const draw = rules.talon.draw === 1 ? 3 : 1;
+    this.#inUse = { rules: { ...rules, talon: { ...rules.talon, draw } }, scoring };
+  }
+
+  #turnScoring(): void {
+    const { rules, scoring } = this.#inUse;
+    this.#inUse = {
+      rules,
+      scoring: SCORINGS[(SCORINGS.indexOf(scoring) + 1) % SCORINGS.length] ?? "standard",
+    };
+  }
+
+  #deal(kind: DealKind): void {
+    const { app, host } = this.stage;
+    this.stage.close();
+    const isClassic = this.#edition === "classic";
+    if (isClassic) app.prefer({ deals: kind });
+    const edition = editionOf(this.#edition);
+    const { game, edition: open } = openGame(this.stage).state;
+    const inUse = isClassic ? this.#inUse : open === this.#edition ? game?.game.setup : undefined;
+    void app.newGame({
+      edition: this.#edition,
+      ...(inUse && { inUse }),
+      // The seeds of an edition's own dialog are fewer than those of its scheme.
+      ...(kind === "any" && { deal: randomDeal(edition, host) }),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type { AnySession } from "@klondike/engine";
+import { RECENT_GAMES } from "@klondike/play";
+import type { RecentFile } from "../../keeping/game-files.ts";
+import { recentWords } from "../../words/status.ts";
+import type { Key } from "../mode.ts";
+import { openGame, type Stage } from "../stage.ts";
+import { PanelMode } from "./panel.ts";
+
+/** The keys of the games, the latest first. */
+const KEYS = Array.from({ length: RECENT_GAMES }, (_, index) => String((index + 1) % RECENT_GAMES));
+
+/** The games that made room for others; one chosen comes back as it was. */
+export class RecentMode extends PanelMode {
+  readonly #games: readonly RecentFile[];
+
+  constructor(stage: Stage) {
+    super(stage);
+    // What is damaged is told of where the games are opened.
+    this.#games = stage.store.files.recent(() => undefined).slice(0, RECENT_GAMES);
+  }
+
+  override get keys(): readonly Key[] {
+    return this.#games.map((game, index) => ({
+      keys: [KEYS[index] ?? ""],
+      sign: KEYS[index] ?? "",
+      words: { label: "", help: "" },
+      act: () => this.#bringBack(game),
+    }));
+  }
+
+  protected lines(): readonly string[] {
+    const { recent, newGame } = this.stage.screen;
+    if (this.#games.length === 0) return [recent.none, "", this.stage.screen.close];
+    const { isUnderWay } = openGame(this.stage).state;
+    return [
+      recent.title,
+      "",
+      ...this.#games.map(
+        ({ session, note }, index) =>
+          `${KEYS[index]}   ${recentWords(session, note.origin, this.stage.words)}`,
+      ),
+      "",
+      ...(isUnderWay ? [...recent.leaves, ""] : []),
+      newGame.others,
+    ];
+  }
+
+  #bringBack({ name, session }: RecentFile): void {
+    const { app, store } = this.stage;
+    this.stage.close();
+    if (!isCountdown(session)) {
+      void app.bringBack(name);
+      return;
+    }
+    const back = store.takeCountdown(name);
+    if (back === undefined || !isCountdown(back)) return;
+    void app.openTable("countdown").then(() => app.countdown.dispatch({ kind: "load", session: back }));
+  }
+}
+
+function isCountdown(session: AnySession): session is Extract<AnySession, { game: { name: "countdown" } }> {
+  return session.game.name === "countdown";
+}

@@ -1,0 +1,148 @@
+import type { ReviewView } from "@klondike/play";
+import { reviewWordsOf, tellFinding } from "@klondike/words";
+import { framed } from "../frame.ts";
+import type { Grid, Size } from "../grid.ts";
+import type { Input } from "../input.ts";
+import { type Key, keyLine, type Mode } from "../mode.ts";
+import { openGame, type Stage, stateOf } from "../stage.ts";
+import { drawTable } from "../table-view.ts";
+import { drawTimeline, positionUnder, type Timeline } from "../timeline.ts";
+import { keyOf, lastKeys } from "./common.ts";
+import { pointingAt } from "./line.ts";
+
+const PAGE = 10;
+
+/** A game looked through position by position, with what is known of each. */
+export class ReviewMode implements Mode {
+  readonly #stage: Stage;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  get about(): readonly string[] {
+    return this.#stage.screen.helpOf.review;
+  }
+
+  get keys(): readonly Key[] {
+    const stage = this.#stage;
+    const { screen } = stage;
+    const { at = 0, session } = this.#review ?? {};
+    const visit = (to: number): void => openGame(stage).dispatch({ kind: "visit", at: to });
+    return [
+      keyOf(
+        stage,
+        "step",
+        ["right", "left", "l", "h", "j", "k", "down", "up"],
+        (key) => visit(at + (["right", "l", "down", "j"].includes(key) ? 1 : -1)),
+        { sign: screen.arrows, rank: 4 },
+      ),
+      keyOf(
+        stage,
+        "leap",
+        ["page-down", "page-up"],
+        (key) => visit(at + (key === "page-down" ? PAGE : -PAGE)),
+        {
+          sign: screen.pages,
+        },
+      ),
+      keyOf(
+        stage,
+        "ends",
+        ["home", "end"],
+        (key) => visit(key === "home" ? 0 : (session?.steps.length ?? 0)),
+        {
+          sign: screen.endKeys,
+        },
+      ),
+      keyOf(stage, "losingMove", ["x"], () => this.#visitLosingMove(), { rank: 5 }),
+      keyOf(stage, "win", ["p"], () => this.#showWin(), { rank: 6 }),
+      keyOf(stage, "branch", ["enter"], () => this.#branch(), { sign: screen.enter, rank: 7 }),
+      keyOf(stage, "leaveReview", ["e", "g", "escape"], () => openGame(stage).dispatch({ kind: "leave" }), {
+        rank: 0,
+      }),
+      ...lastKeys(stage, () => this),
+    ];
+  }
+
+  handle(input: Input, size: Size): void {
+    const review = this.#review;
+    const game = openGame(this.#stage);
+    if (input.kind === "wheel") game.dispatch({ kind: input.by < 0 ? "undo" : "redo" });
+    if (input.kind !== "click" || review === undefined) return;
+    const positions = review.session.steps.length + 1;
+    const at = positionUnder(input, { at: review.at, positions }, size);
+    if (at !== undefined) game.dispatch({ kind: "visit", at });
+  }
+
+  view(size: Size): Grid {
+    const { screen, words, glyphs, message } = this.#stage;
+    const state = stateOf(this.#stage);
+    const review = this.#review;
+    const said = reviewWordsOf(words);
+    const standing = state.isWon ? said.won : said.standings[review?.standings[review.at] ?? "searching"];
+    const count = review?.session.steps.length ?? 0;
+    const surroundings = {
+      title: screen.reviewTitle(this.#finding()),
+      status: screen.reviewPlace(review?.at ?? 0, count, standing),
+      message,
+      keys: keyLine(this.keys, size.columns - 2).text,
+    };
+    return framed(size, surroundings, this.#stage, (grid) => {
+      const next = review?.session.steps[review.at]?.move;
+      drawTable(grid, { ...state, ...pointingAt(state.position, next) }, glyphs, 1);
+      if (review !== undefined) drawTimeline(grid, timelineOf(review));
+    });
+  }
+
+  get #review(): ReviewView | undefined {
+    const { view } = stateOf(this.#stage);
+    return view.kind === "review" ? view.review : undefined;
+  }
+
+  /** What has come of the review so far. */
+  #finding(): string {
+    const review = this.#review;
+    if (review === undefined) return "";
+    const { words } = this.#stage;
+    const { standings, isThinking, session, found } = review;
+    const known = standings.filter((standing) => standing !== "searching").length;
+    return isThinking
+      ? reviewWordsOf(words).progress(known, standings.length)
+      : tellFinding(session, found, words);
+  }
+
+  #visitLosingMove(): void {
+    if (this.#review?.found.lostBy === undefined) this.#sayUnfound();
+    else openGame(this.#stage).dispatch({ kind: "visit-losing-move" });
+  }
+
+  #showWin(): void {
+    const { winning, found } = this.#review ?? {};
+    if (winning !== undefined && winning.length > 0)
+      openGame(this.#stage).dispatch({ kind: "show-win", from: "here" });
+    else if (winning !== undefined) this.#stage.say(this.#stage.screen.wonThere);
+    else if (found?.lostBy !== undefined)
+      openGame(this.#stage).dispatch({ kind: "show-win", from: "losing-move" });
+    else this.#sayUnfound();
+  }
+
+  #branch(): void {
+    if (stateOf(this.#stage).isWon) this.#stage.say(this.#stage.screen.wonThere);
+    else openGame(this.#stage).dispatch({ kind: "branch" });
+  }
+
+  #sayUnfound(): void {
+    this.#stage.say(this.#review?.isThinking ? this.#stage.screen.reviewThinking : this.#finding());
+  }
+}
+
+function timelineOf({ standings, at, found, isThinking }: ReviewView): Timeline {
+  const lostStep = found.lostBy?.step;
+  return {
+    verdicts: standings.map((standing) => (standing === "searching" ? undefined : standing)),
+    at,
+    lostAt: lostStep === undefined ? undefined : lostStep + 1,
+    isThinking,
+  };
+}

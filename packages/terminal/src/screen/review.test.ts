@@ -1,0 +1,130 @@
+import { formatMove, type KlondikeSession, positionAt } from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
+import { expect, test } from "vitest";
+import { Bench } from "../testing/bench.ts";
+import { lostGame } from "../testing/recorded.ts";
+import { sessionOf } from "../testing/tables.ts";
+
+const LOST = lostGame();
+const DONE = /Review: Move 16 lost the game: /;
+
+/** A game whose review is open and complete. */
+async function reviewed(session: KlondikeSession = LOST): Promise<Bench> {
+  const bench = await Bench.open(session);
+  await bench.type("e");
+  await bench.sees(DONE);
+  return bench;
+}
+
+/** What can be told of a game. */
+function told(session: KlondikeSession | undefined): unknown {
+  return {
+    at: session?.at,
+    steps: session?.steps.map(({ move, seconds: when }) => [formatMove(move), when]),
+  };
+}
+
+test("the timeline shows every position as the solver judges it, and the move that lost the game", async () => {
+  const bench = await reviewed();
+  await bench.resize(100, 30);
+  const { rules } = LOST.game.setup;
+  const verdicts = Array.from({ length: 83 }, (_, at) => solveNow(positionAt(LOST, at), rules).verdict);
+  const first = verdicts.indexOf("lost");
+  const signs = verdicts.map((verdict, at) => (at === first ? "!" : verdict === "lost" ? "x" : "+")).join("");
+  expect(bench.shown).toContain(` ${signs.slice(0, -1)}[x]\n`);
+  expect(bench.shown).toContain("82 of 82, Lost");
+  await bench.left();
+});
+
+test("arrows, page keys, Home, End, the wheel and clicks on the timeline step through the game", async () => {
+  const bench = await reviewed();
+  for (const [keys, words] of [
+    ["\x1b[D", "81 of 82, Lost"],
+    ["hh", "79 of 82, Lost"],
+    ["\x1b[5~", "69 of 82, Lost"],
+    ["\x1b[H", "0 of 82, Winnable"],
+    ["\x1b[D", "0 of 82, Winnable"],
+    ["\x1b[6~", "10 of 82, Winnable"],
+    ["\x1b[<65;9;9M", "11 of 82, Winnable"],
+    ["\x1b[F", "82 of 82, Lost"],
+    // The third sign of 76 stands for the positions from 3 on.
+    ["\x1b[<0;4;23M", "3 of 82, Winnable"],
+    // The table is not to be played on.
+    ["\x1b[<0;5;3Md17f", "3 of 82, Winnable"],
+  ] as const) {
+    await bench.type(keys);
+    expect(bench.shown).toContain(words);
+  }
+  expect(told(await bench.left())).toEqual(told(LOST));
+});
+
+test("x goes to the losing move, p shows how to win, and Enter plays on from there in a branch", async () => {
+  const bench = await reviewed();
+  await bench.type("x");
+  expect(bench.shown).toContain("16 of 82, Lost");
+  await bench.type("\x1b[Fp");
+  expect(bench.shown).toContain("How to win from move 15");
+  await bench.type("\x1b[F\r");
+  expect(bench.shown).toContain("Branch from move 15");
+  await bench.type("\x1b[A");
+  expect(bench.shown).toContain("You win this branch.");
+  expect(bench.files("finished")).toEqual([]);
+  await bench.type("g");
+  expect(bench.shown).toContain("Back to your game.");
+  expect(told(await bench.left())).toEqual(told(LOST));
+});
+
+test("a branch is signed, played and taken back with a clock of its own; no new game is offered in it", async () => {
+  const own = { ...LOST, at: 40, seconds: 90 };
+  const bench = await Bench.open(own);
+  await bench.type("e");
+  await bench.sees(DONE);
+  await bench.turn(30_000);
+  await bench.type("\x1b[H\r");
+  expect(bench.shown).toContain(" Branch from the deal: Draw three, klondike:1, draw 3");
+  await bench.type("d");
+  await bench.turn(60_000);
+  await bench.type("d");
+  expect(bench.shown).toContain("Time 1:00  Moves 2");
+  await bench.type("u");
+  expect(bench.shown).toContain("g your game");
+  await bench.type("nn");
+  expect(bench.shown).not.toContain("new game");
+  await bench.type("g");
+  // None of the time beside the game is on its clock.
+  expect(bench.shown).toContain("Time 1:30  Moves 40");
+  expect(told(await bench.left())).toEqual(told(own));
+});
+
+test("the help over a review or a branch tells what they are", async () => {
+  const bench = await Bench.open(sessionOf("classic", "klondike:5"));
+  await bench.type("de");
+  await bench.sees(/Review: No move lost the game\./);
+  await bench.type("?");
+  expect(bench.shown).toContain("The review judges every position");
+  await bench.type("x");
+  expect(bench.shown).not.toContain("The review judges");
+  await bench.type("\r?");
+  expect(bench.shown).toContain("A branch plays on from a position");
+  await bench.left();
+});
+
+test("quitting in a branch keeps the game itself, and nothing of the branch", async () => {
+  const bench = await Bench.open(sessionOf("classic", "klondike:5"));
+  await bench.type("de");
+  await bench.sees(/No move lost the game/);
+  await bench.type("\x1b[H\rdddd");
+  await bench.left();
+  const kept = bench.player.store.files.last(() => undefined);
+  expect(kept?.session.at).toBe(1);
+});
+
+test("a thread that fails says so, and leaves the rest unknown", async () => {
+  const broken = { solve: () => Promise.reject(new Error("on purpose")), shorten: async () => undefined };
+  const bench = await Bench.open(LOST, { threads: { solver: broken } });
+  await bench.type("e");
+  await bench.sees(/couldn't be worked out/);
+  await bench.type("gp");
+  await bench.sees(/couldn't be worked out/);
+  await bench.left();
+});

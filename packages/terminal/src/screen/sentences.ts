@@ -1,0 +1,102 @@
+import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
+import {
+  knowledgeWordsOf,
+  plainWordsOf,
+  reviewWordsOf,
+  screenWordsOf,
+  tellPlan,
+  tellReason,
+  tellRefusal,
+  type Words,
+} from "@klondike/words";
+
+/**
+ * What is said of an event at the table; undefined where the table itself shows it.
+ *
+ * @param lostBack how a lost position tells the way back
+ */
+export function sentenceOf(
+  event: GameEvent,
+  state: GameState,
+  words: Words,
+  lostBack: (move: number) => string = screenWordsOf(words).lostBack,
+): string | undefined {
+  const plain = plainWordsOf(words);
+  const knowledge = knowledgeWordsOf(words);
+  const review = reviewWordsOf(words);
+  switch (event.kind) {
+    case "refused":
+      return tellRefusal(event.refusal, words, { position: state.position, move: event.move });
+    case "fits-nowhere":
+      return words.says.refused;
+    case "nothing-to":
+      return nothingTo(event.what, words);
+    case "restarted":
+      return plain.restarted;
+    case "stuck":
+      return knowledge.stuck;
+    case "lost":
+      return lostSentence(state, words, lostBack);
+    case "hinted": {
+      const plan = tellPlan(event.before, event.hint.move, words);
+      return event.hint.kind === "fair"
+        ? plain.hint(plan, tellReason(event.hint.reason, words))
+        : plain.bestMove(plan);
+    }
+    case "no-hint":
+      return state.isStuck ? knowledge.stuck : knowledge.noProgress;
+    case "judged":
+      if (event.question === "verdict") return plain.verdicts[event.verdict];
+      if (event.verdict === "lost") return lostSentence(state, words, lostBack);
+      if (event.verdict === "unknown") return knowledge.isUnknown;
+      return event.question === "way-back" ? plain.nothingToGoBack : plain.verdicts.winnable;
+    case "went-to":
+      return plain.wentBack(event.at);
+    case "not-worked-out":
+      return knowledge.failed;
+    case "line-taken-over":
+      return knowledge.proof.taken;
+    case "line-left":
+      return state.view.kind === "review" ? undefined : knowledge.proof.returned;
+    case "review-left":
+      return review.closed;
+    case "branched":
+      return review.branch.begun;
+    case "returned":
+      return review.branch.returned;
+    default:
+      return undefined;
+  }
+}
+
+function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], words: Words): string {
+  const plain = plainWordsOf(words);
+  switch (what) {
+    case "undo":
+      return words.says.nothingToUndo;
+    case "redo":
+      return words.says.nothingToRedo;
+    case "restart":
+      return plain.notBegun;
+    case "send-home":
+      return words.says.nothingGoesHome;
+    case "branch":
+      return plain.branch.wonThere;
+    case "return":
+      return plain.branch.isNone;
+  }
+}
+
+function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: number) => string): string {
+  const plain = plainWordsOf(words);
+  if (judgement?.wayBack !== undefined) return lostBack(judgement.wayBack);
+  if (judgement?.isThinking) return plain.lost;
+  return judgement?.review.firstLost === 0 ? plain.neverWinnable : plain.lostUnsure;
+}
+
+/** The same for the simplified game. */
+export function countdownSentenceOf(event: CountdownEvent, words: Words): string | undefined {
+  if (event.kind === "refused") return words.countdown.refusals[event.refusal];
+  if (event.kind !== "nothing-to") return undefined;
+  return event.what === "place" ? words.countdown.refusals["invalid-move"] : nothingTo(event.what, words);
+}

@@ -1,0 +1,36 @@
+import type { App, GameController, GameState, Host } from "@klondike/play";
+import type { ScreenWords, Words } from "@klondike/words";
+import type { FileStore } from "../keeping/file-store.ts";
+import type { Glyphs } from "./glyphs.ts";
+import type { Mode } from "./mode.ts";
+
+/** What the modes of a full screen stand on: the tables, the words, and the screen itself. */
+export interface Stage {
+  readonly app: App;
+  readonly host: Host;
+  readonly store: FileStore;
+  readonly words: Words;
+  readonly screen: ScreenWords;
+  readonly glyphs: Glyphs;
+  /** What is said in the last line until the player does something. */
+  readonly message: string | undefined;
+  say(message: string | undefined): void;
+  /** Lays a mode over the others. */
+  open(mode: Mode): void;
+  /** Takes the mode on top away. */
+  close(): void;
+  end(code: number): void;
+  /** Draws everything anew, where another program wrote on the screen. */
+  redraw(): void;
+  suspend(): void;
+}
+
+/** The table of Klondike that is open. */
+export function openGame({ app }: Stage): GameController {
+  return app.table(app.state.open === "countdown" ? "classic" : app.state.open);
+}
+
+/** What lies on it. */
+export function stateOf(stage: Stage): GameState {
+  return openGame(stage).state;
+}

@@ -1,0 +1,30 @@
+import { type KlondikeSession, recordOf, ruleSetOf, statisticsOf, vegasAccount } from "@klondike/engine";
+import type { App } from "@klondike/play";
+import type { FileStore } from "./keeping/file-store.ts";
+import { statisticsWords } from "./words/statistics.ts";
+
+const MOST_TROUBLES = 3;
+
+/** The player's numbers for games with the rules of this one; records that cannot be read are told of. */
+export async function statisticsLines(
+  { app, store }: { readonly app: App; readonly store: FileStore },
+  session: KlondikeSession,
+): Promise<readonly string[]> {
+  const note = { id: "", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  const ruleSet = ruleSetOf(recordOf(session, note));
+  const games = await app.history.games();
+  const numbers = statisticsOf(games.filter((game) => ruleSetOf(game) === ruleSet));
+  // The account of cumulative Vegas is one for all rules.
+  const isOneAccount = session.game.setup.scoring === "cumulative-vegas";
+  const balance = isOneAccount ? vegasAccount(games) : numbers.balance;
+  return [...statisticsWords({ ...numbers, balance }), ...troubleWords(store.files.history.troubles)];
+}
+
+function troubleWords(troubles: readonly string[]): readonly string[] {
+  const more = troubles.length - MOST_TROUBLES;
+  return [
+    ...(troubles.length === 0 ? [] : [`Not counted (${troubles.length}):`]),
+    ...troubles.slice(0, MOST_TROUBLES),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ];
+}
