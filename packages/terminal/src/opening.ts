@@ -8,13 +8,7 @@ import { readGameFirst, readSavedGame } from "./keeping/saved-game.ts";
 import { SETUP_OPTIONS } from "./manual/options.ts";
 import type { Options } from "./options.ts";
 import type { Player } from "./player.ts";
-import {
-  dealOption,
-  editionNameOption,
-  klondikeEditionOption,
-  randomDeal,
-  rulesOption,
-} from "./setup.ts";
+import { dealOption, editionNameOption, klondikeEditionOption, randomDeal, rulesOption } from "./setup.ts";
 
 /** Whether the options leave open which game is begun. */
 export function isLeftOpen(options: Options): boolean {

@@ -2,12 +2,12 @@ import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike
 import type { Shortest } from "@klondike/solver";
 import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
-import { ownMovesOf, parTask, winningLineOf } from "../solving/par.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { DEAL_OPTIONS, MOVES_OPTIONS } from "../manual/options.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
+import { ownMovesOf, parTask, winningLineOf } from "../solving/par.ts";
 import { threadApart } from "../threads/pool.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
 

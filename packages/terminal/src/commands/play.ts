@@ -4,6 +4,8 @@ import { kindAsked } from "../dealing/kind-option.ts";
 import { type Command, failed, type Io, misused } from "../io.ts";
 import { chosenKind, rememberKind } from "../keeping/choice.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
+import { readSettings, withUsual } from "../keeping/settings.ts";
+import { MANUALS } from "../manual/commands.ts";
 import {
   dealFresh,
   dealKlondike,
@@ -13,8 +15,6 @@ import {
   putOnTable,
   resumedGame,
 } from "../opening.ts";
-import { readSettings, withUsual } from "../keeping/settings.ts";
-import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
 import { plainHost } from "../plain/play.ts";
 import { seatPlayer } from "../player.ts";

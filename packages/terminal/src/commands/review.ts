@@ -1,9 +1,9 @@
 import { type Command, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
-import { reviewedGame } from "../solving/reviewed-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";
+import { reviewedGame } from "../solving/reviewed-game.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
 import { tintsFor } from "../words/tints.ts";
 

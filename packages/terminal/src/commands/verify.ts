@@ -9,8 +9,8 @@ import {
 import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge";
 import { CliError, type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
-import { readSavedGame, type SavedGame } from "../keeping/saved-game.ts";
 import { isWonSession } from "../keeping/file-store.ts";
+import { readSavedGame, type SavedGame } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
 

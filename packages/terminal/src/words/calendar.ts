@@ -1,6 +1,6 @@
 import { type Day, dailyLevelOf, instantOf, type Month, weeksOf } from "@klondike/play/deals";
-import { jsonLine } from "../json.ts";
 import type { Words } from "@klondike/words";
+import { jsonLine } from "../json.ts";
 
 const CELL = " ".repeat(4);
 
