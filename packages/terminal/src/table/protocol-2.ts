@@ -5,7 +5,7 @@ import { CliError, type Io, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { threadApart } from "../solving/threads.ts";
+import { threadApart } from "../threads/pool.ts";
 import { type Answer, answerOf, refused, type TableState, told } from "./answers.ts";
 import { laidOut } from "./laid-out.ts";
 import { Thinker } from "./thinker.ts";
