@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import { CLASSIC_RULES } from "@klondike/engine";
 import type { Effort } from "@klondike/knowledge";
+import { answersHere } from "@klondike/play/workers";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { Thread } from "../knowing/thread.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type FairGame, isWonFairly } from "../measuring/games.ts";
 import { choiceOption, numberOption, readOptions } from "../options.ts";
+import { askedOn } from "../threads/threads.ts";
 
 const MOST_THREADS = 256;
 const EFFORTS: readonly Effort[] = ["quick", "deep"];
@@ -53,7 +54,10 @@ async function playOn(
   io: Io,
   isApart: boolean,
 ): Promise<void> {
-  const thread = new Thread<FairGame, boolean>("fair-games-worker.js", isWonFairly, isApart);
+  const here = { ...answersHere(isWonFairly), close: () => undefined };
+  const thread = isApart
+    ? askedOn<FairGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly)
+    : here;
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);
@@ -63,7 +67,7 @@ async function playOn(
       if (io.isProgressShown) io.writeError(`\r\x1b[Kwon ${tally.won} of ${tally.played}`);
     }
   } finally {
-    thread.end();
+    thread.close();
   }
 }
 

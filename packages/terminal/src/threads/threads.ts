@@ -21,12 +21,12 @@ export function openThreads(timer: Timer): Threads {
     pool ??= import("./pool.ts").then(({ threadApart }) => threadApart());
     return pool;
   };
-  const fair = asked(
+  const fair = askedOn(
     timer,
     "fair-worker.js",
     async () => (await import("@klondike/play/workers")).fairAnswer,
   );
-  const certifier = asked(
+  const certifier = askedOn(
     timer,
     "deal-worker.js",
     async () => (await import("@klondike/play/workers")).certifiedAnswer,
@@ -53,7 +53,7 @@ function bundleOf(name: string): URL {
 }
 
 /** Who answers questions: the thread of this bundle, or where there is none this one. */
-function asked<Question, Answer>(
+export function askedOn<Question, Answer>(
   timer: Timer,
   bundle: string,
   answerOf: () => Promise<(question: Question) => Answer>,
