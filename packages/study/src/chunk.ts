@@ -1,12 +1,5 @@
-import {
-  dealt,
-  deckOfDeal,
-  type KlondikeRules,
-  type Move,
-  type Position,
-  type Scheme,
-} from "@klondike/engine";
-import { solveNow } from "@klondike/solver";
+import { dealt, deckOfDeal, type KlondikeRules, type Position, type Scheme } from "@klondike/engine";
+import { decideNow } from "@klondike/solver";
 
 export type Verdict = "winnable" | "lost" | "unknown";
 
@@ -41,10 +34,10 @@ export type Decide = (
   position: Position,
   rules: KlondikeRules,
   positions: number,
-) => { readonly verdict: Verdict; readonly states: number; readonly moves?: readonly Move[] };
+) => { readonly verdict: Verdict; readonly states: number };
 
 const decideBySearch: Decide = (position, rules, positions) =>
-  solveNow(position, rules, { states: positions });
+  decideNow(position, rules, { states: positions });
 
 /** The start of a study's deal. */
 export function startOf(scheme: Scheme, seed: number): Position {
