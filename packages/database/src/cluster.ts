@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "./account.ts";
 import { isAlive } from "./alive.ts";
 import { sharedCopyOf } from "./binaries.ts";
@@ -11,6 +12,8 @@ import { DatabaseError } from "./errors.ts";
 const USER = "klondike";
 /** Seconds that a start or a stop may take; a start after a crash replays what was written. */
 const PATIENCE_S = 120;
+const START_TRIES = 3;
+const RETRY_MS = 1_000;
 
 /** A PostgreSQL of our own: its files in one folder, heard on this computer alone, behind a password. */
 export class Cluster {
@@ -44,6 +47,23 @@ export class Cluster {
     const running = this.address();
     if (running !== undefined) return running;
     this.#forgetTheDead();
+    for (let left = START_TRIES - 1; ; left--) {
+      try {
+        await this.#startOnce();
+        break;
+      } catch (error) {
+        // The port may have been taken meanwhile, or a server that was killed may not be quite gone.
+        if (left === 0) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+    const address = this.address();
+    if (address === undefined)
+      throw new DatabaseError(`PostgreSQL started and went away again: see ${this.#log}`);
+    return address;
+  }
+
+  async #startOnce(): Promise<void> {
     const settings = {
       port: await freePort(),
       listen_addresses: "127.0.0.1",
@@ -56,10 +76,6 @@ export class Cluster {
       ["start", "-w", "-t", String(PATIENCE_S), "-D", this.#data, "-l", this.#log, "-o", options.join(" ")],
       "PostgreSQL did not start",
     );
-    const address = this.address();
-    if (address === undefined)
-      throw new DatabaseError(`PostgreSQL started and went away again: see ${this.#log}`);
-    return address;
   }
 
   /** Stops the server; what is being asked of it is broken off. */
