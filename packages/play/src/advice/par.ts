@@ -67,7 +67,7 @@ function storedPar(game: KlondikeGame, { count, isProved }: Par): unknown {
 }
 
 /** The par that was kept, where it is this game's. */
-export function parFrom(stored: unknown, game: KlondikeGame): Pick<Par, "count" | "isProved"> | undefined {
+function parFrom(stored: unknown, game: KlondikeGame): Pick<Par, "count" | "isProved"> | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { v, deal, rules, edition, count, isProved } = stored as Readonly<Record<string, unknown>>;
   const own = nameOf(game);

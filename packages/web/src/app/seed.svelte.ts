@@ -31,7 +31,7 @@ export class Seed {
 }
 
 /** Whether a number is a seed that the toolbar takes. */
-export function isSeed(seed: number): boolean {
+function isSeed(seed: number): boolean {
   const { seeds } = editionOf("draw-three");
   return seeds !== undefined && Number.isSafeInteger(seed) && seed >= seeds.least && seed <= seeds.greatest;
 }

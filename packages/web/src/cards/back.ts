@@ -2,7 +2,7 @@ export type BackName = "trellis" | "rosette" | "waves" | "stars" | "honeycomb" |
 
 export const BACK_NAMES: readonly BackName[] = ["trellis", "rosette", "waves", "stars", "honeycomb", "weave"];
 
-export type BackDesign = { readonly ground: string; readonly ink: string; readonly picture: string };
+type BackDesign = { readonly ground: string; readonly ink: string; readonly picture: string };
 
 export const MIDDLE = "translate(125 175)";
 export const CREAM = "#f3e3bd";

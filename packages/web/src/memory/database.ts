@@ -10,7 +10,7 @@ export type StoredGame = KeptGame & {
 };
 
 /** What a list among the single values is of: leases that ended, pages of the index of games, games it has not yet. */
-export type ListName = "ended-lease" | "index" | "unindexed";
+type ListName = "ended-lease" | "index" | "unindexed";
 
 export interface KlondikeDb extends DBSchema {
   /** The game on the table of each edition. */

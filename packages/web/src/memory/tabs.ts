@@ -1,7 +1,7 @@
 import type { EditionName } from "@klondike/engine";
 
 /** What tabs tell each other: a game or the settings were written. */
-export type Notice = { readonly kind: "game"; readonly edition: EditionName } | { readonly kind: "settings" };
+type Notice = { readonly kind: "game"; readonly edition: EditionName } | { readonly kind: "settings" };
 
 /** The line between the tabs in which the game is open. */
 export type Tabs = {
