@@ -27,7 +27,7 @@ function reviewed(session: KlondikeSession): { readonly review: Review; readonly
 
 /** Deals whose games, with every fair hint followed, are won, lost on the way, or lost from the start. */
 const GAMES = [
-  { draw: 1, won: 13n, spoilt: [12n, 17n], hopeless: 3n },
+  { draw: 1, won: 13n, spoilt: [22n, 23n], hopeless: 3n },
   { draw: 3, won: 2n, spoilt: [12n, 16n], hopeless: 20n },
 ] as const;
 
