@@ -18,7 +18,7 @@ export async function hasKeeper(client: pg.ClientBase | pg.Pool): Promise<boolea
 /** Waits until nobody has used the server for so long, then stops it. Ends at once where another keeper is there. */
 export async function keepUntilIdle(address: string, idleMs: number, stop: () => void): Promise<void> {
   const client = new pg.Client({ connectionString: address, application_name: KEEPER_NAME });
-  const gone = new Promise<"gone">((resolve) => client.once("error", () => resolve("gone")));
+  const gone = new Promise<"gone">((resolve) => client.on("error", () => resolve("gone")));
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
     KEEPER_LOCK,

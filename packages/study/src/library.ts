@@ -44,6 +44,8 @@ export class Library {
     const pool = new pg.Pool({ connectionString: address, application_name: "klondike-study", max: 20 });
     // A connection that breaks while nobody uses it is replaced by the next one.
     pool.on("error", () => undefined);
+    // One that breaks in use fails its query as well, which is where it is heard.
+    pool.on("connect", (client) => client.on("error", () => undefined));
     try {
       await migrate(pool, SCHEMA, MIGRATIONS);
     } catch (error) {
