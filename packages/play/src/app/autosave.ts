@@ -9,9 +9,6 @@ const PATIENCE_MS = 500;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
-/** What could not be written is tried again after so long, and with every change. */
-const RETRY_MS = 2000;
-
 /** What an autosave needs of the table whose game it keeps. */
 export interface Kept {
   /** The game as it is at this moment; undefined where there is none. */
@@ -42,7 +39,6 @@ export class Autosave {
   /** Whether the game itself is on its way, not what must be written before it. */
   #isSending = false;
   #writing: Promise<void> = Promise.resolve();
-  #stopRetrying: () => void = () => undefined;
 
   constructor(edition: EditionName, host: Host, kept: Kept) {
     this.#edition = edition;
@@ -60,7 +56,6 @@ export class Autosave {
   /** Keeps the game as it will be when it is its turn. */
   keep(): void {
     this.#isWaiting = true;
-    this.#stopRetrying();
     if (!this.#isWriting) this.#writing = this.#write();
     else if (this.#isSending) this.#sendAhead();
   }
@@ -104,7 +99,6 @@ export class Autosave {
       this.#retryMs = FIRST_RETRY_MS;
     } catch (error) {
       end = "not-saved";
-      this.#stopRetrying = this.#host.after(RETRY_MS, () => this.keep());
       this.#isWaiting = true;
       this.#stopRetry = this.#host.after(this.#retryMs, () => this.keep());
       this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);

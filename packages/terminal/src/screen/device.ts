@@ -16,6 +16,7 @@ export interface Device {
 }
 
 const NOT_STOPPED_MS = 100;
+const AWAKE_MS = 3_600_000;
 
 // Alternate screen, cursor hidden, clicks told in SGR form; and all of it undone, colours reset.
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[2J";
@@ -26,9 +27,11 @@ export function processDevice(): Device {
   const { stdin, stdout } = process;
   const decoder = new TextDecoder();
   let isEntered = false;
+  let awake: NodeJS.Timeout | undefined;
   const leave = (): void => {
     if (!isEntered) return;
     isEntered = false;
+    clearInterval(awake);
     try {
       stdin.setRawMode(false);
       // Written at once, because the process may be ending.
@@ -47,6 +50,8 @@ export function processDevice(): Device {
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
     enter: () => {
       isEntered = true;
+      // Where the window is closed nothing else keeps the process until it hears of that.
+      awake = setInterval(() => undefined, AWAKE_MS);
       stdin.setRawMode(true);
       stdin.resume();
       stdout.write(ENTER);
