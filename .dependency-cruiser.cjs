@@ -67,6 +67,21 @@ module.exports = {
       from: { path: "^packages/(web|terminal)/" },
       to: { path: "^packages/(web|terminal)/", pathNot: "^packages/$1/" },
     },
+    {
+      // The mid-end knows what can be known. Of the rest, types may cross; threads, and the commands that are about
+      // searching and certificates, run it themselves.
+      name: "front-ends-think-only-on-threads",
+      severity: "error",
+      from: {
+        path: "^packages/terminal/src",
+        pathNot: [
+          "\\.test\\.ts$|/testing/",
+          "^packages/terminal/src/(threads|solving|study|measuring|table)/",
+          "^packages/terminal/src/commands/(solve|par|review|table|study|fair|watch|deal|verify)\\.ts$",
+        ],
+      },
+      to: { path: "^packages/(knowledge|solver)/", dependencyTypesNot: ["type-only"] },
+    },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {

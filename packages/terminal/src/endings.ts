@@ -52,7 +52,7 @@ export function endings(): Pick<Io, "onExit"> {
  * Ends the process by the signal itself, so that the caller sees what ended it. `process.exit` would want to set the
  * terminal right first, and aborts where the window was closed.
  */
-export function endBy(signal: Ending): void {
+function endBy(signal: Ending): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }

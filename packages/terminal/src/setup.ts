@@ -82,11 +82,6 @@ export function randomDeal({ scheme, seeds }: KlondikeEdition, io: Pick<Io, "ran
   return { scheme, seed: BigInt(io.random(Math.min(wanted, there))) };
 }
 
-/** A random seed of our own scheme. */
-export function randomSeed(io: Pick<Io, "random">): bigint {
-  return BigInt(io.random(RANDOM_SEEDS));
-}
-
 /** The edition's rules with the changes that `--rules`, `--draw`, `--passes` and `--scoring` make. */
 export function rulesOption(
   options: Options,

@@ -6,48 +6,45 @@ import type { Words } from "./words.ts";
 export type KeyWords = { readonly label: string; readonly help: string };
 
 /** Everything that a key does on the full screen. */
-export const SCREEN_KEYS = [
-  "cursor",
-  "press",
-  "column",
-  "foundation",
-  "draw",
-  "waste",
-  "home",
-  "allHome",
-  "undo",
-  "redo",
-  "restart",
-  "hint",
-  "bestMove",
-  "verdict",
-  "solution",
-  "wayBack",
-  "review",
-  "newGame",
-  "recent",
-  "calendar",
-  "statistics",
-  "help",
-  "quit",
-  "step",
-  "leap",
-  "ends",
-  "run",
-  "list",
-  "takeOver",
-  "leaveLine",
-  "losingMove",
-  "win",
-  "branch",
-  "leaveReview",
-  "return",
-  "pile",
-  "nextCard",
-  "allPlaced",
-] as const;
-
-export type ScreenKey = (typeof SCREEN_KEYS)[number];
+export type ScreenKey =
+  | "cursor"
+  | "press"
+  | "column"
+  | "foundation"
+  | "draw"
+  | "waste"
+  | "home"
+  | "allHome"
+  | "undo"
+  | "redo"
+  | "restart"
+  | "hint"
+  | "bestMove"
+  | "verdict"
+  | "solution"
+  | "wayBack"
+  | "review"
+  | "newGame"
+  | "recent"
+  | "calendar"
+  | "statistics"
+  | "help"
+  | "quit"
+  | "step"
+  | "leap"
+  | "ends"
+  | "run"
+  | "list"
+  | "takeOver"
+  | "leaveLine"
+  | "losingMove"
+  | "win"
+  | "branch"
+  | "leaveReview"
+  | "return"
+  | "pile"
+  | "nextCard"
+  | "allPlaced";
 
 /** What the full screen of a terminal says beside what both front ends say. */
 export type ScreenWords = {

@@ -27,7 +27,7 @@ test("settings are set, told and taken back", async () => {
 test("a game is dealt by what is usual, unless the command line says otherwise", async () => {
   const { run } = player();
   await run("config set edition draw-three");
-  expect((await run("play --plain --short --seed 5", ["quit"])).out).toMatch(/draw-three, dotnet:5, draw 3/);
+  expect((await run("play --plain --short --seed 5", ["quit"])).out).toMatch(/Draw three, dotnet:5, draw 3/);
   expect((await run("play --plain --short --seed 5 --edition classic", ["quit"])).out).toContain(
     "klondike:5",
   );

@@ -1,4 +1,4 @@
-import { type CertifiedDeal, certificateOf, type Day } from "@klondike/knowledge";
+import { type CertifiedDeal, certificateOf, type Day } from "@klondike/play/deals";
 import type { Io } from "../io.ts";
 import { writeOutside } from "../keeping/outside.ts";
 import type { Options } from "../options.ts";

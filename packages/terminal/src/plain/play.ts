@@ -101,7 +101,7 @@ async function dealNext(
 }
 
 /** Tells on the error output when a game could not be written, and when it is again. */
-export function tellOfSaving({ app, store, io }: Player): () => void {
+function tellOfSaving({ app, store, io }: Player): () => void {
   let isUnsaved = false;
   return app.subscribe(({ saving }) => {
     if (saving === "not-saved" && !isUnsaved) {

@@ -69,7 +69,7 @@ export function askedOn<Question, Answer>(
 }
 
 /** A thread that runs a script. */
-export function threadOf<Question, Answer>(script: URL): Thread<Question, Answer> {
+function threadOf<Question, Answer>(script: URL): Thread<Question, Answer> {
   const worker = new Worker(script);
   return {
     post: (request) => worker.postMessage(request),

@@ -1,20 +1,12 @@
-import { formatMove, type KlondikeSession } from "@klondike/engine";
+import { formatMove } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
 import { jsonLine } from "../json.ts";
-import { ownMovesOf } from "../solving/par.ts";
 import { moveLines } from "./moves.ts";
 
 /** What is known of the fewest moves: `par 108 (best known)`. */
-function parWords({ count, isProved }: Pick<Shortest, "count" | "isProved">, isFinal = true): string {
-  const standing = isProved ? "proved" : isFinal ? "best known" : "best known so far";
+function parWords({ count, isProved }: Pick<Shortest, "count" | "isProved">): string {
+  const standing = isProved ? "proved" : "best known";
   return `par ${count} (${standing})`;
-}
-
-/** The moves of a won game, counted as par counts them, beside par; where more were made, it is said why. */
-export function ownParWords(session: KlondikeSession, par: Shortest, isFinal = true): string {
-  const own = ownMovesOf(session);
-  const words = `Your moves ${own}, ${parWords(par, isFinal)}.`;
-  return own === session.at ? words : `${words} Recycling is free.`;
 }
 
 /** What was found for a deal: the shortest line known, and how much is known of it. */

@@ -45,15 +45,6 @@ function findingOf(
   return [`The game was lost by one of the moves ${from} to ${firstLost}; which one is not known.`];
 }
 
-/** What came of the review so far, in a few words. */
-export function findingWords(session: KlondikeSession, review: Review): string {
-  const { verdicts, lastWinnable, firstLost, lostBy } = review;
-  if (lostBy !== undefined) return `move ${lostBy.step + 1}, ${moveAt(session, lostBy.step)}, lost it`;
-  if (firstLost === 0) return "the deal could not be won";
-  if (lastWinnable === verdicts.length - 1) return "no move lost it";
-  return "it is not known what lost it";
-}
-
 /** The review for programs, as one JSON line. Positions count from 0, the deal; moves count from 1. */
 export function reviewJson(session: KlondikeSession, review: Review): string {
   return JSON.stringify(reviewFacts(session, review));

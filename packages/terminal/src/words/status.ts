@@ -73,7 +73,7 @@ export function clockWords(seconds: number): string {
 }
 
 /** A score, in dollars where it is money. */
-export function scoreWords(score: number, scoring: Scoring): string {
+function scoreWords(score: number, scoring: Scoring): string {
   return isVegas(scoring) ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
 }
 
