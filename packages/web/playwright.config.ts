@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A whole game by hand takes a busy machine a minute and more.
+  timeout: 150_000,
   // What passes at the second try only has failed: a player has one try.
   retries: 0,
   reporter: report === undefined ? "line" : [["line"], ["json", { outputFile: report }]],
