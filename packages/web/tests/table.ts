@@ -59,6 +59,14 @@ export class TablePage {
       .evaluateAll((spots) => spots.map((spot) => spot.getAttribute("aria-label") ?? ""));
   }
 
+  /** Whether all cards are home: the game may have finished by itself before its win is shown. */
+  async isWon(): Promise<boolean> {
+    const names = await this.page
+      .locator('[data-spot^="f"]')
+      .evaluateAll((spots) => spots.map((spot) => spot.getAttribute("aria-label") ?? ""));
+    return names.length === 4 && names.every((name) => name.includes("13 cards"));
+  }
+
   get said(): Locator {
     return this.page.getByTestId("said");
   }
