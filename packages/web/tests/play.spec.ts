@@ -238,7 +238,10 @@ test("the clock stands while a sheet is open and while another table is", async 
   await page.clock.fastForward(8000);
   await page.getByRole("radio", { name: "Open deck" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(page.locator('.table[data-edition="open-deck"]')).toBeVisible();
+  await expect(page.locator("dialog")).toHaveCount(0);
   await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
   await page.clock.fastForward(5000);
   await expect(time).toHaveText("0:05");
   // Looking at an edition in the sheet starts nothing there.
