@@ -23,6 +23,7 @@ import {
   TALON_SHIFT,
 } from "./plans.ts";
 import type { Reason } from "./reason.ts";
+import { isStuck } from "./stuck.ts";
 import {
   copyTable,
   DEPTH,
@@ -101,6 +102,8 @@ export function fairHints(
   const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
   // With passes to spare, a look through the whole stock costs nothing.
   if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
+  // What only seems to lead on, as a column emptied for nobody, is no hint where it is proved that nothing does.
+  if (isStuck(view, rules)) return [];
   const weighed = weighedHints(view, rules, { effort, series });
   if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(seat);
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
