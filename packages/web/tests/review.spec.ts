@@ -351,7 +351,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "green");
   await table.button("Close the review").click();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
 
   await table.openSheet("Statistics");
   await page.getByRole("button", { name: /^not finished/ }).click();
@@ -364,7 +364,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   await expect(branch).toHaveText("Branch from move 2");
   await table.button("Back to my game").click();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
   await table.button("New game").click();
   await page.getByRole("radio", { name: "Classic", exact: true }).check();
   await page.getByRole("button", { name: "Open", exact: true }).click();
