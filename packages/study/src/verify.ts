@@ -1,5 +1,5 @@
-import { applyMove, isLegal, isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
-import { type Pruning, solveNow } from "@klondike/solver";
+import type { KlondikeRules, Position } from "@klondike/engine";
+import { isWinningLine, type Pruning, solveNow } from "@klondike/solver";
 import { startOf, type Verdict } from "./chunk.ts";
 import { rulesOf, type StudyDefinition } from "./definition.ts";
 
@@ -59,16 +59,7 @@ export function verify(
 /** Whether the solver's line wins by the engine's rules, move by move. */
 function isWonBy(start: Position, rules: KlondikeRules, positions: number): boolean {
   const solution = solveNow(start, rules, { states: positions });
-  return solution.verdict === "winnable" && isWinningLine(start, rules, solution.moves);
-}
-
-function isWinningLine(start: Position, rules: KlondikeRules, moves: readonly Move[]): boolean {
-  let position = start;
-  for (const move of moves) {
-    if (!isLegal(position, move, rules)) return false;
-    position = applyMove(position, move, rules);
-  }
-  return isWon(position, rules);
+  return solution.verdict === "winnable" && isWinningLine(start, solution.moves, rules);
 }
 
 /** So many of the items, each as likely as any other, in their order. */
