@@ -1,7 +1,6 @@
 // @ts-check
 // Builds the browser game, serves it on this computer and says where. With arguments: `npm start -- 8080` sets the port.
 import { spawn } from "node:child_process";
-import { serve } from "../packages/web/scripts/serve.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 const PORT = 4173;
@@ -21,6 +20,8 @@ function openBrowser(address) {
 }
 
 setUp();
+// The server stands on a package, which a fresh clone has only now.
+const { serve } = await import("../packages/web/scripts/serve.mjs");
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
   fail("the browser game did not build: the lines above say why");
 }
