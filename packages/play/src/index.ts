@@ -1,5 +1,5 @@
 export { type AppOptions, createApp } from "./app/app.ts";
-export { recentInValue } from "./app/recent.ts";
+export { noted, recentInValue } from "./app/recent.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./app/state.ts";
 export {
   type GameStore,

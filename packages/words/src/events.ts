@@ -109,6 +109,8 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
       return reviewWordsOf(words).branch.begun;
     case "returned":
       return reviewWordsOf(words).branch.returned;
+    // A notice says it.
+    case "full":
     case "went-home":
     case "loaded":
     case "helped":

@@ -80,6 +80,8 @@ export type Words = {
     readonly lost: string;
     readonly nothingGoesHome: string;
     readonly fitsNowhere: string;
+    /** The game has as many moves as there may be. */
+    readonly full: string;
     /** The cards that went home, by name. */
     readonly sentHome: (cards: readonly string[]) => string;
     readonly otherTab: string;

@@ -23,9 +23,10 @@ import { type EditionTraits, traitsOf } from "../game/traits.ts";
 import type { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
 import { Dealing } from "./dealing.ts";
+import { Leaving } from "./leaving.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
 import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
-import { editionOfSession, isKlondike, loadStored, newNote, storedGame } from "./stored.ts";
+import { editionOfSession, isKlondike, loadStored, newNote } from "./stored.ts";
 import { Tables } from "./tables.ts";
 import { EDITION } from "./values.ts";
 
@@ -45,6 +46,7 @@ class KlondikeApp implements App {
   readonly #tables: Tables;
   readonly #listeners = new Listeners<AppState, AppEvent>();
   readonly #dealing: Dealing;
+  readonly #leaving: Leaving;
   #state: AppState;
   /** Goes up with every request for another table: the last one wins. */
   #opening = 0;
@@ -65,6 +67,7 @@ class KlondikeApp implements App {
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
     });
+    this.#leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
     this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
     for (const controller of this.#tables.all) controller.pause("other-table");
     for (const edition of KLONDIKE_NAMES) {
@@ -140,8 +143,9 @@ class KlondikeApp implements App {
 
   async newCountdown(cards: number, seed: bigint = randomSeed(this.#host)): Promise<void> {
     await this.#recall("countdown");
+    const before = await this.#leaving.putAside("countdown");
     this.countdown.dispatch({ kind: "deal", setup: { cards, scheme: "python", seed } });
-    this.#change({}, { kind: "new-game", edition: "countdown", before: undefined });
+    this.#change({}, { kind: "new-game", edition: "countdown", before });
     await this.#openAfterDeal("countdown");
   }
 
@@ -167,16 +171,16 @@ class KlondikeApp implements App {
   async bringBack(id: string): Promise<boolean> {
     const game = await this.#host.store.takeRecent(id).catch(() => undefined);
     const edition = EDITION_NAMES.find((name) => name === game?.save.edition);
-    if (game === undefined || edition === undefined || edition === "countdown") return false;
+    if (game === undefined || edition === undefined) return false;
     const loaded = loadStored(game, edition, this.#host);
-    if (!loaded.ok || loaded.value.live === undefined) {
+    if (!loaded.ok) {
       await this.#host.store.putAside(game).catch(() => undefined);
       return false;
     }
     await this.#recall(edition);
-    const before = await this.#putAside(edition);
+    const before = await this.#leaving.putAside(edition);
     this.history.takeUp(game.note.id);
-    this.#tables.load(loaded.value.live, "loaded");
+    this.#tables.lay(loaded.value);
     this.#change({}, { kind: "new-game", edition, before });
     await this.openTable(edition);
     return true;
@@ -185,17 +189,17 @@ class KlondikeApp implements App {
   async takeIn(session: AnySession): Promise<void> {
     const edition = editionOfSession(session);
     await this.#recall(edition);
+    const before = await this.#leaving.putAside(edition);
     if (!isKlondike(session)) {
       this.countdown.dispatch({ kind: "load", session });
     } else {
-      const before = await this.#putAside(session.game.setup.edition);
       const balance = await this.#balanceFor(session.game.setup.scoring);
       const own = loadSave({ ...saveOf(session), balance });
       if (!own.ok || !isKlondike(own.value)) return;
       const note = { ...newNote(this.#host), replayed: isTouched(session) };
       this.#tables.load({ session: own.value, note }, "loaded");
-      this.#change({}, { kind: "new-game", edition, before });
     }
+    this.#change({}, { kind: "new-game", edition, before });
     await this.openTable(edition);
   }
 
@@ -272,7 +276,7 @@ class KlondikeApp implements App {
     origin?: Origin,
   ): Promise<void> {
     const own = editionOf(edition);
-    const before = await this.#putAside(edition);
+    const before = await this.#leaving.putAside(edition);
     const { rules, scoring } = inUse ?? own;
     const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
     const game = klondikeGame(edition, deal ?? randomDeal(this.#host, own.scheme), changes);
@@ -280,24 +284,6 @@ class KlondikeApp implements App {
     this.#tables.load(live, "dealt");
     if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);
     this.#change({}, { kind: "new-game", edition, before });
-  }
-
-  /** Writes down the game that makes room for another; one under way can be brought back. */
-  async #putAside(edition: KlondikeEditionName): Promise<RecentGame | undefined> {
-    const table = this.table(edition);
-    const live = table.live();
-    if (live === undefined) return undefined;
-    const isUnderWay = table.state.isUnderWay || live.branch !== undefined;
-    const aside: RecentGame | undefined = isUnderWay
-      ? { ...storedGame(live, this.#tables.homes.get(edition)), edition, left: this.#host.date() }
-      : undefined;
-    if (aside !== undefined) {
-      await this.#host.store
-        .putAside(aside)
-        .catch((error: unknown) => this.#stumble(this.#host.store.problemOf(error)));
-    }
-    this.history.write(live);
-    return aside;
   }
 
   async #balanceFor(scoring: Scoring): Promise<number> {

@@ -60,6 +60,12 @@ export class Autosave {
     else if (this.#isSending) this.#sendAhead();
   }
 
+  /** Writes the game as it stands, and waits until it is written. */
+  settled(): Promise<void> {
+    this.keep();
+    return this.#writing;
+  }
+
   /** A busy page hears late of what has landed; what is newer goes on its way at once. */
   #sendAhead(): void {
     const game = this.#kept.live();

@@ -78,6 +78,8 @@ export interface GameStore {
    * as they are; records that cannot be read are put out of the way, and the rest goes on.
    */
   summaries(): Promise<readonly GameSummary[]>;
+  /** Whether a deal of an edition is among the records of other games than the one named. */
+  hasDeal(edition: EditionName, deal: string, otherThan: string): Promise<boolean>;
   /** A record with its moves; undefined where there is none that can be read. */
   record(id: string): Promise<GameRecord | undefined>;
   /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */

@@ -46,6 +46,7 @@ export function storedGame(
 /** What was read from a store. */
 export interface Loaded {
   readonly session: AnySession;
+  readonly note: RecordNote;
   /** Undefined where the simplified game was kept. */
   readonly live: LiveGame | undefined;
   readonly hasBadBranch: boolean;
@@ -65,21 +66,23 @@ export function loadStored(
   if (editionOfSession(session) !== edition) {
     return { ok: false, problem: { code: "bad-edition", at: "edition" } };
   }
+  const known = noteFrom(note) ?? newNote(host);
   if (!isKlondike(session)) {
-    return { ok: true, value: { session, live: undefined, hasBadBranch: false, home: undefined } };
+    const value = { session, note: known, live: undefined, hasBadBranch: false, home: undefined };
+    return { ok: true, value };
   }
   const read = branch === undefined ? undefined : branchFrom(branch, edition);
   const came = originFrom(origin);
   const live: LiveGame = {
     session,
-    note: noteFrom(note) ?? newNote(host),
+    note: known,
     ...(came && { origin: came }),
     ...(read && { branch: read }),
   };
   const home = EDITION_NAMES.find((name) => name === branch?.home);
   return {
     ok: true,
-    value: { session, live, hasBadBranch: branch !== undefined && read === undefined, home },
+    value: { session, note: known, live, hasBadBranch: branch !== undefined && read === undefined, home },
   };
 }
 

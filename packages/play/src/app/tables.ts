@@ -3,6 +3,7 @@ import {
   type EditionName,
   KLONDIKE_EDITIONS,
   type KlondikeEditionName,
+  type RecordNote,
   saveOf,
 } from "@klondike/engine";
 import { createCountdown } from "../countdown/controller.ts";
@@ -14,8 +15,8 @@ import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
 import { Autosave } from "./autosave.ts";
 import type { AppEvent, Saving } from "./state.ts";
-import type { StorageProblem, StoredGame } from "./store.ts";
-import { countdownIn, type Loaded, loadStored, storedGame } from "./stored.ts";
+import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
+import { countdownIn, type Loaded, loadStored, newNote, storedGame } from "./stored.ts";
 
 /** What the tables report to the app. */
 export interface TablesReport {
@@ -37,6 +38,10 @@ export class Tables {
   readonly #savings = new Map<EditionName, Saving>();
   /** Tables whose present change comes from the store. */
   readonly #quiet = new Set<EditionName>();
+  /** What names the simplified game on its table, whose records are none. */
+  #countdownNote: RecordNote;
+  /** The same of one that is just being laid there. */
+  #comingNote: RecordNote | undefined;
   /** The tables to go back to from branches. */
   readonly homes = new Map<KlondikeEditionName, EditionName>();
 
@@ -50,8 +55,11 @@ export class Tables {
     );
     this.#autosaves = new Map(EDITION_NAMES.map((name) => [name, this.#autosaveOf(name)]));
     for (const [edition, table] of this.#tables) this.#keepAsItChanges(edition, table);
+    this.#countdownNote = newNote(host);
     let { session } = this.countdown.state;
-    this.countdown.subscribe((state) => {
+    this.countdown.subscribe((state, events) => {
+      if (events.some(({ kind }) => kind === "dealt" || kind === "loaded"))
+        this.#countdownNote = this.#comingNote ?? newNote(host);
       if (state.session !== session) this.#changed("countdown");
       session = state.session;
     });
@@ -97,9 +105,19 @@ export class Tables {
 
   /** Writes the clock, when the page or the process may be about to go away. */
   keepClock(edition: EditionName): void {
-    const isUnderWay =
-      edition === "countdown" ? this.countdown.state.isUnderWay : this.table(edition).state.isUnderWay;
-    if (isUnderWay) this.#autosaves.get(edition)?.keep();
+    if (this.#isUnderWay(edition)) this.#autosaves.get(edition)?.keep();
+  }
+
+  /** Writes a table's game as it stands, and waits until it is written. */
+  settled(edition: EditionName): Promise<void> {
+    return this.#autosaves.get(edition)?.settled() ?? Promise.resolve();
+  }
+
+  /** The game under way on a table, as it is kept when it makes room for another. */
+  underWay(edition: EditionName): RecentGame | undefined {
+    const game = this.#live(edition);
+    if (game === undefined || !(this.#isUnderWay(edition) || game.branch !== undefined)) return undefined;
+    return { ...game, edition, left: this.#host.date() };
   }
 
   /** The games that are not in the store as they stand. */
@@ -139,16 +157,21 @@ export class Tables {
     }
     this.#quiet.add(edition);
     try {
-      this.#lay(loaded.value);
+      this.lay(loaded.value);
     } finally {
       this.#quiet.delete(edition);
     }
     if (loaded.value.hasBadBranch) this.#report.event({ kind: "branch-unreadable", edition });
   }
 
-  #lay(loaded: Loaded): void {
+  /** Puts what was read on its table, exactly as it was. */
+  lay(loaded: Loaded): void {
     const countdown = countdownIn(loaded);
-    if (countdown !== undefined) this.countdown.dispatch({ kind: "load", session: countdown });
+    if (countdown !== undefined) {
+      this.#comingNote = loaded.note;
+      this.countdown.dispatch({ kind: "load", session: countdown });
+      this.#comingNote = undefined;
+    }
     if (loaded.live === undefined) return;
     this.load(loaded.live, "loaded");
     const { edition } = loaded.live.session.game.setup;
@@ -195,8 +218,12 @@ export class Tables {
     });
   }
 
-  #live(edition: EditionName): StoredGame | undefined {
-    if (edition === "countdown") return { save: saveOf(this.countdown.live()) };
+  #isUnderWay(edition: EditionName): boolean {
+    return edition === "countdown" ? this.countdown.state.isUnderWay : this.table(edition).state.isUnderWay;
+  }
+
+  #live(edition: EditionName): ReturnType<typeof storedGame> | undefined {
+    if (edition === "countdown") return { save: saveOf(this.countdown.live()), note: this.#countdownNote };
     const live = this.table(edition).live();
     return live && storedGame(live, this.homes.get(edition));
   }

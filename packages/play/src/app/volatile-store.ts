@@ -28,6 +28,10 @@ export function volatileStore(): GameStore {
     },
     ...recentInValue({ value, changeValue }),
     summaries: async () => [...records.values()].map(summaryOf),
+    hasDeal: async (edition, deal, otherThan) =>
+      [...records.values()].some(
+        ({ id, save }) => id !== otherThan && save.edition === edition && save.deal === deal,
+      ),
     record: async (id) => records.get(id),
     keepRecord: async (record) => {
       const earlier = records.get(record.id);

@@ -1,3 +1,4 @@
+import { begin, type CountdownSession, countdownGame, isFull, play } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { createCountdown } from "./controller.ts";
@@ -37,6 +38,16 @@ it("says why a move is refused, and where there is nothing to take back", () => 
     { kind: "nothing-to", what: "undo" },
     { kind: "nothing-to", what: "restart" },
   ]);
+});
+
+it("tells that a game is as long as a game may be, where cards are placed all at once too", () => {
+  const { countdown, events } = table();
+  let session: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
+  while (!isFull(session)) session = play(session, { from: 0, to: 0 });
+  countdown.dispatch({ kind: "load", session });
+  countdown.dispatch({ kind: "move", move: { from: 0, to: 0 } });
+  countdown.dispatch({ kind: "place-all" });
+  expect(events.map(({ kind }) => kind)).toEqual(["loaded", "full", "nothing-to"]);
 });
 
 it("deals the numbers anew", () => {

@@ -8,6 +8,7 @@ import {
   canRedo,
   canUndo,
   countdownGame,
+  isFull,
   isSessionWon,
   isTouched,
   play,
@@ -118,6 +119,10 @@ class Countdown implements CountdownController {
       this.#tell({ kind: "refused", move, refusal });
       return;
     }
+    if (isFull(this.#session)) {
+      this.#tell({ kind: "full" });
+      return;
+    }
     const session = play(this.#session, move, this.#session.at === 0 ? 0 : this.#clock.tenths);
     const won: CountdownEvent[] = isSessionWon(session) ? [{ kind: "won" }] : [];
     this.#become(session, { kind: "moved", before, move, after: positionOf(session) }, ...won);
@@ -135,7 +140,7 @@ class Countdown implements CountdownController {
     };
     let move = next();
     if (move === undefined) this.#tell({ kind: "nothing-to", what: "place" });
-    for (; move !== undefined; move = next()) this.#make(move);
+    for (; move !== undefined; move = isFull(this.#session) ? undefined : next()) this.#make(move);
   }
 
   /** @param at the step that is taken back or made again */

@@ -46,7 +46,9 @@ export type CountdownEvent =
   | { readonly kind: "unselected" }
   | { readonly kind: "refused"; readonly move: CountdownMove; readonly refusal: CountdownRefusal }
   | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" | "place" }
-  | { readonly kind: "restarted" | "dealt" | "loaded" | "won" };
+  | { readonly kind: "restarted" | "dealt" | "loaded" | "won" }
+  /** The move was not made: the game has as many as there may be. */
+  | { readonly kind: "full" };
 
 /** The table of the simplified game. */
 export type CountdownController = Controller<CountdownState, CountdownAction, CountdownEvent> & {

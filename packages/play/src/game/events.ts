@@ -30,6 +30,8 @@ export type GameEvent =
   | { readonly kind: "refused"; readonly move: Move; readonly refusal: Refusal }
   /** The cards fit nowhere, so a tap cannot play them. */
   | { readonly kind: "fits-nowhere"; readonly selection: Selection }
+  /** The move was not made: the game has as many as there may be, and the only way on is back. */
+  | { readonly kind: "full" }
   /** There was nothing to do. */
   | {
       readonly kind: "nothing-to";

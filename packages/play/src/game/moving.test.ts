@@ -1,6 +1,17 @@
-import { begin, CLASSIC_RULES, type KlondikeGame, type Move, type Position } from "@klondike/engine";
+import {
+  begin,
+  CLASSIC_RULES,
+  isFull,
+  type KlondikeGame,
+  type KlondikeSession,
+  klondikeGame,
+  type Move,
+  type Position,
+  play,
+  positionOf,
+} from "@klondike/engine";
 import { describe, expect, it } from "vitest";
-import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
+import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
 import type { Pointed } from "./actions.ts";
 import { liftAt } from "./hands.ts";
@@ -8,6 +19,14 @@ import { liftAt } from "./hands.ts";
 /** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
 const DEAL = "klondike:5";
 const at = (pile: Pointed["pile"], count = 1): Pointed => ({ pile, count });
+
+/** A game in which the stock was turned over and over, as long as a game may be. */
+function longestGame(): KlondikeSession {
+  let session: KlondikeSession = begin(klondikeGame("classic", dealOf(DEAL)));
+  while (!isFull(session))
+    session = play(session, { kind: positionOf(session).stock.length > 0 ? "draw" : "recycle" });
+  return session;
+}
 
 describe("clicks", () => {
   it("select and place, and tell where the cards fit", () => {
@@ -46,6 +65,18 @@ describe("clicks", () => {
     expect(events()).toEqual([{ kind: "refused", move: { kind: "recycle" }, refusal: "no-pass-left" }]);
     game.dispatch({ kind: "turn-stock" });
     expect(kinds()).toEqual(["refused"]);
+  });
+
+  it("tell that a game is as long as a game may be, and let moves be taken back", () => {
+    const { game, events, kinds } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "load", game: liveGame(longestGame()), how: "loaded" });
+    events();
+    game.dispatch({ kind: "turn-stock" });
+    expect(events()).toEqual([{ kind: "full" }]);
+    game.dispatch({ kind: "undo" });
+    game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "turn-stock" });
+    expect(kinds()).toEqual(["undone", "moved", "full"]);
   });
 
   it("in by-hand keep the selection and tell the refusal; beside the piles nothing happens there", () => {

@@ -114,7 +114,11 @@ export class Moving {
       session = played.session;
       events.push(...played.events);
     }
-    if (session === shown) return;
+    if (session === shown) {
+      const [full] = events.filter(({ kind }) => kind === "full");
+      if (full !== undefined) this.#table.change({ selection: undefined, hint: undefined }, full);
+      return;
+    }
     const homes = events.filter((event) => event.kind === "moved").length;
     if (moves.length > 1) events.push({ kind: "went-home", count: homes });
     // A card that was just brought back stays.

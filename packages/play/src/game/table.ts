@@ -1,5 +1,6 @@
 import {
   type Help,
+  isFull,
   isSessionWon,
   isTouched,
   type KlondikeSession,
@@ -139,6 +140,10 @@ export class Table {
     const events: GameEvent[] = [];
     let session = from;
     for (const move of moves) {
+      if (isFull(session)) {
+        events.push({ kind: "full" });
+        break;
+      }
       const before = positionOf(session);
       session = play(session, move, seconds);
       const step = session.steps[session.at - 1];

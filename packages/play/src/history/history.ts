@@ -87,10 +87,16 @@ export class GameHistory {
   }
 
   async #put({ session, note }: LiveGame): Promise<void> {
-    const { isKnownDeal, recordOf } = await recording();
-    const known = [...(await this.#store.summaries().catch(() => [])), ...this.#unwritten.values()];
-    const others = known.filter(({ id }) => id !== note.id);
-    const record = recordOf(session, { ...note, replayed: note.replayed || isKnownDeal(others, session) });
+    const { dealNameOf, isKnownDeal, recordOf } = await recording();
+    const { edition } = session.game.setup;
+    const isMet =
+      note.replayed ||
+      isKnownDeal(
+        [...this.#unwritten.values()].filter(({ id }) => id !== note.id),
+        session,
+      ) ||
+      (await this.#store.hasDeal(edition, dealNameOf(session), note.id).catch(() => false));
+    const record = recordOf(session, { ...note, replayed: isMet });
     this.#unwritten.set(record.id, record);
     try {
       for (const each of [...this.#unwritten.values()]) {

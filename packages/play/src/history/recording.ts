@@ -1,2 +1,2 @@
 // What makes records of games and numbers of records.
-export { isKnownDeal, recordOf, summaryOf, vegasAccount } from "@klondike/engine";
+export { dealNameOf, isKnownDeal, recordOf, summaryOf, vegasAccount } from "@klondike/engine";

@@ -34,8 +34,6 @@ export class FileStore implements GameStore {
   readonly #held = new Map<string, GameFile>();
   /** What lies on each table. */
   readonly #tables = new Map<EditionName, Revised>();
-  /** The simplified game on its table, which has no note to name it. */
-  #countdown = newName();
   #trouble = "";
 
   /** @param complain told about files that cannot be used */
@@ -56,7 +54,6 @@ export class FileStore implements GameStore {
     const save = saveOf(session);
     const edition = save.edition as EditionName;
     this.#held.set(file.name, file);
-    if (edition === "countdown") this.#countdown = file.name;
     this.#tables.set(edition, { ...storedOf(file.name, save, note), revision: 1 });
     return edition;
   }
@@ -87,8 +84,7 @@ export class FileStore implements GameStore {
   /** Writes a game at once. One that was never touched has no file, and one that is won needs none any more. */
   keepNow(edition: EditionName, game: StoredGame): void {
     const save = game.save as Save;
-    if (edition === "countdown") this.#turnCountdown(save);
-    const name = game.note?.id ?? this.#countdown;
+    const name = game.note?.id ?? newName();
     const file = this.#held.get(name) ?? this.files.fresh(name);
     this.#held.set(name, file);
     if (isWonSave(save)) {
@@ -97,24 +93,8 @@ export class FileStore implements GameStore {
     } else if (isTouchedSave(save) || file.isWritten) file.keep(save, noteOf(game));
   }
 
-  /** A countdown dealt anew is another game: the one under way on the table can be brought back. */
-  #turnCountdown(save: Save): void {
-    const before = this.#tables.get("countdown")?.save as Save | undefined;
-    const isSame =
-      before === undefined ||
-      (save.deal === before.deal && JSON.stringify(save.rules) === JSON.stringify(before.rules));
-    if (isSame) return;
-    const file = this.#held.get(this.#countdown);
-    if (file?.isWritten) {
-      this.files.history.keepCountdown(file.name, before);
-      file.putAside();
-    }
-    this.#held.delete(this.#countdown);
-    this.#countdown = newName();
-  }
-
   async quarantine(edition: EditionName): Promise<void> {
-    const name = this.#tables.get(edition)?.note?.id ?? this.#countdown;
+    const name = this.#tables.get(edition)?.note?.id ?? "";
     this.#tables.delete(edition);
     // What cannot be played on is left as it is, for whoever looks into it.
     this.#held.get(name)?.release();
@@ -142,21 +122,14 @@ export class FileStore implements GameStore {
     return storedOf(id, saveOf(taken.session), taken.note);
   }
 
-  /** Brings a countdown back, as it was. */
-  takeCountdown(id: string): AnySession | undefined {
-    const taken = this.files.bringBack(id);
-    if (taken === undefined) return undefined;
-    const file = this.#held.get(this.#countdown);
-    const onTable = this.#tables.get("countdown");
-    if (file?.isWritten && onTable !== undefined) file.putAside();
-    this.#countdown = id;
-    this.#held.set(id, taken.file);
-    this.#tables.set("countdown", { save: saveOf(taken.session), revision: 1 });
-    return taken.session;
-  }
-
   async summaries() {
     return this.files.history.summaries();
+  }
+
+  async hasDeal(edition: EditionName, deal: string, otherThan: string): Promise<boolean> {
+    return this.files.history
+      .summaries()
+      .some(({ id, save }) => id !== otherThan && save.edition === edition && save.deal === deal);
   }
 
   async record(id: string) {

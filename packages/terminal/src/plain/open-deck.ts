@@ -39,6 +39,8 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
     if (heard.kind === "turn") {
       game.dispatch({ kind: "move", move: heard.move });
       await app.saved();
+      // A legal move is not made only where the game is as long as a game may be.
+      if (game.state.session === session) page.lines(en.says.full);
     } else {
       page.lines(refusalWords(heard.reason, undefined, en));
       // What followed was meant for after the refused turn.

@@ -29,6 +29,8 @@ export function sentenceOf(
       return tellRefusal(event.refusal, words, { position: state.position, move: event.move });
     case "fits-nowhere":
       return words.says.refused;
+    case "full":
+      return words.says.full;
     case "nothing-to":
       return nothingTo(event.what, words);
     case "restarted":
@@ -97,6 +99,7 @@ function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: n
 /** The same for the simplified game. */
 export function countdownSentenceOf(event: CountdownEvent, words: Words): string | undefined {
   if (event.kind === "refused") return words.countdown.refusals[event.refusal];
+  if (event.kind === "full") return words.says.full;
   if (event.kind !== "nothing-to") return undefined;
   return event.what === "place" ? words.countdown.refusals["invalid-move"] : nothingTo(event.what, words);
 }

@@ -22,6 +22,7 @@ export class Notices {
     });
     tables.onEvents((events) => {
       if (events.some(({ kind }) => GOING_ON.includes(kind))) this.clear();
+      if (events.some(({ kind }) => kind === "full")) this.text = this.#settings.words.says.full;
       if (events.some(({ kind }) => kind === "won")) void persist();
     });
   }

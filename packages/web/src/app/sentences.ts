@@ -18,6 +18,8 @@ function tellOne(event: CountdownEvent, { countdown, says }: Words): string {
       return countdown.moved(countdown.pile(event.move.from), countdown.pile(event.move.to));
     case "refused":
       return countdown.refusals[event.refusal];
+    case "full":
+      return says.full;
     case "won":
       return countdown.won;
     case "undone":

@@ -1,11 +1,5 @@
 import { type EditionName, loadSave } from "@klondike/engine";
-import {
-  type GameStore,
-  type RecentGame,
-  type Revised,
-  recentInValue,
-  type StoredGame,
-} from "@klondike/play";
+import { type GameStore, noted, type Revised, recentInValue, type StoredGame } from "@klondike/play";
 import { isNewer, leaveNote, type NoteStorage, takeNote, type UnwrittenGame } from "./journal.ts";
 import { storageProblemOf } from "./problems.ts";
 import type { Store } from "./store.ts";
@@ -103,9 +97,10 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     async recent() {
       const { readRecent } = await import("./recent-list.ts");
       const games = await readRecent(store);
-      return games.map(({ kept }) => kept).filter((kept): kept is RecentGame => kept.note !== undefined);
+      return games.flatMap(({ kept }) => noted(kept) ?? []);
     },
-    summaries: () => whileRecording(store.summaries()),
+    summaries: () => store.summaries(),
+    hasDeal: (...deal) => whileRecording(store.hasDeal(...deal)),
     record: async (id) => (await import("./read-record.ts")).readRecord(store, id),
     keepRecord: (record) => whileRecording(store.keepRecord(record)),
     value: (name) => store.value(name),

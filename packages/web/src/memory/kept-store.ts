@@ -146,6 +146,7 @@ async function takeLease(
     if (ended !== undefined) asked.push(quiet(values.put(0, ["ended-lease", ended])));
     if (!isOthers) asked.push(quiet(games.put({ ...game, revision: known + 1, lease }, edition)));
     for (const old of (await stale).slice(0, -LEASES)) asked.push(quiet(values.delete(old)));
+    transaction.commit();
     await Promise.all(asked);
     return isOthers ? undefined : { kind: "written", wasGone: present === undefined && known > 0 };
   });

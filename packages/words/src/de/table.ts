@@ -70,6 +70,7 @@ export const tableDe: Omit<Words, "later"> = {
     won: "Gewonnen!",
     lost: "Kein sinnvoller Zug mehr.",
     fitsNowhere: "Das passt nirgends.",
+    full: "Länger kann ein Spiel nicht werden. Nimm Züge zurück oder gib ein neues Spiel.",
     nothingGoesHome: "Keine Karte passt auf die Zielstapel.",
     sentHome: (names) => `Auf die Zielstapel: ${list(names)}.`,
     otherTab: "Dieses Spiel wurde in einem anderen Tab fortgesetzt.",

@@ -58,6 +58,7 @@ export const en: Words = {
     won: "You win!",
     lost: "No useful moves left.",
     fitsNowhere: "It fits nowhere.",
+    full: "A game can't get any longer than this. Undo some moves, or deal a new game.",
     nothingGoesHome: "No card can go to the foundations.",
     sentHome: (names) => `To the foundations: ${list(names)}.`,
     otherTab: "This game was continued in another tab.",

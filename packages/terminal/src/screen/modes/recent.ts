@@ -1,4 +1,3 @@
-import type { AnySession } from "@klondike/engine";
 import { RECENT_GAMES } from "@klondike/play";
 import type { RecentFile } from "../../keeping/game-files.ts";
 import { recentWords } from "../../words/status.ts";
@@ -45,19 +44,8 @@ export class RecentMode extends PanelMode {
     ];
   }
 
-  #bringBack({ name, session }: RecentFile): void {
-    const { app, store } = this.stage;
+  #bringBack({ name }: RecentFile): void {
     this.stage.close();
-    if (!isCountdown(session)) {
-      void app.bringBack(name);
-      return;
-    }
-    const back = store.takeCountdown(name);
-    if (back === undefined || !isCountdown(back)) return;
-    void app.openTable("countdown").then(() => app.countdown.dispatch({ kind: "load", session: back }));
+    void this.stage.app.bringBack(name);
   }
-}
-
-function isCountdown(session: AnySession): session is Extract<AnySession, { game: { name: "countdown" } }> {
-  return session.game.name === "countdown";
 }

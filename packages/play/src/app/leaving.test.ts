@@ -1,0 +1,143 @@
+import { saveOf } from "@klondike/engine";
+import { describe, expect, it } from "vitest";
+import { slowStore } from "../testing/slow-store.ts";
+import { dealOf, moveOf } from "../testing/tables.ts";
+import { type TestHost, testHost } from "../testing/test-host.ts";
+import { createApp } from "./app.ts";
+import type { App } from "./state.ts";
+import type { GameStore } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
+import "../history/recording.ts";
+
+const deal = dealOf("klondike:5");
+const other = dealOf("klondike:6");
+
+async function room(store: GameStore = volatileStore()): Promise<{ host: TestHost; app: App }> {
+  const host = testHost({ store });
+  const app = createApp(host);
+  await app.start();
+  return { host, app };
+}
+
+const dealOn = (app: App) => app.table("classic").state.game?.game.setup.deal;
+
+describe("a new game", () => {
+  it("comes when the one before is written, so that its moves wait for nothing", async () => {
+    const store = slowStore();
+    store.flow();
+    const { app, host } = await room(store);
+    await app.newGame({ deal });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    store.dam();
+    const dealt = app.newGame({ deal: other });
+    await host.settle();
+    expect(dealOn(app)).toEqual(deal);
+    store.flow();
+    await dealt;
+    expect(dealOn(app)).toEqual(other);
+    expect(await store.summaries()).toHaveLength(1);
+    expect(await store.recent()).toHaveLength(1);
+    store.dam();
+    const sent: unknown[] = [];
+    store.keepGame = async (_, __, game) => {
+      sent.push(game.save);
+      return new Promise(() => undefined);
+    };
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await host.settle();
+    expect(sent.at(-1)).toMatchObject({ at: 1 });
+  });
+
+  it("does not wait for ever where the store is silent", async () => {
+    const store = slowStore();
+    store.flow();
+    const { app, host } = await room(store);
+    await app.newGame({ deal });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    store.dam();
+    const dealt = app.newGame({ deal: other });
+    for (let wait = 0; wait < 2; wait++) {
+      await host.settle();
+      host.turn(2000);
+    }
+    await dealt;
+    expect(dealOn(app)).toEqual(other);
+    store.flow();
+    await app.saved();
+    expect(await store.summaries()).toHaveLength(1);
+    expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:6" });
+  });
+
+  it("makes room of what another tab has played meanwhile, and that can be brought back", async () => {
+    const store = volatileStore();
+    const one = await room(store);
+    await one.app.newGame({ deal });
+    await one.app.saved();
+    const two = await room(store);
+    two.app.table("classic").dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    await two.app.saved();
+    await one.app.newGame({ deal: other });
+    await one.app.saved();
+    expect(dealOn(one.app)).toEqual(other);
+    expect(await one.app.recentGames()).toMatchObject([{ save: { deal: "klondike:5", at: 1 } }]);
+  });
+});
+
+describe("a game that made room", () => {
+  it("is counted once, however often it is brought back, and not while it is played on", async () => {
+    const { app } = await room();
+    await app.newGame({ deal });
+    for (let times = 0; times < 3; times++) {
+      app.table("classic").dispatch({ kind: "turn-stock" });
+      await app.newGame({ deal: other });
+      expect(await app.history.finished()).toMatchObject([{ moves: times + 1, replayed: false }]);
+      const [game] = await app.recentGames();
+      expect(await app.bringBack(game?.note.id ?? "")).toBe(true);
+      await app.saved();
+      expect(await app.history.finished()).toEqual([]);
+    }
+  });
+
+  it("comes back from the countdown's table too, exactly as it was, after a fresh start as well", async () => {
+    const store = volatileStore();
+    const { app, host } = await room(store);
+    await app.newCountdown(6, 30n);
+    app.countdown.dispatch({ kind: "move", move: { from: 0, to: 1 } });
+    host.turn(4000);
+    app.countdown.dispatch({ kind: "move", move: { from: 0, to: 0 } });
+    app.countdown.dispatch({ kind: "undo" });
+    const save = saveOf(app.countdown.live());
+    await app.newCountdown(9);
+    expect(app.countdown.state).toMatchObject({ moves: 0, isUnderWay: false });
+    await app.saved();
+    const later = await room(store);
+    const [game, ...none] = await later.app.recentGames();
+    expect(none).toEqual([]);
+    expect(game).toMatchObject({ edition: "countdown", save: { at: 1 } });
+    expect(await later.app.bringBack(game?.note.id ?? "")).toBe(true);
+    expect(saveOf(later.app.countdown.live())).toEqual(save);
+    expect(later.app.state.open).toBe("countdown");
+    expect(await later.app.recentGames()).toEqual([]);
+    // The same game again, not another of the same name.
+    await later.app.newCountdown(6);
+    expect(await later.app.recentGames()).toMatchObject([{ note: { id: game?.note.id } }]);
+  });
+
+  it("is listed and comes back where it has no note, as games from before statistics", async () => {
+    const store = volatileStore();
+    const { app } = await room(store);
+    await app.newGame({ deal });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    const live = app.table("classic").live();
+    const save = live && saveOf(live.session);
+    await app.newGame({ deal: other });
+    await store.changeValue("recent", () => [{ edition: "classic", left: 1_600_000_000_000, save }]);
+    const [game] = await app.recentGames();
+    expect(game).toMatchObject({ left: 1_600_000_000_000, save });
+    expect(await app.bringBack(game?.note.id ?? "")).toBe(true);
+    expect(dealOn(app)).toEqual(deal);
+    expect(await app.recentGames()).toEqual([]);
+  });
+});
