@@ -29,4 +29,6 @@ export {
   tellSelection,
   tellUndo,
 } from "./telling.ts";
+export { parNotesOf, tellResult, type WinFact, winFactsOf } from "./winning.ts";
+export { winningWordsOf } from "./winning-words.ts";
 export type { WonGame, Words } from "./words.ts";

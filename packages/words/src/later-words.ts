@@ -10,6 +10,7 @@ import type { ReviewWords } from "./review-words.ts";
 import type { ScreenWords } from "./screen-words.ts";
 import type { SettingsWords } from "./settings-words.ts";
 import type { SharingWords } from "./sharing-words.ts";
+import type { WinningWords } from "./winning-words.ts";
 
 /** What is not said on the first screen, part by part as it is fetched. */
 export type LaterWords = {
@@ -25,4 +26,5 @@ export type LaterWords = {
   readonly hearing: HearingWords;
   readonly plain: PlainWords;
   readonly screen: ScreenWords;
+  readonly winning: WinningWords;
 };

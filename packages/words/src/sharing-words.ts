@@ -14,6 +14,9 @@ export type SharingWords = {
     readonly send: string;
     readonly picture: string;
     readonly nothing: string;
+    /** The text that tells of a won game. */
+    readonly result: string;
+    readonly copyResult: string;
   };
   readonly offer: {
     readonly title: string;

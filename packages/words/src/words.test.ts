@@ -12,6 +12,7 @@ import { reviewWordsOf } from "./review-words.ts";
 import { screenWordsOf } from "./screen-words.ts";
 import { settingsWordsOf } from "./settings-words.ts";
 import { sharingWordsOf } from "./sharing-words.ts";
+import { winningWordsOf } from "./winning-words.ts";
 import type { Words } from "./words.ts";
 
 /** Everything a language says, its later parts included; what it understands has another shape in each. */
@@ -28,6 +29,7 @@ function wholeOf(words: Words) {
     reading: readingWordsOf(words),
     plain: plainWordsOf(words),
     screen: screenWordsOf(words),
+    winning: winningWordsOf(words),
   };
   return { ...words, later };
 }

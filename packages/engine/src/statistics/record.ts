@@ -1,6 +1,6 @@
-import { LAST_MOMENT, LONGEST_ID, MOST_TIMES } from "../limits.ts";
+import { LAST_MOMENT, LONGEST_ID, LONGEST_NAME, MOST_MOVES, MOST_TIMES } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
-import { inside, isCount, isFields, isWithin } from "../reading.ts";
+import { type Fields, inside, isCount, isFields, isWithin } from "../reading.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { isSessionWon, positionAt } from "../session/session.ts";
@@ -23,6 +23,28 @@ export interface RecordNote {
   /** Whether the player had met this deal before. */
   readonly replayed: boolean;
   readonly help: Help;
+  /** How often a move was undone. This and what follows is missing where it is not known, as of games kept long ago. */
+  readonly undone?: number;
+  /** The level its deal was offered as. */
+  readonly level?: string;
+  /** How many moves more than par it was won in, as par counts them. */
+  readonly overPar?: number;
+}
+
+/** What need not be known of a game. */
+type Feats = Partial<Pick<RecordNote, "undone" | "level" | "overPar">>;
+
+/** What is known of it, and nothing for what is not. */
+export function featsOf({
+  undone,
+  level,
+  overPar,
+}: { readonly [Name in keyof Feats]: Feats[Name] | undefined }): Feats {
+  return {
+    ...(undone === undefined ? {} : { undone }),
+    ...(level === undefined ? {} : { level }),
+    ...(overPar === undefined ? {} : { overPar }),
+  };
 }
 
 /** What statistics need of a game that was played: all but its moves. */
@@ -142,9 +164,21 @@ export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
   if (!isWithin(began, LAST_MOMENT)) return problem("bad-time", inside(path, "began"));
   if (!isWithin(ended, LAST_MOMENT)) return problem("bad-time", inside(path, "ended"));
   if (typeof replayed !== "boolean") return problem("bad-shape", inside(path, "replayed"));
+  const feats = parseFeats(value);
+  if (feats === undefined) return problem("bad-shape", path);
   const helped = parseHelp(help);
   if (helped === undefined) return problem("bad-number", inside(path, "help"));
-  return parsed({ id, began, ended, replayed, help: helped });
+  return parsed({ id, began, ended, replayed, help: helped, ...feats });
+}
+
+/** What need not be known of a game; undefined where what is there is none of it. */
+function parseFeats({ undone, level, overPar }: Fields): Feats | undefined {
+  const isMissingOr = (value: unknown, isFit: boolean): boolean => value === undefined || isFit;
+  const isSound =
+    isMissingOr(undone, isCount(undone, MOST_TIMES)) &&
+    isMissingOr(level, typeof level === "string" && level.length <= LONGEST_NAME) &&
+    isMissingOr(overPar, isCount(overPar, MOST_MOVES));
+  return isSound ? featsOf({ undone, level, overPar } as Feats) : undefined;
 }
 
 function parseHelp(value: unknown): Help | undefined {

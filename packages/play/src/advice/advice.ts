@@ -91,8 +91,16 @@ export class Advice {
     this.#table.change({ isParSought: true, par: undefined });
     const par = await findPar(session, this.#table.host, cancel);
     if (this.#table.state.session !== session) return;
-    if (par.ok) this.#table.change({ isParSought: false, par: par.value }, { kind: "par", par: par.value });
-    else this.#fail("par", par.why, { isParSought: false });
+    if (!par.ok) {
+      this.#fail("par", par.why, { isParSought: false });
+      return;
+    }
+    const { value } = par;
+    const { note } = this.#table.state;
+    this.#table.change(
+      { isParSought: false, par: value, note: note && { ...note, overPar: value.own - value.count } },
+      { kind: "par", par: value },
+    );
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import {
   type KlondikeSession,
   loadSave,
   type Parsed,
+  parseNote,
   type RecordNote,
   saveOf,
 } from "@klondike/engine";
@@ -27,7 +28,8 @@ export function editionOfSession(session: AnySession): EditionName {
 /** What is noted of a game that begins now. */
 export function newNote(host: Pick<Host, "newId" | "date">): RecordNote {
   const now = host.date();
-  return { id: host.newId(), began: now, ended: now, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  const help = { fair: 0, thoughtful: 0 };
+  return { id: host.newId(), began: now, ended: now, replayed: false, help, undone: 0 };
 }
 
 /** A game as it is kept, with the branch that is played in its place. */
@@ -66,7 +68,8 @@ export function loadStored(
   if (editionOfSession(session) !== edition) {
     return { ok: false, problem: { code: "bad-edition", at: "edition" } };
   }
-  const known = noteFrom(note) ?? newNote(host);
+  const noted = parseNote(note);
+  const known = noted.ok ? noted.value : newNote(host);
   if (!isKlondike(session)) {
     const value = { session, note: known, live: undefined, hasBadBranch: false, home: undefined };
     return { ok: true, value };
@@ -98,19 +101,6 @@ function branchFrom(stored: unknown, edition: EditionName): Branch | undefined {
   if (!loaded.ok || !isKlondike(loaded.value) || editionOfSession(loaded.value) !== edition) return undefined;
   const isPlace = typeof from === "number" && Number.isSafeInteger(from) && from >= 0;
   return { session: loaded.value, from: isPlace ? from : 0 };
-}
-
-function noteFrom(value: unknown): RecordNote | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { id, began, ended, help, replayed } = value as Readonly<Record<string, unknown>>;
-  if (typeof help !== "object" || help === null) return undefined;
-  const { fair, thoughtful } = help as Readonly<Record<string, unknown>>;
-  const isTime = (time: unknown): time is number => typeof time === "number" && Number.isFinite(time);
-  const isCount = (count: unknown): count is number =>
-    typeof count === "number" && Number.isSafeInteger(count) && count >= 0;
-  if (typeof id !== "string" || id === "" || !isTime(began) || !isTime(ended)) return undefined;
-  if (!isCount(fair) || !isCount(thoughtful)) return undefined;
-  return { id, began, ended, help: { fair, thoughtful }, replayed: replayed === true };
 }
 
 function originFrom(value: unknown): Origin | undefined {

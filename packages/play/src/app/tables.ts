@@ -191,7 +191,8 @@ export class Tables {
       const isSame = next.every((each, at) => each === last[at]);
       last = next;
       if (!isSame) this.#changed(edition);
-      const isWon = events.some((event) => event.kind === "won" && !event.isBranch);
+      // What is found out about a won game is written down with it.
+      const isWon = events.some((event) => (event.kind === "won" && !event.isBranch) || event.kind === "par");
       const live = isWon ? table.live() : undefined;
       if (live !== undefined) this.history.write(live);
     });

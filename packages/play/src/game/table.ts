@@ -118,7 +118,9 @@ export class Table {
     const isOver = this.#wonBy === timed.steps;
     if (isSessionWon(timed)) this.#wonBy = timed.steps;
     const ended = isOver ? note.ended : this.host.date();
-    this.change({ ...patch, game: timed, note: { ...note, ended } }, ...events);
+    const isUndone = events.some(({ kind }) => kind === "undone" || kind === "went-to");
+    const undone = isUndone && note.undone !== undefined ? { undone: note.undone + 1 } : {};
+    this.change({ ...patch, game: timed, note: { ...note, ended, ...undone } }, ...events);
   }
 
   /** Records help with the game in which it was given; what helps in a branch counts nowhere. */

@@ -1,17 +1,24 @@
 import { byEnd, EDITION_NAMES, type GameSummary, rulesOfSave, statisticsOf } from "@klondike/engine";
+import type { Level } from "@klondike/knowledge";
 
 /** Something worth having reached, worked out from the records alone: nothing is stored, nothing can be lost. */
 export type Achievement =
   | "first-win"
   /** Won without a hint, a verdict or a look at a solution. */
   | "unaided"
+  /** Won without taking a move back. */
+  | "no-undo"
   /** Won at the first try: the deal was never begun again. */
   | "first-try"
   /** Won within three minutes. */
   | "quick"
+  /** Won in at most ten moves more than par. */
+  | "near-par"
   | "three-in-a-row"
   | "ten-in-a-row"
   | "hundred-wins"
+  /** Won a deal of each level. */
+  | "every-level"
   /** Won in every edition of Klondike. */
   | "every-edition"
   /** Won at draw 1 and at draw 3. */
@@ -25,6 +32,8 @@ export interface Earned {
 }
 
 const QUICK_SECONDS = 180;
+const NEAR_PAR = 10;
+const LEVELS = ["easy", "normal", "hard", "expert"] as const satisfies readonly Level[];
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
 /** Whether so many games, the oldest first, have earned it with the last of them. */
@@ -33,11 +42,14 @@ type Test = (wins: readonly GameSummary[], last: GameSummary, streak: number) =>
 const TESTS: Readonly<Record<Achievement, Test>> = {
   "first-win": () => true,
   unaided: (_, { help }) => help.fair + help.thoughtful === 0,
+  "no-undo": (_, { undone, save }) => undone === 0 && save.restarts === 0,
   "first-try": (_, { save, replayed }) => save.restarts === 0 && !replayed,
   quick: (_, { seconds, replayed }) => seconds > 0 && seconds < QUICK_SECONDS && !replayed,
+  "near-par": (_, { overPar }) => overPar !== undefined && overPar <= NEAR_PAR,
   "three-in-a-row": (_wins, _last, streak) => streak >= 3,
   "ten-in-a-row": (_wins, _last, streak) => streak >= 10,
   "hundred-wins": (wins) => wins.filter(({ replayed }) => !replayed).length >= 100,
+  "every-level": (wins) => LEVELS.every((level) => wins.some((win) => win.level === level)),
   "every-edition": (wins) => KLONDIKES.every((name) => wins.some(({ save }) => save.edition === name)),
   "one-and-three": (wins) => [1, 3].every((draw) => wins.some(({ save }) => drawOf(save) === draw)),
 };
@@ -67,11 +79,11 @@ export function achievementsOf(games: readonly GameSummary[]): readonly Earned[]
   return [...earned.values()];
 }
 
+/** What a win may be the best in. */
+export type RecordKind = "seconds" | "moves" | "score" | "streak";
+
 /** What a game that was just won is the best in, among games by the same rules before it. */
-export function recordsSetBy(
-  game: GameSummary,
-  before: readonly GameSummary[],
-): readonly ("seconds" | "moves" | "score" | "streak")[] {
+export function recordsSetBy(game: GameSummary, before: readonly GameSummary[]): readonly RecordKind[] {
   const others = statisticsOf(before.filter(({ id }) => id !== game.id));
   const all = statisticsOf([...before.filter(({ id }) => id !== game.id), game]);
   if (others.won === 0 || game.replayed) return [];

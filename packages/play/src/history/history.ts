@@ -86,7 +86,7 @@ export class GameHistory {
     );
   }
 
-  async #put({ session, note }: LiveGame): Promise<void> {
+  async #put({ session, note, origin }: LiveGame): Promise<void> {
     const { dealNameOf, isKnownDeal, recordOf } = await recording();
     const { edition } = session.game.setup;
     const isMet =
@@ -96,7 +96,8 @@ export class GameHistory {
         session,
       ) ||
       (await this.#store.hasDeal(edition, dealNameOf(session), note.id).catch(() => false));
-    const record = recordOf(session, { ...note, replayed: isMet });
+    const level = origin?.level;
+    const record = recordOf(session, { ...note, ...(level && { level }), replayed: isMet });
     this.#unwritten.set(record.id, record);
     try {
       for (const each of [...this.#unwritten.values()]) {

@@ -3,6 +3,7 @@ export {
   type Achievement,
   achievementsOf,
   type Earned,
-  recordsSetBy,
+  type RecordKind,
 } from "./achievements.ts";
 export { GameHistory, OPENING_BALANCE } from "./history.ts";
+export { type Win, type WinStanding, winOf, winStandingOf } from "./win.ts";

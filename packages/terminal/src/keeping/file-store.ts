@@ -1,6 +1,7 @@
 import {
   type AnySession,
   type EditionName,
+  featsOf,
   loadSave,
   type RecordNote,
   type Save,
@@ -165,18 +166,19 @@ export class FileStore implements GameStore {
 }
 
 function noteOf({ note, origin }: StoredGame): FileNote {
-  const { help = { fair: 0, thoughtful: 0 }, replayed = false } = note ?? {};
-  return { help, origin, replayed };
+  const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone } = note ?? {};
+  return { help, origin, replayed, ...featsOf({ undone }) };
 }
 
 /** A game in a file as it is kept in general; its name begins with the moment it began. */
 function storedOf(
   name: string,
   save: Save,
-  { help, origin, replayed = false }: FileNote,
+  { help, origin, replayed = false, undone }: FileNote,
   ended = Date.now(),
 ): RecentGame {
-  const note: RecordNote = { id: name, began: Number.parseInt(name, 10) || 0, ended, replayed, help };
+  const began = Number.parseInt(name, 10) || 0;
+  const note: RecordNote = { id: name, began, ended, replayed, help, ...featsOf({ undone }) };
   return { edition: save.edition as EditionName, left: ended, save, note, ...(origin && { origin }) };
 }
 

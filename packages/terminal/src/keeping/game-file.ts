@@ -19,6 +19,8 @@ export interface FileNote {
   readonly origin: Origin | undefined;
   /** Whether it came from outside with moves in it: then it counts as the game of a deal met before. */
   readonly replayed?: boolean;
+  /** How often a move was undone, where it is known. */
+  readonly undone?: number;
 }
 
 /** The games that this process has in hand. */

@@ -143,12 +143,13 @@ export function newName(): string {
 
 /** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */
 function noteIn(text: string): FileNote {
-  const { replayed, origin, help } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const { replayed, origin, help, undone } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const { fair, thoughtful } = (help ?? {}) as Partial<Readonly<Record<keyof Help, unknown>>>;
   return {
     help: { fair: countOf(fair), thoughtful: countOf(thoughtful) },
     origin: originFrom(origin),
     replayed: replayed === true,
+    ...(undone === undefined ? {} : { undone: countOf(undone) }),
   };
 }
 

@@ -14,7 +14,9 @@ import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./histor
 function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard"): GameRecord {
   const game = klondikeGame("classic", { scheme: "klondike", seed: 7n }, { scoring, balance: -52 });
   const session = play(begin(game) as KlondikeSession, { kind: "draw" }, 1.5);
-  return recordOf(session, { id, began: 1, ended: 2, replayed: true, help: { fair: 3, thoughtful: 4 } });
+  const feats = scoring === "standard" ? { undone: 2, level: "hard", overPar: 9 } : {};
+  const help = { fair: 3, thoughtful: 4 };
+  return recordOf(session, { id, began: 1, ended: 2, replayed: true, help, ...feats });
 }
 
 test("a page of the index gives back what statistics need of its games", () => {
@@ -32,7 +34,7 @@ test("a damaged page is none, and never throws", () => {
       for (const game of games) expect(Math.abs(game.ended)).toBeLessThanOrEqual(8.64e15);
     }),
   );
-  for (const junk of [undefined, 7, "", "[]", "[2]", "[1,null]", '[1,["a"]]', "[1,[]]"]) {
+  for (const junk of [undefined, 7, "", "[]", "[1]", "[2,null]", '[2,["a"]]', "[2,[]]"]) {
     expect(unpackPage(junk)).toBeUndefined();
   }
 });

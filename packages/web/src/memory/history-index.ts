@@ -1,6 +1,7 @@
 import {
   EDITION_NAMES,
   type EditionName,
+  featsOf,
   type GameSummary,
   LAST_MOMENT,
   LONGEST_NAME,
@@ -19,7 +20,7 @@ import {
 /** How many packed texts the index has; a game is always in the same one, so that a change touches one of them. */
 export const INDEX_PAGES = 32;
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** The page of the index on which a game stands. */
 export function pageOf(id: string): number {
@@ -44,12 +45,15 @@ type Row = readonly [
   edition: number,
   rules: GameSummary["save"]["rules"],
   scoring: number,
+  undone: number | null,
+  level: string | null,
+  overPar: number | null,
 ];
 
 /** A page of the index as a text. */
 export function packPage(games: Iterable<GameSummary>): string {
   const rows = [...games].map(
-    ({ id, began, ended, won, replayed, seconds, moves, score, help, save }): Row => [
+    ({ id, began, ended, won, replayed, seconds, moves, score, help, save, ...feats }): Row => [
       id,
       began,
       ended,
@@ -65,6 +69,9 @@ export function packPage(games: Iterable<GameSummary>): string {
       EDITION_NAMES.indexOf(save.edition as EditionName),
       save.rules,
       SCORINGS.indexOf(save.scoring as Scoring),
+      feats.undone ?? null,
+      feats.level ?? null,
+      feats.overPar ?? null,
     ],
   );
   return JSON.stringify([VERSION, ...rows]);
@@ -105,7 +112,7 @@ export function summaryFrom(record: unknown): GameSummary | undefined {
 
 function gameIn(row: Row): GameSummary {
   const [id, began, ended, flags, seconds, moves, score, fair, thoughtful, restarts, balance, deal] = row;
-  const [, , , , , , , , , , , , edition, rules, scoring] = row;
+  const [, , , , , , , , , , , , edition, rules, scoring, undone, level, overPar] = row;
   const scored = SCORINGS[scoring];
   return {
     id,
@@ -117,6 +124,7 @@ function gameIn(row: Row): GameSummary {
     moves,
     score,
     help: { fair, thoughtful },
+    ...featsOf({ undone: undone ?? undefined, level: level ?? undefined, overPar: overPar ?? undefined }),
     save: {
       edition: EDITION_NAMES[edition] ?? "",
       rules,
@@ -140,6 +148,9 @@ function isSound({
   score,
   help,
   save,
+  undone = 0,
+  level = "",
+  overPar = 0,
 }: GameSummary): boolean {
   const within = (value: number, most: number): boolean =>
     typeof value === "number" && Math.abs(value) <= most;
@@ -154,6 +165,10 @@ function isSound({
     within(score, MOST_DOLLARS) &&
     within(help.fair, MOST_TIMES) &&
     within(help.thoughtful, MOST_TIMES) &&
+    within(undone, MOST_TIMES) &&
+    within(overPar, MOST_MOVES) &&
+    typeof level === "string" &&
+    level.length <= LONGEST_NAME &&
     within(save.restarts, MOST_TIMES) &&
     within(save.balance ?? 0, MOST_DOLLARS) &&
     typeof save.deal === "string" &&

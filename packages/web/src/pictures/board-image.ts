@@ -33,12 +33,17 @@ async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The board as a PNG, on the felt of the page. */
+/**
+ * The board as a PNG, on the felt of the page.
+ *
+ * @param lines what is written where the columns were, of a game that is won
+ */
 export async function boardImage(
   position: Position,
   traits: EditionTraits,
   look: Look,
   room: Element,
+  lines: readonly string[] = [],
 ): Promise<Blob> {
   const board = boardOf({ width: WIDTH, height: TALLEST }, "right", "rows");
   const showing = showingOf(traits, fanPartOf(look, board.card.width));
@@ -78,7 +83,31 @@ export async function boardImage(
     const face = faces[index];
     if (face !== undefined) context.drawImage(face, x, y, board.card.width, board.card.height);
   });
+  write(context, lines, (board.piles.t1.y + lowest) / 2, getComputedStyle(room).color);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture is too large")) : resolve(blob)));
   });
+}
+
+const LINE_HEIGHT = 52;
+
+/** Writes lines around the middle of the picture, the first one larger. */
+function write(
+  context: CanvasRenderingContext2D,
+  lines: readonly string[],
+  middle: number,
+  ink: string,
+): void {
+  context.fillStyle = ink;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const [at, line] of lines.entries()) {
+    context.font = `${at === 0 ? "600 38px" : "32px"} system-ui, sans-serif`;
+    context.fillText(
+      line,
+      WIDTH / 2,
+      middle + (at - (lines.length - 1) / 2) * LINE_HEIGHT,
+      WIDTH - 2 * MARGIN,
+    );
+  }
 }

@@ -12,6 +12,7 @@ import { screenDe } from "./screen.ts";
 import { settingsDe } from "./settings.ts";
 import { sharingDe } from "./sharing.ts";
 import { tableDe } from "./table.ts";
+import { winningDe } from "./winning.ts";
 
 /** German, whole. */
 export const de: Words = {
@@ -29,5 +30,6 @@ export const de: Words = {
     hearing: hearingDe,
     plain: plainDe,
     screen: screenDe,
+    winning: winningDe,
   },
 };

@@ -14,6 +14,8 @@ export const sharingDe: SharingWords = {
     send: "Senden …",
     picture: "Bild speichern",
     nothing: "Noch kein Spiel zum Teilen.",
+    result: "Dein Ergebnis",
+    copyResult: "Ergebnis kopieren",
   },
   offer: {
     title: "Dieses Spiel öffnen?",

@@ -14,6 +14,8 @@ export const sharingEn: SharingWords = {
     send: "Send…",
     picture: "Save a picture",
     nothing: "No game to share yet.",
+    result: "Your result",
+    copyResult: "Copy result",
   },
   offer: {
     title: "Open this game?",

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { createApp } from "../app/app.ts";
+import { liveGame } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
+import { winOf, winStandingOf } from "./win.ts";
+
+it("a won game is summed up at once, and its standing follows from the records", async () => {
+  const host = testHost();
+  const app = createApp(host);
+  await app.start("classic");
+  const table = app.table("classic");
+  const last = WINNING_MOVES.length - 1;
+  const { session, note } = liveGame(wonSession(last));
+  const almost = { session, note: { ...note, undone: 0 }, origin: { level: "hard" } } as const;
+  table.dispatch({ kind: "load", game: almost, how: "loaded" });
+  expect(winOf(table.state)).toBeUndefined();
+  table.dispatch({ kind: "redo" });
+  expect(winOf(table.state)).toBeUndefined();
+  const move = wonSession().steps.at(-1)?.move;
+  if (move === undefined) throw new Error("the game is won by a move");
+  table.dispatch({ kind: "move", move });
+
+  const won = winOf(table.state);
+  expect(won).toMatchObject({
+    edition: "classic",
+    draw: 1,
+    moves: WINNING_MOVES.length,
+    origin: { level: "hard" },
+    par: undefined,
+    undone: 0,
+    hints: 0,
+  });
+  expect(won?.homeByPart).toHaveLength(10);
+  expect(won?.homeByPart.reduce((sum, cards) => sum + cards)).toBe(52);
+  expect(await winStandingOf(table.state, app.history, host)).toEqual({
+    streak: 1,
+    records: [],
+    earned: ["first-win", "unaided", "no-undo", "first-try", "quick"],
+    days: undefined,
+  });
+
+  table.dispatch({ kind: "seek-par" });
+  await host.settle();
+  expect(winOf(table.state)?.par).toBeDefined();
+  const standing = await winStandingOf(table.state, app.history, host);
+  expect(standing?.earned).toContain("near-par");
+  const [record] = await app.history.games();
+  expect(record).toMatchObject({ won: true, level: "hard", undone: 0, overPar: 0 });
+});
+
+it("an undone move is noted with the game, and a win after it was not without undo", async () => {
+  const host = testHost();
+  const app = createApp(host);
+  await app.start("classic");
+  const table = app.table("classic");
+  expect(table.state.note?.undone).toBe(0);
+  table.dispatch({ kind: "turn-stock" });
+  table.dispatch({ kind: "undo" });
+  table.dispatch({ kind: "redo" });
+  expect(table.state.note?.undone).toBe(1);
+});

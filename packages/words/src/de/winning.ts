@@ -1,0 +1,70 @@
+import type { WinningWords } from "../winning-words.ts";
+import { count } from "./grammar.ts";
+
+/** Winning, in German. */
+export const winningDe: WinningWords = {
+  level: "Schwierigkeit",
+  par: "Par",
+  parKnown: (isProved) => (isProved ? "bewiesen" : "bisher bester Wert"),
+  streak: "Serie",
+  days: "Tagesserie",
+  wins: (number) => count(number, { one: "Sieg", other: "Siege" }),
+  daysInARow: (number) => count(number, { one: "Tag", other: "Tage" }),
+  records: {
+    seconds: "deine beste Zeit",
+    moves: "so wenige wie nie",
+    score: "dein Bestwert",
+    streak: "deine längste",
+  },
+  achievements: {
+    title: "Erfolge",
+    about: "Ergeben sich aus deinen Spielen. Freizuschalten gibt es nichts.",
+    fresh: "Neue Erfolge",
+    all: {
+      "first-win": { name: "Erster Sieg", about: "Gewinne ein Spiel." },
+      unaided: { name: "Ganz allein", about: "Gewinne ohne Tipps und Lösungen." },
+      "no-undo": { name: "Kein Zurück", about: "Gewinne, ohne einen Zug rückgängig zu machen." },
+      "first-try": { name: "Auf Anhieb", about: "Gewinne ein neues Spiel, ohne es neu zu beginnen." },
+      quick: { name: "Flinke Finger", about: "Gewinne ein neues Spiel in unter drei Minuten." },
+      "near-par": { name: "Nah am Par", about: "Gewinne mit höchstens zehn Zügen über Par." },
+      "three-in-a-row": { name: "Drei in Folge", about: "Gewinne drei Spiele hintereinander." },
+      "ten-in-a-row": { name: "Zehn in Folge", about: "Gewinne zehn Spiele hintereinander." },
+      "hundred-wins": { name: "Hundert Siege", about: "Gewinne hundert verschiedene Spiele." },
+      "every-level": {
+        name: "Jede Schwierigkeit",
+        about: "Gewinne ein leichtes, ein mittleres, ein schweres und ein Experten-Spiel.",
+      },
+      "every-edition": {
+        name: "Alle vier Spielarten",
+        about: "Gewinne Klassisch, Drei ziehen, Von Hand und Offener Talon.",
+      },
+      "one-and-three": { name: "Eins und drei", about: "Gewinne mit einer und mit drei gezogenen Karten." },
+    },
+    earned: (date) => `erreicht am ${date}`,
+    notYet: "noch offen",
+  },
+  medals: {
+    title: "Medaillen",
+    about: "Zehn gewonnene Spiele des Tages im Monat bringen Bronze, zwanzig Silber, alle Gold.",
+    names: { gold: "Goldmedaille", silver: "Silbermedaille", bronze: "Bronzemedaille" },
+    month: (won, of, medal) =>
+      `${won} von ${of} Tagen gewonnen${medal === undefined ? "" : `: ${winningDe.medals.names[medal]}`}`,
+  },
+  result: {
+    daily: (date, level) => `Klondike, Spiel des Tages vom ${date} (${level})`,
+    deal: (edition, draw, deal, level) =>
+      [
+        "Klondike",
+        edition,
+        ...(draw === undefined ? [] : [`${draw} ziehen`]),
+        `Spiel ${deal}${level === undefined ? "" : ` (${level})`}`,
+      ].join(", "),
+    won: (time, made, par) =>
+      `Gewonnen in ${time} mit ${count(made, { one: "Zug", other: "Zügen" })}${par === undefined ? "" : ` (Par ${par})`}`,
+    without: ({ hints, undo }) => {
+      if (hints && undo) return "Ohne Tipps, ohne Rückgängig";
+      if (hints) return "Ohne Tipps";
+      return undo ? "Ohne Rückgängig" : undefined;
+    },
+  },
+};
