@@ -29,7 +29,11 @@ const steps = [
   ["tests", () => run(process.execPath, ["scripts/test.mjs"])],
   ["weight of the first screen", () => run(process.execPath, ["packages/web/scripts/size.mjs"])],
   ["documentation", () => run(process.execPath, ["scripts/docs.mjs"])],
-  ["unit tests under Node 24", () => run(process.execPath, ["scripts/other-node.mjs"])],
+  [
+    "packages under Node 22",
+    () => run(process.execPath, ["scripts/other-node.mjs", "22.23.3", "scripts/packed.test.ts"]),
+  ],
+  ["unit tests under Node 24", () => run(process.execPath, ["scripts/other-node.mjs", "24.21.0"])],
 ];
 
 const failures = [];

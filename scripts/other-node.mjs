@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail, root, run } from "./setup.mjs";
 
-const [version = "24.21.0", ...args] = process.argv.slice(2);
+const [version = "", ...args] = process.argv.slice(2);
 
 /** npm's names of systems. */
 const SYSTEM =

@@ -3,6 +3,7 @@ import { decideChunk } from "@klondike/study";
 import { testServer } from "@klondike/study/testing";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
+import { expectShape } from "../testing/schemas.ts";
 
 const server = testServer();
 afterAll(() => server.remove());
@@ -42,6 +43,9 @@ test("three workers that are killed again and again decide each deal once, as on
 test("studies are listed, reported and removed", async () => {
   await study("start", "small", "--rules", "draw3", "--deals", "1..20", "--limit-positions", "2000");
   expect((await study("list")).out).toContain("small: draw3.unlimited");
+  for (const question of [["report", "small"], ["verify", "small", "--sample", "2"], ["list"]]) {
+    expectShape("study", JSON.parse((await study(...question, "--json")).out));
+  }
   expect((await study("report", "small", "--csv")).out).toMatch(/^study,rules,deals/);
   expect((await study("report", "small", "--svg")).out).toMatch(/^<svg /);
   expect((await study("status", "small")).out).toContain("20 of 20 deals");
