@@ -51,7 +51,8 @@ function browserTests(names) {
 
 /** Arguments pick unit tests, or the tests of the documents; without any, everything runs. */
 function suitesFor(/** @type {readonly string[]} */ args) {
-  if (args.length === 0) return [() => unitTests([]), () => browserTests([])];
+  // The browser's come first: they fetch a browser where there is none, and one of the unit tests uses it, too.
+  if (args.length === 0) return [() => browserTests([]), () => unitTests([])];
   if (args[0] !== "documents") return [() => unitTests(args)];
   const { unit, browser } = documentTests();
   console.log(`The documents' tests: ${unit.length} files, and ${browser.length} in the browser.`);
