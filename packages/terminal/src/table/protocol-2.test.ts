@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -154,6 +155,23 @@ test("no line makes the table fail, and each is answered once", async () => {
     { numRuns: 60 },
   );
 });
+
+const PAGE = readFileSync(new URL("../../../../docs/table.md", import.meta.url), "utf8");
+const TALKS = [...PAGE.matchAll(/```\n([\s\S]*?)```/g)].map(([, talk = ""]) => talk.trimEnd().split("\n"));
+
+test.each(TALKS.map((talk) => [talk[0], talk] as const))(
+  "the talk in the docs that begins with %s is what the table says, whatever comes first",
+  async (_, talk) => {
+    const lines = talk.filter((line) => line.startsWith("> ")).map((line) => line.slice(2));
+    const told = (await klondike("table --seed 42", lines)).out.trimEnd().split("\n");
+    const shown = talk.filter((line) => !line.startsWith("> "));
+    expect(told).toHaveLength(shown.length);
+    for (const line of shown) {
+      const pieces = line.split("…").map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+      expect(told).toContainEqual(expect.stringMatching(new RegExp(`^${pieces.join(".*")}$`)));
+    }
+  },
+);
 
 const CLIENT = fileURLToPath(new URL("../../../../docs/examples/table_client.py", import.meta.url));
 const HAS_PYTHON = spawnSync("python3", ["--version"]).status === 0;
