@@ -1,5 +1,6 @@
 export { tellPlan, tellReason } from "./advice.ts";
 export { dealsWordsOf } from "./deals-words.ts";
+export { documentsWordsOf } from "./documents-words.ts";
 export { en } from "./en/table.ts";
 export { tellEvent, tellEvents } from "./events.ts";
 export { formatScore, formatSeconds } from "./figures.ts";
@@ -9,6 +10,7 @@ export { helpWordsOf } from "./help-words.ts";
 export { historyWordsOf } from "./history-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
+export { menuWordsOf } from "./menu-words.ts";
 export { cardName, pileName, spotName } from "./naming.ts";
 export { plainWordsOf } from "./plain-words.ts";
 export { type Listening, readCard, readHidden, readMoves, readPile, readTable, readTops } from "./reading.ts";
@@ -19,6 +21,7 @@ export { reviewWordsOf } from "./review-words.ts";
 export { tellFinding, tellPosition } from "./reviewing.ts";
 export { type KeyWords, type ScreenKey, type ScreenWords, screenWordsOf } from "./screen-words.ts";
 export { settingsWordsOf } from "./settings-words.ts";
+export { setupWordsOf } from "./setup-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
 export {
   type Telling,

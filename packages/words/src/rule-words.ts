@@ -1,5 +1,5 @@
 import type { SwitchWord } from "@klondike/engine";
-import type { RulesWords } from "./words.ts";
+import type { RulesWords } from "./setup-words.ts";
 
 /** Switches in words: `Empty columns: any card`. */
 export function switchesTold(words: readonly SwitchWord[], rules: RulesWords): readonly string[] {

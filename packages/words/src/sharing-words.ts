@@ -1,3 +1,4 @@
+import type { Problem } from "@klondike/engine";
 import { sharingEn } from "./en/sharing.ts";
 import type { Words } from "./words.ts";
 
@@ -28,6 +29,8 @@ export type SharingWords = {
     readonly newGame: string;
     readonly goOn: string;
   };
+  /** What is wrong with a text that was to be read, as a sentence. */
+  readonly reason: (problem: Problem) => string;
 };
 
 /** What is said about sharing, in the language of the words. */

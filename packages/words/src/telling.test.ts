@@ -18,6 +18,7 @@ import { expect, test } from "vitest";
 import { de } from "./de/index.ts";
 import { en } from "./en/table.ts";
 import { cardName, spotName } from "./naming.ts";
+import { refusalWordsOf } from "./refusal-words.ts";
 import { tellHome, tellMove, tellRedo, tellRefusal, tellSelection, tellUndo } from "./telling.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
@@ -127,7 +128,7 @@ test.each([
   [12, "Auf Spalte 4 passt eine rote Dame."],
   [1, "Auf Spalte 4 passt ein rotes Ass."],
 ])("German endings follow rank %i", (rank, told) => {
-  expect(de.takes.onColumn("Spalte 4", true, rank)).toBe(told);
+  expect(refusalWordsOf(de).takes.onColumn("Spalte 4", true, rank)).toBe(told);
 });
 
 test("a win is told with its numbers", () => {

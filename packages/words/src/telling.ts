@@ -18,6 +18,7 @@ import {
   suitIndexOf,
 } from "@klondike/engine";
 import { cardName, pileName } from "./naming.ts";
+import { refusalWordsOf } from "./refusal-words.ts";
 import type { Words } from "./words.ts";
 
 /** How much is said, and what must be known for it. */
@@ -127,7 +128,7 @@ export function tellRefusal(
   words: Words,
   asked?: { readonly position: Position; readonly move: Move },
 ): string {
-  const { takes, refusals } = words;
+  const { takes, refusals } = refusalWordsOf(words);
   if (asked === undefined || asked.move.kind !== "carry") return refusals[refusal];
   const { to } = asked.move;
   const pile = pileName(to, words);

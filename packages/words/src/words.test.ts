@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
 import { dealsWordsOf } from "./deals-words.ts";
+import { documentsWordsOf } from "./documents-words.ts";
 import { helpWordsOf } from "./help-words.ts";
 import { historyWordsOf } from "./history-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
+import { menuWordsOf } from "./menu-words.ts";
 import { plainWordsOf } from "./plain-words.ts";
 import { readingWordsOf } from "./reading-words.ts";
 import { recordsWordsOf } from "./records-words.ts";
+import { refusalWordsOf } from "./refusal-words.ts";
 import { reviewWordsOf } from "./review-words.ts";
 import { screenWordsOf } from "./screen-words.ts";
 import { settingsWordsOf } from "./settings-words.ts";
+import { setupWordsOf } from "./setup-words.ts";
 import { sharingWordsOf } from "./sharing-words.ts";
 import { winningWordsOf } from "./winning-words.ts";
 import type { Words } from "./words.ts";
@@ -30,6 +34,10 @@ function wholeOf(words: Words) {
     plain: plainWordsOf(words),
     screen: screenWordsOf(words),
     winning: winningWordsOf(words),
+    setup: setupWordsOf(words),
+    menu: menuWordsOf(words),
+    refusals: refusalWordsOf(words),
+    documents: documentsWordsOf(words),
   };
   return { ...words, later };
 }

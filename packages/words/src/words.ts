@@ -1,22 +1,5 @@
-import type {
-  CountdownRefusal,
-  EditionName,
-  Problem,
-  ProblemCode,
-  Refusal,
-  Scoring,
-  SwitchName,
-  SwitchWord,
-} from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
 import type { LaterWords } from "./later-words.ts";
-
-/** What each switch of the rules is called, and each of its values: `Empty columns: any card`. */
-export type RulesWords = {
-  readonly [Name in SwitchName]: {
-    readonly label: string;
-    readonly choices: Readonly<Record<SwitchWord<Name>, string>>;
-  };
-};
 
 /** What is told of a won game. */
 export type WonGame = {
@@ -89,18 +72,8 @@ export type Words = {
     readonly branchUnreadable: string;
     readonly notSaved: string;
   };
-  /** Why a move is refused, where the table does not tell it better. */
-  readonly refusals: Readonly<Record<Refusal, string>>;
-  /** What a pile takes next. */
-  readonly takes: {
-    /** The rank is below the column's top card, the colour the other one. */
-    readonly onColumn: (column: string, isRed: boolean, rank: number) => string;
-    readonly onAce: (column: string) => string;
-    readonly onFoundation: (foundation: string, card: string) => string;
-    readonly complete: (foundation: string) => string;
-    readonly suit: (foundation: string, suit: number) => string;
-  };
 
+  readonly close: string;
   readonly bar: {
     readonly tools: string;
     readonly undo: string;
@@ -114,48 +87,8 @@ export type Words = {
     readonly status: string;
   };
 
-  readonly newGame: {
-    readonly title: string;
-    readonly edition: string;
-    readonly draw: string;
-    readonly passes: string;
-    readonly unlimited: string;
-    readonly scoring: string;
-    readonly seed: string;
-    readonly seedHint: string;
-    readonly badSeed: (code: ProblemCode) => string;
-    readonly throwsAway: string;
-    readonly deal: string;
-    readonly open: string;
-    readonly cards: string;
-    readonly cancel: string;
-  };
   readonly editions: Readonly<Record<EditionName, { readonly name: string; readonly about: string }>>;
-  readonly scorings: Readonly<Record<Scoring, string>>;
-  readonly rules: RulesWords;
 
-  readonly menu: {
-    readonly title: string;
-    readonly showVerdict: string;
-    readonly hideVerdict: string;
-    readonly proof: string;
-    readonly review: string;
-    readonly fairHint: string;
-    readonly thoughtfulHint: string;
-    readonly restart: string;
-    readonly allHome: string;
-    readonly redo: string;
-    readonly statistics: string;
-    readonly recent: string;
-    readonly share: string;
-    readonly help: string;
-    readonly settings: string;
-    readonly update: string;
-    readonly close: string;
-  };
-
-  /** What is wrong with a text that was to be read, as a sentence. */
-  readonly reason: (problem: Problem) => string;
   readonly trouble: Readonly<Record<"blocked" | "full" | "wiped" | "newer", string>>;
   readonly update: string;
 
@@ -164,23 +97,5 @@ export type Words = {
     readonly ok: string;
     /** A won game in a sentence: its time, moves, and what else is known of it. */
     readonly summary: (game: WonGame) => string;
-  };
-
-  readonly drawThree: {
-    readonly newGame: string;
-    readonly seed: string;
-    readonly seedTitle: string;
-    readonly ok: string;
-    readonly close: string;
-  };
-
-  readonly countdown: {
-    readonly table: string;
-    readonly pile: (number: number) => string;
-    readonly number: (value: number) => string;
-    readonly goal: string;
-    readonly refusals: Readonly<Record<CountdownRefusal, string>>;
-    readonly won: string;
-    readonly moved: (from: string, to: string) => string;
   };
 };

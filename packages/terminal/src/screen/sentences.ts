@@ -1,5 +1,6 @@
 import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
 import {
+  documentsWordsOf,
   knowledgeWordsOf,
   plainWordsOf,
   reviewWordsOf,
@@ -98,8 +99,10 @@ function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: n
 
 /** The same for the simplified game. */
 export function countdownSentenceOf(event: CountdownEvent, words: Words): string | undefined {
-  if (event.kind === "refused") return words.countdown.refusals[event.refusal];
   if (event.kind === "full") return words.says.full;
+  if (event.kind === "refused") return documentsWordsOf(words).countdown.refusals[event.refusal];
   if (event.kind !== "nothing-to") return undefined;
-  return event.what === "place" ? words.countdown.refusals["invalid-move"] : nothingTo(event.what, words);
+  return event.what === "place"
+    ? documentsWordsOf(words).countdown.refusals["invalid-move"]
+    : nothingTo(event.what, words);
 }

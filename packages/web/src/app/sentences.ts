@@ -1,6 +1,6 @@
 // What tells of everything that may happen at a table, with all the words for it.
 import type { CountdownEvent } from "@klondike/play";
-import type { Words } from "@klondike/words";
+import { documentsWordsOf, type Words } from "@klondike/words";
 
 export { tellEvents } from "@klondike/words";
 
@@ -12,7 +12,9 @@ export function tellCountdown(events: readonly CountdownEvent[], words: Words): 
     .join(" ");
 }
 
-function tellOne(event: CountdownEvent, { countdown, says }: Words): string {
+function tellOne(event: CountdownEvent, words: Words): string {
+  const { says } = words;
+  const { countdown } = documentsWordsOf(words);
   switch (event.kind) {
     case "moved":
       return countdown.moved(countdown.pile(event.move.from), countdown.pile(event.move.to));

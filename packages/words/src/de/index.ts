@@ -1,15 +1,19 @@
 import type { Words } from "../words.ts";
 import { dealsDe } from "./deals.ts";
+import { documentsDe } from "./documents.ts";
 import { hearingDe } from "./hearing.ts";
 import { helpDe } from "./help.ts";
 import { historyDe } from "./history.ts";
 import { knowledgeDe } from "./knowledge.ts";
+import { menuDe } from "./menu.ts";
 import { plainDe } from "./plain.ts";
 import { readingDe } from "./reading.ts";
 import { recordsDe } from "./records.ts";
+import { refusalsDe } from "./refusals.ts";
 import { reviewDe } from "./review.ts";
 import { screenDe } from "./screen.ts";
 import { settingsDe } from "./settings.ts";
+import { setupDe } from "./setup.ts";
 import { sharingDe } from "./sharing.ts";
 import { tableDe } from "./table.ts";
 import { winningDe } from "./winning.ts";
@@ -31,5 +35,9 @@ export const de: Words = {
     plain: plainDe,
     screen: screenDe,
     winning: winningDe,
+    setup: setupDe,
+    menu: menuDe,
+    refusals: refusalsDe,
+    documents: documentsDe,
   },
 };

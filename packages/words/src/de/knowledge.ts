@@ -1,7 +1,7 @@
 import { isRed, rankOf } from "@klondike/engine";
 import type { KnowledgeWords } from "../knowledge-words.ts";
 import { cards, moves } from "./grammar.ts";
-import { tableDe } from "./table.ts";
+import { refusalsDe } from "./refusals.ts";
 
 const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
 
@@ -54,7 +54,7 @@ export const knowledgeDe: KnowledgeWords = {
     bare: ({ column }, { pile }) => `Deckt in ${pile(column)} eine Karte auf.`,
     "open-column": ({ column }, { pile }) => `Macht ${pile(column)} frei für einen König.`,
     "play-from-stock": ({ card, to }, { pile }) =>
-      tableDe.takes.onColumn(pile(to), isRed(card), rankOf(card)),
+      refusalsDe.takes.onColumn(pile(to), isRed(card), rankOf(card)),
     fetch: ({ card, to }, name) => `Bringt ${name.card(card)} auf ${name.pile(to)}.`,
     free: ({ card }, name) => `Macht ${name.card(card)} frei für den Zielstapel.`,
     "bring-back": ({ carries }, name) => `Schafft Platz für ${name.card(carries)}.`,

@@ -1,6 +1,7 @@
 import type { RecordsWords } from "../records-words.ts";
 import { switchesTold } from "../rule-words.ts";
 import { count, games, moves } from "./grammar.ts";
+import { setupDe } from "./setup.ts";
 import { tableDe } from "./table.ts";
 
 /** Finished games, in German. */
@@ -14,8 +15,8 @@ export const recordsDe: RecordsWords = {
         tableDe.editions[edition].name,
         ...(draw === undefined ? [] : [`${draw} ziehen`]),
         ...(typeof passes === "number" ? [count(passes, { one: "Durchgang", other: "Durchgänge" })] : []),
-        ...switchesTold(switches, tableDe.rules),
-        ...(draw === undefined ? [] : [scoring === "none" ? "ohne Punkte" : tableDe.scorings[scoring]]),
+        ...switchesTold(switches, setupDe.rules),
+        ...(draw === undefined ? [] : [scoring === "none" ? "ohne Punkte" : setupDe.scorings[scoring]]),
       ].join(", "),
     played: "Gespielt",
     won: "Gewonnen",

@@ -28,4 +28,14 @@ export const sharingDe: SharingWords = {
     newGame: "Neues Spiel",
     goOn: "Zu meinem Spiel",
   },
+  reason: ({ code, at }) => {
+    if (code === "bad-checksum") return "Unterwegs wurde etwas verändert.";
+    if (code === "newer-version") return "Das stammt aus einer neueren Version des Spiels.";
+    if (code === "too-long") return "Das ist zu lang.";
+    if (code === "bad-version") return "Das stammt aus einer anderen Version des Spiels.";
+    if (code === "bad-json") return "Die Datei ist beschädigt oder unvollständig.";
+    if (code === "not-an-archive") return "Das ist keine Klondike-Datei.";
+    if (code === "illegal-move") return `Ein Zug darin verstößt gegen die Regeln (${at}).`;
+    return at === "" ? "Das ist beschädigt." : `Das ist beschädigt (${at}).`;
+  },
 };

@@ -1,6 +1,7 @@
 import type { RecordsWords } from "../records-words.ts";
 import { switchesTold } from "../rule-words.ts";
 import { count, games, moves } from "./grammar.ts";
+import { setupEn } from "./setup.ts";
 import { en } from "./table.ts";
 
 /** Finished games, in English. */
@@ -14,8 +15,8 @@ export const recordsEn: RecordsWords = {
         en.editions[edition].name,
         ...(draw === undefined ? [] : [`draw ${draw}`]),
         ...(typeof passes === "number" ? [count(passes, { one: "pass", other: "passes" })] : []),
-        ...switchesTold(switches, en.rules),
-        ...(draw === undefined ? [] : [scoring === "none" ? "no score" : en.scorings[scoring]]),
+        ...switchesTold(switches, setupEn.rules),
+        ...(draw === undefined ? [] : [scoring === "none" ? "no score" : setupEn.scorings[scoring]]),
       ].join(", "),
     played: "Played",
     won: "Won",

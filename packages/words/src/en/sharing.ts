@@ -27,4 +27,14 @@ export const sharingEn: SharingWords = {
     newGame: "New game",
     goOn: "Back to my game",
   },
+  reason: ({ code, at }) => {
+    if (code === "bad-checksum") return "It was changed along the way.";
+    if (code === "newer-version") return "It comes from a newer version of the game.";
+    if (code === "too-long") return "It is too long.";
+    if (code === "bad-version") return "It comes from another version of the game.";
+    if (code === "bad-json") return "The file is damaged or incomplete.";
+    if (code === "not-an-archive") return "This isn't a Klondike file.";
+    if (code === "illegal-move") return `It contains a move that breaks the rules (${at}).`;
+    return at === "" ? "It is damaged." : `It is damaged (${at}).`;
+  },
 };

@@ -66,39 +66,8 @@ export const en: Words = {
     branchUnreadable: "The branch couldn't be read. Your game is unchanged.",
     notSaved: "Not saved yet.",
   },
-  refusals: {
-    "game-won": "The game is already won.",
-    "stock-empty": "The stock is empty.",
-    "stock-not-empty": "The waste can be turned over once the stock is empty.",
-    "waste-empty": "There are no cards left to draw.",
-    "no-pass-left": "No passes through the stock left.",
-    "turns-by-itself": "Cards turn up by themselves in this game.",
-    "nothing-to-turn": "There is no face-down card to turn up there.",
-    "stock-not-playable": "Draw first: cards are not played straight from the stock.",
-    "waste-not-playable": "Cards are not played from the waste in this game.",
-    "no-worry-back": "Cards stay on the foundations in this game.",
-    "foundation-to-foundation": "Cards don't move between foundations.",
-    "same-pile": "The card is already there.",
-    "bad-count": "That is not a number of cards.",
-    "pile-empty": "There is no card there.",
-    "too-few-cards": "There aren't that many face-up cards.",
-    "one-card-only": "Only one card at a time goes there.",
-    "whole-run-only": "All face-up cards of a column move together in this game.",
-    "hidden-card": "Turn up the face-down card first.",
-    "kings-only": "Only a king goes on an empty column.",
-    "does-not-follow": "It doesn't fit there.",
-    "aces-only": "A foundation starts with an ace.",
-    "other-suit": "That foundation is for another suit.",
-  },
-  takes: {
-    onColumn: (column, isRed, rank) =>
-      capital(`${column} takes a ${isRed ? "red" : "black"} ${RANKS[rank - 1]}.`),
-    onAce: (column) => `Nothing goes on the ace in ${column}.`,
-    onFoundation: (foundation, card) => capital(`${foundation} takes the ${card} next.`),
-    complete: (foundation) => capital(`${foundation} is complete.`),
-    suit: (foundation, suit) => capital(`${foundation} is for ${SUITS[suit]}.`),
-  },
 
+  close: "Close",
   bar: {
     tools: "Game",
     undo: "Undo",
@@ -112,23 +81,6 @@ export const en: Words = {
     status: "Status",
   },
 
-  newGame: {
-    title: "New game",
-    edition: "Game",
-    draw: "Draw",
-    passes: "Passes through the stock",
-    unlimited: "unlimited",
-    scoring: "Scoring",
-    seed: "Deal number",
-    seedHint: "Leave blank for a random deal, or enter a number",
-    badSeed: (code) =>
-      code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
-    throwsAway: "Your game in progress moves to Recent games.",
-    deal: "Deal",
-    open: "Open",
-    cards: "Cards",
-    cancel: "Cancel",
-  },
   editions: {
     classic: { name: "Classic", about: "Everything you expect: undo, dragging, hints, scores." },
     "draw-three": { name: "Draw three", about: "Three cards at a time. Click a card, then where it goes." },
@@ -136,63 +88,7 @@ export const en: Words = {
     "open-deck": { name: "Open deck", about: "The top card of the deck is face up and can be played." },
     countdown: { name: "Countdown", about: "Six numbers, one stock, two piles: count down to zero." },
   },
-  rules: {
-    lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
-    turning: {
-      label: "Face-down cards",
-      choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
-    },
-    worryBack: {
-      label: "Cards on the foundations",
-      choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
-    },
-    foundations: {
-      label: "Foundations",
-      choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
-    },
-    winning: {
-      label: "Winning",
-      choices: { "all-home": "all cards home", early: "nothing left face down" },
-    },
-    emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
-  },
-  scorings: {
-    none: "none",
-    standard: "standard",
-    timed: "standard, timed",
-    vegas: "Vegas",
-    "cumulative-vegas": "Vegas, cumulative",
-  },
 
-  menu: {
-    title: "Menu",
-    showVerdict: "Show if winnable",
-    hideVerdict: "Hide if winnable",
-    proof: "Show a solution",
-    review: "Review the game",
-    fairHint: "Hint",
-    thoughtfulHint: "Best move (peeks at hidden cards)",
-    restart: "Restart this deal",
-    allHome: "Send all to the foundations",
-    redo: "Redo",
-    statistics: "Statistics",
-    recent: "Recent games",
-    share: "Share",
-    help: "Rules and keys",
-    settings: "Settings",
-    update: "Update now",
-    close: "Close",
-  },
-  reason: ({ code, at }) => {
-    if (code === "bad-checksum") return "It was changed along the way.";
-    if (code === "newer-version") return "It comes from a newer version of the game.";
-    if (code === "too-long") return "It is too long.";
-    if (code === "bad-version") return "It comes from another version of the game.";
-    if (code === "bad-json") return "The file is damaged or incomplete.";
-    if (code === "not-an-archive") return "This isn't a Klondike file.";
-    if (code === "illegal-move") return `It contains a move that breaks the rules (${at}).`;
-    return at === "" ? "It is damaged." : `It is damaged (${at}).`;
-  },
   trouble: {
     blocked: "The browser doesn't let us save here: your games will be gone when you close this page.",
     full: "Your device is out of storage, so your moves aren't being saved. Free some space and saving goes on.",
@@ -212,23 +108,5 @@ export const en: Words = {
       ]
         .join(", ")
         .concat("."),
-  },
-
-  drawThree: { newGame: "New Game", seed: "Seed:", seedTitle: "Enter a seed", ok: "OK", close: "Close" },
-
-  countdown: {
-    table: "Countdown table",
-    pile: (number) => (number === 0 ? "stock" : `pile ${number}`),
-    number: (value) => String(value),
-    goal: "Stack all the numbers on one pile, from the highest down to 0.",
-    refusals: {
-      "game-won": "The game is already won.",
-      "stock-empty": "The stock pile is empty!",
-      "foundation-empty": "The foundation pile is empty!",
-      "invalid-move": "Invalid move!",
-    },
-    won: "Congratulations!",
-    moved: (from, to) =>
-      from === to ? "The card went to the bottom of the stock." : `From ${from} to ${to}.`,
   },
 };

@@ -1,5 +1,6 @@
 import { COUNTDOWN_PILES, type CountdownPile } from "@klondike/engine";
 import type { CountdownAction, CountdownState } from "@klondike/play";
+import { documentsWordsOf } from "@klondike/words";
 import { clockWords, gameWords } from "../../words/status.ts";
 import { drawBack, drawBox, drawOutline, type Frame } from "../cards.ts";
 import { framed } from "../frame.ts";
@@ -64,7 +65,8 @@ export class CountdownMode implements Mode {
   view(size: Size): Grid {
     const { app, screen, words, message } = this.#stage;
     const { state } = app.countdown;
-    const { bar, countdown } = words;
+    const { bar } = words;
+    const { countdown } = documentsWordsOf(words);
     const isUnsaved = app.state.saving === "not-saved";
     const surroundings = {
       title: gameWords(state.session, undefined, words),

@@ -1,6 +1,7 @@
 import { editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
 import type { DealKind, NewGame } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
+import { setupWordsOf } from "@klondike/words";
 import { randomDeal } from "../../setup.ts";
 import type { Size } from "../grid.ts";
 import type { Key } from "../mode.ts";
@@ -63,7 +64,7 @@ export class NewGameMode extends PanelMode {
       ...(this.#edition === "classic"
         ? [
             `d   ${newGame.drawing(talon.kind === "waste" && talon.draw === 1 ? 3 : 1)}`,
-            `s   ${newGame.scoring(words.scorings[this.#inUse.scoring])}`,
+            `s   ${newGame.scoring(setupWordsOf(words).scorings[this.#inUse.scoring])}`,
           ]
         : []),
       "",

@@ -1,0 +1,26 @@
+import type { DocumentsWords } from "../documents-words.ts";
+
+/** What the documents' own tables say, in German. */
+export const documentsDe: DocumentsWords = {
+  drawThree: {
+    newGame: "Neues Spiel",
+    seed: "Startwert:",
+    seedTitle: "Startwert eingeben",
+    ok: "OK",
+    close: "Schließen",
+  },
+  countdown: {
+    table: "Countdown-Tisch",
+    pile: (number) => (number === 0 ? "Talon" : `Stapel ${number}`),
+    number: (value) => String(value),
+    goal: "Lege alle Zahlen auf einen Stapel, von der höchsten hinunter bis 0.",
+    refusals: {
+      "game-won": "Das Spiel ist schon gewonnen.",
+      "stock-empty": "Der Talon ist leer!",
+      "foundation-empty": "Der Stapel ist leer!",
+      "invalid-move": "Ungültiger Zug!",
+    },
+    won: "Glückwunsch!",
+    moved: (from, to) => (from === to ? "Die Karte kam unter den Talon." : `Von ${from} nach ${to}.`),
+  },
+};

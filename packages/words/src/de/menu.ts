@@ -1,0 +1,21 @@
+import type { MenuWords } from "../menu-words.ts";
+
+/** The menu, in German. */
+export const menuDe: MenuWords = {
+  title: "Menü",
+  showVerdict: "Zeigen, ob lösbar",
+  hideVerdict: "Nicht zeigen, ob lösbar",
+  proof: "Lösung zeigen",
+  review: "Spiel analysieren",
+  fairHint: "Tipp",
+  thoughtfulHint: "Bester Zug (sieht verdeckte Karten)",
+  restart: "Dieses Spiel neu beginnen",
+  allHome: "Alles auf die Zielstapel",
+  redo: "Wiederholen",
+  statistics: "Statistik",
+  recent: "Letzte Spiele",
+  share: "Teilen",
+  help: "Regeln und Tasten",
+  settings: "Einstellungen",
+  update: "Jetzt aktualisieren",
+};

@@ -1,0 +1,46 @@
+import type { RefusalWords } from "../refusal-words.ts";
+import { RANKS, SUITS } from "./grammar.ts";
+
+/** What a column takes, with its ending: "ein roter Bube". */
+function taken(isRed: boolean, rank: number): string {
+  const colour = isRed ? "rot" : "schwarz";
+  if (rank === 1) return `ein ${colour}es Ass`;
+  if (rank === 11) return `ein ${colour}er Bube`;
+  if (rank === 13) return `ein ${colour}er König`;
+  return `eine ${colour}e ${RANKS[rank - 1]}`;
+}
+
+/** Why a move is refused, in German. */
+export const refusalsDe: RefusalWords = {
+  refusals: {
+    "game-won": "Das Spiel ist schon gewonnen.",
+    "stock-empty": "Der Talon ist leer.",
+    "stock-not-empty": "Die Ablage lässt sich erst umdrehen, wenn der Talon leer ist.",
+    "waste-empty": "Es gibt keine Karte mehr zu ziehen.",
+    "no-pass-left": "Kein weiterer Durchgang durch den Talon erlaubt.",
+    "turns-by-itself": "Karten decken sich in diesem Spiel von selbst auf.",
+    "nothing-to-turn": "Dort ist keine verdeckte Karte aufzudecken.",
+    "stock-not-playable": "Erst ziehen: Vom Talon wird nicht direkt gespielt.",
+    "waste-not-playable": "Von der Ablage wird in diesem Spiel nicht gespielt.",
+    "no-worry-back": "Karten auf den Zielstapeln bleiben in diesem Spiel dort.",
+    "foundation-to-foundation": "Zwischen Zielstapeln wird nicht verschoben.",
+    "same-pile": "Die Karte liegt schon dort.",
+    "bad-count": "Das ist keine Anzahl von Karten.",
+    "pile-empty": "Dort liegt keine Karte.",
+    "too-few-cards": "So viele Karten liegen dort nicht offen.",
+    "one-card-only": "Dorthin kommt immer nur eine Karte.",
+    "whole-run-only": "In diesem Spiel ziehen alle offenen Karten einer Spalte gemeinsam um.",
+    "hidden-card": "Erst die verdeckte Karte aufdecken.",
+    "kings-only": "Auf eine leere Spalte passt nur ein König.",
+    "does-not-follow": "Das passt dort nicht.",
+    "aces-only": "Ein Zielstapel beginnt mit einem Ass.",
+    "other-suit": "Dieser Zielstapel ist für eine andere Farbe.",
+  },
+  takes: {
+    onColumn: (column, isRed, rank) => `Auf ${column} passt ${taken(isRed, rank)}.`,
+    onAce: (column) => `Auf das Ass in ${column} passt nichts.`,
+    onFoundation: (foundation, card) => `Auf ${foundation} passt als Nächstes ${card}.`,
+    complete: (foundation) => `${foundation} ist voll.`,
+    suit: (foundation, suit) => `${foundation} ist für ${SUITS[suit]}.`,
+  },
+};

@@ -1,0 +1,57 @@
+import type { SetupWords } from "../setup-words.ts";
+
+/** Choosing what is dealt next, in German. */
+export const setupDe: SetupWords = {
+  newGame: {
+    title: "Neues Spiel",
+    edition: "Spielart",
+    draw: "Ziehen",
+    passes: "Durchgänge durch den Talon",
+    unlimited: "unbegrenzt",
+    scoring: "Wertung",
+    seed: "Spielnummer",
+    seedHint: "Leer lassen für ein zufälliges Spiel, oder eine Nummer eingeben",
+    badSeed: (code) =>
+      code === "seed-out-of-range"
+        ? "Diese Nummer ist zu klein oder zu groß."
+        : "Gib eine Nummer oder den Namen eines Spiels ein.",
+    throwsAway: "Dein laufendes Spiel kommt zu „Letzte Spiele“.",
+    deal: "Austeilen",
+    open: "Öffnen",
+    cards: "Karten",
+    cancel: "Abbrechen",
+  },
+  scorings: {
+    none: "keine",
+    standard: "Standard",
+    timed: "Standard mit Zeit",
+    vegas: "Vegas",
+    "cumulative-vegas": "Vegas, fortlaufend",
+  },
+  rules: {
+    lifting: {
+      label: "Folgen umlegen",
+      choices: { "any-run": "auch Teile", "whole-run": "nur ganze Folgen" },
+    },
+    turning: {
+      label: "Verdeckte Karten",
+      choices: { automatic: "decken sich selbst auf", "by-hand": "von Hand aufdecken" },
+    },
+    worryBack: {
+      label: "Karten auf den Zielstapeln",
+      choices: { "worry-back": "dürfen zurück", "no-worry-back": "bleiben dort" },
+    },
+    foundations: {
+      label: "Zielstapel",
+      choices: { "any-ace": "jedes Ass auf jeden", "fixed-suit": "einer je Farbe" },
+    },
+    winning: {
+      label: "Gewonnen",
+      choices: { "all-home": "wenn alle Karten im Ziel sind", early: "wenn nichts mehr verdeckt liegt" },
+    },
+    emptyColumns: {
+      label: "Leere Spalten",
+      choices: { "kings-only": "nur Könige", "any-card": "jede Karte" },
+    },
+  },
+};

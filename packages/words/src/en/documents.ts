@@ -1,0 +1,21 @@
+import type { DocumentsWords } from "../documents-words.ts";
+
+/** What the documents' own tables say, in English. */
+export const documentsEn: DocumentsWords = {
+  drawThree: { newGame: "New Game", seed: "Seed:", seedTitle: "Enter a seed", ok: "OK", close: "Close" },
+  countdown: {
+    table: "Countdown table",
+    pile: (number) => (number === 0 ? "stock" : `pile ${number}`),
+    number: (value) => String(value),
+    goal: "Stack all the numbers on one pile, from the highest down to 0.",
+    refusals: {
+      "game-won": "The game is already won.",
+      "stock-empty": "The stock pile is empty!",
+      "foundation-empty": "The foundation pile is empty!",
+      "invalid-move": "Invalid move!",
+    },
+    won: "Congratulations!",
+    moved: (from, to) =>
+      from === to ? "The card went to the bottom of the stock." : `From ${from} to ${to}.`,
+  },
+};

@@ -1,0 +1,49 @@
+import type { SetupWords } from "../setup-words.ts";
+
+/** Choosing what is dealt next, in English. */
+export const setupEn: SetupWords = {
+  newGame: {
+    title: "New game",
+    edition: "Game",
+    draw: "Draw",
+    passes: "Passes through the stock",
+    unlimited: "unlimited",
+    scoring: "Scoring",
+    seed: "Deal number",
+    seedHint: "Leave blank for a random deal, or enter a number",
+    badSeed: (code) =>
+      code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
+    throwsAway: "Your game in progress moves to Recent games.",
+    deal: "Deal",
+    open: "Open",
+    cards: "Cards",
+    cancel: "Cancel",
+  },
+  scorings: {
+    none: "none",
+    standard: "standard",
+    timed: "standard, timed",
+    vegas: "Vegas",
+    "cumulative-vegas": "Vegas, cumulative",
+  },
+  rules: {
+    lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
+    turning: {
+      label: "Face-down cards",
+      choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
+    },
+    worryBack: {
+      label: "Cards on the foundations",
+      choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
+    },
+    foundations: {
+      label: "Foundations",
+      choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
+    },
+    winning: {
+      label: "Winning",
+      choices: { "all-home": "all cards home", early: "nothing left face down" },
+    },
+    emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
+  },
+};

@@ -1,0 +1,27 @@
+import { menuEn } from "./en/menu.ts";
+import type { Words } from "./words.ts";
+
+/** The menu, in one language. */
+export type MenuWords = {
+  readonly title: string;
+  readonly showVerdict: string;
+  readonly hideVerdict: string;
+  readonly proof: string;
+  readonly review: string;
+  readonly fairHint: string;
+  readonly thoughtfulHint: string;
+  readonly restart: string;
+  readonly allHome: string;
+  readonly redo: string;
+  readonly statistics: string;
+  readonly recent: string;
+  readonly share: string;
+  readonly help: string;
+  readonly settings: string;
+  readonly update: string;
+};
+
+/** What the menu says, in the language of the words. */
+export function menuWordsOf({ later }: Words): MenuWords {
+  return later?.menu ?? menuEn;
+}
