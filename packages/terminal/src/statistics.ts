@@ -1,7 +1,7 @@
 import { type KlondikeSession, recordOf, ruleSetOf, statisticsOf, vegasAccount } from "@klondike/engine";
 import type { App } from "@klondike/play";
 import type { FileStore } from "./keeping/file-store.ts";
-import { statisticsWords } from "./words/statistics.ts";
+import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
 const MOST_TROUBLES = 3;
 
@@ -17,7 +17,12 @@ export async function statisticsLines(
   // The account of cumulative Vegas is one for all rules.
   const isOneAccount = session.game.setup.scoring === "cumulative-vegas";
   const balance = isOneAccount ? vegasAccount(games) : numbers.balance;
-  return [...statisticsWords({ ...numbers, balance }), ...troubleWords(store.files.history.troubles)];
+  const earned = achievementLines(games, "earned");
+  return [
+    ...statisticsWords({ ...numbers, balance }),
+    ...(earned.length === 0 ? [] : ["", ...earned]),
+    ...troubleWords(store.files.history.troubles),
+  ];
 }
 
 function troubleWords(troubles: readonly string[]): readonly string[] {

@@ -35,10 +35,11 @@ export type WinningWords = {
   /** The result as a text for others. */
   readonly result: {
     readonly daily: (date: string, level: string) => string;
+    /** The deal's name is left out where it is too long to be read. */
     readonly deal: (
       edition: string,
       draw: number | undefined,
-      deal: string,
+      deal: string | undefined,
       level: string | undefined,
     ) => string;
     readonly won: (time: string, moves: number, par: number | undefined) => string;

@@ -74,6 +74,9 @@ export function parNotesOf({ par, moves }: Win, words: Words): readonly string[]
   ];
 }
 
+/** A deck written out in full is no name that anybody reads. */
+const LONGEST_NAME = 30;
+
 /** A block for each tenth of a game: the higher, the more cards came to the foundations in it. */
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
@@ -94,7 +97,7 @@ export function tellResult(win: Win, words: Words, dated: (day: Day) => string, 
   return [
     isDaily
       ? said.daily(dated(origin.day), level)
-      : said.deal(words.editions[edition].name, draw, deal, level),
+      : said.deal(words.editions[edition].name, draw, deal.length > LONGEST_NAME ? undefined : deal, level),
     `${said.won(formatSeconds(seconds), moves, par?.count)}${without === undefined ? "" : ` · ${without}`}`,
     homeByPart.map(blockOf).join(""),
     ...(address === undefined ? [] : [address]),

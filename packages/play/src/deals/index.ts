@@ -4,6 +4,7 @@ export {
   certificateOf,
   type Day,
   dailyLevelOf,
+  daysIn,
   LEVELS,
   type Level,
   parseDay,

@@ -87,7 +87,9 @@ test("numbers are told for each set of rules", async () => {
   expect((await run(["stats"])).out).toMatch(/^classic, draw1, unlimited.*\n {2}Played 2, won 1 \(50 %\)\n/);
   const { ruleSets } = JSON.parse((await run(["stats", "--json"])).out);
   expect(ruleSets).toMatchObject([{ edition: "classic", playedCount: 2, wonCount: 1, winRate: 0.5 }]);
-  expect((await klondike("stats")).out).toBe("No game was finished yet.\n");
+  expect((await klondike("stats")).out).toBe(
+    "No finished games yet. A game counts once you've made a move.\n",
+  );
 });
 
 test.each([

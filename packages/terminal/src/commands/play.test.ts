@@ -126,7 +126,10 @@ test.each([
     ["1 home", "Home", ...drawing, "quit"],
   );
   expect(code).toBe(0);
-  expect(out).toMatch(/You win!\nYour moves \d+ · Par \d+ \(proved\)\n$/);
+  // Time and moves at once, then par, and a text for others.
+  expect(out).toMatch(
+    /You win!\nTime +\d+:\d\d.*\nMoves +\d+\n.*\nPar \d+ \(proved\)\n.*\nKlondike, .*[▁-█]{10}\n$/s,
+  );
 });
 
 test("by-hand is played with turns by hand", async () => {
@@ -394,7 +397,7 @@ test("the one account of cumulative Vegas leaves out replays, and statistics say
   for (let game = 0; game < 4; game++) await klondike(vegas, ["d", "new", "new"], { env });
   const { out } = await klondike(vegas, ["statistics"], { env });
   expect(out).toContain("Score -$104");
-  expect(out).toContain("Balance -$52");
+  expect(out).toContain("Vegas balance: −$52");
 });
 
 test("a refused word of an open deck takes the rest of its line with it, and the prompts offer what there is", async () => {

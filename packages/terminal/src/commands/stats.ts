@@ -1,27 +1,37 @@
 import { type Statistics, statisticsByRuleSet } from "@klondike/engine";
+import { achievementsOf } from "@klondike/play/history";
+import { recordsWordsOf, winningWordsOf } from "@klondike/words";
 import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
 import { History } from "../keeping/history.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { statisticsWords } from "../words/statistics.ts";
+import { said } from "../words/speech.ts";
+import { achievementLines, statisticsWords } from "../words/statistics.ts";
 
 /** Tells the player's numbers, for each set of rules apart. */
 export const stats: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.stats.options);
   const history = new History(dataFolder(io.env));
-  const sets = statisticsByRuleSet(history.summaries());
+  const games = history.summaries();
+  const sets = statisticsByRuleSet(games);
   if (options.has("json")) {
     const ruleSets = [...sets].map(([name, statistics]) => statisticsJson(name, statistics));
-    io.write(jsonLine({ ruleSets, notCounted: history.troubles }));
+    const achievements = achievementsOf(games).map(({ achievement, ended, id }) => ({
+      achievement,
+      ended,
+      id,
+    }));
+    io.write(jsonLine({ ruleSets, achievements, notCounted: history.troubles }));
     return 0;
   }
-  if (sets.size === 0) io.write("No game was finished yet.\n");
+  if (sets.size === 0) io.write(`${recordsWordsOf(said()).statistics.none}\n`);
   const pages = [...sets].map(([name, statistics]) =>
     [titleOf(name), ...statisticsWords(statistics)].join("\n  "),
   );
-  if (pages.length > 0) io.write(`${pages.join("\n\n")}\n`);
+  const earned = [winningWordsOf(said()).achievements.title, ...achievementLines(games, "all")].join("\n  ");
+  if (pages.length > 0) io.write(`${[...pages, earned].join("\n\n")}\n`);
   for (const trouble of history.troubles) io.writeError(`klondike: not counted: ${trouble}\n`);
   return 0;
 };

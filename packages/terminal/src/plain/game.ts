@@ -15,24 +15,19 @@ import {
   type GameEvent,
   type GameState,
 } from "@klondike/play";
-import {
-  dealsWordsOf,
-  plainWordsOf,
-  readCard,
-  readHidden,
-  readingWordsOf,
-  readMoves,
-  readTops,
-} from "@klondike/words";
+import { winOf, winStandingOf } from "@klondike/play/history";
+import { plainWordsOf, readCard, readHidden, readingWordsOf, readMoves, readTops } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
+import type { Player } from "../player.ts";
 import { moveLines } from "../words/moves.ts";
 import { reviewLines } from "../words/review.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { recentWords, statusWords, titleWords } from "../words/status.ts";
 import type { Tint } from "../words/tints.ts";
+import { parLines, resultLines, winLines } from "../words/win.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { whyNotSaved } from "./saving.ts";
 import { listeningOf, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
@@ -42,6 +37,7 @@ import { tableLines } from "./view.ts";
 /** What a game line by line needs from outside. */
 export interface PlainHost {
   readonly page: Page;
+  readonly player: Pick<Player, "app" | "host">;
   readonly sign: CardSigns;
   readonly tint: Tint;
   /** The table that is open now. */
@@ -103,7 +99,7 @@ export class PlainGame {
         if (!(await this.#obey(command)) || this.#isOver) break;
       }
     }
-    this.#page.lines(said().says.won, ...(await this.#parLines()));
+    await this.#celebrate();
   }
 
   get #game(): GameController {
@@ -377,8 +373,21 @@ export class PlainGame {
     return true;
   }
 
-  /** The player's moves beside par, after a win; nothing where it could not be worked out. */
-  async #parLines(): Promise<readonly string[]> {
+  /** What the win brought, at once; then par, when it is found, and the result for others. */
+  async #celebrate(): Promise<void> {
+    const { app, host } = this.#host.player;
+    const words = said();
+    const first = winOf(this.#state);
+    const standing = await winStandingOf(this.#state, app.history, host);
+    this.#page.lines(words.says.won, ...(first === undefined ? [] : winLines(first, standing, words)));
+    await this.#parSought();
+    const win = winOf(this.#state);
+    if (win === undefined) return;
+    this.#page.lines(...parLines(win, words), "", ...resultLines(win, words));
+  }
+
+  /** Waits until par is found, or could not be. */
+  async #parSought(): Promise<void> {
     await new Promise<void>((resolve) => {
       let isSought = false;
       const stop = this.#game.subscribe(({ isParSought }) => {
@@ -390,11 +399,6 @@ export class PlainGame {
       });
       this.#game.dispatch({ kind: "seek-par" });
     });
-    const { counts, counting } = dealsWordsOf(said()).par;
-    const { par, moves } = this.#state;
-    if (par === undefined) return [];
-    const { own, count, isProved } = par;
-    return [counts(own, count, isProved), ...(own === moves ? [] : [counting(own)])].map(withoutHardSpaces);
   }
 
   #refuse(message: string): boolean {
@@ -405,11 +409,6 @@ export class PlainGame {
   #table(): readonly string[] {
     return this.#isShort ? tableLines(this.#state, this.#host.sign) : spokenTable(this.#state);
   }
-}
-
-/** A terminal breaks lines nowhere but at its edge. */
-function withoutHardSpaces(text: string): string {
-  return text.replaceAll("\u00a0", " ");
 }
 
 /** The games that can be brought back, numbered. */

@@ -52,6 +52,7 @@ export async function playPlain(player: Player, wishes: PlainWishes): Promise<nu
   } else {
     const host: PlainHost = {
       page,
+      player,
       sign,
       tint: tintsFor(io, wishes.isColourless),
       game: () => app.table(open()),

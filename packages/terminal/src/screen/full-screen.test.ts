@@ -67,7 +67,7 @@ test("help and statistics lie over the table until a key is pressed", async () =
   expect(bench.shown).not.toContain("move the cursor");
   expect(bench.shown).toContain("Moves 0");
   await bench.type("s");
-  expect(bench.shown).toContain("No game like this one was finished yet.");
+  expect(bench.shown).toContain("No finished games yet.");
   await bench.type("?q");
   await bench.ended;
 });

@@ -123,7 +123,7 @@ export class FullScreen implements Stage {
   async play(): Promise<number> {
     const device = this.#device;
     const listener = new Listener(this.#io, (inputs) => {
-      for (const input of inputs) this.#handleInput(input);
+      for (const input of inputs) this.handleInput(input);
       this.#paintSoon();
     });
     device.onText((text) => listener.read(text));
@@ -183,7 +183,7 @@ export class FullScreen implements Stage {
     if (message !== undefined) this.#message = message;
   }
 
-  #handleInput(input: Input): void {
+  handleInput(input: Input): void {
     if (this.#isEnding) return;
     const size = this.#device.size();
     const mode = this.#over.at(-1) ?? this.#base;

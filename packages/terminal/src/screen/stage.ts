@@ -2,6 +2,7 @@ import type { App, GameController, GameState, Host } from "@klondike/play";
 import type { ScreenWords, Words } from "@klondike/words";
 import type { FileStore } from "../keeping/file-store.ts";
 import type { Glyphs } from "./glyphs.ts";
+import type { Input } from "./input.ts";
 import type { Mode } from "./mode.ts";
 
 /** What the modes of a full screen stand on: the tables, the words, and the screen itself. */
@@ -19,6 +20,8 @@ export interface Stage {
   open(mode: Mode): void;
   /** Takes the mode on top away. */
   close(): void;
+  /** Does what an input means to the mode on top. */
+  handleInput(input: Input): void;
   end(code: number): void;
   /** Draws everything anew, where another program wrote on the screen. */
   redraw(): void;

@@ -1,31 +1,47 @@
-import type { Range, Statistics } from "@klondike/engine";
-import { clockWords, counted } from "./status.ts";
+import type { GameSummary, Range, Statistics } from "@klondike/engine";
+import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/history";
+import { formatScore, formatSeconds, recordsWordsOf, type Words, winningWordsOf } from "@klondike/words";
+import { said } from "./speech.ts";
 
 /** The numbers of one rule set, in lines. */
-export function statisticsWords(statistics: Statistics): readonly string[] {
+export function statisticsWords(statistics: Statistics, words: Words = said()): readonly string[] {
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped } = statistics;
-  if (played === 0) return ["No game like this one was finished yet."];
-  const lines = [
-    `Played ${played}, won ${won}${winRate === undefined ? "" : ` (${Math.round(winRate * 100)} %)`}`,
-    `Now ${streakWords(streak)}; longest ${counted(longestWins, "win", "wins")} in a row`,
-    `Time ${rangeWords(seconds, clockWords)}`,
-    `Moves ${rangeWords(moves, rounded)}`,
+  const { statistics: told } = recordsWordsOf(words);
+  if (played === 0) return [told.none];
+  const rate = winRate === undefined ? "" : ` (${Math.round(winRate * 100)} %)`;
+  const range = (name: string, { best, average }: Range, format: (value: number) => string): string =>
+    best === undefined || average === undefined
+      ? `${name}: –`
+      : `${name}: ${told.best} ${format(best)}, ${told.average} ${format(average)}`;
+  const scored = (value: number): string =>
+    formatScore(Math.round(value), balance === undefined ? "standard" : "vegas");
+  return [
+    `${told.played} ${played}, ${told.gameWon} ${won}${rate}`,
+    `${told.streak}: ${streak < 0 ? told.losses(-streak) : told.wins(streak)}`,
+    `${told.longestWins}: ${told.wins(longestWins)}`,
+    range(words.bar.time, seconds, formatSeconds),
+    range(words.bar.moves, moves, rounded),
+    ...(score === undefined ? [] : [range(words.bar.score, score, scored)]),
+    ...(balance === undefined ? [] : [`${told.balance}: ${formatScore(balance, "vegas")}`]),
+    ...(helped === 0 ? [] : [`${told.helped}: ${helped}`]),
   ];
-  if (score !== undefined) lines.push(`Score ${rangeWords(score, rounded)}`);
-  if (balance !== undefined) lines.push(`Balance ${balance < 0 ? "-" : ""}$${Math.abs(balance)}`);
-  if (helped > 0) lines.push(`With hints, verdicts or proofs: ${counted(helped, "game", "games")}`);
-  return lines;
 }
 
-function streakWords(streak: number): string {
-  return streak >= 0
-    ? `${counted(streak, "win", "wins")} in a row`
-    : `${counted(-streak, "loss", "losses")} in a row`;
-}
-
-function rangeWords({ best, average }: Range, words: (value: number) => string): string {
-  if (best === undefined || average === undefined) return "none yet";
-  return `best ${words(best)}, average ${words(average)}`;
+/** What all games together have earned, in lines; or all there is to earn, too. */
+export function achievementLines(
+  games: readonly GameSummary[],
+  which: "earned" | "all",
+  words: Words = said(),
+): readonly string[] {
+  const { achievements } = winningWordsOf(words);
+  const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
+  const earned = new Map(achievementsOf(games).map(({ achievement, ended }) => [achievement, ended]));
+  return ACHIEVEMENTS.filter((each) => which === "all" || earned.has(each)).map((each) => {
+    const { name, about } = achievements.all[each];
+    const ended = earned.get(each);
+    const when = ended === undefined ? achievements.notYet : achievements.earned(date.format(ended));
+    return `${name}: ${about} (${when})`;
+  });
 }
 
 function rounded(value: number): string {

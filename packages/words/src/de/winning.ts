@@ -57,7 +57,8 @@ export const winningDe: WinningWords = {
         "Klondike",
         edition,
         ...(draw === undefined ? [] : [`${draw} ziehen`]),
-        `Spiel ${deal}${level === undefined ? "" : ` (${level})`}`,
+        ...(deal === undefined ? [] : [`Spiel ${deal}`]),
+        ...(level === undefined ? [] : [level]),
       ].join(", "),
     won: (time, made, par) =>
       `Gewonnen in ${time} mit ${count(made, { one: "Zug", other: "Zügen" })}${par === undefined ? "" : ` (Par ${par})`}`,

@@ -51,7 +51,8 @@ export const winningEn: WinningWords = {
         "Klondike",
         edition,
         ...(draw === undefined ? [] : [`draw ${draw}`]),
-        `deal ${deal}${level === undefined ? "" : ` (${level})`}`,
+        ...(deal === undefined ? [] : [`deal ${deal}`]),
+        ...(level === undefined ? [] : [level]),
       ].join(", "),
     won: (time, made, par) => `Won in ${time} and ${moves(made)}${par === undefined ? "" : ` (par ${par})`}`,
     without: ({ hints, undo }) => {

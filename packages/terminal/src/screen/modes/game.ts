@@ -3,6 +3,7 @@ import type { Action, GameEvent, GameState } from "@klondike/play";
 import { dealsWordsOf, knowledgeWordsOf, reviewWordsOf } from "@klondike/words";
 import { statisticsLines } from "../../statistics.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
+import { withoutHardSpaces } from "../../words/win.ts";
 import { type CursorPos, clamped, DIRECTION_KEYS, moved, placeOf } from "../cursor.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
@@ -16,6 +17,7 @@ import { keyOf, lastKeys } from "./common.ts";
 import { NewGameMode } from "./new-game.ts";
 import { RecentMode } from "./recent.ts";
 import { TextMode } from "./text.ts";
+import { WinMode } from "./win.ts";
 
 /** Keys for the four foundations, left to right. */
 const FOUNDATION_KEYS: Readonly<Record<string, FoundationId>> = {
@@ -32,6 +34,8 @@ export class GameMode implements Mode {
   #cursor: CursorPos = { pile: "s", count: 1 };
   /** The pile that a digit called, while its cards are selected: as many of them go as fit. */
   #called: PileId | undefined;
+  /** What shows the last win. */
+  #win: WinMode | undefined;
 
   /** @param onNews called when something has come to be known that is on the screen */
   constructor(stage: Stage, onNews: () => void) {
@@ -121,7 +125,12 @@ export class GameMode implements Mode {
   hear(events: readonly GameEvent[]): void {
     for (const event of events) {
       if (event.kind === "hinted") this.#cursor = placeOf(event.before, event.hint.move);
-      if (event.kind === "won" && !event.isBranch) openGame(this.#stage).dispatch({ kind: "seek-par" });
+      if (event.kind === "won" && !event.isBranch) {
+        this.#win = new WinMode(this.#stage, this.#onNews);
+        this.#stage.open(this.#win);
+        openGame(this.#stage).dispatch({ kind: "seek-par" });
+      }
+      if (event.kind === "par") this.#win?.learn();
     }
   }
 
@@ -166,15 +175,15 @@ export class GameMode implements Mode {
 
   #wonWords(): string | undefined {
     const { screen, words, app } = this.#stage;
-    const { isWon, branch, par, isParSought } = this.#state;
+    const { isWon, branch, par, moves, isParSought } = this.#state;
     const deals = dealsWordsOf(words);
     if (!isWon) return app.state.isDealing ? deals.dealing : undefined;
     if (branch !== undefined) return screen.branchWon;
-    const parWords = par === undefined ? undefined : deals.par.counts(par.own, par.count, par.isProved);
+    const parWords = par === undefined ? undefined : deals.par.counts(moves, par.count, par.isProved);
     const told = parWords ?? (isParSought ? deals.par.looking : undefined);
-    const won = [words.says.won, ...(told === undefined ? [] : [told]), screen.wonKeys].join("  ");
-    // A terminal breaks lines nowhere but at its edge.
-    return won.replaceAll("\u00a0", " ");
+    return withoutHardSpaces(
+      [words.says.won, ...(told === undefined ? [] : [told]), screen.wonKeys].join("  "),
+    );
   }
 
   #spotAt({ x, y }: Cell, size: Size): Spot | undefined {

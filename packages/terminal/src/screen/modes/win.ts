@@ -1,0 +1,94 @@
+import { cardOf, FOUNDATION_IDS, SUITS } from "@klondike/engine";
+import { type WinStanding, winOf, winStandingOf } from "@klondike/play/history";
+import { parWaitingWords, resultLines, winLines } from "../../words/win.ts";
+import type { Grid, Size } from "../grid.ts";
+import type { Input } from "../input.ts";
+import { layoutOf } from "../layout.ts";
+import { Leaping } from "../leaping.ts";
+import { openGame, type Stage, stateOf } from "../stage.ts";
+import { PanelMode } from "./panel.ts";
+
+const FRAME_MS = 60;
+const RANKS = 13;
+/** A window that is lower has no room for the text that tells others. */
+const ROWS_FOR_RESULT = 24;
+
+/** The game is won: what that brought, over the leaping cards. Whatever the player does next ends it and is done. */
+export class WinMode extends PanelMode {
+  readonly #onNews: () => void;
+  #standing: WinStanding | undefined;
+  #leaping: Leaping | undefined;
+  #size: Size = { columns: 0, rows: 0 };
+  #stop: () => void = () => undefined;
+
+  constructor(stage: Stage, onNews: () => void) {
+    super(stage);
+    this.#onNews = onNews;
+    this.learn();
+    this.#goOn();
+  }
+
+  /** Looks again what the win means; par may have earned something more. */
+  learn(): void {
+    const { app, host } = this.stage;
+    void winStandingOf(stateOf(this.stage), app.history, host).then((standing) => {
+      this.#standing = standing;
+      this.#onNews();
+    });
+  }
+
+  override handle(input: Input): void {
+    if (input.kind === "drop" || input.kind === "wheel") return;
+    this.#stop();
+    this.stage.close();
+    if (input.kind === "key" && input.key === "escape") return;
+    this.stage.handleInput(input);
+  }
+
+  protected lines({ rows }: Size): readonly string[] {
+    const { screen, words } = this.stage;
+    const state = stateOf(this.stage);
+    const win = winOf(state);
+    if (win === undefined) return [words.says.won];
+    return [
+      words.says.won,
+      "",
+      ...winLines(win, this.#standing, words),
+      ...(win.par === undefined ? [parWaitingWords(state.isParSought, words)] : []),
+      "",
+      ...(rows < ROWS_FOR_RESULT ? [] : [...resultLines(win, words), ""]),
+      screen.wonKeys,
+    ];
+  }
+
+  override view(size: Size, under?: Grid): Grid {
+    this.#size = size;
+    if (under !== undefined) this.#leaping?.draw(under, this.stage.glyphs);
+    return super.view(size, under);
+  }
+
+  /** The next frame, until every card has gone. */
+  #goOn(): void {
+    this.#stop = this.stage.host.after(FRAME_MS, () => {
+      if (this.#size.columns > 0) {
+        this.#leaping ??= this.#begin();
+        this.#leaping.step(this.#size);
+        this.#onNews();
+      }
+      if (this.#leaping?.isOver !== true && stateOf(this.stage).isWon) this.#goOn();
+    });
+  }
+
+  #begin(): Leaping {
+    const { spots } = layoutOf(openGame(this.stage).state, this.#size);
+    const cells = FOUNDATION_IDS.map((pile) => spots.find((spot) => spot.pile === pile));
+    const cards = Array.from({ length: RANKS }, (_, down) =>
+      SUITS.map((suit, at) => ({
+        card: cardOf(RANKS - down, suit),
+        x: cells[at]?.x ?? 0,
+        y: cells[at]?.y ?? 0,
+      })),
+    ).flat();
+    return new Leaping(cards, (bound) => this.stage.host.random(bound));
+  }
+}

@@ -1,0 +1,53 @@
+import { instantOf } from "@klondike/play/deals";
+import type { Win, WinStanding } from "@klondike/play/history";
+import {
+  dealsWordsOf,
+  parNotesOf,
+  tellResult,
+  type Words,
+  winFactsOf,
+  winningWordsOf,
+} from "@klondike/words";
+
+/** What a win brought, in lines; par is left out until it is known. */
+export function winLines(win: Win, standing: WinStanding | undefined, words: Words): readonly string[] {
+  const facts = winFactsOf(win, standing, words);
+  const width = Math.max(...facts.map(({ label }) => label.length));
+  const earned = standing?.earned ?? [];
+  const { achievements } = winningWordsOf(words);
+  return [
+    ...facts.map(({ label, value, mark }) =>
+      [label.padEnd(width), value, ...(mark === undefined ? [] : [`(${mark})`])].join("  "),
+    ),
+    ...parNotesOf(win, words).map(withoutHardSpaces),
+    ...(earned.length === 0
+      ? []
+      : [`${achievements.fresh}:`, earned.map((each) => achievements.all[each].name).join(", ")]),
+  ];
+}
+
+/** Par alone, with what is to be said of it. */
+export function parLines(win: Win, words: Words): readonly string[] {
+  const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
+  return [
+    ...par.map(({ label, value, mark }) => `${label} ${value} (${mark ?? ""})`),
+    ...parNotesOf(win, words).map(withoutHardSpaces),
+  ];
+}
+
+/** The result as a text for others; a terminal has no address to give. */
+export function resultLines(win: Win, words: Words): readonly string[] {
+  const dated = new Intl.DateTimeFormat(words.language, { dateStyle: "long", timeZone: "UTC" });
+  return tellResult(win, words, (day) => dated.format(instantOf(day))).split("\n");
+}
+
+/** That par is looked for, or could not be found. */
+export function parWaitingWords(isSought: boolean, words: Words): string {
+  const { looking, failed } = dealsWordsOf(words).par;
+  return isSought ? looking : failed;
+}
+
+/** A terminal breaks lines nowhere but at its edge. */
+export function withoutHardSpaces(text: string): string {
+  return text.replaceAll("\u00a0", " ");
+}
