@@ -8,11 +8,59 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      // In the libraries types go round in no circle either.
+      name: "no-cycles-of-types",
+      severity: "error",
+      from: { path: "^packages/(engine|solver|knowledge)/src", pathNot: "\\.test\\.ts$" },
+      to: { circular: true },
+    },
+    {
       name: "engine-stands-alone",
       severity: "error",
       from: { path: "^packages/engine/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { pathNot: "^packages/engine/src" },
     },
+    // Inside the engine: cards ← deals ← klondike, countdown ← editions ← session, controls ← statistics, and the documents' programs on top.
+    ...[
+      ["cards", "cards"],
+      ["deals", "cards|deals"],
+      ["countdown", "countdown"],
+      ["klondike", "cards|deals|klondike"],
+      ["editions", "cards|deals|klondike|editions"],
+      ["controls", "cards|klondike|editions|controls"],
+      ["session", "cards|deals|klondike|countdown|editions|session"],
+      ["statistics", "cards|deals|klondike|editions|session|statistics"],
+      ["documents", "cards|deals|klondike|countdown|editions|controls|session|documents"],
+    ].map(([folder, known]) => ({
+      name: `engine-${folder}-knows-what-is-below`,
+      severity: "error",
+      from: { path: `^packages/engine/src/${folder}/`, pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/engine/src/[^/]+/", pathNot: `^packages/engine/src/(${known})/` },
+    })),
+    // Inside the solver: the kernels' host ← searches ← what decides and shortens ← the pool.
+    ...[
+      ["kernel-host", "kernel-host|generated"],
+      ["draw-one", "kernel-host|draw-one"],
+      ["fallback", "fallback"],
+      ["shortest", "kernel-host|shortest|generated"],
+      ["pool", "pool|shortest"],
+    ].map(([folder, known]) => ({
+      name: `solver-${folder}-knows-what-is-below`,
+      severity: "error",
+      from: { path: `^packages/solver/src/${folder}/`, pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/solver/src/[^/]+/", pathNot: `^packages/solver/src/(${known})/` },
+    })),
+    // Inside knowledge: what is fair, what is proved and what is certified do not meet.
+    ...[
+      ["fair", "fair|generated"],
+      ["verdict", "verdict"],
+      ["certified", "certified"],
+    ].map(([folder, known]) => ({
+      name: `knowledge-${folder}-knows-what-is-below`,
+      severity: "error",
+      from: { path: `^packages/knowledge/src/${folder}/`, pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/knowledge/src/[^/]+/", pathNot: `^packages/knowledge/src/(${known})/` },
+    })),
     {
       name: "solver-knows-only-the-engine",
       severity: "error",

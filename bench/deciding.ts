@@ -1,11 +1,4 @@
-import {
-  CLASSIC_RULES,
-  dealt,
-  deckOfDeal,
-  editionOf,
-  type KlondikeRules,
-  type Position,
-} from "@klondike/engine";
+import { CLASSIC_RULES, editionOf, type KlondikeRules, type Position, startOf } from "@klondike/engine";
 import { type Limits, type Solution, solveNow } from "@klondike/solver";
 import { cpuMs } from "./calibration.ts";
 
@@ -40,7 +33,7 @@ export const STRICT_RULES: readonly NamedRules[] = [
 
 /** A deal of our own scheme. */
 export function freshDeal(seed: number): Position {
-  return dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+  return startOf({ scheme: "klondike", seed: BigInt(seed) });
 }
 
 /** What was decided, and the CPU milliseconds it took. */

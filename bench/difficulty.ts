@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { CLASSIC_RULES, dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, type KlondikeRules, startOf } from "@klondike/engine";
 import { carelessWins, easeOf, isFairlyWon, LEVELS, levelOf } from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
 import { difficultyPlot } from "./difficulty-plot.ts";
@@ -38,7 +38,7 @@ function rulesOf(draw: number): KlondikeRules {
 
 function measure(seed: number, draw: Row["draw"], isSlow: boolean): Row {
   const rules = rulesOf(draw);
-  const start = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+  const start = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const { verdict, states } = solveNow(start, rules, { states: STATES });
   if (verdict !== "winnable") return { seed, draw, verdict, states };
   const row = { seed, draw, verdict, states, careless: carelessWins(start, draw) };

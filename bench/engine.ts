@@ -1,12 +1,4 @@
-import {
-  applyMove,
-  dealt,
-  deckOfDeal,
-  editionOf,
-  isWon,
-  KLONDIKE_EDITIONS,
-  legalMoves,
-} from "@klondike/engine";
+import { applyMove, editionOf, isWon, KLONDIKE_EDITIONS, legalMoves, startOf } from "@klondike/engine";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 
 const GAMES = 3000;
@@ -19,7 +11,7 @@ function playouts(edition: (typeof KLONDIKE_EDITIONS)[number]["name"]): { steps:
   let steps = 0;
   const start = cpuMs();
   for (let seed = 0; seed < GAMES; seed++) {
-    let position = dealt(deckOfDeal({ scheme, seed: BigInt(seed) }), dealing);
+    let position = startOf({ scheme, seed: BigInt(seed) }, dealing);
     for (let made = 0; made < MOVES && !isWon(position, rules); made++) {
       random ^= random << 13;
       random ^= random >>> 17;

@@ -1,4 +1,4 @@
-import { applyMove, CLASSIC_RULES, dealt, deckOfDeal, isWon, type KlondikeRules } from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, isWon, type KlondikeRules, startOf } from "@klondike/engine";
 import { type Effort, fairHint, watcher } from "@klondike/knowledge";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 
@@ -10,7 +10,7 @@ interface Played {
 
 /** A game in which every hint is followed. */
 function selfPlay(seed: number, rules: KlondikeRules, effort: Effort): Played {
-  let position = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+  let position = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const onlooker = watcher(rules);
   const times: number[] = [];
   for (;;) {

@@ -65,9 +65,9 @@ export const LINKS: readonly string[] = SESSIONS.flatMap((session) => {
   return [link, link.replace(/&check=.*/, "")];
 });
 
-const RECORDS: readonly GameRecord[] = SESSIONS.filter(({ game }) => game.name === "klondike").map(
+const RECORDS: readonly GameRecord[] = SESSIONS.filter((session) => session.kind === "klondike").map(
   (session, at) =>
-    recordOf(session as KlondikeSession, {
+    recordOf(session, {
       id: `game ${at}`,
       began: 1_700_000_000_000 + at,
       ended: 1_700_000_100_000 + at,

@@ -103,10 +103,11 @@ export const TARGETS: readonly Target[] = [
       for (const edition of ["classic", "by-hand", "countdown"] as const) {
         const read = parseGameInProgress(value, edition);
         if (!read.ok) named(read.problem);
-        else if (read.value.session.game.name === "klondike") {
-          const { session, note } = read.value;
-          same((session as KlondikeSession).game.setup.edition, edition, "edition");
-          if (note !== undefined && isTouched(session)) recordOf(session as KlondikeSession, note);
+        else if (read.value.session.kind === "klondike") {
+          const { note } = read.value;
+          const { session } = read.value;
+          same(session.game.setup.edition, edition, "edition");
+          if (note !== undefined && isTouched(session)) recordOf(session, note);
         }
       }
     },
@@ -143,10 +144,7 @@ function mutatedWords(
 
 /** What a player does with a game: looks at it, plays a move, keeps it, shares it. */
 function goesOn(session: AnySession): void {
-  const after =
-    session.game.name === "klondike"
-      ? playsOn(session as KlondikeSession)
-      : countsOn(session as CountdownSession);
+  const after = session.kind === "klondike" ? playsOn(session) : countsOn(session);
   const text = formatSave(after);
   const again = parseSave(text);
   if (!again.ok)
@@ -155,8 +153,8 @@ function goesOn(session: AnySession): void {
   const linked = parseLink(formatLink(after, true));
   if (!linked.ok) throw new Error(`a game that was read cannot be shared: ${linked.problem.code}`);
   same(
-    JSON.stringify(positionOf(linked.value as KlondikeSession)),
-    JSON.stringify(positionOf(after as KlondikeSession)),
+    JSON.stringify(linked.value.steps.at(-1)?.after),
+    JSON.stringify(after.steps[after.at - 1]?.after),
     "position",
   );
 }

@@ -28,10 +28,10 @@ export {
 export { easeOf, hasLevels, LEVELLED_RULES, LEVELS, type Level, levelOf } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { wishesUnder, wishOf } from "./certified/wishes.ts";
-export { type FairHint, fairHint, fairHints, type Thinking } from "./fair/hint.ts";
+export { fairHint, fairHints, type Thinking } from "./fair/hint.ts";
 export type { Effort } from "./fair/insight.ts";
 export { isFairlyWon } from "./fair/player.ts";
-export type { Reason } from "./fair/reason.ts";
+export type { FairHint, HintReason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";
 export { type Judge, type Judgement, judgeOf, type Wish } from "./verdict/judge.ts";

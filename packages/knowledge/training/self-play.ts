@@ -5,19 +5,19 @@
  *   node self-play.mjs --wasm FILE --weights FILE --draw 3 --games 1000 --seed 7 --stray 0.04 --lambda 0.9 --out FILE
  *   node self-play.mjs --wasm FILE --weights FILE --draw 3 --deals 1..1000 --effort 4 --breadth 3
  */
+
 import { openSync, readFileSync, writeSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   type Card,
   CLASSIC_RULES,
   type Column,
-  dealt,
-  deckOfDeal,
   followsDown,
   KING,
   type KlondikeRules,
   type Position,
   rankOf,
+  startOf,
 } from "@klondike/engine";
 import { createSolver } from "@klondike/solver";
 
@@ -63,7 +63,7 @@ interface Exports {
   featureCount(): number;
 }
 const module = new WebAssembly.Module(readFileSync(values.wasm));
-const fair = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
+const fair = new WebAssembly.Instance(module, {}).exports as object as Exports;
 const memory = new Uint8Array(fair.memory.buffer);
 memory.set(readFileSync(values.weights), fair.weights(draw === 1 ? 0 : 1));
 
@@ -103,7 +103,7 @@ function randomDeal(): Deal {
 }
 
 function numberedDeal(seed: number): Deal {
-  const position = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+  const position = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const columns = position.tableau.map(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
   return { columns, stock: position.stock.toReversed() };
 }

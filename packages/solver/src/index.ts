@@ -31,4 +31,3 @@ export {
   solveNow,
 } from "./solve.ts";
 export type { GiveUpReason, Search, Verdict } from "./verdict.ts";
-export { isWinningLine } from "./winning-line.ts";

@@ -1,3 +1,4 @@
+import { isWinningLine } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyRules } from "../../engine/src/testing/arbitraries.ts";
@@ -5,7 +6,6 @@ import { GeneralSearch } from "./fallback/general-search.ts";
 import { solveNow } from "./solve.ts";
 import { isWinnable } from "./testing/brute-force.ts";
 import { anyEnding } from "./testing/endings.ts";
-import { isWinningLine } from "./winning-line.ts";
 
 const PRUNINGS = [[], ["order"], ["safe-moves"], ["relaxation"], ["draw-1"]] as const;
 

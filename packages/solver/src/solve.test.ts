@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import {
   applyMove,
-  type Card,
   CLASSIC_RULES,
-  type Deck,
   dealt,
-  deckOfDeal,
+  FRESH_DECK,
   formatMove,
   isWon,
   type KlondikeRules,
@@ -13,6 +11,7 @@ import {
   type Position,
   parseDeck,
   refusalOf,
+  startOf,
 } from "@klondike/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -117,7 +116,7 @@ test("a line never comes back to a position", () => {
   for (const seed of seeds) {
     for (const draw of [1, 3]) {
       const rules = drawing(draw);
-      const start = dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+      const start = startOf({ scheme: "klondike", seed: BigInt(seed) });
       const solution = solveNow(start, rules);
       if (solution.verdict !== "winnable") continue;
       const seen = replay(start, solution.moves, rules).map(({ passes: _, ...piles }) =>
@@ -230,11 +229,10 @@ describe("limits", () => {
 });
 
 test("more cards in the talon than a deal leaves are no game for the kernel but for the general search", () => {
-  const deck = Array.from({ length: 52 }, (_, card) => card as Card) as unknown as Deck;
-  const start = dealt(deck, "by-row");
+  const start = dealt(FRESH_DECK, "by-row");
   const [t1, ...rest] = start.tableau;
   const stock = [...start.stock, ...t1.faceUp];
-  const odd = { ...start, stock, tableau: [{ faceDown: [], faceUp: [] }, ...rest] } as unknown as Position;
+  const odd: Position = { ...start, stock, tableau: [{ faceDown: [], faceUp: [] }, ...rest] };
   expect(solveNow(odd, CLASSIC_RULES, { states: 200 })).toMatchObject({
     verdict: "unknown",
     reason: "states",

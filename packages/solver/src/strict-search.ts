@@ -1,10 +1,10 @@
+import { isWinningLine } from "@klondike/engine";
 import type { Kernel } from "./kernel-host/kernel.ts";
 import { packInput } from "./kernel-host/kernel-input.ts";
 import { lineOf } from "./kernel-host/line.ts";
 import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
 import { beginLenient, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
 import type { Search, Verdict } from "./verdict.ts";
-import { isWinningLine } from "./winning-line.ts";
 
 /** How many positions the lenient game is looked into before the strict one. */
 const HEAD_START = 20_000;

@@ -20,6 +20,7 @@ import {
   TABLEAU_IDS,
   type TableauId,
   topOf,
+  wholeDeck,
 } from "@klondike/engine";
 import { expect, test } from "vitest";
 import {
@@ -51,7 +52,7 @@ function shuffled(random: (bound: number) => number): Deck {
     const j = random(i + 1);
     [cards[i], cards[j]] = [cards[j] as Card, cards[i] as Card];
   }
-  return cards as unknown as Deck;
+  return wholeDeck(cards);
 }
 
 function carry(

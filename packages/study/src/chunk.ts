@@ -1,4 +1,5 @@
-import { dealt, deckOfDeal, type KlondikeRules, type Position, type Scheme } from "@klondike/engine";
+import type { KlondikeRules, Position, Scheme } from "@klondike/engine";
+import { startOf } from "@klondike/engine";
 import { decideNow } from "@klondike/solver";
 
 export type Verdict = "winnable" | "lost" | "unknown";
@@ -39,15 +40,14 @@ export type Decide = (
 const decideBySearch: Decide = (position, rules, positions) =>
   decideNow(position, rules, { states: positions });
 
-/** The start of a study's deal. */
-export function startOf(scheme: Scheme, seed: number): Position {
-  return dealt(deckOfDeal({ scheme, seed: BigInt(seed) }), "by-row");
-}
-
 /** Decides the deals of a chunk, one after another. The same task gives the same result on every machine. */
 export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): ChunkResult {
   const decided = task.seeds.map((seed): HardDeal => {
-    const { verdict, states } = decide(startOf(task.scheme, seed), task.rules, task.positions);
+    const { verdict, states } = decide(
+      startOf({ scheme: task.scheme, seed: BigInt(seed) }),
+      task.rules,
+      task.positions,
+    );
     return { seed, verdict, positions: states };
   });
   return {

@@ -1,6 +1,7 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
-import { isWinningLine, type Pruning, solveNow } from "@klondike/solver";
-import { startOf, type Verdict } from "./chunk.ts";
+import { isWinningLine, startOf } from "@klondike/engine";
+import { type Pruning, solveNow } from "@klondike/solver";
+import type { Verdict } from "./chunk.ts";
 import { rulesOf, type StudyDefinition } from "./definition.ts";
 
 /** What a check of a sample found. `wrong` names the deals whose verdict does not hold. */
@@ -38,7 +39,7 @@ export function verify(
   const again = Object.fromEntries(PRUNINGS.map((rule) => [rule, { ended: 0, of: 0 }]));
   let replayed = 0;
   for (const [done, [seed, verdict]] of sampled(decided, sample, random).entries()) {
-    const start = startOf(study.scheme, seed);
+    const start = startOf({ scheme: study.scheme, seed: BigInt(seed) });
     if (verdict === "winnable") {
       replayed += 1;
       if (!isWonBy(start, rules, study.morePositions)) wrong.push(seed);

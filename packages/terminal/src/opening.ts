@@ -78,5 +78,5 @@ export async function dealKlondike(options: Options, { app, io }: Player): Promi
 export function isKlondikeSession(
   session: AnySession,
 ): session is Extract<AnySession, { game: { name: "klondike" } }> {
-  return session.game.name === "klondike";
+  return session.kind === "klondike";
 }

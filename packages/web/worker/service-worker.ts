@@ -13,7 +13,8 @@ declare const VERSION: string;
 /** Set by the build: every file of the game, relative to this one. */
 declare const HASHES: Hashes;
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope;
+const worker = self;
 /** The build writes the list where its name stands: once is enough. */
 const FILES = HASHES;
 const PREFIX = "klondike ";

@@ -7,7 +7,7 @@ import {
   play,
   positionOf,
 } from "@klondike/engine";
-import { fairHint, fairViewOf, type Reason } from "@klondike/knowledge";
+import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { tellPlan, tellReason } from "./advice.ts";
 import { de } from "./de/index.ts";
@@ -16,7 +16,7 @@ import { en } from "./en/table.ts";
 const NINE: Card = cardOf(9, "H");
 
 /** One reason for each code; the compiler notices where one is missing. */
-const REASONS: { readonly [Code in Reason["code"]]: Extract<Reason, { code: Code }> } = {
+const REASONS: { readonly [Code in HintReason["code"]]: Extract<HintReason, { code: Code }> } = {
   "turn-up": { code: "turn-up", column: "t5" },
   "look-on": { code: "look-on", unseen: 1 },
   finish: { code: "finish", card: NINE },

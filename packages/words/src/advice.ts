@@ -1,5 +1,5 @@
 import { isRed, type Move, type Position, rankOf } from "@klondike/engine";
-import type { Reason } from "@klondike/knowledge";
+import type { HintReason } from "@klondike/knowledge";
 import { knowledgeWordsOf, type Naming } from "./knowledge-words.ts";
 import { cardName, pileName } from "./naming.ts";
 import { tellCarry } from "./telling.ts";
@@ -21,10 +21,10 @@ export function tellPlan(position: Position, move: Move, words: Words): string {
 }
 
 /** Why a move is hinted at, in a few words: "Turns up a card in column 3." */
-export function tellReason(reason: Reason, words: Words): string {
+export function tellReason(reason: HintReason, words: Words): string {
   const { reasons } = knowledgeWordsOf(words);
   // The code picks the very function that takes this reason; the compiler cannot follow that.
-  const tell = reasons[reason.code] as (reason: Reason, name: Naming) => string;
+  const tell = reasons[reason.code] as (reason: HintReason, name: Naming) => string;
   return tell(reason, namingOf(words));
 }
 

@@ -1,5 +1,5 @@
 import type { Card, PileId } from "@klondike/engine";
-import type { Reason } from "@klondike/knowledge";
+import type { HintReason } from "@klondike/knowledge";
 import { knowledgeEn } from "./en/knowledge.ts";
 import type { Words } from "./words.ts";
 
@@ -15,7 +15,10 @@ export type Naming = {
 
 /** Why a move is hinted at, for every code there is. */
 type ReasonWords = {
-  readonly [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>, name: Naming) => string;
+  readonly [Code in HintReason["code"]]: (
+    reason: Extract<HintReason, { code: Code }>,
+    name: Naming,
+  ) => string;
 };
 
 /** What is said about knowledge at the table; fetched with it. */

@@ -24,7 +24,7 @@ function moves(texts: readonly string[]): readonly Move[] {
 }
 
 function played(texts: readonly string[], edition: "classic" | "by-hand" = "classic"): KlondikeSession {
-  const fresh = begin(klondikeGame(edition, { scheme: "klondike", seed: 7n })) as KlondikeSession;
+  const fresh = begin(klondikeGame(edition, { scheme: "klondike", seed: 7n }));
   return moves(texts).reduce((session, move) => play(session, move), fresh);
 }
 

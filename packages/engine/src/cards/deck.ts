@@ -7,7 +7,7 @@ declare const deckBrand: unique symbol;
 export type Deck = readonly Card[] & { readonly [deckBrand]: true };
 
 /** The 52 cards in a fresh deck's order: ♣ ♦ ♥ ♠, each from the ace to the king. */
-export const FRESH_DECK: Deck = Array.from({ length: 52 }, (_, index) => index as Card) as unknown as Deck;
+export const FRESH_DECK: Deck = wholeDeck(Array.from({ length: 52 }, (_, index) => index as Card));
 
 /** A deck from cards in the order in which they leave it; the problem's place is the card's index. */
 export function deckOf(cards: readonly Card[]): Parsed<Deck> {
@@ -18,6 +18,13 @@ export function deckOf(cards: readonly Card[]): Parsed<Deck> {
   }
   if (cards.length < 52) return problem("missing-cards", cards.length);
   return parsed(cards as Deck);
+}
+
+/** Cards that are known to be a whole deck. Throws where they are not: the caller has a bug. */
+export function wholeDeck(cards: readonly Card[]): Deck {
+  const deck = deckOf(cards);
+  if (!deck.ok) throw new RangeError(`no deck: ${deck.problem.code} at ${deck.problem.at}`);
+  return deck.value;
 }
 
 /** The deck as 104 characters. */

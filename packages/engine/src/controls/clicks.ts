@@ -1,7 +1,8 @@
 import type { KlondikeEditionName } from "../editions/editions.ts";
-import { columnAt, faceUpOf, isHiddenOnly, isLegal } from "../klondike/legality.ts";
-import type { FoundationId, Move, PileId, TableauId } from "../klondike/move.ts";
-import { type Position, sizeOf } from "../klondike/position.ts";
+import { isLegal } from "../klondike/legality.ts";
+import type { Move } from "../klondike/move.ts";
+import type { FoundationId, PileId, TableauId } from "../klondike/pile.ts";
+import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
 import { isWon } from "../klondike/winning.ts";
 

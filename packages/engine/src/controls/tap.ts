@@ -1,13 +1,7 @@
-import { columnAt, isLegal } from "../klondike/legality.ts";
-import {
-  type Carry,
-  FOUNDATION_IDS,
-  isFoundation,
-  isTableau,
-  type PileId,
-  TABLEAU_IDS,
-} from "../klondike/move.ts";
-import { type Position, sizeOf } from "../klondike/position.ts";
+import { isLegal } from "../klondike/legality.ts";
+import type { Carry } from "../klondike/move.ts";
+import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "../klondike/pile.ts";
+import { columnAt, type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
 
 /** Where the top `count` cards of a pile may go. */

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deckOfDeal } from "../deals/deal.ts";
 import { editionOf } from "../editions/editions.ts";
 import { applyMove } from "../klondike/apply.ts";
+import { startOf } from "../klondike/dealing.ts";
 import { refusalOf } from "../klondike/legality.ts";
-import { dealt, type Position } from "../klondike/position.ts";
+import type { Position } from "../klondike/position.ts";
 import { type Heard, hear } from "./words.ts";
 
 const { rules, dealing } = editionOf("open-deck");
-const start = dealt(deckOfDeal({ scheme: "java", seed: 305419896n }), dealing);
+const start = startOf({ scheme: "java", seed: 305419896n }, dealing);
 
 /** What comes of the last of these words. */
 function heard(position: Position, ...words: readonly string[]): Heard {

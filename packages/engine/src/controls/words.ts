@@ -1,6 +1,7 @@
-import { columnAt, type Refusal, refusalOf } from "../klondike/legality.ts";
-import { FOUNDATION_IDS, isFoundation, type Move, type PileId, TABLEAU_IDS } from "../klondike/move.ts";
-import { type Position, sizeOf } from "../klondike/position.ts";
+import { type Refusal, refusalOf } from "../klondike/legality.ts";
+import type { Move } from "../klondike/move.ts";
+import { FOUNDATION_IDS, isFoundation, type PileId, TABLEAU_IDS } from "../klondike/pile.ts";
+import { columnAt, type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
 
 /** Document 001's piles by number: 0 is the main deck, 1…7 are the columns, 8…11 the foundations. */

@@ -1,4 +1,4 @@
-import { type Deck, FRESH_DECK, formatDeck, parseDeck } from "../cards/deck.ts";
+import { type Deck, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "../cards/deck.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
 import { shuffleDotnet } from "./dotnet.ts";
 import { shuffleJava } from "./java.ts";
@@ -46,7 +46,7 @@ export function shuffled<T>(scheme: Scheme, seed: bigint, items: readonly T[]): 
 /** The deck of a deal. */
 export function deckOfDeal(deal: Deal): Deck {
   if (deal.scheme === "deck") return deal.deck;
-  return shuffled(deal.scheme, deal.seed, FRESH_DECK) as unknown as Deck;
+  return wholeDeck(shuffled(deal.scheme, deal.seed, FRESH_DECK));
 }
 
 /** The deal of our own scheme that gives this deck: a shorter name for `deck:…`. */

@@ -1,5 +1,5 @@
 import type { Scheme } from "../deals/deal.ts";
-import type { Dealing } from "../klondike/position.ts";
+import type { Dealing } from "../klondike/dealing.ts";
 import { CLASSIC_RULES, type KlondikeRules } from "../klondike/rules.ts";
 import type { Scoring } from "../klondike/scoring.ts";
 

@@ -1,7 +1,8 @@
 import type { Card, Pile } from "../cards/card.ts";
 import { refusalOf } from "./legality.ts";
-import { type Carry, formatMove, indexOfPile, isTableau, type Move, type PileId } from "./move.ts";
-import type { Column, Foundations, Position, Tableau } from "./position.ts";
+import { type Carry, formatMove, type Move } from "./move.ts";
+import { indexOfPile, isTableau, type PileId } from "./pile.ts";
+import { type Column, foundationsOf, type Position, tableauOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 
 /** The position after a legal move. Throws on a refused move: the caller has a bug. */
@@ -56,10 +57,10 @@ function changed(position: Position, pile: PileId, change: (cards: Pile) => Pile
   }
   const at = indexOfPile(pile);
   const foundations = position.foundations.map((cards, index) => (index === at ? change(cards) : cards));
-  return { ...position, foundations: foundations as unknown as Foundations };
+  return { ...position, foundations: foundationsOf(foundations) };
 }
 
 function withColumn(position: Position, at: number, change: (column: Column) => Column): Position {
   const tableau = position.tableau.map((column, index) => (index === at ? change(column) : column));
-  return { ...position, tableau: tableau as unknown as Tableau };
+  return { ...position, tableau: tableauOf(tableau) };
 }

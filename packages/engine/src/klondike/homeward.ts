@@ -1,9 +1,10 @@
 import { applyMove } from "./apply.ts";
-import { faceUpOf, isLegal } from "./legality.ts";
-import { FOUNDATION_IDS, type Move, type PileId, TABLEAU_IDS } from "./move.ts";
+import { isLegal } from "./legality.ts";
+import type { Move } from "./move.ts";
+import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "./pile.ts";
 import type { Position } from "./position.ts";
+import { faceUpOf, hiddenCount } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
-import { hiddenCount } from "./scoring.ts";
 import { isWon } from "./winning.ts";
 
 /** The move that sends a pile's top card to a foundation. */

@@ -1,17 +1,24 @@
-import { ACE, type Card, KING, type Pile, rankOf, suitIndexOf } from "../cards/card.ts";
+import { ACE, type Card, KING, rankOf, suitIndexOf } from "../cards/card.ts";
+import type { Carry, Move } from "./move.ts";
 import {
-  type Carry,
   FOUNDATION_IDS,
-  type FoundationId,
   indexOfPile,
   isFoundation,
   isTableau,
-  type Move,
   type PileId,
   TABLEAU_IDS,
   type TableauId,
-} from "./move.ts";
-import { type Column, followsDown, followsUp, type Position, topOf } from "./position.ts";
+} from "./pile.ts";
+import {
+  columnAt,
+  faceUpOf,
+  followsDown,
+  followsUp,
+  foundationAt,
+  isHiddenOnly,
+  type Position,
+  topOf,
+} from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 import { isWon } from "./winning.ts";
 
@@ -40,23 +47,6 @@ export type Refusal =
   | "aces-only"
   | "other-suit";
 
-/** The column with this name. */
-export function columnAt(position: Position, id: TableauId): Column {
-  return position.tableau[indexOfPile(id)] as Column;
-}
-
-/** The foundation with this name. */
-export function foundationAt(position: Position, id: FoundationId): Pile {
-  return position.foundations[indexOfPile(id)] as Pile;
-}
-
-/** The cards of a pile from which cards may be lifted: of a column, only those face up. */
-export function faceUpOf(position: Position, pile: PileId): Pile {
-  if (pile === "s") return position.stock;
-  if (pile === "w") return position.waste;
-  return isTableau(pile) ? columnAt(position, pile).faceUp : foundationAt(position, pile);
-}
-
 /** Why the move is refused, or undefined when it is legal. */
 export function refusalOf(position: Position, move: Move, rules: KlondikeRules): Refusal | undefined {
   if (isWon(position, rules)) return "game-won";
@@ -76,11 +66,6 @@ export function refusalOf(position: Position, move: Move, rules: KlondikeRules):
 /** Whether the move is legal. */
 export function isLegal(position: Position, move: Move, rules: KlondikeRules): boolean {
   return refusalOf(position, move, rules) === undefined;
-}
-
-/** Whether the column's top card waits to be turned up. */
-export function isHiddenOnly(column: Column): boolean {
-  return column.faceUp.length === 0 && column.faceDown.length > 0;
 }
 
 function refusalOfRecycle(position: Position, { talon }: KlondikeRules): Refusal | undefined {

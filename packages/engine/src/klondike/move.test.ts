@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FOUNDATION_IDS, formatMove, type Move, parseMove, parsePile, TABLEAU_IDS } from "./move.ts";
+import { formatMove, type Move, parseMove } from "./move.ts";
+import { FOUNDATION_IDS, parsePile, TABLEAU_IDS } from "./pile.ts";
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
   fc.constantFrom<Move>({ kind: "draw" }, { kind: "recycle" }),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { deckOfDeal, parseDeal } from "../deals/deal.ts";
+import { parseDeal } from "../deals/deal.ts";
 import { editionOf, type KlondikeEditionName } from "../editions/editions.ts";
 import { applyMove } from "./apply.ts";
+import { startOf } from "./dealing.ts";
 import { legalMoves } from "./legality.ts";
-import { dealt, type Position } from "./position.ts";
+import type { Position } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 
 /** The number of ways to play `depth` moves from a position. */
@@ -26,6 +27,6 @@ test.each<[KlondikeEditionName, string, readonly number[]]>([
   const deal = parseDeal(name);
   if (!deal.ok) throw new Error(name);
   const { rules, dealing } = editionOf(edition);
-  const start = dealt(deckOfDeal(deal.value), dealing);
+  const start = startOf(deal.value, dealing);
   expect(Array.from({ length: 6 }, (_, index) => perft(start, rules, index + 1))).toEqual(counts);
 });

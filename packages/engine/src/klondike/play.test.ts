@@ -6,8 +6,10 @@ import { anyDeck, anyPlayedGame } from "../testing/arbitraries.ts";
 import { applyMove } from "./apply.ts";
 import { finishingMoves, homewardMoves } from "./homeward.ts";
 import { isLegal, legalMoves, refusalOf } from "./legality.ts";
-import { FOUNDATION_IDS, formatMove, type Move, type PileId, TABLEAU_IDS } from "./move.ts";
-import type { Foundations, Position } from "./position.ts";
+import { formatMove, type Move } from "./move.ts";
+import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "./pile.ts";
+import type { Position } from "./position.ts";
+import { foundationsOf } from "./position.ts";
 import { formatPosition, parsePosition } from "./position-notation.ts";
 import { CLASSIC_RULES } from "./rules.ts";
 import { isWon } from "./winning.ts";
@@ -117,7 +119,7 @@ const anyEndgame: fc.Arbitrary<Position> = fc
     return {
       stock: order.filter((card) => !isHome(card)),
       waste: [],
-      foundations: foundations as unknown as Foundations,
+      foundations: foundationsOf(foundations),
       tableau: [empty, empty, empty, empty, empty, empty, empty],
       passes: 1,
     };

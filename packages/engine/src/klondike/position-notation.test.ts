@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FRESH_DECK } from "../cards/deck.ts";
-import { dealt } from "./position.ts";
+import { dealt } from "./dealing.ts";
 import { formatPosition, parsePosition, positionJson } from "./position-notation.ts";
 
 const DEALT = formatPosition(dealt(FRESH_DECK, "by-row"));

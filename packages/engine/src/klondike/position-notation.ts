@@ -1,7 +1,7 @@
 import { ACE, type Card, formatCard, type Pile, parseCard, rankOf } from "../cards/card.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
-import { FOUNDATION_IDS, TABLEAU_IDS } from "./move.ts";
-import { type Foundations, followsDown, followsUp, type Position, type Tableau } from "./position.ts";
+import { FOUNDATION_IDS, TABLEAU_IDS } from "./pile.ts";
+import { followsDown, followsUp, foundationsOf, type Position, tableauOf } from "./position.ts";
 
 /** A position as JSON: cards in notation, piles bottom first. */
 export interface PositionJson {
@@ -79,11 +79,8 @@ export function parsePosition(text: string): Parsed<Position> {
   const draft: Position = {
     stock: read("s").cards,
     waste: read("w").cards,
-    foundations: FOUNDATION_IDS.map((id) => read(id).cards) as unknown as Foundations,
-    tableau: TABLEAU_IDS.map((id) => ({
-      faceDown: read(id).hidden,
-      faceUp: read(id).cards,
-    })) as unknown as Tableau,
+    foundations: foundationsOf(FOUNDATION_IDS.map((id) => read(id).cards)),
+    tableau: tableauOf(TABLEAU_IDS.map((id) => ({ faceDown: read(id).hidden, faceUp: read(id).cards }))),
     passes,
   };
   const wrong = wrongCard(draft);

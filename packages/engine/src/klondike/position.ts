@@ -1,5 +1,5 @@
-import { type Card, isRed, type Pile, rankOf, suitOf } from "../cards/card.ts";
-import type { Deck } from "../cards/deck.ts";
+import { type Card, isRed, type Pile, rankOf, suitIndexOf, suitOf } from "../cards/card.ts";
+import { type FoundationId, indexOfPile, isTableau, type PileId, type TableauId } from "./pile.ts";
 
 /** A hidden card on a shown one cannot be written down. */
 export interface Column {
@@ -20,31 +20,22 @@ export interface Position {
   readonly passes: number;
 }
 
-/** Whether the cards go out in rows across the columns or pile after pile. */
-export type Dealing = "by-row" | "by-pile";
-
-const EMPTY: Pile = [];
-
-/** The first position of a game: columns of one to seven cards with the top card face up, the rest is the stock. */
-export function dealt(deck: Deck, dealing: Dealing): Position {
-  const columns: Card[][] = [[], [], [], [], [], [], []];
-  let next = 0;
-  const place = (column: number): void => {
-    columns[column]?.push(deck[next++] as Card);
-  };
-  if (dealing === "by-row") {
-    for (let row = 0; row < 7; row++) for (let column = row; column < 7; column++) place(column);
-  } else {
-    for (let column = 0; column < 7; column++) for (let card = 0; card <= column; card++) place(column);
+/** Seven columns as a tableau. Throws where there are more or fewer: the caller has a bug. */
+export function tableauOf(columns: readonly Column[]): Tableau {
+  const [t1, t2, t3, t4, t5, t6, t7, ...more] = columns;
+  if (!t1 || !t2 || !t3 || !t4 || !t5 || !t6 || !t7 || more.length > 0) {
+    throw new RangeError(`a tableau has seven columns, not ${columns.length}`);
   }
-  const tableau = columns.map((cards) => ({ faceDown: cards.slice(0, -1), faceUp: cards.slice(-1) }));
-  return {
-    stock: deck.slice(next).reverse(),
-    waste: EMPTY,
-    foundations: [EMPTY, EMPTY, EMPTY, EMPTY],
-    tableau: tableau as unknown as Tableau,
-    passes: 1,
-  };
+  return [t1, t2, t3, t4, t5, t6, t7];
+}
+
+/** Four piles as foundations. Throws where there are more or fewer: the caller has a bug. */
+export function foundationsOf(piles: readonly Pile[]): Foundations {
+  const [f1, f2, f3, f4, ...more] = piles;
+  if (!f1 || !f2 || !f3 || !f4 || more.length > 0) {
+    throw new RangeError(`there are four foundations, not ${piles.length}`);
+  }
+  return [f1, f2, f3, f4];
 }
 
 /** The top card of a pile. */
@@ -52,9 +43,62 @@ export function topOf(pile: Pile): Card | undefined {
   return pile[pile.length - 1];
 }
 
+/** The column with this name. */
+export function columnAt(position: Position, id: TableauId): Column {
+  return position.tableau[indexOfPile(id)] as Column;
+}
+
+/** The foundation with this name. */
+export function foundationAt(position: Position, id: FoundationId): Pile {
+  return position.foundations[indexOfPile(id)] as Pile;
+}
+
+/** The cards of a pile from which cards may be lifted: of a column, only those face up. */
+export function faceUpOf(position: Position, pile: PileId): Pile {
+  if (pile === "s") return position.stock;
+  if (pile === "w") return position.waste;
+  return isTableau(pile) ? columnAt(position, pile).faceUp : foundationAt(position, pile);
+}
+
 /** How many cards a column holds, hidden ones included. */
 export function sizeOf(column: Column): number {
   return column.faceDown.length + column.faceUp.length;
+}
+
+/** Whether the column's top card waits to be turned up. */
+export function isHiddenOnly(column: Column): boolean {
+  return column.faceUp.length === 0 && column.faceDown.length > 0;
+}
+
+/** How many cards lie face down in the columns. */
+export function hiddenCount({ tableau }: Position): number {
+  return tableau.reduce((sum, column) => sum + column.faceDown.length, 0);
+}
+
+/** How many cards are home. */
+export function homeCount({ foundations: [f1, f2, f3, f4] }: Pick<Position, "foundations">): number {
+  return f1.length + f2.length + f3.length + f4.length;
+}
+
+/** How many cards of ♣ ♦ ♥ ♠ are home, wherever their foundations stand. */
+export function heightsBySuit(foundations: Foundations): readonly number[] {
+  const heights = [0, 0, 0, 0];
+  for (const pile of foundations) {
+    const [ace] = pile;
+    if (ace !== undefined) heights[suitIndexOf(ace)] = pile.length;
+  }
+  return heights;
+}
+
+/** Stock and waste in the order in which the cards are drawn, those of the waste first. */
+export function talonOf<C>({
+  stock,
+  waste,
+}: {
+  readonly stock: readonly C[];
+  readonly waste: readonly C[];
+}): readonly C[] {
+  return [...waste, ...stock.toReversed()];
 }
 
 /** Whether the card may lie on the other in a column: one rank lower, of the other colour. */

@@ -1,5 +1,7 @@
-import { isFoundation, isTableau, type Move } from "./move.ts";
+import type { Move } from "./move.ts";
+import { isFoundation, isTableau } from "./pile.ts";
 import type { Position } from "./position.ts";
+import { hiddenCount } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 
 export type Scoring = "none" | "standard" | "timed" | "vegas" | "cumulative-vegas";
@@ -117,9 +119,4 @@ function recyclePoints(before: Position, move: Move, { talon }: KlondikeRules): 
   if (talon.kind === "open-deck" || talon.draw === 1) return -100;
   // The first three recycles end passes 1, 2 and 3.
   return before.passes <= 3 ? 0 : -20;
-}
-
-/** How many cards lie face down in the columns. */
-export function hiddenCount(position: Position): number {
-  return position.tableau.reduce((sum, column) => sum + column.faceDown.length, 0);
 }

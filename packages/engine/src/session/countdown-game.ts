@@ -20,7 +20,7 @@ export interface CountdownSetup {
 }
 
 export interface CountdownGame extends Game<CountdownPosition, CountdownMove> {
-  readonly name: "countdown";
+  readonly kind: "countdown";
   readonly setup: CountdownSetup;
 }
 
@@ -34,7 +34,7 @@ export function countdownOrder({ cards, scheme, seed }: CountdownSetup): readonl
 /** A game of document 004. */
 export function countdownGame(setup: CountdownSetup): CountdownGame {
   return {
-    name: "countdown",
+    kind: "countdown",
     setup,
     start: countdownStart(countdownOrder(setup)),
     refusalOf: countdownRefusalOf,

@@ -1,9 +1,10 @@
-import { type Deal, deckOfDeal, formatDeal } from "../deals/deal.ts";
+import { type Deal, formatDeal } from "../deals/deal.ts";
 import { editionOf, type KlondikeEditionName } from "../editions/editions.ts";
 import { applyMove } from "../klondike/apply.ts";
+import { startOf } from "../klondike/dealing.ts";
 import { refusalOf } from "../klondike/legality.ts";
 import { formatMove, type Move, parseMove } from "../klondike/move.ts";
-import { dealt, type Position } from "../klondike/position.ts";
+import type { Position } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
 import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../klondike/scoring.ts";
 import { isWon } from "../klondike/winning.ts";
@@ -20,7 +21,7 @@ export interface KlondikeSetup {
 }
 
 export interface KlondikeGame extends Game<Position, Move> {
-  readonly name: "klondike";
+  readonly kind: "klondike";
   readonly setup: KlondikeSetup;
 }
 
@@ -36,9 +37,9 @@ export function klondikeGame(
   const setup: KlondikeSetup = { edition, rules: ownRules, scoring, balance: 0, ...changes, deal };
   const { rules } = setup;
   return {
-    name: "klondike",
+    kind: "klondike",
     setup,
-    start: dealt(deckOfDeal(deal), dealing),
+    start: startOf(deal, dealing),
     refusalOf: (position, move) => refusalOf(position, move, rules),
     applyMove: (position, move) => applyMove(position, move, rules),
     isWon: (position) => isWon(position, rules),

@@ -1,13 +1,12 @@
 import { COUNTDOWN_CARDS, parseCountdownMove } from "../countdown/countdown.ts";
 import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import { FOUNDATION_IDS, type Move, TABLEAU_IDS } from "../klondike/move.ts";
+import type { Move } from "../klondike/move.ts";
+import { FOUNDATION_IDS, TABLEAU_IDS } from "../klondike/pile.ts";
 import { formatRules } from "../klondike/rules.ts";
 import { LONGEST_LINK } from "../limits.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
-import type { CountdownSession } from "./countdown-game.ts";
-import type { KlondikeSession } from "./klondike-game.ts";
 import { type AnySession, loadSave, SAVE_VERSION, type Save, saveOf } from "./save.ts";
-import { stepsOf } from "./session.ts";
+import { movesOf } from "./session.ts";
 
 /**
  * The part of a link behind `#`: edition, deal and rules, and, where wanted, the moves so far:
@@ -18,7 +17,7 @@ export function formatLink(session: AnySession, withMoves: boolean): string {
   const fields = [`edition=${edition}`, `deal=${deal}`];
   if (typeof rules === "string") fields.push(`rules=${rules}`, `scoring=${scoring}`);
   else fields.push(`cards=${rules.cards}`);
-  const moves = withMoves ? movesOf(session) : "";
+  const moves = withMoves ? shortMoves(session) : "";
   if (moves !== "") fields.push(`moves=${moves}`);
   const text = fields.join("&");
   return `${text}&check=${checkOf(text)}`;
@@ -85,14 +84,10 @@ function saveFrom(
   };
 }
 
-function movesOf(session: AnySession): string {
-  if (session.game.name === "countdown") {
-    return stepsOf(session as CountdownSession)
-      .map(({ move }) => `${move.from}${move.to}`)
-      .join("");
-  }
-  return stepsOf(session as KlondikeSession)
-    .map(({ move }) => shortMove(move))
+function shortMoves(session: AnySession): string {
+  if (session.kind === "klondike") return movesOf(session).map(shortMove).join("");
+  return movesOf(session)
+    .map(({ from, to }) => `${from}${to}`)
     .join("");
 }
 

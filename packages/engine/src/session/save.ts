@@ -1,6 +1,8 @@
-import { MAX_COUNTDOWN_CARDS } from "../countdown/countdown.ts";
+import { type CountdownMove, type CountdownPosition, MAX_COUNTDOWN_CARDS } from "../countdown/countdown.ts";
 import { formatDeal, parseDeal } from "../deals/deal.ts";
 import { type EditionName, KLONDIKE_EDITIONS } from "../editions/editions.ts";
+import type { Move } from "../klondike/move.ts";
+import type { Position } from "../klondike/position.ts";
 import { formatRules, type KlondikeRules, parseRules } from "../klondike/rules.ts";
 import { SCORINGS } from "../klondike/scoring.ts";
 import { LONGEST_NAME, LONGEST_SAVE, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
@@ -47,9 +49,7 @@ export function rulesOfSave({ rules }: Pick<Save, "rules">): KlondikeRules | und
 
 /** The session as a JSON value. */
 export function saveOf(session: AnySession): Save {
-  return session.game.name === "klondike"
-    ? klondikeSave(session as KlondikeSession)
-    : countdownSave(session as CountdownSession);
+  return session.kind === "klondike" ? klondikeSave(session) : countdownSave(session);
 }
 
 /** The session as JSON text. */
@@ -112,11 +112,11 @@ function loadSession(value: Fields): Parsed<AnySession> {
   switch (value["game"]) {
     case "klondike": {
       const game = loadKlondike(value);
-      return game.ok ? replayed<KlondikeSession>(begin(game.value), value) : game;
+      return game.ok ? replayed<Position, Move, KlondikeGame>(game.value, value) : game;
     }
     case "countdown": {
       const game = loadCountdown(value);
-      return game.ok ? replayed<CountdownSession>(begin(game.value), value) : game;
+      return game.ok ? replayed<CountdownPosition, CountdownMove, CountdownGame>(game.value, value) : game;
     }
     default:
       return problem("bad-game", "game");
@@ -153,14 +153,11 @@ function loadCountdown(value: Fields): Parsed<CountdownGame> {
 }
 
 /** Plays a save's moves from the start, asking the rules each time, and sets cursor and clock. */
-function replayed<S extends AnySession>(fresh: S, value: Fields): Parsed<S> {
-  type Position = S["game"]["start"];
-  type Move = Parameters<S["game"]["formatMove"]>[0];
+function replayed<P, M, G extends Game<P, M>>(game: G, value: Fields): Parsed<Session<P, M, G>> {
   const { moves, at, seconds, restarts } = value;
   if (!Array.isArray(moves)) return problem("bad-shape", "moves");
   if (moves.length > MOST_MOVES) return problem("too-long", "moves");
-  const game = fresh.game as unknown as Game<Position, Move>;
-  const steps: Step<Position, Move>[] = [];
+  const steps: Step<P, M>[] = [];
   let position = game.start;
   let clock = 0;
   for (const [index, entry] of (moves as readonly unknown[]).entries()) {
@@ -178,7 +175,7 @@ function replayed<S extends AnySession>(fresh: S, value: Fields): Parsed<S> {
   if (!isCount(at, steps.length)) return problem("bad-number", "at");
   if (!isSeconds(seconds)) return problem("bad-time", "seconds");
   if (!isCount(restarts, MOST_TIMES)) return problem("bad-number", "restarts");
-  return parsed({ ...fresh, steps, at, seconds: Math.max(clock, seconds), restarts } as unknown as S);
+  return parsed({ ...begin<P, M, G>(game), steps, at, seconds: Math.max(clock, seconds), restarts });
 }
 
 function isName(value: unknown): value is string {

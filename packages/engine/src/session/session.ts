@@ -6,6 +6,8 @@ import type { Parsed } from "../problem.ts";
  * Everything a session needs to know about Klondike or the countdown is here.
  */
 export interface Game<Position, Move> {
+  /** Which game it is: what tells sessions of one kind from those of another. */
+  readonly kind: string;
   readonly start: Position;
   refusalOf(position: Position, move: Move): string | undefined;
   applyMove(position: Position, move: Move): Position;
@@ -27,6 +29,8 @@ export interface Step<Position, Move> {
  * "won" follow from the moves before the cursor and cannot be corrupted.
  */
 export interface Session<Position, Move, G extends Game<Position, Move> = Game<Position, Move>> {
+  /** The game's kind. */
+  readonly kind: G["kind"];
   readonly game: G;
   readonly steps: readonly Step<Position, Move>[];
   /** How many of the steps count; those behind wait for redo. */
@@ -39,7 +43,7 @@ export interface Session<Position, Move, G extends Game<Position, Move> = Game<P
 
 /** A fresh game. */
 export function begin<P, M, G extends Game<P, M>>(game: G & Game<P, M>): Session<P, M, G> {
-  return { game, steps: [], at: 0, seconds: 0, restarts: 0 };
+  return { kind: game.kind, game, steps: [], at: 0, seconds: 0, restarts: 0 };
 }
 
 /** The position on the table. */
@@ -55,6 +59,11 @@ export function positionAt<P, M>(session: Session<P, M>, count: number): P {
 /** The steps that count: those before the cursor. */
 export function stepsOf<P, M>(session: Session<P, M>): readonly Step<P, M>[] {
   return session.steps.slice(0, session.at);
+}
+
+/** The moves that count. */
+export function movesOf<P, M>(session: Session<P, M>): readonly M[] {
+  return stepsOf(session).map(({ move }) => move);
 }
 
 /** Whether the position on the table is won. */
@@ -106,6 +115,23 @@ export function redo<S extends Session<P, M>, P, M>(session: S & Session<P, M>):
 /** Begins the deal again; redo still leads back to where it was. The same session where nothing was played. */
 export function restart<S extends Session<P, M>, P, M>(session: S & Session<P, M>): S {
   return canUndo(session) ? { ...session, at: 0, restarts: session.restarts + 1 } : session;
+}
+
+/** The session after so many of its moves; redo leads forwards again. Throws where it has not so many: the caller has a bug. */
+export function goTo<S extends Session<P, M>, P, M>(session: S & Session<P, M>, at: number): S {
+  if (!hasPlace(session, at)) throw new RangeError(`there is no move ${at} of ${session.steps.length}`);
+  return { ...session, at };
+}
+
+/** Whether the session has a position after so many moves. */
+export function hasPlace({ steps }: { readonly steps: readonly unknown[] }, at: number): boolean {
+  return Number.isInteger(at) && at >= 0 && at <= steps.length;
+}
+
+/** The session after so many of its moves, as a game of its own: what came later is not in it, and the clock stands where it stood. */
+export function branchAt<S extends Session<P, M>, P, M>(session: S & Session<P, M>, at: number): S {
+  const steps = stepsOf(goTo<S, P, M>(session, at));
+  return { ...session, game: { ...session.game }, steps, at, seconds: steps.at(-1)?.seconds ?? 0 };
 }
 
 /** The session with the clock at so many seconds; the clock never runs backwards. */

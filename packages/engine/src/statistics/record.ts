@@ -3,7 +3,7 @@ import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { type Fields, inside, isCount, isFields, isWithin } from "../reading.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { loadSave, type Save, saveOf } from "../session/save.ts";
-import { isSessionWon, positionAt } from "../session/session.ts";
+import { goTo, isSessionWon, positionAt } from "../session/session.ts";
 
 /** How much the player was helped. */
 export interface Help {
@@ -93,7 +93,7 @@ export function recordOf(session: KlondikeSession, note: RecordNote): GameRecord
 /** The session as it was when it was first won, where it was. */
 function firstWin(session: KlondikeSession): KlondikeSession | undefined {
   for (let at = session.at; at <= session.steps.length; at++) {
-    if (session.game.isWon(positionAt(session, at))) return { ...session, at };
+    if (session.game.isWon(positionAt(session, at))) return goTo(session, at);
   }
   return undefined;
 }
@@ -137,8 +137,8 @@ export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
   if (!session.ok) {
     return problem(session.problem.code, inside(inside(path, "save"), String(session.problem.at)));
   }
-  if (session.value.game.name !== "klondike") return problem("bad-game", inside(path, "save.game"));
-  return parsed(recordOf(session.value as KlondikeSession, note.value));
+  if (session.value.kind !== "klondike") return problem("bad-game", inside(path, "save.game"));
+  return parsed(recordOf(session.value, note.value));
 }
 
 /** Reads records one by one: those that are sound, and each that is not with what is wrong with it. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Card } from "../cards/card.ts";
 import type { Deck } from "../cards/deck.ts";
-import { FRESH_DECK } from "../cards/deck.ts";
+import { FRESH_DECK, wholeDeck } from "../cards/deck.ts";
 import { finishingMoves } from "../klondike/homeward.ts";
 import { legalMoves } from "../klondike/legality.ts";
 import { LAST_MOMENT, LONGEST_ID, MOST_DEPTH, MOST_RECORDS } from "../limits.ts";
@@ -28,7 +28,7 @@ const EASY: Deck = (() => {
   const columns = ranks.slice(24);
   const stock = ranks.slice(0, 24).toReversed();
   order.push(...columns, ...stock);
-  return order as unknown as Deck;
+  return wholeDeck(order);
 })();
 
 /** Plays at random with a taste for going home, until the game is won, blocked or long enough. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { type Deck, FRESH_DECK } from "../cards/deck.ts";
+import { type Deck, FRESH_DECK, wholeDeck } from "../cards/deck.ts";
 import { applyMove } from "../klondike/apply.ts";
+import { type Dealing, dealt } from "../klondike/dealing.ts";
 import { legalMoves } from "../klondike/legality.ts";
 import type { Move } from "../klondike/move.ts";
-import { type Dealing, dealt, type Position } from "../klondike/position.ts";
+import type { Position } from "../klondike/position.ts";
 import {
   CLASSIC_RULES,
   type KlondikeRules,
@@ -16,7 +17,7 @@ import {
 /** Any order of the 52 cards. */
 export const anyDeck: fc.Arbitrary<Deck> = fc
   .shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 })
-  .map((cards) => cards as unknown as Deck);
+  .map(wholeDeck);
 
 const anyTalon: fc.Arbitrary<Talon> = fc.oneof(
   fc.record({

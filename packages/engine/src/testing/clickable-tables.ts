@@ -2,18 +2,19 @@ import { formatCard } from "../cards/card.ts";
 import type { Deck } from "../cards/deck.ts";
 import { type Click, clicksOf, type Selection } from "../controls/clicks.ts";
 import { ownDealOf } from "../deals/deal.ts";
-import { type Card as ByHandCard, Solitaire } from "../editions/by-hand/index.ts";
+import { type Card as ByHandCard, Solitaire } from "../documents/by-hand/index.ts";
 import {
   CardPile,
   DiscardPile,
   type Card as DrawThreeCard,
   Game,
   TableauColumn,
-} from "../editions/draw-three/index.ts";
+} from "../documents/draw-three/index.ts";
 import { editionOf, type KlondikeEditionName } from "../editions/editions.ts";
 import { applyMove } from "../klondike/apply.ts";
-import { FOUNDATION_IDS, TABLEAU_IDS } from "../klondike/move.ts";
-import { dealt, type Position } from "../klondike/position.ts";
+import { dealt } from "../klondike/dealing.ts";
+import { FOUNDATION_IDS, TABLEAU_IDS } from "../klondike/pile.ts";
+import type { Position } from "../klondike/position.ts";
 import { isWon } from "../klondike/winning.ts";
 import type { Clickable, Seen, TableClick } from "./naive-cards.ts";
 

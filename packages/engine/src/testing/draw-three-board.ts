@@ -5,7 +5,7 @@ import {
   type Stack,
   type Suit,
   TableauColumn,
-} from "../editions/draw-three/index.ts";
+} from "../documents/draw-three/index.ts";
 import { drawThreeName } from "./clickable-tables.ts";
 
 /** A card of document 000 by its notation. */

@@ -9,10 +9,10 @@ import {
   klondikeGame,
   loadSave,
   type Move,
+  movesOf,
   play,
   type Save,
   saveOf,
-  stepsOf,
 } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
 import { carelessWins } from "./careless/careless.ts";
@@ -111,12 +111,12 @@ export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boole
 /** Reads a certificate and checks it: every move is legal, and the game is won. Undefined where it proves nothing. */
 export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   const loaded = loadSave(value);
-  if (!loaded.ok || loaded.value.game.name !== "klondike") return undefined;
-  const session = loaded.value as KlondikeSession;
+  if (!loaded.ok || loaded.value.kind !== "klondike") return undefined;
+  const session = loaded.value;
   const { deal, rules, edition } = session.game.setup;
   if (edition !== "classic" || !isSessionWon(session)) return undefined;
   const claimed = (value as Readonly<Record<string, unknown>>)["level"];
   const level = LEVELS.find((each) => each === claimed);
   if (hasLevels(rules) !== (level !== undefined)) return undefined;
-  return { deal, rules, line: stepsOf(session).map(({ move }) => move), level };
+  return { deal, rules, line: movesOf(session), level };
 }

@@ -3,6 +3,7 @@ import {
   type FoundationId,
   type Foundations,
   followsDown,
+  heightsBySuit,
   KING,
   type KlondikeRules,
   type Move,
@@ -15,13 +16,13 @@ import {
 } from "@klondike/engine";
 import { foundationsOf } from "./closure.ts";
 import type { WeighedPlan } from "./insight.ts";
-import type { Reason } from "./reason.ts";
-import { type FairView, heightsOf, layoutOf } from "./view.ts";
+import type { HintReason } from "./reason.ts";
+import { type FairView, layoutOf } from "./view.ts";
 
 /** A move of a plan, and why it is made. */
 export interface Step {
   readonly move: Move;
-  readonly reason: Reason;
+  readonly reason: HintReason;
 }
 
 /** A table as far as plans touch it. */
@@ -122,7 +123,7 @@ function columnFor({ columns }: Faces, card: Card): TableauId | undefined {
 /** Whether a step leads to a layout the game has not had; turning the stock and playing from it always do. */
 export function leadsOn(view: FairView, { move }: Step): boolean {
   if (move.kind !== "carry" || move.from === "w" || move.from === "s") return true;
-  const heights = [...heightsOf(view.foundations)];
+  const heights = [...heightsBySuit(view.foundations)];
   const columns = view.columns.map(({ hidden, faceUp }) => ({ hidden, faceUp: [...faceUp] }));
   const from = columns[TABLEAU_IDS.indexOf(move.from as TableauId)];
   const to = columns[TABLEAU_IDS.indexOf(move.to as TableauId)];

@@ -2,6 +2,7 @@ import {
   ACE,
   FOUNDATION_IDS,
   type FoundationId,
+  heightsBySuit,
   KING,
   type KlondikeRules,
   type Move,
@@ -11,7 +12,7 @@ import {
   topOf,
 } from "@klondike/engine";
 import { markReach, OUT_OF_REACH, RANK, RED, SUIT, tableOf, tableRules } from "./table.ts";
-import { type FairView, heightsOf } from "./view.ts";
+import type { FairView } from "./view.ts";
 
 /** What carrying face-up cards between columns and foundations can lead to. */
 export type Outcome =
@@ -73,7 +74,7 @@ export function lookThrough(
   const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules: carryRules(rules) };
   const start: Layout = {
     runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
-    heights: heightsOf(view.foundations),
+    heights: heightsBySuit(view.foundations),
   };
   const talon = talonInReach(view, rules);
   const homeAtFirst = sum(start.heights);

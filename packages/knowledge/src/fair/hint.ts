@@ -22,7 +22,7 @@ import {
   TALON_HOME,
   TALON_SHIFT,
 } from "./plans.ts";
-import type { Reason } from "./reason.ts";
+import type { FairHint, HintReason } from "./reason.ts";
 import { isStuck } from "./stuck.ts";
 import {
   copyTable,
@@ -43,14 +43,6 @@ import { weighedHints } from "./weighing.ts";
 
 /** A way that is not found among so many layouts is too far for a hint. */
 const MOST_LAYOUTS = 1000;
-
-/** A move and why it is a good one. */
-export interface FairHint {
-  readonly move: Move;
-  readonly reason: Reason;
-  /** The chance to win by fair play after the move, 0…1, as far as it can be told; missing where nothing had to be weighed. */
-  readonly strength?: number;
-}
 
 /** How a hint is thought about. */
 export interface Thinking {
@@ -180,7 +172,7 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
       };
     }
     case FREE: {
-      const reason: Reason = { code: "free", card: lowest(count + 1), column };
+      const reason: HintReason = { code: "free", card: lowest(count + 1), column };
       return { move: { kind: "carry", from: column, to, count }, reason };
     }
     case BACK_SHIFT:

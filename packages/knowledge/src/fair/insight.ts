@@ -1,7 +1,8 @@
 import type { Card, KlondikeRules } from "@klondike/engine";
+import { heightsBySuit, talonOf } from "@klondike/engine";
 import { instantiate } from "@klondike/solver";
 import { FAIR_WASM } from "../generated/fair-wasm.ts";
-import { type FairView, heightsOf } from "./view.ts";
+import type { FairView } from "./view.ts";
 import { DRAW_1 } from "./weights/draw-1.ts";
 import { DRAW_3 } from "./weights/draw-3.ts";
 
@@ -61,7 +62,7 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
   const { talon } = rules;
   const draw = talon.kind === "open-deck" ? 1 : talon.draw;
   const isUnlimited = talon.kind === "open-deck" || talon.passes === "unlimited";
-  const row = [...view.waste, ...view.stock.toReversed()];
+  const row = talonOf(view);
   if (!isUnlimited || (draw !== 1 && draw !== 3) || rules.lifting !== "any-run") return undefined;
   if (row.length > MOST_IN_TALON) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
@@ -70,7 +71,7 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
   input[2] = row.length;
   const waste = view.waste.length;
   input[WASTE_AT] = waste % draw === 0 || waste === row.length ? 0 : waste;
-  input.set(heightsOf(view.foundations), 4);
+  input.set(heightsBySuit(view.foundations), 4);
   for (const [at, card] of row.entries()) {
     if (card === undefined) return undefined;
     input[8 + at] = card;

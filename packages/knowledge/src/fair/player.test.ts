@@ -1,8 +1,8 @@
-import { CLASSIC_RULES, dealt, deckOfDeal } from "@klondike/engine";
+import { CLASSIC_RULES, startOf } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "./player.ts";
 
-const start = (seed: bigint) => dealt(deckOfDeal({ scheme: "klondike", seed }), "by-row");
+const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
 
 it("another series is another player, and the same series the same", () => {
   // A deal that a fair player wins about half of the time.

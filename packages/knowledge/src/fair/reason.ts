@@ -1,7 +1,7 @@
-import type { Card, FoundationId, TableauId } from "@klondike/engine";
+import type { Card, FoundationId, Move, TableauId } from "@klondike/engine";
 
 /** Why a move is hinted at, and which cards and piles it is about. Words for people are written in the front ends. */
-export type Reason =
+export type HintReason =
   /** A bared card waits to be turned up. */
   | { readonly code: "turn-up"; readonly column: TableauId }
   /** So many cards of the stock nobody has seen, and seeing them costs nothing or is the best there is. */
@@ -26,3 +26,11 @@ export type Reason =
   | { readonly code: "bring-back"; readonly card: Card; readonly carries: Card }
   /** No card is turned up or played at once, but so many moves lead there. */
   | { readonly code: "make-way"; readonly moves: number };
+
+/** A move and why it is a good one. */
+export interface FairHint {
+  readonly move: Move;
+  readonly reason: HintReason;
+  /** The chance to win by fair play after the move, 0…1, as far as it can be told; missing where nothing had to be weighed. */
+  readonly strength?: number;
+}

@@ -1,5 +1,6 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type FairView, heightsOf, layoutOf } from "./view.ts";
+import { heightsBySuit, talonOf } from "@klondike/engine";
+import { type FairView, layoutOf } from "./view.ts";
 
 /** Stands where a card lies that nobody has seen. Its rank is 0, so that it fits nowhere. */
 export const UNKNOWN = 52;
@@ -76,8 +77,8 @@ export function tableOf(view: FairView, { talon }: KlondikeRules): Table {
     table.size[column] = hidden + faceUp.length;
     table.hidden[column] = hidden;
   }
-  table.home.set(heightsOf(view.foundations));
-  const row = [...view.waste, ...view.stock.toReversed()];
+  table.home.set(heightsBySuit(view.foundations));
+  const row = talonOf(view);
   table.talon.set(row.map((card) => card ?? UNKNOWN));
   table.talonSize = row.length;
   table.place = view.waste.length;

@@ -2,12 +2,12 @@ import {
   type Card,
   type Foundations,
   FRESH_DECK,
+  heightsBySuit,
   type KlondikeRules,
   type KlondikeSession,
   type Pile,
   type Position,
   positionAt,
-  suitIndexOf,
   topOf,
 } from "@klondike/engine";
 
@@ -54,16 +54,6 @@ export function layoutOf(
   return layout;
 }
 
-/** How many cards of ♣ ♦ ♥ ♠ are home, wherever their foundations stand. */
-export function heightsOf(foundations: Foundations): readonly number[] {
-  const heights = [0, 0, 0, 0];
-  for (const pile of foundations) {
-    const top = topOf(pile);
-    if (top !== undefined) heights[suitIndexOf(top)] = pile.length;
-  }
-  return heights;
-}
-
 /** Someone who watches a game from its first position and remembers every card shown. */
 export interface Watcher {
   /** Takes in the next position of the game. */
@@ -87,7 +77,7 @@ export function watcher(rules: KlondikeRules): Watcher {
       const columns = position.tableau.map(({ faceDown, faceUp }) => ({ hidden: faceDown.length, faceUp }));
       const { foundations, waste, passes } = position;
       const stock = position.stock.map((card) => (seen.has(card) ? card : undefined));
-      layouts.add(layoutOf(heightsOf(foundations), columns));
+      layouts.add(layoutOf(heightsBySuit(foundations), columns));
       view = {
         columns,
         foundations,

@@ -2,7 +2,6 @@ import { applyMove, type Card, type Column, type KlondikeRules, type Position } 
 import { createSolver, type Solver } from "@klondike/solver";
 import { leadsOn, nextStep, type Step } from "./carrying-out.ts";
 import { diceFrom, hashOf, roll } from "./guess.ts";
-import type { FairHint } from "./hint.ts";
 import {
   type Effort,
   type PackedView,
@@ -13,6 +12,7 @@ import {
   type WeighedPlan,
   weighedPlans,
 } from "./insight.ts";
+import type { FairHint } from "./reason.ts";
 import type { FairView } from "./view.ts";
 
 /** How many moves are hinted at, at most. */

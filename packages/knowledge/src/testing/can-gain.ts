@@ -2,6 +2,7 @@ import {
   applyMove,
   formatPosition,
   hiddenCount,
+  homeCount,
   isWon,
   type KlondikeRules,
   legalMoves,
@@ -9,10 +10,6 @@ import {
 } from "@klondike/engine";
 
 const MOST_POSITIONS = 3000;
-
-function homeOf(position: Position): number {
-  return position.foundations.flat().length;
-}
 
 /** Whether a gain can be reached, by trying every sequence of moves; undefined where there are too many positions. */
 export function canGain(start: Position, rules: KlondikeRules): boolean | undefined {
@@ -30,7 +27,7 @@ export function canGain(start: Position, rules: KlondikeRules): boolean | undefi
         ) ||
         hiddenCount(next) < hiddenCount(start) ||
         next.stock.length + next.waste.length < talon ||
-        homeOf(next) > homeOf(start) ||
+        homeCount(next) > homeCount(start) ||
         isWon(next, rules);
       if (hasGain) return true;
       // With unlimited passes their number does not matter.

@@ -1,5 +1,6 @@
-import { applyMove, type Deck, dealt, type KlondikeRules, type Position } from "@klondike/engine";
-import { type FairHint, fairHint } from "../fair/hint.ts";
+import { applyMove, type Deck, dealt, type KlondikeRules, type Position, talonOf } from "@klondike/engine";
+import { fairHint } from "../fair/hint.ts";
+import type { FairHint } from "../fair/reason.ts";
 import { type FairView, watcher } from "../fair/view.ts";
 
 /** What the player saw, and the hint that was followed. */
@@ -33,7 +34,7 @@ export function viewOf(position: Position, rules: KlondikeRules): FairView {
 /** What may be known of a position by someone who has gone through the whole stock before. */
 export function viewAfterPass(position: Position, rules: KlondikeRules): FairView {
   const onlooker = watcher(rules);
-  onlooker.see({ ...position, stock: [], waste: [...position.waste, ...position.stock.toReversed()] });
+  onlooker.see({ ...position, stock: [], waste: talonOf(position) });
   onlooker.see(position);
   return onlooker.view();
 }

@@ -1,4 +1,12 @@
-import { applyMove, isWon, type KlondikeRules, type Move, type Pile, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  isWon,
+  type KlondikeRules,
+  type Move,
+  type Pile,
+  type Position,
+  talonOf,
+} from "@klondike/engine";
 import type { Finding } from "./searcher.ts";
 
 /** What is known of a position; `unknown` where a search gave up. */
@@ -87,7 +95,7 @@ function kindOf(position: Position, rules: KlondikeRules): string {
   const isLimited = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
   const piles: Pile[] = [...foundations];
   for (const { faceDown, faceUp } of tableau) piles.push(faceDown, faceUp);
-  if (isTurnedBack(position, rules)) piles.push([...waste, ...stock.toReversed()]);
+  if (isTurnedBack(position, rules)) piles.push(talonOf(position));
   else piles.push(waste, stock);
   const cards = piles.map((pile) => String.fromCharCode(...pile.map((card) => 65 + card)));
   return `${cards.join(" ")} ${isLimited ? passes : ""}`;

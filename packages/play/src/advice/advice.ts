@@ -1,7 +1,7 @@
 import { isSessionWon, type KlondikeSession } from "@klondike/engine";
 import { type FairHint, type Judge, type Judgement, judgeOf, type Wish } from "@klondike/knowledge";
 import { GAME } from "../game/facts.ts";
-import { goTo } from "../game/rewinding.ts";
+import { goToOn } from "../game/rewinding.ts";
 import type { Question } from "../game/state.ts";
 import type { Table } from "../game/table.ts";
 import { lineOf } from "../line/line.ts";
@@ -234,7 +234,7 @@ export class Advice {
         return;
       }
     }
-    if (question === "way-back" && verdict === "lost" && wayBack !== undefined) goTo(this.#table, wayBack);
+    if (question === "way-back" && verdict === "lost" && wayBack !== undefined) goToOn(this.#table, wayBack);
     else this.#table.tell({ kind: "judged", question, verdict });
   }
 

@@ -4,7 +4,7 @@ import {
   type KlondikeGame,
   type KlondikeSession,
   type Move,
-  stepsOf,
+  movesOf,
 } from "@klondike/engine";
 import { type CancelSignal, movesIn } from "@klondike/solver";
 import type { Par } from "../game/state.ts";
@@ -77,7 +77,7 @@ function parFrom(stored: unknown, game: KlondikeGame): Pick<Par, "count" | "isPr
 }
 
 function lineOf(session: KlondikeSession): readonly Move[] {
-  return stepsOf(session).map(({ move }) => move);
+  return movesOf(session);
 }
 
 /** What tells one deal from another: an edition may lay the same cards out in another order. */

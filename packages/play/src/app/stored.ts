@@ -17,7 +17,7 @@ import type { Host } from "../host.ts";
 import type { RecentGame, StoredGame } from "./store.ts";
 
 export function isKlondike(session: AnySession): session is KlondikeSession {
-  return session.game.name === "klondike";
+  return session.kind === "klondike";
 }
 
 /** The table on which a session is played. */

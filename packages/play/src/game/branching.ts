@@ -1,12 +1,6 @@
-import type { KlondikeSession } from "@klondike/engine";
+import { branchAt, hasPlace, type KlondikeSession } from "@klondike/engine";
 import { GAME } from "./facts.ts";
 import type { Table } from "./table.ts";
-
-/** The game after so many moves, to be played on apart: a game of its own, so that nothing of it is taken for the other. */
-export function branchedAt(session: KlondikeSession, at: number): KlondikeSession {
-  const steps = session.steps.slice(0, at);
-  return { ...session, game: { ...session.game }, steps, at, seconds: steps.at(-1)?.seconds ?? 0 };
-}
 
 /** Plays on apart. The game waits as it is, with its clock; a branch of a branch leads back to the game itself. */
 export function branchOff(table: Table, session: KlondikeSession, from: number): void {
@@ -23,13 +17,8 @@ export function branchOn(table: Table, at: number | undefined): void {
   const { view, session } = table.state;
   const from = view.kind === "review" ? view.review.session : session;
   const place = at ?? (view.kind === "review" ? view.review.at : session?.at);
-  const isThere =
-    from !== undefined &&
-    place !== undefined &&
-    Number.isInteger(place) &&
-    place >= 0 &&
-    place <= from.steps.length;
-  if (isThere) branchOff(table, branchedAt(from, place), place);
+  if (from !== undefined && place !== undefined && hasPlace(from, place))
+    branchOff(table, branchAt(from, place), place);
   else table.tell({ kind: "nothing-to", what: "branch" });
 }
 

@@ -7,7 +7,7 @@ import type { Action } from "./actions.ts";
 import { branchOff, branchOn, returnOn } from "./branching.ts";
 import { GAME } from "./facts.ts";
 import { Moving } from "./moving.ts";
-import { goTo, redoOn, restartOn, undoOn } from "./rewinding.ts";
+import { goToOn, redoOn, restartOn, undoOn } from "./rewinding.ts";
 import type { GameController } from "./state.ts";
 import { Table } from "./table.ts";
 import { type EditionTraits, traitsOf } from "./traits.ts";
@@ -43,7 +43,7 @@ class Klondike extends Table implements GameController {
     undo: () => this.#step(-1) || undoOn(this),
     redo: () => this.#step(1) || redoOn(this),
     restart: () => restartOn(this),
-    "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goTo(this, at)),
+    "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
     ask: ({ question }) => this.#withAdvice((advice) => advice.ask(question)),
     "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
     "seek-par": () => this.#withAdvice((advice) => void advice.seekPar()),

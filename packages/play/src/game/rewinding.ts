@@ -1,6 +1,8 @@
 import {
   canRedo,
   canUndo,
+  goTo,
+  hasPlace,
   type KlondikeSession,
   positionAt,
   positionOf,
@@ -63,10 +65,10 @@ export function restartOn(table: Table): void {
 }
 
 /** Goes to the position after so many moves; redo leads forwards again. */
-export function goTo(table: Table, at: number): void {
+export function goToOn(table: Table, at: number): void {
   const { session } = table.state;
-  if (session === undefined || !Number.isInteger(at) || at < 0 || at > session.steps.length) return;
+  if (session === undefined || !hasPlace(session, at)) return;
   if (at === session.at && table.state.view.kind === "game") return;
   const [before, after] = [positionOf(session), positionAt(session, at)];
-  table.become({ ...session, at }, { kind: "went-to", before, after, at });
+  table.become(goTo(session, at), { kind: "went-to", before, after, at });
 }

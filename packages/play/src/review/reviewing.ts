@@ -1,7 +1,7 @@
 import type { KlondikeSession } from "@klondike/engine";
+import { branchAt, goTo } from "@klondike/engine";
 import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge";
 import { watchedSearcher } from "../advice/searching.ts";
-import { branchedAt } from "../game/branching.ts";
 import type { ReviewView } from "../game/state.ts";
 import type { Table } from "../game/table.ts";
 import { lineOf } from "../line/line.ts";
@@ -41,7 +41,7 @@ export class Reviewing {
     });
     this.#judge = judge;
     const at = session.at;
-    judge.follow({ ...session, at }, "review");
+    judge.follow(goTo(session, at), "review");
     this.#show({ session, isOwn: other === undefined, at }, true);
     this.#stopWatching = this.#table.subscribe((state) => {
       const isShown =
@@ -57,7 +57,7 @@ export class Reviewing {
     const { session, isOwn } = review;
     const at = Math.min(Math.max(to, 0), session.steps.length);
     // The position on the table is searched first.
-    this.#judge?.follow({ ...session, at }, "review");
+    this.#judge?.follow(goTo(session, at), "review");
     this.#show({ session, isOwn, at });
     this.#table.tell({ kind: "review-visited", at });
   }
@@ -74,7 +74,7 @@ export class Reviewing {
     const review = this.#review();
     const moves = from === "here" ? review?.winning : lostBy?.winning;
     if (review === undefined || moves === undefined) return;
-    const start = branchedAt(review.session, review.at);
+    const start = branchAt(review.session, review.at);
     const line = lineOf(start, moves, this.#table.state.preferences.linesRun);
     const view = { kind: "line", line, under: { kind: "review", review } } as const;
     this.#table.change({ view }, { kind: "line-began" });

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, isWinningLine, type KlondikeRules, startOf } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyRules } from "../../../engine/src/testing/arbitraries.ts";
@@ -6,7 +6,6 @@ import { board } from "../../../engine/src/testing/boards.ts";
 import { shortestNow } from "../shortest/shortest.ts";
 import { solveNow } from "../solve.ts";
 import { anyTangle, tangleOf } from "../testing/tangles.ts";
-import { isWinningLine } from "../winning-line.ts";
 import { GeneralSearch } from "./general-search.ts";
 
 /** Any rules with few cards a draw, and passes that often end too soon. */
@@ -72,7 +71,7 @@ test("the search goes on where it stopped", () => {
 });
 
 test("where passes are unlimited, how many are gone opens no position a second time", () => {
-  const start = dealt(deckOfDeal({ scheme: "klondike", seed: 5n }), "by-row");
+  const start = startOf({ scheme: "klondike", seed: 5n });
   const rules: KlondikeRules = {
     ...CLASSIC_RULES,
     talon: { kind: "waste", draw: 3, passes: "unlimited" },

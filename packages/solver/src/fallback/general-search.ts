@@ -5,6 +5,8 @@ import {
   columnAt,
   FOUNDATION_IDS,
   foundationAt,
+  heightsBySuit,
+  homeCount,
   indexOfPile,
   isFoundation,
   isRed,
@@ -137,12 +139,11 @@ function lineTo(node: Node): readonly Move[] {
 
 /** How far a position seems to be from the win: hidden cards weigh most, then those in stock and waste. */
 function distanceOf(position: Position): number {
-  const home = position.foundations.reduce((sum, pile) => sum + pile.length, 0);
   const blocked = position.tableau.reduce(
     (sum, { faceDown }) => sum + faceDown.length * (faceDown.length + 5),
     0,
   );
-  return blocked + 2 * (position.stock.length + position.waste.length) + (52 - home);
+  return blocked + 2 * (position.stock.length + position.waste.length) + (52 - homeCount(position));
 }
 
 /** Where the cards lie, as a text. Columns without hidden cards are interchangeable, and so are foundations. */
@@ -155,7 +156,7 @@ function keyOf(position: Position, { talon }: KlondikeRules): string {
     // What is hidden follows from which column it is and how much of it is left; the lowest hidden card names the column.
     else key += `!${text(faceDown.slice(0, 1))}${faceDown.length}${text(faceUp)}`;
   }
-  return `${key}!${open.sort().join("!")}!${homeHeights(position).join()}`;
+  return `${key}!${open.sort().join("!")}!${heightsBySuit(position.foundations).join()}`;
 }
 
 /**
@@ -205,20 +206,10 @@ function isHarmless(position: Position, move: Move): boolean {
   if (move.kind !== "carry" || !isTableau(move.from) || !isFoundation(move.to)) return false;
   const card = topOfColumn(position.tableau[indexOfPile(move.from)]);
   if (card === undefined) return false;
-  return homeHeights(position).every((height, suit) => {
+  return heightsBySuit(position.foundations).every((height, suit) => {
     const isSameColour = isRed((suit * 13) as Card) === isRed(card);
     return suit === suitIndexOf(card) || height >= rankOf(card) - (isSameColour ? 3 : 2);
   });
-}
-
-/** How many cards of each suit are home. */
-function homeHeights(position: Position): readonly number[] {
-  const heights = [0, 0, 0, 0];
-  for (const pile of position.foundations) {
-    const top = pile.at(-1);
-    if (top !== undefined) heights[suitIndexOf(top)] = rankOf(top);
-  }
-  return heights;
 }
 
 function topOfColumn(column: Column | undefined): Card | undefined {

@@ -1,4 +1,5 @@
 import type { Card, KlondikeRules, Move, Position, Talon } from "@klondike/engine";
+import { talonOf } from "@klondike/engine";
 
 /** A card of stock and waste that can be brought to where it is playable, and the position in which it is. */
 export interface Reach {
@@ -20,8 +21,8 @@ export function reachesOf(
   { talon }: KlondikeRules,
   isWanted: (card: Card) => boolean,
 ): Reach[] {
-  const { waste, stock } = position;
-  const order = [...waste, ...stock.toReversed()];
+  const { waste } = position;
+  const order = talonOf(position);
   const draw = talon.kind === "waste" ? talon.draw : 1;
   const isOpen = talon.kind === "open-deck";
   const reaches: Reach[] = [];

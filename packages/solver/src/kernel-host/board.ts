@@ -12,6 +12,7 @@ import {
   suitIndexOf,
   TABLEAU_IDS,
   type TableauId,
+  talonOf,
 } from "@klondike/engine";
 
 import { Fingerprint } from "./fingerprint.ts";
@@ -50,7 +51,7 @@ export class Board {
       faceDown: [...faceDown],
       faceUp: [...faceUp],
     }));
-    this.#talon = [...position.waste, ...position.stock.toReversed()];
+    this.#talon = [...talonOf(position)];
     this.#waste = position.waste.length;
     this.#homes = position.foundations.map((pile) => [...pile]);
     this.#hidden = this.#columns.reduce((sum, column) => sum + column.faceDown.length, 0);

@@ -1,12 +1,11 @@
-import { CLASSIC_RULES, dealt, deckOfDeal, type Position } from "@klondike/engine";
+import { CLASSIC_RULES, type Position, startOf } from "@klondike/engine";
 import { expect, test } from "vitest";
 import type { Shortest } from "../shortest/shortest.ts";
 import type { Reply, Request } from "./messages.ts";
 import { createPool, solveAll, type Task, type WorkerPort } from "./pool.ts";
 import { serveSolver } from "./serve.ts";
 
-const dealNumber = (seed: number): Position =>
-  dealt(deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }), "by-row");
+const dealNumber = (seed: number): Position => startOf({ scheme: "klondike", seed: BigInt(seed) });
 const taskFor = (seed: number): Task => ({
   position: dealNumber(seed),
   rules: CLASSIC_RULES,

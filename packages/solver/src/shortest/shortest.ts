@@ -1,7 +1,6 @@
-import { isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
+import { isWinningLine, isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
 import { runInSlices } from "../run-in-slices.ts";
 import { createSolver } from "../search.ts";
-import { isWinningLine } from "../winning-line.ts";
 import { type Beam, createBeam } from "./beam.ts";
 import { movesIn } from "./count.ts";
 import { shortestInput } from "./input.ts";

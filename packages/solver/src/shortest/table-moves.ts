@@ -14,6 +14,7 @@ import {
   suitIndexOf,
   TABLEAU_IDS,
   type TableauId,
+  talonOf,
   topOf,
 } from "@klondike/engine";
 import type { BeamMove } from "./beam.ts";
@@ -28,7 +29,7 @@ export function tableMoves(
   line: readonly BeamMove[],
 ): readonly Move[] {
   const moves: Move[] = [];
-  const talon = [...position.waste, ...position.stock.toReversed()];
+  const talon = talonOf(position);
   let current = position;
   const play = (move: Move): void => {
     current = applyMove(current, move, rules);

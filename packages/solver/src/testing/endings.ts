@@ -1,4 +1,4 @@
-import type { Position } from "@klondike/engine";
+import { type Card, FRESH_DECK, foundationsOf, type Position, tableauOf } from "@klondike/engine";
 import fc from "fast-check";
 
 /** Any position with so many cards of each suit home and the others in disorder. */
@@ -6,14 +6,14 @@ export function anyEnding(home: { readonly min: number; readonly max: number }):
   return fc
     .record({
       homes: fc.tuple(...Array.from({ length: 4 }, () => fc.integer(home))),
-      order: fc.shuffledSubarray([...Array(52).keys()], { minLength: 52, maxLength: 52 }),
+      order: fc.shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 }),
       talon: fc.integer({ min: 0, max: 12 }),
       waste: fc.nat({ max: 4 }),
       columns: fc.array(fc.nat({ max: 6 }), { minLength: 52, maxLength: 52 }),
     })
     .map(({ homes, order, talon, waste, columns }) => {
       const rest = order.filter((card) => card % 13 >= (homes[Math.trunc(card / 13)] ?? 0));
-      const piles: number[][] = Array.from({ length: 7 }, () => []);
+      const piles: Card[][] = Array.from({ length: 7 }, () => []);
       for (const [index, card] of rest.slice(talon).entries()) {
         const wanted = piles[columns[index] ?? 0] ?? [];
         (wanted.length < 7 ? wanted : piles.find((pile) => pile.length < 7))?.push(card);
@@ -21,9 +21,11 @@ export function anyEnding(home: { readonly min: number; readonly max: number }):
       return {
         waste: rest.slice(0, Math.min(waste, talon)),
         stock: rest.slice(Math.min(waste, talon), talon).reverse(),
-        foundations: homes.map((count, suit) => Array.from({ length: count }, (_, rank) => suit * 13 + rank)),
-        tableau: piles.map((pile) => ({ faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) })),
+        foundations: foundationsOf(
+          homes.map((count, suit) => FRESH_DECK.slice(suit * 13, suit * 13 + count)),
+        ),
+        tableau: tableauOf(piles.map((pile) => ({ faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) }))),
         passes: 1,
-      } as unknown as Position;
+      };
     });
 }

@@ -1,4 +1,12 @@
-import { applyMove, isWon, type KlondikeRules, legalMoves, type Move, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  homeCount,
+  isWon,
+  type KlondikeRules,
+  legalMoves,
+  type Move,
+  type Position,
+} from "@klondike/engine";
 
 /** What the search came to: the fewest moves, that the game is lost, or that it gave up. */
 export type Fewest = number | "lost" | "gave-up";
@@ -36,8 +44,8 @@ function costOf({ kind }: Move): number {
   return kind === "carry" || kind === "draw" ? 1 : 0;
 }
 
-function leastFrom({ foundations }: Position, { winning }: KlondikeRules): number {
-  return winning === "early" ? 0 : 52 - foundations.reduce((sum, pile) => sum + pile.length, 0);
+function leastFrom(position: Position, { winning }: KlondikeRules): number {
+  return winning === "early" ? 0 : 52 - homeCount(position);
 }
 
 function keyOf({ passes, ...piles }: Position, { talon }: KlondikeRules): string {

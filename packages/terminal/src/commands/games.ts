@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  formatArchive,
-  type GameRecord,
-  type GameSummary,
-  type KlondikeSession,
-  loadSave,
-  parseArchive,
-} from "@klondike/engine";
+import { formatArchive, type GameRecord, type GameSummary, loadSave, parseArchive } from "@klondike/engine";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -156,7 +149,7 @@ function summaryJson({
 
 function movesOf({ save }: GameRecord): readonly string[] {
   const session = loadSave(save);
-  if (!session.ok || session.value.game.name !== "klondike") return [];
-  const { steps } = session.value as KlondikeSession;
+  if (!session.ok || session.value.kind !== "klondike") return [];
+  const { steps } = session.value;
   return moveLines(steps.map(({ move }) => move));
 }

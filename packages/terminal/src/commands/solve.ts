@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { dealt, deckOfDeal, formatDeal, type KlondikeRules, parseRules } from "@klondike/engine";
+import { formatDeal, type KlondikeRules, parseRules, startOf } from "@klondike/engine";
 import { type Progress, type SentLimits, type Solution, solveAll } from "@klondike/solver";
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../keeping/files.ts";
@@ -66,7 +66,7 @@ async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promi
   if (file === undefined) {
     if (deal === undefined) throw misused("solve needs --seed, --deck, a file of deals, or - for the input");
     const name = formatDeal(deal);
-    return [{ id: name, deal: name, position: dealt(deckOfDeal(deal), edition.dealing), rules }];
+    return [{ id: name, deal: name, position: startOf(deal, edition.dealing), rules }];
   }
   if (deal !== undefined) throw misused("a file and --seed or --deck both name deals; give one of them");
   const asked = dealsIn(file === "-" ? await readInput(io) : await readWhole(file), rules);

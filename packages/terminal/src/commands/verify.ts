@@ -1,11 +1,4 @@
-import {
-  type AnySession,
-  type CountdownSession,
-  formatCountdownMove,
-  formatDeal,
-  formatMove,
-  type KlondikeSession,
-} from "@klondike/engine";
+import { type AnySession, formatCountdownMove, formatDeal, formatMove } from "@klondike/engine";
 import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge";
 import { CliError, type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
@@ -36,8 +29,8 @@ async function verifyJson(file: string, io: Io): Promise<number> {
     io.write(
       jsonLine({
         valid: true,
-        deal: game.name === "klondike" ? formatDeal(game.setup.deal) : formatDeal(game.setup),
-        edition: game.name === "klondike" ? game.setup.edition : "countdown",
+        deal: game.kind === "klondike" ? formatDeal(game.setup.deal) : formatDeal(game.setup),
+        edition: game.kind === "klondike" ? game.setup.edition : "countdown",
         moves: movesOf(saved.session),
         moveCount: steps.length,
         undoneCount: steps.length - at,
@@ -57,16 +50,16 @@ async function verifyJson(file: string, io: Io): Promise<number> {
 /** All moves of a game in notation, those taken back too. */
 function movesOf(session: AnySession): readonly string[] {
   // Each session formats the moves of its own game.
-  return session.game.name === "klondike"
-    ? (session as KlondikeSession).steps.map(({ move }) => formatMove(move))
-    : (session as CountdownSession).steps.map(({ move }) => formatCountdownMove(move));
+  return session.kind === "klondike"
+    ? session.steps.map(({ move }) => formatMove(move))
+    : session.steps.map(({ move }) => formatCountdownMove(move));
 }
 
 /** What a certificate proves: that the deal can be won, and how hard it is. */
 function proven(file: string, { session, level, measure }: SavedGame): string {
   if (!isWonSession(session)) throw failed(`${quoted(file)} is no certificate: its moves do not win`);
   const { game } = session;
-  const setup = game.name === "klondike" ? game.setup : undefined;
+  const setup = game.kind === "klondike" ? game.setup : undefined;
   const measured = setup && levelOfDeal(setup.deal, setup.rules);
   const isLevel = LEVELS.some((each) => each === level);
   if (setup && measured && isLevel && !isLevelVerifiable(setup.rules, measure)) {
@@ -85,7 +78,7 @@ function summaryOf(session: AnySession): string {
   const undone = at === steps.length ? "" : `, ${steps.length - at} of them taken back`;
   const won = isWonSession(session) ? ", won" : "";
   const name =
-    game.name === "klondike"
+    game.kind === "klondike"
       ? `${game.setup.edition} ${formatDeal(game.setup.deal)}`
       : `countdown ${formatDeal(game.setup)}`;
   return `${name}: ${moves}${undone}${won}`;

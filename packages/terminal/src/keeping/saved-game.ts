@@ -1,7 +1,6 @@
 import {
   type AnySession,
   isLink,
-  type KlondikeSession,
   loadSave,
   type Problem,
   parseLink,
@@ -101,8 +100,8 @@ interface SavedMoves {
 /** Why the move at this index is refused after those before it. */
 function reasonOf(save: SavedMoves, index: number, text: string): string {
   const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
-  if (!before.ok || before.value.game.name !== "klondike") return "";
-  const session = before.value as KlondikeSession;
+  if (!before.ok || before.value.kind !== "klondike") return "";
+  const session = before.value;
   const move = session.game.parseMove(text);
   const refusal = move.ok ? refusalOf(positionOf(session), move.value, session.game.setup.rules) : undefined;
   return refusal === undefined ? "" : `. ${refusalWords(refusal)}`;

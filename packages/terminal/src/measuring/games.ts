@@ -1,4 +1,4 @@
-import { dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { type KlondikeRules, startOf } from "@klondike/engine";
 import { type Effort, isFairlyWon } from "@klondike/knowledge";
 
 /** A deal for the fair player, by its seed. */
@@ -10,5 +10,5 @@ export interface FairGame {
 
 /** Plays a deal by fair hints to its end: whether it was won. */
 export function isWonFairly({ seed, rules, effort }: FairGame): boolean {
-  return isFairlyWon(dealt(deckOfDeal({ scheme: "klondike", seed }), "by-row"), rules, 0, effort);
+  return isFairlyWon(startOf({ scheme: "klondike", seed }), rules, 0, effort);
 }

@@ -61,9 +61,7 @@ export async function playPlain(player: Player, wishes: PlainWishes): Promise<nu
       recent: () =>
         player.store.files
           .recent((line) => io.writeError(`klondike: ${line}\n`))
-          .filter(
-            ({ session }) => session.game.name === "klondike" && session.game.setup.edition !== "open-deck",
-          ),
+          .filter(({ session }) => session.kind === "klondike" && session.game.setup.edition !== "open-deck"),
       bringBack: ({ name }) => app.bringBack(name),
       statistics: (session) => statisticsLines(player, session),
       saved: () => app.saved(),

@@ -1,9 +1,9 @@
-import { isSessionWon, type KlondikeSession, type Move, stepsOf } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession, type Move, movesOf } from "@klondike/engine";
 import { movesIn, type Shortest, type ShortestTask } from "@klondike/solver";
 
 /** The moves with which the game was won; undefined where it is not. */
 export function winningLineOf(session: KlondikeSession): readonly Move[] | undefined {
-  return isSessionWon(session) ? stepsOf(session).map(({ move }) => move) : undefined;
+  return isSessionWon(session) ? movesOf(session) : undefined;
 }
 
 /** The moves of a won game, counted as par counts them. */

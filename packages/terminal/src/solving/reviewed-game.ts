@@ -1,4 +1,5 @@
 import type { KlondikeSession } from "@klondike/engine";
+import { goTo } from "@klondike/engine";
 import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge";
 import { patientSearcher } from "@klondike/play/review";
 import type { Io } from "../io.ts";
@@ -20,7 +21,7 @@ export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW
         if (!isThinking) resolve(review);
       };
       const judge = judgeOf(session, searcher, hear);
-      judge.follow({ ...session, at: session.steps.length }, "review");
+      judge.follow(goTo(session, session.steps.length), "review");
       hear();
     });
   } finally {

@@ -201,5 +201,5 @@ export class Bench {
 }
 
 function isCountdown(session: AnySession): session is CountdownSession {
-  return session.game.name === "countdown";
+  return session.kind === "countdown";
 }

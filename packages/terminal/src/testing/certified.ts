@@ -4,6 +4,6 @@ import { type CertifiedDeal, certificateOf } from "@klondike/knowledge";
 /** The game of a certified deal, won by its certificate. */
 export function wonSession(certified: CertifiedDeal): KlondikeSession {
   const session = loadSave(certificateOf(certified));
-  if (!session.ok) throw new Error(session.problem.code);
-  return session.value as KlondikeSession;
+  if (!session.ok || session.value.kind !== "klondike") throw new Error("no game of Klondike");
+  return session.value;
 }

@@ -1,4 +1,4 @@
-import { dealNameOf, formatMove, isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { dealNameOf, formatMove, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Review, Verdict } from "@klondike/knowledge";
 import { inLines, moveLines } from "./moves.ts";
 import { counted, titleWords } from "./status.ts";
@@ -10,7 +10,7 @@ const SIGNS_IN_A_LINE = 60;
 
 /** The review for people: a timeline of verdicts, the move that lost the game, and how to win instead. */
 export function reviewLines(session: KlondikeSession, review: Review, tint: Tint): readonly string[] {
-  const won = isSessionWon({ ...session, at: session.steps.length }) ? ", won" : "";
+  const won = isSessionWon(goTo(session, session.steps.length)) ? ", won" : "";
   return [
     `${titleWords(session)}: ${counted(session.steps.length, "move", "moves")}${won}`,
     "Timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",

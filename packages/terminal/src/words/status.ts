@@ -35,10 +35,9 @@ export function titleWords(session: KlondikeSession, origin?: Origin, words: Wor
 
 /** Which game a session is, of Klondike or a countdown. */
 export function gameWords(session: AnySession, origin?: Origin, words: Words = said()): string {
-  const { game } = session;
-  return game.name === "klondike"
-    ? titleWords(session as KlondikeSession, origin, words)
-    : `${words.editions.countdown.name}, ${formatDeal(game.setup)}`;
+  return session.kind === "klondike"
+    ? titleWords(session, origin, words)
+    : `${words.editions.countdown.name}, ${formatDeal(session.game.setup)}`;
 }
 
 /** A game that was left, in a line: which it is and how far it has come. */

@@ -21,7 +21,7 @@ export async function openAddress(room: Room): Promise<void> {
 
 /** Puts a game from outside on its table, and asks first where one is in progress there. */
 export async function takeGame({ tables, sheets }: Room, session: AnySession): Promise<void> {
-  const edition: EditionName = session.game.name === "countdown" ? "countdown" : session.game.setup.edition;
+  const edition: EditionName = session.kind === "countdown" ? "countdown" : session.game.setup.edition;
   if (tables.isUnderWay(edition)) sheets.show({ kind: "game", session });
   else await tables.app.takeIn(session);
 }

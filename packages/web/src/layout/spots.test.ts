@@ -1,4 +1,11 @@
-import { applyMove, type Card, CLASSIC_RULES, klondikeGame, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  type Card,
+  CLASSIC_RULES,
+  klondikeGame,
+  type Position,
+  tableauOf,
+} from "@klondike/engine";
 import { expect, test } from "vitest";
 import { boardOf } from "./board.ts";
 import { placesOf, rectAt } from "./places.ts";
@@ -36,9 +43,9 @@ test("a card in a run is counted from the one pointed at to the top", () => {
   const run: readonly Card[] = START.stock.slice(0, 3);
   const position: Position = {
     ...START,
-    tableau: START.tableau.map((column, at) =>
-      at === 0 ? { faceDown: [], faceUp: run } : column,
-    ) as unknown as Position["tableau"],
+    tableau: tableauOf(
+      START.tableau.map((column, at) => (at === 0 ? { faceDown: [], faceUp: run } : column)),
+    ),
   };
   const column = spotsIn(position).filter(({ pile }) => pile === "t1");
   expect(column.map(({ count }) => count)).toEqual([3, 2, 1]);
@@ -47,9 +54,7 @@ test("a card in a run is counted from the one pointed at to the top", () => {
 test("an empty column is a spot with no cards", () => {
   const position: Position = {
     ...START,
-    tableau: START.tableau.map((column, at) =>
-      at === 2 ? { faceDown: [], faceUp: [] } : column,
-    ) as unknown as Position["tableau"],
+    tableau: tableauOf(START.tableau.map((column, at) => (at === 2 ? { faceDown: [], faceUp: [] } : column))),
   };
   expect(spotsIn(position).filter(({ pile }) => pile === "t3")).toMatchObject([
     { count: 0, card: undefined },

@@ -4,7 +4,6 @@ import {
   formatArchive,
   type GameRecord,
   isTouched,
-  type KlondikeSession,
   type Parsed,
   parseArchivePieces,
   parseRecord,
@@ -186,7 +185,9 @@ function withMore(stored: unknown, more: readonly KeptRecentGame[]): readonly un
 /** The record of a game that finds no free table. */
 function leftRecords(edition: EditionName, game: KeptGame): readonly GameRecord[] {
   const sound = soundGameFrom(game, edition);
-  if (!sound.ok || edition === "countdown") return [];
+  if (!sound.ok) return [];
   const { session, note } = sound.value;
-  return note !== undefined && isTouched(session) ? [recordOf(session as KlondikeSession, note)] : [];
+  return session.kind === "klondike" && note !== undefined && isTouched(session)
+    ? [recordOf(session, note)]
+    : [];
 }

@@ -1,19 +1,11 @@
-import {
-  begin,
-  type GameRecord,
-  type KlondikeSession,
-  klondikeGame,
-  play,
-  recordOf,
-  summaryOf,
-} from "@klondike/engine";
+import { begin, type GameRecord, klondikeGame, play, recordOf, summaryOf } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
 
 function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard"): GameRecord {
   const game = klondikeGame("classic", { scheme: "klondike", seed: 7n }, { scoring, balance: -52 });
-  const session = play(begin(game) as KlondikeSession, { kind: "draw" }, 1.5);
+  const session = play(begin(game), { kind: "draw" }, 1.5);
   const feats = scoring === "standard" ? { undone: 2, level: "hard", overPar: 9 } : {};
   const help = { fair: 3, thoughtful: 4 };
   return recordOf(session, { id, began: 1, ended: 2, replayed: true, help, ...feats });

@@ -1,12 +1,4 @@
-import {
-  begin,
-  type KlondikeSession,
-  klondikeGame,
-  play,
-  type RecordNote,
-  saveOf,
-  undo,
-} from "@klondike/engine";
+import { begin, klondikeGame, play, type RecordNote, saveOf, undo } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { type KeptRecentGame, withoutRecent } from "./recent.ts";
 import { readRecent } from "./recent-list.ts";
@@ -16,7 +8,7 @@ const NOTE: RecordNote = { id: "a", began: 1, ended: 2, replayed: false, help: {
 
 /** A game of two moves, the second of which waits for redo. */
 function recent(seed: bigint, left: number): KeptRecentGame {
-  let session = begin(klondikeGame("classic", { scheme: "klondike", seed })) as KlondikeSession;
+  let session = begin(klondikeGame("classic", { scheme: "klondike", seed }));
   for (const seconds of [3, 5]) session = play(session, { kind: "draw" }, seconds);
   return { edition: "classic", left, save: saveOf(undo(session)), note: { ...NOTE, id: `game ${seed}` } };
 }

@@ -43,7 +43,7 @@ function isWon(session: AnySession): boolean {
 }
 
 function isCountdown(session: AnySession): session is CountdownSession {
-  return session.game.name === "countdown";
+  return session.kind === "countdown";
 }
 
 async function here(

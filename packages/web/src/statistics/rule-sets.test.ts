@@ -1,4 +1,4 @@
-import { begin, type KlondikeSession, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
+import { begin, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
 import { en, recordsWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { ruleSetsOf } from "./rule-sets.ts";
@@ -7,7 +7,7 @@ function record(edition: "classic" | "by-hand" | "open-deck", ended: number, sco
   const talon = { kind: "waste", draw: 3, passes: passes === 0 ? "unlimited" : passes } as const;
   const game = klondikeGame(edition, { scheme: "klondike", seed: 7n });
   const changes = edition === "classic" ? { rules: { ...game.setup.rules, talon }, scoring } : {};
-  const session = begin(klondikeGame(edition, game.setup.deal, changes)) as KlondikeSession;
+  const session = begin(klondikeGame(edition, game.setup.deal, changes));
   const note = { id: String(ended), began: 0, ended, replayed: false, help: { fair: 0, thoughtful: 0 } };
   return recordOf(play(session, { kind: "draw" }, 1), note);
 }

@@ -1,6 +1,6 @@
 import type { Card as EngineCard, Pile } from "../../cards/card.ts";
-import { TABLEAU_IDS, type TableauId } from "../../klondike/move.ts";
-import type { Position, Tableau } from "../../klondike/position.ts";
+import { TABLEAU_IDS, type TableauId } from "../../klondike/pile.ts";
+import { type Column, type Position, tableauOf } from "../../klondike/position.ts";
 import { CardObjects } from "../card-objects.ts";
 import { type Card, cardFor, engineCardOf } from "./card.ts";
 import type { CardPile, DiscardPile, TableauColumn } from "./piles.ts";
@@ -34,7 +34,7 @@ export class Table {
   constructor(touched: Touched) {
     const objects = new CardObjects(engineCardOf);
     const read = (stack: Stack<Card> | undefined): Pile => objects.handIn(stack?.toArray().reverse() ?? []);
-    const column = (at: TableauColumn | undefined): Tableau[number] => ({
+    const column = (at: TableauColumn | undefined): Column => ({
       faceDown: read(at?.faceDownPile),
       faceUp: objects.handIn(at?.faceUpPile ?? []),
     });
@@ -44,7 +44,7 @@ export class Table {
       stock: read(touched.stock?.pile),
       waste: read(touched.discard?.pile),
       foundations: [read(touched.foundation), [], [], []],
-      tableau: TABLEAU_IDS.map((_, index) => column(touched.columns?.[index])) as unknown as Tableau,
+      tableau: tableauOf(TABLEAU_IDS.map((_, index) => column(touched.columns?.[index]))),
       passes: 1,
     };
   }

@@ -1,5 +1,5 @@
 import type { Pile } from "../../cards/card.ts";
-import type { Foundations, Position, Tableau } from "../../klondike/position.ts";
+import { type Column, foundationsOf, type Position, tableauOf } from "../../klondike/position.ts";
 import { CardObjects } from "../card-objects.ts";
 import { type Card, engineCardOf } from "./card.ts";
 import type { Stack } from "./stack.ts";
@@ -41,7 +41,7 @@ export function changeTable(stacks: Stacks, change: (before: Position) => Positi
 }
 
 function positionOf(stacks: Stacks, objects: CardObjects<Card>): Position {
-  const column = (pile: Stack<Card>): Tableau[number] => {
+  const column = (pile: Stack<Card>): Column => {
     const cards = pile.toArray();
     const shownFrom = cards.findLastIndex((card) => !card.isFaceUp()) + 1;
     return {
@@ -52,8 +52,8 @@ function positionOf(stacks: Stacks, objects: CardObjects<Card>): Position {
   return {
     stock: objects.handIn(stacks.stock),
     waste: objects.handIn(stacks.waste),
-    foundations: stacks.foundations.map((pile) => objects.handIn(pile)) as unknown as Foundations,
-    tableau: stacks.piles.map(column) as unknown as Tableau,
+    foundations: foundationsOf(stacks.foundations.map((pile) => objects.handIn(pile))),
+    tableau: tableauOf(stacks.piles.map(column)),
     passes: 1,
   };
 }

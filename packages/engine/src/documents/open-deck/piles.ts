@@ -1,6 +1,6 @@
 import type { Pile } from "../../cards/card.ts";
-import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "../../klondike/move.ts";
-import type { Foundations, Position, Tableau } from "../../klondike/position.ts";
+import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "../../klondike/pile.ts";
+import { foundationsOf, type Position, tableauOf } from "../../klondike/position.ts";
 import { CardObjects } from "../card-objects.ts";
 import { type Card, cardFor, engineCardOf } from "./card.ts";
 import { Deck } from "./deck.ts";
@@ -43,12 +43,14 @@ export class Piles {
     return {
       stock: read(mainDeck),
       waste: read(this.waste),
-      tableau: rest.slice(0, 7).map((deck) => {
-        const cards = read(deck);
-        const exposeIndex = deck.getExposeIndex();
-        return { faceDown: cards.slice(0, exposeIndex), faceUp: cards.slice(exposeIndex) };
-      }) as unknown as Tableau,
-      foundations: rest.slice(7).map(read) as unknown as Foundations,
+      tableau: tableauOf(
+        rest.slice(0, 7).map((deck) => {
+          const cards = read(deck);
+          const exposeIndex = deck.getExposeIndex();
+          return { faceDown: cards.slice(0, exposeIndex), faceUp: cards.slice(exposeIndex) };
+        }),
+      ),
+      foundations: foundationsOf(rest.slice(7).map(read)),
       passes: 1,
     };
   }

@@ -1,20 +1,22 @@
 import { deckOf } from "../../cards/deck.ts";
 import { byHandClicks, type Click, type Selection } from "../../controls/clicks.ts";
 import { deckOfDeal } from "../../deals/deal.ts";
+import { editionOf } from "../../editions/editions.ts";
 import { applyMove } from "../../klondike/apply.ts";
-import { columnAt, isLegal } from "../../klondike/legality.ts";
+import { dealt } from "../../klondike/dealing.ts";
+import { isLegal } from "../../klondike/legality.ts";
+import type { Move } from "../../klondike/move.ts";
 import {
   FOUNDATION_IDS,
   type FoundationId,
   indexOfPile,
   isTableau,
-  type Move,
   TABLEAU_IDS,
   type TableauId,
-} from "../../klondike/move.ts";
-import { dealt, type Position } from "../../klondike/position.ts";
+} from "../../klondike/pile.ts";
+import type { Position } from "../../klondike/position.ts";
+import { columnAt } from "../../klondike/position.ts";
 import { isWon } from "../../klondike/winning.ts";
-import { editionOf } from "../editions.ts";
 import { freshSeed } from "../platform.ts";
 import { seededDeal } from "../seed.ts";
 import { type Card, cardFor, engineCardOf } from "./card.ts";

@@ -1,6 +1,6 @@
 import { FRESH_DECK } from "../../cards/deck.ts";
 import { shuffled } from "../../deals/deal.ts";
-import { editionOf } from "../editions.ts";
+import { editionOf } from "../../editions/editions.ts";
 import { freshSeed } from "../platform.ts";
 import { type Card, cardFor } from "./card.ts";
 

@@ -1,10 +1,9 @@
-import { deckOfDeal } from "../../deals/deal.ts";
+import { editionOf } from "../../editions/editions.ts";
 import { applyMove } from "../../klondike/apply.ts";
+import { startOf } from "../../klondike/dealing.ts";
 import { isLegal, refusalOfLift } from "../../klondike/legality.ts";
 import type { Carry, Move } from "../../klondike/move.ts";
-import { dealt } from "../../klondike/position.ts";
 import { isWon } from "../../klondike/winning.ts";
-import { editionOf } from "../editions.ts";
 import { freshSeed } from "../platform.ts";
 import { seededDeal } from "../seed.ts";
 import type { CardLocation } from "./card-location.ts";
@@ -29,7 +28,7 @@ export class Game {
    */
   constructor(seed: number | bigint = freshSeed(scheme)) {
     this.seed = BigInt(seed);
-    this.#piles.deal(dealt(deckOfDeal(seededDeal(scheme, this.seed)), dealing));
+    this.#piles.deal(startOf(seededDeal(scheme, this.seed), dealing));
   }
 
   /** The main deck, of which the top card can be played. */

@@ -1,11 +1,12 @@
 import { type Click, drawThreeClicks, type Selection } from "../../controls/clicks.ts";
-import { deckOfDeal } from "../../deals/deal.ts";
+
+import { editionOf } from "../../editions/editions.ts";
 import { applyMove } from "../../klondike/apply.ts";
-import { dealt, type Position } from "../../klondike/position.ts";
+import { startOf } from "../../klondike/dealing.ts";
+import type { Position } from "../../klondike/position.ts";
+import { hiddenCount } from "../../klondike/position.ts";
 import type { KlondikeRules } from "../../klondike/rules.ts";
-import { hiddenCount } from "../../klondike/scoring.ts";
 import { isEarlyWin } from "../../klondike/winning.ts";
-import { editionOf } from "../editions.ts";
 import { freshSeed } from "../platform.ts";
 import { seededDeal } from "../seed.ts";
 import type { Card } from "./card.ts";
@@ -47,7 +48,7 @@ export class Game {
     chooseSeed: () => number = () => Number(freshSeed(scheme)),
   ) {
     this.seed = seed === RANDOM ? chooseSeed() : seed;
-    const start = dealt(deckOfDeal(seededDeal(scheme, this.seed)), dealing);
+    const start = startOf(seededDeal(scheme, this.seed), dealing);
     layDeal(stock, tableau, start);
     this.#hiddenCount = hiddenCount(start);
     this.#stockCount = stockCount(start);

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const SOURCES = [
+  "bench",
+  "fuzz",
+  ...readdirSync(join(root, "packages")).map((name) => join("packages", name)),
+].map((folder) => ({ folder, texts: textsIn(join(root, folder)) }));
+
+/** Every source file under a folder, but for what is built or installed. */
+function textsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|\.)/.test(entry.name) ? [] : textsIn(path);
+    return /\.(ts|svelte|mjs)$/.test(entry.name) ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+/** The names in a list such as `{ type One, two as three }`, without types where only values are asked for. */
+function namesIn(list: string, isTypeOnly: boolean): readonly string[] {
+  return list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "" && !isTypeOnly && !entry.startsWith("type "))
+    .map((entry) => entry.replace(/ as .*/, ""));
+}
+
+/** The values that a package's entry gives away. */
+function exportsOf(library: string): readonly string[] {
+  const entry = readFileSync(join(root, "packages", library, "src/index.ts"), "utf8");
+  expect(entry, "every name is written down").not.toContain("export *");
+  return [...entry.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, type, list = ""]) =>
+    namesIn(list, type !== undefined),
+  );
+}
+
+/** The values that other packages take from it. */
+function takenFrom(library: string): ReadonlySet<string> {
+  const statement = new RegExp(`(?:import|export) (type )?\\{([^}]*)\\} from "@klondike/${library}"`, "g");
+  const others = SOURCES.filter(({ folder }) => folder !== join("packages", library));
+  return new Set(
+    others
+      .flatMap(({ texts }) => texts)
+      .flatMap((text) => [...text.matchAll(statement)])
+      .flatMap(([, type, list = ""]) => namesIn(list, type !== undefined)),
+  );
+}
+
+test.each(["engine", "solver", "knowledge"])(
+  "whatever leaves the %s is used by another package or told of in its README",
+  (library) => {
+    const taken = takenFrom(library);
+    const readme = readFileSync(join(root, "packages", library, "README.md"), "utf8");
+    const unused = exportsOf(library).filter(
+      (name) => !taken.has(name) && !new RegExp(`\\b${name}\\b`).test(readme),
+    );
+    expect(unused).toEqual([]);
+  },
+);
