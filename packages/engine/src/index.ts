@@ -168,6 +168,7 @@ export {
   type Game,
   goTo,
   hasPlace,
+  isFull,
   isSessionWon,
   isTouched,
   movesOf,
