@@ -195,6 +195,7 @@ export {
 } from "./statistics/archive.ts";
 export {
   byEnd,
+  featsOf,
   type GameRecord,
   type GameSummary,
   type Help,
