@@ -29,8 +29,13 @@ const ERRANDS: readonly Errand[] = [
 ];
 
 /** The least CPU milliseconds and the most megabytes of some runs. */
-function usageOf(errand: Errand, home: string, runs = RUNS): { cpuMs: number; memoryMb: number } {
-  const usages = Array.from({ length: runs }, () => {
+function usageOf(
+  errand: Errand,
+  home: string,
+  before: () => void = () => undefined,
+): { cpuMs: number; memoryMb: number } {
+  const usages = Array.from({ length: RUNS }, () => {
+    before();
     const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, ...errand.args], {
       env: { ...process.env, XDG_DATA_HOME: home, NODE_OPTIONS: TELL_USAGE },
       input: errand.input,
@@ -68,11 +73,13 @@ export async function benchTerminalHistory(): Promise<void> {
     );
   };
   const without = ERRANDS.map((errand) => usageOf(errand, none).cpuMs);
-  tell("statistics, all records read anew", usageOf(STATISTICS, home, 1), without[0] ?? 0);
+  const index = join(home, "klondike", "finished-index.jsonl");
+  const first = usageOf(STATISTICS, home, () => rmSync(index, { force: true }));
+  tell("statistics, all records read anew", first, without[0] ?? 0);
   const usages = ERRANDS.map((errand) => usageOf(errand, home));
   for (const [index, usage] of usages.entries()) tell(ERRANDS[index]?.name ?? "", usage, without[index] ?? 0);
   for (const folder of [home, none]) rmSync(folder, { recursive: true });
-  const isKept = usages.every(
+  const isKept = [first, ...usages].every(
     ({ cpuMs, memoryMb }) => cpuMs <= MOST.loops * loop && memoryMb <= MOST.megabytes,
   );
   console.log(`\nWithin ${MOST.loops} loop and ${MOST.megabytes} MB: ${isKept ? "yes" : "NO"}.`);

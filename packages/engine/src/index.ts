@@ -132,7 +132,7 @@ export {
   vegasPasses,
 } from "./klondike/scoring.ts";
 export { isWon } from "./klondike/winning.ts";
-export { LAST_MOMENT, LONGEST_NAME, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "./limits.ts";
+export { LAST_MOMENT, MOST_DOLLARS, MOST_SECONDS, MOST_TIMES } from "./limits.ts";
 export type { Damaged, Parsed, Problem, ProblemCode } from "./problem.ts";
 export {
   type CountdownGame,
@@ -150,7 +150,7 @@ export {
   sessionScore,
   sessionSeconds,
 } from "./session/klondike-game.ts";
-export { formatLink, isLink, parseLink } from "./session/link.ts";
+export { checksumOf, formatLink, isLink, parseLink } from "./session/link.ts";
 export {
   type AnySession,
   formatSave,
@@ -216,3 +216,4 @@ export {
   statisticsOf,
   vegasAccount,
 } from "./statistics/statistics.ts";
+export { isSoundSummary, summaryFrom } from "./statistics/summary.ts";

@@ -20,7 +20,7 @@ export function formatLink(session: AnySession, withMoves: boolean): string {
   const moves = withMoves ? shortMoves(session) : "";
   if (moves !== "") fields.push(`moves=${moves}`);
   const text = fields.join("&");
-  return `${text}&check=${checkOf(text)}`;
+  return `${text}&check=${checksumOf(text)}`;
 }
 
 /** Whether a text looks like a link of ours, so that a front end may try to read it as one. */
@@ -44,7 +44,7 @@ export function parseLink(link: string): Parsed<AnySession> {
     fields.set(name, part.slice(equals + 1));
   }
   const check = fields.get("check");
-  if (check !== undefined && check !== checkOf(text.slice(0, text.lastIndexOf("&check=")))) {
+  if (check !== undefined && check !== checksumOf(text.slice(0, text.lastIndexOf("&check=")))) {
     return problem("bad-checksum", "check");
   }
   const isCountdown = fields.get("edition") === "countdown";
@@ -138,8 +138,8 @@ function countdownNotations(text = ""): Parsed<readonly string[]> {
   return bad < 0 ? parsed(notations) : problem("bad-move", `moves[${bad}]`);
 }
 
-/** A short checksum (FNV-1a) that shows whether a link was changed on its way. */
-function checkOf(text: string): string {
+/** A short checksum (FNV-1a) that shows whether a text was changed on its way. */
+export function checksumOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);

@@ -52,7 +52,7 @@ export type OwnText =
 /** Reads a file of our own folder. What is no plain file there, a pipe for instance, is never waited for. */
 export function readOwn(path: string): OwnText {
   try {
-    const file = openSync(path, constants.O_RDONLY | NON_BLOCKING);
+    const file = openSync(path, READ_ONLY);
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return { kind: "unreadable", reason: "it is no file" };
@@ -69,8 +69,8 @@ export function readOwn(path: string): OwnText {
   }
 }
 
-// Windows has no such flag, and no pipes among its files.
-const NON_BLOCKING = constants.O_NONBLOCK ?? 0;
+/** Opens without waiting for a pipe's other end. Windows has no such flag, and no pipes among its files. */
+export const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** The text of a file of our own; an empty one where it cannot be read. */
 export function readOrEmpty(path: string): string {

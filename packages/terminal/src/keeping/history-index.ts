@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
-import type { GameSummary } from "@klondike/engine";
-import { readOrEmpty, replaceFile } from "./files.ts";
+import { checksumOf, type GameSummary } from "@klondike/engine";
+import { readOrEmpty, replaceFile, statOf } from "./files.ts";
 
 /** What the index knows of a record: which file it was read from, how that looked, and what it said. */
 export interface IndexEntry {
@@ -13,7 +12,9 @@ export interface IndexEntry {
 }
 
 /** The first line: what follows is of this form. Another form is as good as no index. */
-const HEADER = "klondike finished-index 1";
+const HEADER = "klondike finished-index 2";
+/** So many lines are written at once: all together would take as much memory again as the games. */
+const BATCH = 500;
 /** Lines that a later one replaces, or whose record is gone; when there are more, the index is written anew. */
 const MOST_STALE = 1000;
 
@@ -45,6 +46,16 @@ export class HistoryIndex {
     return entries;
   }
 
+  /** Notes a record that was just written. A line that does not fit is found out when the index is read. */
+  add(entry: IndexEntry): void {
+    try {
+      const isThere = statOf(this.#path) !== undefined;
+      appendFileSync(this.#path, `${isThere ? "" : `${HEADER}\n`}${lineOf(entry)}`);
+    } catch {
+      // The record is read when it is next asked for.
+    }
+  }
+
   /**
    * Takes in what was found out since the index was read.
    *
@@ -54,9 +65,18 @@ export class HistoryIndex {
   note(found: readonly IndexEntry[], all: readonly IndexEntry[]): void {
     const isStale = this.#lines + found.length > all.length + MOST_STALE;
     if (found.length === 0 && !isStale && (this.#isFitting || all.length === 0)) return;
+    const isAnew = isStale || !this.#isFitting;
+    const entries = isAnew ? all : found;
     try {
-      if (this.#isFitting && !isStale) appendFileSync(this.#path, found.map(lineOf).join(""));
-      else replaceFile(this.#path, `${HEADER}\n${all.map(lineOf).join("")}`);
+      if (isAnew) replaceFile(this.#path, `${HEADER}\n`);
+      for (let at = 0; at < entries.length; at += BATCH)
+        appendFileSync(
+          this.#path,
+          entries
+            .slice(at, at + BATCH)
+            .map(lineOf)
+            .join(""),
+        );
     } catch {
       // Where nothing can be written, the records are read again the next time.
     }
@@ -65,19 +85,14 @@ export class HistoryIndex {
 
 function lineOf({ file, size, time, summary }: IndexEntry): string {
   const text = JSON.stringify([file, size, time, summary]);
-  return `${checkOf(text)} ${text}\n`;
+  return `${checksumOf(text)} ${text}\n`;
 }
 
 function entryIn(line: string): IndexEntry | undefined {
-  const text = line.slice(CHECK_LENGTH + 1);
-  if (text === "" || line.slice(0, CHECK_LENGTH) !== checkOf(text)) return undefined;
+  const end = line.indexOf(" ");
+  const text = line.slice(end + 1);
+  if (end < 0 || line.slice(0, end) !== checksumOf(text)) return undefined;
   // The checksum says that this program wrote the line, and in this form.
   const [file, size, time, summary] = JSON.parse(text) as [string, number, number, GameSummary];
   return { file, size, time, summary };
-}
-
-const CHECK_LENGTH = 12;
-
-function checkOf(text: string): string {
-  return createHash("sha1").update(text).digest("base64").slice(0, CHECK_LENGTH);
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { play, recordOf } from "@klondike/engine";
+import { play, recordOf, summaryOf } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seatPlayer } from "../player.ts";
@@ -59,6 +59,33 @@ test("the index says what the records say, with and without it, and after they c
   ]);
   rmSync(index);
   expect(new History(folder).summaries()).toEqual(now);
+});
+
+test("an index that is lost is built from the records' own numbers, and what is damaged is still found", () => {
+  const { folder, finished, index } = filled(1);
+  for (let game = 1; game <= 120; game++) {
+    const record = recordOf(play(touched(game), { kind: "draw" }, 9), note(`g${game}`, game));
+    writeFileSync(join(finished, `g${game}.json`), JSON.stringify(record));
+  }
+  writeFileSync(join(finished, "cut.json"), readFileSync(join(finished, "g1.json"), "utf8").slice(0, 300));
+  writeFileSync(
+    join(finished, "untouched.json"),
+    JSON.stringify(recordOf(sessionOf("classic", "klondike:500"), note("u", 500))),
+  );
+  rmSync(index);
+  const history = new History(folder);
+  const games = history.summaries();
+  expect(history.troubles).toEqual([expect.stringContaining("finished-cut.json")]);
+  expect(games.map(({ id }) => id)).toEqual([...Array.from({ length: 121 }, (_, at) => `g${at}`), "u"]);
+  for (const game of games) {
+    const record = history.record(game.id === "u" ? "untouched" : game.id);
+    expect(game).toEqual(record && summaryOf(record));
+  }
+});
+
+test("a game that ends is in the index at once", () => {
+  const { index } = filled(3);
+  expect(readFileSync(index, "utf8").split("\n")).toHaveLength(5);
 });
 
 test("records that the index knows are not read again", () => {

@@ -11,6 +11,7 @@ import {
 import { saveProblemWords } from "../words/problems.ts";
 import { fileTrouble, namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
+import { skimRecord } from "./skim.ts";
 
 /**
  * The games of Klondike that are over, each a record in a file of its own. Statistics are worked out from summaries, which
@@ -35,21 +36,22 @@ export class History {
     const troubles = trouble === undefined ? [] : [trouble];
     const known = this.#index.read();
     const entries: IndexEntry[] = [];
-    const found: IndexEntry[] = [];
+    const unknown: Omit<IndexEntry, "summary">[] = [];
     for (const file of names) {
       if (!RECORD.test(file)) continue;
       const stat = statOf(join(this.#folder, file));
       const entry = known.get(file);
-      if (entry !== undefined && entry.size === stat?.size && entry.time === stat.mtimeMs) {
+      if (entry !== undefined && entry.size === stat?.size && entry.time === stat.mtimeMs)
         entries.push(entry);
-        continue;
-      }
-      const read = this.#read(file);
-      if (typeof read === "string") troubles.push(read);
-      else if (read !== undefined && stat !== undefined) {
-        found.push({ file, size: stat.size, time: stat.mtimeMs, summary: summaryOf(read) });
-      }
+      else unknown.push({ file, size: stat?.size ?? 0, time: stat?.mtimeMs ?? 0 });
     }
+    const isRebuilding = unknown.length > MOST_REPLAYED;
+    const found = unknown.flatMap((entry): readonly IndexEntry[] => {
+      const summary =
+        (isRebuilding ? skimRecord(join(this.#folder, entry.file)) : undefined) ?? this.#summary(entry.file);
+      if (typeof summary === "string") troubles.push(summary);
+      return typeof summary === "object" ? [{ ...entry, summary }] : [];
+    });
     const all = [...entries, ...found];
     this.#index.note(found, all);
     this.#troubles = troubles;
@@ -71,7 +73,12 @@ export class History {
   keep(record: GameRecord): void {
     const earlier = this.record(record.id);
     const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
-    writeWhole(join(this.#folder, `${record.id}.json`), JSON.stringify(kept));
+    const file = `${record.id}.json`;
+    const path = join(this.#folder, file);
+    writeWhole(path, JSON.stringify(kept));
+    const stat = statOf(path);
+    if (stat !== undefined)
+      this.#index.add({ file, size: stat.size, time: stat.mtimeMs, summary: summaryOf(kept) });
   }
 
   /** Removes a record for good. */
@@ -87,6 +94,11 @@ export class History {
   /** Writes the save of a countdown that is over: it has no record. */
   keepCountdown(name: string, save: unknown): void {
     writeWhole(join(this.#folder, `${name}.countdown.json`), JSON.stringify(save));
+  }
+
+  #summary(file: string): GameSummary | string | undefined {
+    const read = this.#read(file);
+    return typeof read === "object" ? summaryOf(read) : read;
   }
 
   /** The record in a file, or why it is none; undefined where there is no file. A damaged one is set aside. */
@@ -105,6 +117,8 @@ export class History {
 }
 
 const RECORD = /^[^.]+\.json$/;
+/** More records than these are new to the index only where it is lost: then their moves are not played through. */
+const MOST_REPLAYED = 100;
 
 /** The record in a text, or what is wrong with it. */
 function recordIn(text: string): ReturnType<typeof parseRecord> {

@@ -1,7 +1,15 @@
-import { begin, type GameRecord, klondikeGame, play, recordOf, summaryOf } from "@klondike/engine";
+import {
+  begin,
+  type GameRecord,
+  klondikeGame,
+  play,
+  recordOf,
+  summaryFrom,
+  summaryOf,
+} from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
+import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
 
 function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard"): GameRecord {
   const game = klondikeGame("classic", { scheme: "klondike", seed: 7n }, { scoring, balance: -52 });

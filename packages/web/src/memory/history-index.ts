@@ -3,13 +3,7 @@ import {
   type EditionName,
   featsOf,
   type GameSummary,
-  LAST_MOMENT,
-  LONGEST_NAME,
-  MOST_DOLLARS,
-  MOST_MOVES,
-  MOST_SECONDS,
-  MOST_TIMES,
-  parseNote,
+  isSoundSummary,
   SCORINGS,
   type Scoring,
 } from "@klondike/engine";
@@ -84,30 +78,10 @@ export function unpackPage(text: unknown): readonly GameSummary[] | undefined {
     const [version, ...rows] = JSON.parse(text) as readonly unknown[];
     if (version !== VERSION) return undefined;
     const games = (rows as readonly Row[]).map(gameIn);
-    return games.every(isSound) ? games : undefined;
+    return games.every(isSoundSummary) ? games : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Reads what statistics need of a record, without playing it through; undefined where it is damaged. */
-export function summaryFrom(record: unknown): GameSummary | undefined {
-  if (typeof record !== "object" || record === null) return undefined;
-  const { save, won, seconds, moves, score } = record as Readonly<Record<string, unknown>>;
-  if (typeof save !== "object" || save === null) return undefined;
-  const { edition, rules, deal, restarts, scoring, balance } = save as GameSummary["save"];
-  const note = parseNote(record);
-  if (!note.ok) return undefined;
-  const kept = {
-    edition,
-    rules,
-    deal,
-    restarts,
-    ...(scoring === undefined ? {} : { scoring }),
-    ...(balance === undefined ? {} : { balance }),
-  };
-  const summary = { ...note.value, save: kept, won, seconds, moves, score } as GameSummary;
-  return isSound(summary) ? summary : undefined;
 }
 
 function gameIn(row: Row): GameSummary {
@@ -134,48 +108,4 @@ function gameIn(row: Row): GameSummary {
       ...(balance === null ? {} : { balance }),
     },
   };
-}
-
-/** Whether every number and text is one that the game itself could have written. */
-function isSound({
-  id,
-  began,
-  ended,
-  won,
-  replayed,
-  seconds,
-  moves,
-  score,
-  help,
-  save,
-  undone = 0,
-  level = "",
-  overPar = 0,
-}: GameSummary): boolean {
-  const within = (value: number, most: number): boolean =>
-    typeof value === "number" && Math.abs(value) <= most;
-  return (
-    typeof id === "string" &&
-    typeof won === "boolean" &&
-    typeof replayed === "boolean" &&
-    within(began, LAST_MOMENT) &&
-    within(ended, LAST_MOMENT) &&
-    within(seconds, MOST_SECONDS) &&
-    within(moves, MOST_MOVES) &&
-    within(score, MOST_DOLLARS) &&
-    within(help.fair, MOST_TIMES) &&
-    within(help.thoughtful, MOST_TIMES) &&
-    within(undone, MOST_TIMES) &&
-    within(overPar, MOST_MOVES) &&
-    typeof level === "string" &&
-    level.length <= LONGEST_NAME &&
-    within(save.restarts, MOST_TIMES) &&
-    within(save.balance ?? 0, MOST_DOLLARS) &&
-    typeof save.deal === "string" &&
-    save.deal.length <= LONGEST_NAME &&
-    typeof save.rules === "string" &&
-    save.rules.length <= LONGEST_NAME &&
-    EDITION_NAMES.some((name) => name === save.edition) &&
-    (save.scoring === undefined || SCORINGS.some((name) => name === save.scoring))
-  );
 }

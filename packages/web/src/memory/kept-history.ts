@@ -3,13 +3,14 @@ import {
   type GameRecord,
   type GameSummary,
   mergedRecords,
+  summaryFrom,
   summaryOf,
   withRecord,
 } from "@klondike/engine";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
 import { type DamagedPiece, damagedKey, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
 import type { KlondikeDb } from "./database.ts";
-import { INDEX_PAGES, packPage, pageOf, summaryFrom, unpackPage } from "./history-index.ts";
+import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
 import type { Piece } from "./store.ts";
 import { fieldsOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
