@@ -59,6 +59,19 @@ export class Library {
     return this.pool.end();
   }
 
+  /** Does several things on one connection, all or none: what answers false is taken back, as is what fails. */
+  async transaction(act: (client: pg.PoolClient) => Promise<boolean>): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query((await act(client)) ? "commit" : "rollback");
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   /** Begins a study, or finds it where it was begun before with the same definition and code. */
   async begin(definition: StudyDefinition, code: string): Promise<Study> {
     const { name } = definition;

@@ -81,14 +81,20 @@ export class Queue {
 
   /** Takes a part for a worker. */
   async take(worker: number): Promise<Job | undefined> {
-    const [job] = await this.#boss.fetch<Part>(this.#name);
-    if (job === undefined) return undefined;
-    await this.#library.pool.query(
-      `insert into ${SCHEMA}.claims (job, study, worker) values ($1, $2, $3)
-       on conflict (job) do update set worker = excluded.worker`,
-      [job.id, this.#study.name, worker],
-    );
-    return { id: job.id, ...job.data };
+    let taken: Job | undefined;
+    // Both or neither: a part that is taken and claimed by nobody would wait for its expiry.
+    await this.#library.transaction(async (client) => {
+      const [job] = await this.#boss.fetch<Part>(this.#name, { db: onClient(client) });
+      if (job === undefined) return false;
+      await client.query(
+        `insert into ${SCHEMA}.claims (job, study, worker) values ($1, $2, $3)
+         on conflict (job) do update set worker = excluded.worker`,
+        [job.id, this.#study.name, worker],
+      );
+      taken = { id: job.id, ...job.data };
+      return true;
+    });
+    return taken;
   }
 
   /** Completes a job on the connection whose transaction keeps its result; false where it is no longer ours. */
@@ -108,8 +114,7 @@ export class Queue {
 
   /** Puts what a chunk left undecided into the queue of the second round, in the transaction that keeps the first one's result. */
   async addSecondRound(client: pg.ClientBase, chunk: number): Promise<void> {
-    const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
-    await this.#boss.insert([this.#jobOf({ round: 2, chunk })], { db });
+    await this.#boss.insert([this.#jobOf({ round: 2, chunk })], { db: onClient(client) });
   }
 
   /** Gives a part back that could not be decided here. */
@@ -159,6 +164,11 @@ export class Queue {
     );
     return rows;
   }
+}
+
+/** The queue's statements on this connection, inside its transaction. */
+function onClient(client: pg.ClientBase): PgBoss.Db {
+  return { executeSql: (text, values) => client.query(text, values) };
 }
 
 /** A worker's sign of life: the lock that its own connection holds. */

@@ -160,32 +160,58 @@ test("two studies at once do not meet", async () => {
   expect(await reportText("right")).toBe(await reportText("whole"));
 });
 
-test("a database that is restarted in mid-study is waited for, and nothing is missing", async () => {
-  const study = await library.begin(studyOf("restart"), "code");
+/** Works on a study while something happens to the database at its third part; what the worker told. */
+async function workThrough(name: string, fault: () => Promise<unknown>): Promise<readonly WorkerEvent[]> {
+  const study = await library.begin(studyOf(name), "code");
   const events: WorkerEvent[] = [];
   let parts = 0;
   const decider: Decider = {
     threads: 2,
     decide: async (task) => {
-      if (++parts === 3) {
-        server.stop();
-        // It comes back on another port, so this library's address is no longer right: as after a crash of a machine with a fixed one.
-        const address = new URL(await server.address());
-        library.pool.options.port = Number(address.port);
-        library.pool.options.connectionString = address.href;
-      }
+      if (++parts === 3) await fault();
       return decided(task);
     },
   };
-  const isDone = await work(library, study, {
-    code: "code",
-    host: "here",
-    decider,
-    onEvent: (event) => events.push(event),
+  const onEvent = (event: WorkerEvent) => events.push(event);
+  expect(await work(library, study, { code: "code", host: "here", decider, onEvent })).toBe(true);
+  expect(await reportText(name)).toBe(await reportText("whole"));
+  return events;
+}
+
+test("a database that is restarted in mid-study is waited for, and nothing is missing", async () => {
+  const events = await workThrough("restart", async () => {
+    server.stop();
+    // It comes back on another port, so this library's address is no longer right: as after a crash of a machine with a fixed one.
+    const address = new URL(await server.address());
+    library.pool.options.port = Number(address.port);
+    library.pool.options.connectionString = address.href;
   });
-  expect(isDone).toBe(true);
-  expect(await reportText("restart")).toBe(await reportText("whole"));
   expect(events.map(({ kind }) => kind)).toContain("trouble");
+});
+
+test("connections that are cut in mid-study are made again, and nothing is missing", async () => {
+  const cut =
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()";
+  const events = await workThrough("cut", () => library.pool.query(cut));
+  expect(events.filter(({ kind }) => kind === "part").length).toBeGreaterThanOrEqual(12);
+});
+
+test("a full disk is said in words and waited for, and nothing is missing", async () => {
+  // What PostgreSQL says when it cannot make a file longer, for one result; then there is room again.
+  const full = `create sequence ${SCHEMA}.tries;
+    create function ${SCHEMA}.full() returns trigger language plpgsql as $$ begin
+      if nextval('${SCHEMA}.tries') = 1 then
+        raise exception using errcode = '53100', message = 'could not extend file: No space left on device';
+      end if;
+      return new; end $$;
+    create trigger full_disk before insert on ${SCHEMA}.results for each row execute function ${SCHEMA}.full();`;
+  const events = await workThrough("full", () => library.pool.query(full));
+  await library.pool.query(`drop function ${SCHEMA}.full cascade; drop sequence ${SCHEMA}.tries`);
+  expect(events).toContainEqual({
+    kind: "trouble",
+    why: "the disk of the database is full (could not extend file: No space left on device)",
+  });
+  expect(events).toContainEqual({ kind: "well-again" });
 });
 
 test("a removed study is gone with its parts, and its name is free", async () => {

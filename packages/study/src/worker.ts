@@ -54,8 +54,25 @@ interface Post {
   readonly client: pg.Client;
   readonly id: number;
   readonly queue: Queue;
-  /** Aborted when the connection breaks. */
-  readonly lost: AbortSignal;
+  /** Aborted when the connection breaks, or is given up. */
+  readonly lost: AbortController;
+}
+
+/** PostgreSQL's code for a full disk. */
+const DISK_FULL = "53100";
+
+/** What keeps a worker from its work, in words for whoever looks after it. */
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === DISK_FULL)
+    return `the disk of the database is full (${error.message})`;
+  return error.message;
+}
+
+/** Gives up a post and with it all it holds. A connection that is broken is as good as ended. */
+async function leave({ queue, client }: Post): Promise<void> {
+  await queue.close();
+  await client.end().catch(() => undefined);
 }
 
 class Worker {
@@ -79,8 +96,7 @@ class Worker {
 
   async leave(): Promise<void> {
     const post = await this.#post?.catch(() => undefined);
-    await post?.queue.close();
-    await post?.client.end().catch(() => undefined);
+    if (post !== undefined) await leave(post);
   }
 
   /** One part after another. */
@@ -92,7 +108,7 @@ class Worker {
         if (isDone) return true;
       } catch (error) {
         if (error instanceof StudyError) throw error;
-        this.#tell({ kind: "trouble", why: error instanceof Error ? error.message : String(error) });
+        this.#tell({ kind: "trouble", why: troubleOf(error) });
         await sleep(TROUBLE_MS);
       }
     }
@@ -117,40 +133,37 @@ class Worker {
       positions: job.round === 1 ? positions : morePositions,
     };
     const began = performance.now();
-    const result = await this.#options.decider.decide(task).catch(async (error: unknown) => {
-      await post.queue.giveBack(job);
+    let seconds = 0;
+    try {
+      const result = await this.#options.decider.decide(task);
+      seconds = (performance.now() - began) / 1000;
+      await this.#keep(post, job, result, seconds);
+    } catch (error) {
+      // Held on to, the part would wait for its expiry. Where it cannot be given back, the whole post is, and with it the part.
+      await post.queue.giveBack(job).catch(() => post.lost.abort());
       throw error;
-    });
-    const seconds = (performance.now() - began) / 1000;
-    await this.#keep(post, job, result, seconds);
+    }
     this.#tell({ kind: "part", part: job, deals: seeds.length, seconds });
     return false;
   }
 
   /** Result and completion in one transaction: both or neither. */
   async #keep(post: Post, job: Job, result: ChunkResult, seconds: number): Promise<void> {
-    const client = await this.#library.pool.connect();
-    try {
-      await client.query("begin");
+    await this.#library.transaction(async (client) => {
       const isNew = await keepResult(client, this.#study.name, job, result, { worker: post.id, seconds });
       const isUndecided = result.verdicts.includes("unknown");
       if (isNew && job.round === 1 && isUndecided) await post.queue.addSecondRound(client, job.chunk);
-      const isOurs = await post.queue.complete(client, job);
       // A job that expired under a slow worker belongs to another one, whose result is the same.
-      await client.query(isOurs ? "commit" : "rollback");
-      client.release();
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+      return post.queue.complete(client, job);
+    });
   }
 
   /** This worker's post, taken anew where its connection was lost. */
   async #taken(): Promise<Post> {
     const before = await this.#post?.catch(() => undefined);
-    if (before?.lost.aborted === true) {
+    if (before?.lost.signal.aborted === true) {
       this.#post = undefined;
-      await before.queue.close();
+      await leave(before);
     }
     this.#post ??= this.#take();
     this.#post.catch(() => {
@@ -168,7 +181,7 @@ class Worker {
     const id = await enlist(client, this.#options.host);
     const queue = await Queue.open(this.#library, this.#study);
     await queue.fill();
-    return { client, id, queue, lost: lost.signal };
+    return { client, id, queue, lost };
   }
 
   #tell(event: WorkerEvent): void {
