@@ -41,6 +41,21 @@ export type {
   View,
 } from "./game/state.ts";
 export { type EditionTraits, traitsOf } from "./game/traits.ts";
+export {
+  type ChangedKeys,
+  COLUMN_KEYS,
+  canBeKey,
+  FIXED_KEYS,
+  isSingleKey,
+  KEY_GROUPS,
+  type Keyed,
+  type KeyGroup,
+  type KeyMap,
+  type KeyName,
+  keysWith,
+  nameOfKey,
+  withKey,
+} from "./hands/keys.ts";
 export type { Host, Timer, World } from "./host.ts";
 export { LINE_STEP_MS, type Line, sessionInLine } from "./line/line.ts";
 export type { LineAct, Playback } from "./line/playback.ts";

@@ -18,7 +18,6 @@ export type DocumentsWords = {
     readonly goal: string;
     readonly refusals: Readonly<Record<CountdownRefusal, string>>;
     readonly won: string;
-    readonly moved: (from: string, to: string) => string;
   };
 };
 

@@ -72,6 +72,8 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
       return says.fitsNowhere;
     case "nothing-to":
       return tellNothing(event, words);
+    case "not-here":
+      return says.notHere[event.what];
     case "won":
       return tellWin(state, words);
     case "stuck":

@@ -18,7 +18,6 @@ export type HelpWords = {
   readonly hands: string;
   readonly handsText: readonly string[];
   readonly keys: string;
-  readonly keyList: readonly (readonly [keys: string, meaning: string])[];
 };
 
 /** The page of rules and keys, in the language of the words. */

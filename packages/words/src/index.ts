@@ -1,4 +1,6 @@
 export { tellPlan, tellReason } from "./advice.ts";
+export { readCountdownMoves, readCountdownPile, tellCountdown } from "./counting.ts";
+export { countingWordsOf } from "./counting-words.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { documentsWordsOf } from "./documents-words.ts";
 export { en } from "./en/table.ts";
@@ -8,12 +10,23 @@ export { type Heard, parseSentence } from "./hearing.ts";
 export { type HearingWords, hearingWordsOf, type Phrase } from "./hearing-words.ts";
 export { helpWordsOf } from "./help-words.ts";
 export { historyWordsOf } from "./history-words.ts";
+export { formatKey, type KeysWords, keysWordsOf } from "./keys-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
 export { menuWordsOf } from "./menu-words.ts";
 export { cardName, pileName, spotName } from "./naming.ts";
 export { plainWordsOf } from "./plain-words.ts";
-export { type Listening, readCard, readHidden, readMoves, readPile, readTable, readTops } from "./reading.ts";
+export {
+  type Listening,
+  listeningOf,
+  readCard,
+  readHidden,
+  readMoves,
+  readPile,
+  readStatus,
+  readTable,
+  readTops,
+} from "./reading.ts";
 export { readingWordsOf } from "./reading-words.ts";
 export { type RuleSetParts, recordsWordsOf } from "./records-words.ts";
 export { regionOf } from "./region.ts";

@@ -1,8 +1,10 @@
+import type { CountingWords } from "./counting-words.ts";
 import type { DealsWords } from "./deals-words.ts";
 import type { DocumentsWords } from "./documents-words.ts";
 import type { HearingWords } from "./hearing-words.ts";
 import type { HelpWords } from "./help-words.ts";
 import type { HistoryWords } from "./history-words.ts";
+import type { KeysWords } from "./keys-words.ts";
 import type { KnowledgeWords } from "./knowledge-words.ts";
 import type { MenuWords } from "./menu-words.ts";
 import type { PlainWords } from "./plain-words.ts";
@@ -22,12 +24,14 @@ export type LaterWords = {
   readonly review: ReviewWords;
   readonly deals: DealsWords;
   readonly help: HelpWords;
+  readonly keys: KeysWords;
   readonly settings: SettingsWords;
   readonly records: RecordsWords;
   readonly history: HistoryWords;
   readonly sharing: SharingWords;
   readonly reading: ReadingWords;
   readonly hearing: HearingWords;
+  readonly counting: CountingWords;
   readonly plain: PlainWords;
   readonly screen: ScreenWords;
   readonly winning: WinningWords;

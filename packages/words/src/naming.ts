@@ -39,6 +39,10 @@ export type Seen = {
   readonly isStockOpen: boolean;
   readonly canRecycle: boolean;
   readonly isStockSpent: boolean;
+  /** How many cards of the waste are seen. */
+  readonly wasteShown: number;
+  /** Brief speech leaves out how many cards there are. */
+  readonly isBrief: boolean;
 };
 
 /** What a screen reader says of a spot: "10 of diamonds, 3 of 4 face up, column 5". */
@@ -60,11 +64,18 @@ function spotParts(spot: Spot, position: Position, words: Words, seen: Seen): re
   if (!isTableau(pile)) {
     if (card === undefined) return [words.empty];
     const count = isFoundation(pile) ? foundationAt(position, pile).length : position.waste.length;
-    return [cardName(card, words), words.cardsLeft(count)];
+    const below = pile === "w" ? position.waste.slice(-seen.wasteShown, -1).toReversed() : [];
+    const under = below.map((each) => cardName(each, words));
+    return [
+      cardName(card, words),
+      ...(under.length === 0 ? [] : [words.over(under)]),
+      ...(seen.isBrief ? [] : [words.cardsLeft(count)]),
+    ];
   }
   const column = columnAt(position, pile);
   if (card !== undefined) {
     const { length } = column.faceUp;
+    if (seen.isBrief) return [cardName(card, words)];
     return [cardName(card, words), words.ofFaceUp(length - spot.count + 1, length)];
   }
   return [column.faceDown.length === 0 ? words.empty : words.faceDown(column.faceDown.length)];

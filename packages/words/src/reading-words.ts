@@ -18,6 +18,10 @@ export type ReadingWords = {
   /** Legal moves, each told. */
   readonly canPlay: (moves: readonly string[]) => string;
   readonly cannotPlay: string;
+  /** The list of what can be played, from which a move is chosen. */
+  readonly whatCanIPlay: string;
+  /** Asks for a hint, which then leads the list. */
+  readonly bestFirst: string;
   /** Where a card lies, with the number of cards on it. */
   readonly lies: (card: string, pile: string, under: number) => string;
   readonly unseen: (card: string) => string;

@@ -12,7 +12,9 @@ import {
   TABLEAU_IDS,
   topOf,
 } from "@klondike/engine";
+import type { GameState } from "@klondike/play";
 import { tellPlan } from "./advice.ts";
+import { formatScore } from "./figures.ts";
 import { cardName, pileName } from "./naming.ts";
 import { readingWordsOf } from "./reading-words.ts";
 import type { Words } from "./words.ts";
@@ -25,6 +27,25 @@ export type Listening = {
   /** How many cards of the waste are seen. */
   readonly wasteShown: number;
 };
+
+/**
+ * What read-outs must know of a table beside its position.
+ *
+ * @param wasteShown how many cards of the waste this front end shows
+ */
+export function listeningOf(state: GameState, wasteShown: number = state.traits.wasteShown): Listening {
+  return { isStockOpen: state.traits.stockShown, canRecycle: state.canRecycle, wasteShown };
+}
+
+/** Time, moves, and the score where one is kept. */
+export function readStatus({ seconds, moves, score, shown }: GameState, words: Words): string {
+  const { scoring = "none" } = shown?.game.setup ?? {};
+  return readingWordsOf(words).status(
+    seconds,
+    moves,
+    scoring === "none" ? undefined : formatScore(score, scoring),
+  );
+}
 
 /** One pile in a sentence; any foundation stands for all four. */
 export function readPile(position: Position, pile: PileId, words: Words, listening: Listening): string {
@@ -69,17 +90,10 @@ export function readHidden(position: Position, words: Words): string {
   return readingWordsOf(words).hidden(hidden, position.stock.length);
 }
 
-/** Moves that could be made, each once; an ace that may open several foundations is one move. */
+/** Moves that could be made. */
 export function readMoves(position: Position, moves: readonly Move[], words: Words): string {
   const { canPlay, cannotPlay } = readingWordsOf(words);
-  const opened = new Set<string>();
-  const plans = moves.flatMap((move) => {
-    if (move.kind === "carry" && isFoundation(move.to)) {
-      if (opened.has(move.from)) return [];
-      opened.add(move.from);
-    }
-    return [tellPlan(position, move, words)];
-  });
+  const plans = moves.map((move) => tellPlan(position, move, words));
   return plans.length === 0 ? cannotPlay : canPlay(plans);
 }
 

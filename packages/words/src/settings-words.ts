@@ -18,6 +18,8 @@ export type SettingsWords = {
   readonly showTime: string;
   readonly showScore: string;
   readonly sound: string;
+  readonly speech: string;
+  readonly speeches: Readonly<Record<"full" | "brief", string>>;
   readonly language: string;
   readonly browserLanguage: string;
   readonly reset: string;

@@ -30,7 +30,14 @@ function names(pile: PileId, position: Position, selection?: Selection): readonl
   const spots =
     shown.length === 0 || hidden > 0 ? [{ pile, count: shown.length + 1, card: undefined }, ...shown] : shown;
   return spots.map((spot) =>
-    spotName(spot, position, en, { selection, isStockOpen: false, canRecycle: true, isStockSpent: false }),
+    spotName(spot, position, en, {
+      selection,
+      isStockOpen: false,
+      canRecycle: true,
+      isStockSpent: false,
+      wasteShown: 3,
+      isBrief: false,
+    }),
   );
 }
 
@@ -40,7 +47,14 @@ function tell(move: Move, position: Position = START): string {
 
 test("a pile is named with what lies on it, and hidden cards are taken together", () => {
   const stock = { pile: "s", count: 1, card: START.stock.at(-1) } as const;
-  const seen = { selection: undefined, isStockOpen: false, canRecycle: true, isStockSpent: false };
+  const seen = {
+    selection: undefined,
+    isStockOpen: false,
+    canRecycle: true,
+    isStockSpent: false,
+    wasteShown: 3,
+    isBrief: false,
+  };
   expect(spotName(stock, START, en, seen)).toBe("24 cards, stock");
   expect(names("w", START)).toEqual(["empty, waste"]);
   expect(names("f2", START)).toEqual(["empty, foundation 2"]);

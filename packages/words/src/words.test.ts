@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { countingWordsOf } from "./counting-words.ts";
 import { dealsWordsOf } from "./deals-words.ts";
 import { documentsWordsOf } from "./documents-words.ts";
 import { helpWordsOf } from "./help-words.ts";
 import { historyWordsOf } from "./history-words.ts";
+import { keysWordsOf } from "./keys-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
@@ -26,11 +28,13 @@ function wholeOf(words: Words) {
     review: reviewWordsOf(words),
     deals: dealsWordsOf(words),
     help: helpWordsOf(words),
+    keys: keysWordsOf(words),
     settings: settingsWordsOf(words),
     records: recordsWordsOf(words),
     history: historyWordsOf(words),
     sharing: sharingWordsOf(words),
     reading: readingWordsOf(words),
+    counting: countingWordsOf(words),
     plain: plainWordsOf(words),
     screen: screenWordsOf(words),
     winning: winningWordsOf(words),

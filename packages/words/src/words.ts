@@ -29,6 +29,8 @@ export type Words = {
   readonly empty: string;
   readonly ofFaceUp: (place: number, count: number) => string;
   readonly selected: string;
+  /** Cards that are seen under the top one. */
+  readonly over: (cards: readonly string[]) => string;
   readonly recycle: string;
   readonly noPassLeft: string;
 
@@ -57,6 +59,8 @@ export type Words = {
     /** A move, told, that was undone or redone. */
     readonly undid: (told: string) => string;
     readonly redid: (told: string) => string;
+    /** An edition whose document has no such thing. */
+    readonly notHere: Readonly<Record<"undo" | "redo" | "send-home" | "hint", string>>;
     readonly nothingToUndo: string;
     readonly nothingToRedo: string;
     readonly won: string;

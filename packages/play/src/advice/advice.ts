@@ -1,6 +1,7 @@
-import { isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession, type Move } from "@klondike/engine";
 import { type FairHint, type Judge, type Judgement, judgeOf, type Wish } from "@klondike/knowledge";
 import { GAME } from "../game/facts.ts";
+import { usualMove } from "../game/hands.ts";
 import { goToOn } from "../game/rewinding.ts";
 import type { Question } from "../game/state.ts";
 import type { Table } from "../game/table.ts";
@@ -30,6 +31,8 @@ export class Advice {
   #hints: readonly FairHint[] | undefined;
   #stuckAsked: KlondikeSession | undefined;
   #isLossTold = false;
+  /** The solution that was asked for is not to run by itself. */
+  #isStill = false;
   #parSearch: Cancel | undefined;
 
   constructor(table: Table) {
@@ -51,9 +54,10 @@ export class Advice {
   }
 
   /** Takes in a question; asking for a hint again leads to the next good move. */
-  ask(question: Question): void {
+  ask(question: Question, isStill = false): void {
     const session = this.#game();
     if (session === undefined || isSessionWon(session)) return;
+    this.#isStill = isStill;
     this.#table.change({ question, failure: undefined, selection: undefined });
     if (question === "hint") void this.#hintFairly(session);
     else this.#judgeOn();
@@ -141,11 +145,16 @@ export class Advice {
     const place = at % hints.length;
     const fair = hints[place];
     if (fair === undefined) return;
-    const hint = { ...fair, kind: "fair", place, of: hints.length } as const;
+    const hint = { ...fair, move: this.#usual(fair.move), kind: "fair", place, of: hints.length } as const;
     this.#table.change(
       { question: undefined, hint },
       { kind: "hinted", hint, before: this.#table.state.position },
     );
+  }
+
+  #usual(move: Move): Move {
+    const { position, shown } = this.#table.state;
+    return shown === undefined ? move : usualMove(position, move, shown.game.setup.rules);
   }
 
   /** Has the judge find out what is wanted, and takes in what is known. */
@@ -223,13 +232,13 @@ export class Advice {
     const [move] = line ?? [];
     if (verdict === "winnable" && line !== undefined && move !== undefined) {
       if (question === "solution") {
-        const shown = lineOf(session, line, this.#table.state.preferences.linesRun);
+        const shown = lineOf(session, line, this.#table.state.preferences.linesRun && !this.#isStill);
         const view = { kind: "line", line: shown, under: GAME } as const;
         this.#table.change({ view, hint: undefined, selection: undefined }, { kind: "line-began" });
         return;
       }
       if (question === "best-move") {
-        const hint = { kind: "thoughtful", move } as const;
+        const hint = { kind: "thoughtful", move: this.#usual(move) } as const;
         this.#table.change({ hint }, { kind: "hinted", hint, before: this.#table.state.position });
         return;
       }

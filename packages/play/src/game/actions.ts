@@ -41,7 +41,12 @@ export type Action =
   /** The position after so many moves of the game; redo leads forwards again. */
   | { readonly kind: "go-to"; readonly at: number }
   /** Asks for a hint, a line or a verdict; the answer comes as state and event. */
-  | { readonly kind: "ask"; readonly question: Question }
+  | {
+      readonly kind: "ask";
+      readonly question: Question;
+      /** A solution waits for the player to step through it, whatever is preferred. */
+      readonly isStill?: boolean;
+    }
   /** Looks for a shorter way to win than the player's, who has won. */
   | { readonly kind: "seek-par" }
   /** Nobody waits for the answer any more. */

@@ -14,7 +14,10 @@ it("every legal move is told once, in every position of a game", () => {
     const { game } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES.slice(0, count) });
     const { position, session } = game.state;
     const legal = session ? legalMoves(position, session.game.setup.rules) : [];
-    expect(choicesOf(game.state).map(formatMove).toSorted()).toEqual(legal.map(formatMove).toSorted());
+    // An ace may open any foundation that is empty; that is one choice.
+    const kinds = new Set(legal.map((move) => formatMove(move).replace(/>f\d/, ">f")));
+    const told = choicesOf(game.state).map((move) => formatMove(move).replace(/>f\d/, ">f"));
+    expect(told.toSorted()).toEqual([...kinds].toSorted());
   }
 });
 

@@ -11,7 +11,7 @@ import {
 import type { GameState } from "./state.ts";
 
 /**
- * What can be played, the likeliest first: what is hinted at, cards that go home, cards that bare a hidden one, cards from the
+ * What can be played, each thing once, the likeliest first: what is hinted at, cards that go home, cards that bare a hidden one, cards from the
  * waste, other carries, the stock, and cards that come back from a foundation.
  */
 export function choicesOf({ shown, position, hint, isPlayable }: GameState): readonly Move[] {
@@ -24,7 +24,14 @@ export function choicesOf({ shown, position, hint, isPlayable }: GameState): rea
       rank: JSON.stringify(move) === hinted ? -1 : rankOf(position, move, rules),
     }))
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ move }) => move);
+    .map(({ move }) => move)
+    .filter((move, at, all) => !all.slice(0, at).some((other) => isSameHome(move, other)));
+}
+
+/** An ace that may open several foundations is one thing to play. */
+function isSameHome(move: Move, other: Move): boolean {
+  if (move.kind !== "carry" || other.kind !== "carry") return false;
+  return isFoundation(move.to) && isFoundation(other.to) && move.from === other.from;
 }
 
 function rankOf(position: Position, move: Move, { talon }: KlondikeRules): number {

@@ -44,7 +44,7 @@ class Klondike extends Table implements GameController {
     redo: () => this.#step(1) || redoOn(this),
     restart: () => restartOn(this),
     "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
-    ask: ({ question }) => this.#withAdvice((advice) => advice.ask(question)),
+    ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill)),
     "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
     "seek-par": () => this.#withAdvice((advice) => void advice.seekPar()),
     "step-line": ({ act }) => this.stepLine(act),

@@ -37,6 +37,8 @@ export type GameEvent =
       readonly kind: "nothing-to";
       readonly what: "undo" | "redo" | "restart" | "send-home" | "branch" | "return";
     }
+  /** Hands have nothing like that at a table of this edition. */
+  | { readonly kind: "not-here"; readonly what: "undo" | "redo" | "send-home" }
   | { readonly kind: "dealt" }
   | { readonly kind: "loaded" }
   | { readonly kind: "won"; readonly isBranch: boolean }

@@ -70,6 +70,13 @@ export function completeCarry(
   return { kind: "carry", from, to, count: most };
 }
 
+/** The same move, but that an ace opens the foundation it would always open: every hint names the same one. */
+export function usualMove(position: Position, move: Move, rules: KlondikeRules): Move {
+  return move.kind === "carry" && isFoundation(move.to)
+    ? (homeMove(position, move.from, rules) ?? move)
+    : move;
+}
+
 /** The foundation that takes a pile's top card, or the one that comes nearest to it, so that a refusal tells why. */
 function homeOf(position: Position, from: PileId, rules: KlondikeRules): FoundationId {
   const home = homeMove(position, from, rules);

@@ -65,22 +65,21 @@ export class Moving {
   }
 
   sendHome(pile: Pointed["pile"]): void {
-    const { state } = this.#table;
-    if (!state.isPlayable || !state.traits.freeHands) return;
-    const home = this.#rulesOn((position, rules) => homeMove(position, pile, rules));
-    if (home !== undefined) {
-      this.make([home]);
-      return;
-    }
-    this.#table.change({ selection: undefined }, { kind: "nothing-to", what: "send-home" });
+    // Where it cannot go, the foundation that comes nearest tells why.
+    if (this.#canSendHome()) this.carry({ from: pile, to: "home" });
   }
 
   sendAllHome(): void {
-    const { state } = this.#table;
-    if (!state.isPlayable || !state.traits.freeHands) return;
+    if (!this.#canSendHome()) return;
     const moves = this.#rulesOn(allHomeMoves) ?? [];
     if (moves.length === 0) this.#table.tell({ kind: "nothing-to", what: "send-home" });
     else this.make(moves);
+  }
+
+  #canSendHome(): boolean {
+    const { isPlayable, traits } = this.#table.state;
+    if (isPlayable && !traits.freeHands) this.#table.tell({ kind: "not-here", what: "send-home" });
+    return isPlayable && traits.freeHands;
   }
 
   /** Lets go of what is selected. */

@@ -31,7 +31,7 @@ describe("undo and redo", () => {
     const { game, events } = tableWith({ deal: DEAL, edition: "draw-three", moves: MOVES });
     game.dispatch({ kind: "undo" });
     expect(game.state).toMatchObject({ moves: 3, canUndo: false });
-    expect(events()).toEqual([]);
+    expect(events()).toEqual([{ kind: "not-here", what: "undo" }]);
   });
 
   it("reach every position of the game", () => {

@@ -15,7 +15,11 @@ import type { Table } from "./table.ts";
 /** Takes the last move back, with what followed it by itself. */
 export function undoOn(table: Table): void {
   const { session, traits } = table.state;
-  if (session === undefined || !traits.undo) return;
+  if (session === undefined) return;
+  if (!traits.undo) {
+    table.tell({ kind: "not-here", what: "undo" });
+    return;
+  }
   if (!canUndo(session)) {
     table.tell({ kind: "nothing-to", what: "undo" });
     return;
@@ -29,7 +33,11 @@ export function undoOn(table: Table): void {
 /** Makes the move again that was taken back last, with what followed it by itself. */
 export function redoOn(table: Table): void {
   const { session, traits } = table.state;
-  if (session === undefined || !traits.undo) return;
+  if (session === undefined) return;
+  if (!traits.undo) {
+    table.tell({ kind: "not-here", what: "redo" });
+    return;
+  }
   if (!canRedo(session)) {
     table.tell({ kind: "nothing-to", what: "redo" });
     return;

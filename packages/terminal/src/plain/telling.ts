@@ -28,7 +28,7 @@ function sentenceFor(event: GameEvent, state: GameState, isShort: boolean, words
 
 /** Whether an event says that something was not done. */
 export function isRefusal({ kind }: GameEvent): boolean {
-  return kind === "refused" || kind === "nothing-to" || kind === "fits-nowhere" || kind === "full";
+  return ["refused", "not-here", "nothing-to", "fits-nowhere", "full"].includes(kind);
 }
 
 /** Whether an event changes what lies on the table. */

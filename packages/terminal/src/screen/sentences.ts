@@ -34,6 +34,8 @@ export function sentenceOf(
       return words.says.full;
     case "nothing-to":
       return nothingTo(event.what, words);
+    case "not-here":
+      return words.says.notHere[event.what];
     case "restarted":
       return plain.restarted;
     case "stuck":

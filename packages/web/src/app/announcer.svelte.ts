@@ -1,4 +1,6 @@
+import type { PileId } from "@klondike/engine";
 import type { GameEvent, GameState } from "@klondike/play";
+import type { Asked } from "../hands/key-hands.ts";
 import { whenIdle } from "../motion/idle.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
@@ -9,10 +11,16 @@ const SETTLED_MS = 600;
 /** A sentence at the table that stays until the next move. */
 export type Note = { readonly kind: "fair" | "thoughtful" | "plain"; readonly text: string };
 
+/** What changes a table: the last of these is told again by "what changed". */
+const CHANGES: readonly GameEvent["kind"][] = ["moved", "undone", "redone", "restarted", "dealt", "went-to"];
+
 /** Says what happens, in the live region, and writes down beside the table what the player asked for. */
 export class Announcer {
   /** What the live region says. */
   said = $state("");
+  /** What was said last, whether or not the region still has it, and the last of it that told of a change. */
+  #last = "";
+  #changed = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
@@ -24,16 +32,16 @@ export class Announcer {
     tables.onEvents((events, state) => {
       if (state.edition === tables.edition) this.#hear(events, state);
     });
-    tables.app.countdown.subscribe((_, events) => {
+    tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
-      void this.#sentences().then(
-        ({ tellCountdown }) => this.tell(tellCountdown(events, settings.words)),
-        () => this.tell(settings.words.says.unfetched),
-      );
+      this.#say(({ tellCountdown }) => tellCountdown(events, state, settings.words));
     });
     tables.app.subscribe((_, events) => {
-      const { says } = settings.words;
-      if (events.some(({ kind }) => kind === "followed")) this.tell(says.otherTab);
+      const { says, editions } = settings.words;
+      for (const event of events) {
+        if (event.kind === "followed") this.tell(says.otherTab);
+        else if (event.kind === "opened") this.tell(says.opened(editions[event.edition].name));
+      }
     });
   }
 
@@ -47,21 +55,41 @@ export class Announcer {
 
   tell(text: string): void {
     if (text === "") return;
+    this.#last = text;
     // A region that gets the same text twice would stay silent, so it changes by a space.
     this.said = text === this.said ? `${text}\u00a0` : text;
+  }
+
+  /** Empties the region: a sheet comes or goes, and with it would come what was said before. */
+  clear(): void {
+    this.said = "";
+  }
+
+  /** Answers what a key asks about the table. */
+  ask(asked: Asked, pile: PileId): void {
+    const { words } = this.#settings;
+    if (asked === "repeat" || asked === "changed") {
+      const text = asked === "repeat" ? this.#last : this.#changed;
+      this.#say(({ readingWordsOf }) => (text === "" ? readingWordsOf(words).nothingSaid : text));
+    } else this.#say(({ answerTo }) => answerTo(asked, pile, this.#tables.state, words));
   }
 
   #hear(events: readonly GameEvent[], state: GameState): void {
     // A slider says itself where it has been drawn to.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
+    this.#say(({ tellEvents }) => {
+      const text = tellEvents(spoken, state, this.#settings.words, { detail: this.#settings.values.speech });
+      const kind = noteKindOf(events);
+      if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
+      if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
+      return text;
+    });
+  }
+
+  #say(sentence: (sentences: typeof import("./sentences.ts")) => string): void {
     void this.#sentences().then(
-      ({ tellEvents }) => {
-        const text = tellEvents(spoken, state, this.#settings.words);
-        this.tell(text);
-        const kind = noteKindOf(events);
-        if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
-      },
+      (sentences) => this.tell(sentence(sentences)),
       () => this.tell(this.#settings.words.says.unfetched),
     );
   }

@@ -45,7 +45,11 @@ export async function openRoom(device: Store): Promise<Room> {
   if (settings.values.back !== "trellis") await fetchDrawings().catch(() => undefined);
   const app = createApp(host, { preferences: settings.preferences });
   const tables = new Tables(app);
-  const sheets = new Sheets((isOpen) => (isOpen ? app.pause("sheet") : app.resume("sheet")));
+  const sheets = new Sheets((isOpen) => {
+    announcer.clear();
+    if (isOpen) app.pause("sheet");
+    else app.resume("sheet");
+  });
   const notices = new Notices(tables, settings);
   settings.onfailure = (error) => {
     const problem = storageProblemOf(error);

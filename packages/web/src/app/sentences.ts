@@ -1,34 +1,41 @@
-// What tells of everything that may happen at a table, with all the words for it.
-import type { CountdownEvent } from "@klondike/play";
-import { documentsWordsOf, type Words } from "@klondike/words";
+// What tells of everything that may happen at a table and answers what is asked about it, with all the words for it.
+import type { PileId } from "@klondike/engine";
+import type { GameState } from "@klondike/play";
+import {
+  listeningOf,
+  readHidden,
+  readPile,
+  readStatus,
+  readTable,
+  readTops,
+  type Words,
+} from "@klondike/words";
+import type { Asked } from "../hands/key-hands.ts";
 
-export { tellEvents } from "@klondike/words";
+export { readingWordsOf, tellCountdown, tellEvents } from "@klondike/words";
 
-/** What is said of what happened in the countdown. */
-export function tellCountdown(events: readonly CountdownEvent[], words: Words): string {
-  return events
-    .map((event) => tellOne(event, words))
-    .filter((told) => told !== "")
-    .join(" ");
-}
-
-function tellOne(event: CountdownEvent, words: Words): string {
-  const { says } = words;
-  const { countdown } = documentsWordsOf(words);
-  switch (event.kind) {
-    case "moved":
-      return countdown.moved(countdown.pile(event.move.from), countdown.pile(event.move.to));
-    case "refused":
-      return countdown.refusals[event.refusal];
-    case "full":
-      return says.full;
-    case "won":
-      return countdown.won;
-    case "undone":
-      return says.tookBack;
-    case "dealt":
-      return says.dealt;
-    default:
-      return "";
+/** The answer to a question about a table. */
+export function answerTo(
+  asked: Exclude<Asked, "changed" | "repeat">,
+  pile: PileId,
+  state: GameState,
+  words: Words,
+): string {
+  const { position } = state;
+  const listening = listeningOf(state);
+  switch (asked) {
+    case "read-pile":
+      return readPile(position, pile, words, listening);
+    case "read-tops":
+      return readTops(position, words, listening);
+    case "read-table":
+      return readTable(position, words, listening).join(" ");
+    case "read-left":
+      return readHidden(position, words);
+    case "read-status":
+      return readStatus(state, words);
+    case "hint":
+    case "best-move":
+      return words.says.notHere.hint;
   }
 }

@@ -12,7 +12,8 @@ export type SheetName =
   | "offer"
   | "line"
   | "recent"
-  | "daily";
+  | "daily"
+  | "moves";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =

@@ -1,17 +1,22 @@
+import { keysWith, withKey } from "@klondike/play";
 import { expect, test } from "vitest";
 import { type Command, commandOf } from "./keyboard.ts";
 
 function press(
   key: string,
   held: { ctrl?: boolean; shift?: boolean; alt?: boolean; meta?: boolean } = {},
+  keys: Parameters<typeof commandOf>[1] = keysWith({}),
 ): Command | undefined {
-  return commandOf({
-    key,
-    ctrlKey: held.ctrl ?? false,
-    shiftKey: held.shift ?? false,
-    altKey: held.alt ?? false,
-    metaKey: held.meta ?? false,
-  });
+  return commandOf(
+    {
+      key,
+      ctrlKey: held.ctrl ?? false,
+      shiftKey: held.shift ?? false,
+      altKey: held.alt ?? false,
+      metaKey: held.meta ?? false,
+    },
+    keys,
+  );
 }
 
 test("arrows go, Enter and Space act, Escape lets go", () => {
@@ -32,9 +37,10 @@ test("letters work with and without the shift key", () => {
     ["n", "new"],
     ["?", "help"],
     ["h", "hint"],
-    ["H", "thoughtful-hint"],
+    ["H", "best-move"],
     ["V", "verdict"],
-    ["p", "proof"],
+    ["p", "solution"],
+    ["m", "moves"],
   ] as const) {
     expect(press(key, { shift: key !== key.toLowerCase() })).toEqual({ kind });
   }
@@ -55,4 +61,24 @@ test("the browser keeps its own keys", () => {
     press("F5"),
     press("Tab"),
   ]).toEqual(Array(5).fill(undefined));
+});
+
+test("F6 goes from area to area, and back with Shift", () => {
+  expect([press("F6"), press("F6", { shift: true })]).toEqual([
+    { kind: "area", by: 1 },
+    { kind: "area", by: -1 },
+  ]);
+});
+
+test("single keys can be changed, and turned off without losing the others", () => {
+  const changed = keysWith(withKey({}, "draw", "x"));
+  expect([press("x", {}, changed), press("d", {}, changed)]).toEqual([{ kind: "draw" }, undefined]);
+  const off = (key: string, held?: Parameters<typeof press>[1]): Command | undefined =>
+    commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }, undefined);
+  expect([off("d"), off("3"), off("?")]).toEqual([undefined, undefined, undefined]);
+  expect([off("ArrowUp"), off("Enter"), off("F6")]).toEqual([
+    { kind: "go", direction: "up" },
+    { kind: "act" },
+    { kind: "area", by: 1 },
+  ]);
 });

@@ -1,25 +1,12 @@
-import type { Direction } from "./cursor.ts";
+import { COLUMN_KEYS, FIXED_KEYS, type KeyMap, type KeyName, nameOfKey } from "@klondike/play";
+import type { Direction } from "./key-steps.ts";
 
 /** What a key means at the table. */
 export type Command =
   | { readonly kind: "go"; readonly direction: Direction }
+  | { readonly kind: "area"; readonly by: 1 | -1 }
   | { readonly kind: "column"; readonly column: number }
-  | {
-      readonly kind:
-        | "act"
-        | "send-home"
-        | "all-home"
-        | "cancel"
-        | "draw"
-        | "undo"
-        | "redo"
-        | "new"
-        | "hint"
-        | "thoughtful-hint"
-        | "verdict"
-        | "proof"
-        | "help";
-    };
+  | { readonly kind: KeyName | "act" | "cancel" };
 
 /** The part of a KeyboardEvent that decides. */
 export type Key = {
@@ -30,41 +17,36 @@ export type Key = {
   readonly altKey: boolean;
 };
 
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
+const DIRECTIONS: readonly Direction[] = ["left", "up", "right", "down"];
 
-const PLAIN: Readonly<Record<string, Exclude<Command["kind"], "go" | "column">>> = {
-  Enter: "act",
-  " ": "act",
-  Escape: "cancel",
-  d: "draw",
-  u: "undo",
-  r: "redo",
-  n: "new",
-  h: "hint",
-  v: "verdict",
-  p: "proof",
-  f: "send-home",
-  a: "all-home",
-  "?": "help",
-};
-
-/** The command of a key press; undefined where the key belongs to the browser. */
-export function commandOf(key: Key): Command | undefined {
+/**
+ * The command of a key press; undefined where the key belongs to the browser.
+ *
+ * @param keys the single keys in use; undefined where they are turned off
+ */
+export function commandOf(key: Key, keys: KeyMap | undefined): Command | undefined {
   if (key.altKey) return undefined;
-  const letter = key.key.toLowerCase();
   if (key.ctrlKey || key.metaKey) {
-    if (letter === "z") return { kind: key.shiftKey ? "redo" : "undo" };
-    return letter === "y" && !key.shiftKey ? { kind: "redo" } : undefined;
+    const held = `Ctrl+${key.shiftKey ? "Shift+" : ""}${key.key.toUpperCase()}`;
+    if (isOf(FIXED_KEYS.undo, held)) return { kind: "undo" };
+    return isOf(FIXED_KEYS.redo, held) ? { kind: "redo" } : undefined;
   }
-  const direction = ARROWS[key.key];
+  const direction = DIRECTIONS[indexIn(FIXED_KEYS.go, key.key)];
   if (direction !== undefined) return { kind: "go", direction };
-  if (/^[1-7]$/.test(key.key)) return { kind: "column", column: Number(key.key) };
-  if (letter === "h" && key.shiftKey) return { kind: "thoughtful-hint" };
-  const kind = PLAIN[key.key.length === 1 ? letter : key.key];
+  if (isOf(FIXED_KEYS.act, key.key)) return { kind: "act" };
+  if (isOf(FIXED_KEYS.cancel, key.key)) return { kind: "cancel" };
+  if (key.key === "F6") return { kind: "area", by: key.shiftKey ? -1 : 1 };
+  if (keys === undefined || [...key.key].length !== 1) return undefined;
+  const column = indexIn(COLUMN_KEYS, key.key) + 1;
+  if (column > 0) return { kind: "column", column };
+  const kind = nameOfKey(key.key, keys);
   return kind === undefined ? undefined : { kind };
+}
+
+function indexIn(keys: readonly string[], key: string): number {
+  return keys.indexOf(key);
+}
+
+function isOf(keys: readonly string[], key: string): boolean {
+  return keys.includes(key);
 }

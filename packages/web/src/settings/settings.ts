@@ -1,4 +1,4 @@
-import type { DealKind } from "@klondike/play";
+import type { ChangedKeys, DealKind } from "@klondike/play";
 import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
 import { BACK_NAMES, type BackName } from "../cards/back.ts";
 import type { Pictures } from "../cards/pictures.ts";
@@ -7,6 +7,7 @@ import type { Hand } from "../layout/board.ts";
 
 export type FeltName = "green" | "midnight" | "slate" | "burgundy" | "linen";
 export type Motion = "normal" | "fast" | "off";
+export type Speech = "brief" | "full";
 export type Language = "auto" | LanguageTag;
 
 export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
@@ -14,6 +15,7 @@ export const PICTURES: readonly Pictures[] = ["auto", "traditional", "simple"];
 export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "burgundy", "linen"];
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
+export const SPEECHES: readonly Speech[] = ["full", "brief"];
 export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
 const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
@@ -32,6 +34,11 @@ export type Settings = {
   readonly showTime: boolean;
   readonly showScore: boolean;
   readonly sound: boolean;
+  /** How much is said of what happens. */
+  readonly speech: Speech;
+  /** Whether single keys play the game, and which of them were changed. */
+  readonly singleKeys: boolean;
+  readonly keys: ChangedKeys;
   readonly language: Language;
   readonly deals: DealKind;
 };
@@ -49,6 +56,9 @@ export const DEFAULT_SETTINGS: Settings = {
   showTime: true,
   showScore: true,
   sound: false,
+  speech: "full",
+  singleKeys: true,
+  keys: {},
   language: "auto",
   deals: "any",
 };
@@ -78,7 +88,18 @@ export function settingsFrom(stored: unknown): Settings {
     showTime: flag("showTime", flag("showStatus", standard.showTime)),
     showScore: flag("showScore", flag("showStatus", standard.showScore)),
     sound: flag("sound", standard.sound),
+    speech: choice("speech", SPEECHES, standard.speech),
+    singleKeys: flag("singleKeys", standard.singleKeys),
+    keys: keysFrom(record["keys"]),
     language: choice("language", LANGUAGES, standard.language),
     deals: choice("deals", DEAL_KINDS, standard.deals),
   };
+}
+
+/** Keys that were changed; what they may be is asked where they are used. */
+function keysFrom(stored: unknown): ChangedKeys {
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }

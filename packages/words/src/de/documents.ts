@@ -21,6 +21,5 @@ export const documentsDe: DocumentsWords = {
       "invalid-move": "Ungültiger Zug!",
     },
     won: "Glückwunsch!",
-    moved: (from, to) => (from === to ? "Die Karte kam unter den Talon." : `Von ${from} nach ${to}.`),
   },
 };

@@ -1,9 +1,11 @@
 import type { Words } from "../words.ts";
+import { countingDe } from "./counting.ts";
 import { dealsDe } from "./deals.ts";
 import { documentsDe } from "./documents.ts";
 import { hearingDe } from "./hearing.ts";
 import { helpDe } from "./help.ts";
 import { historyDe } from "./history.ts";
+import { keysDe } from "./keys.ts";
 import { knowledgeDe } from "./knowledge.ts";
 import { menuDe } from "./menu.ts";
 import { plainDe } from "./plain.ts";
@@ -26,12 +28,14 @@ export const de: Words = {
     review: reviewDe,
     deals: dealsDe,
     help: helpDe,
+    keys: keysDe,
     settings: settingsDe,
     records: recordsDe,
     history: historyDe,
     sharing: sharingDe,
     reading: readingDe,
     hearing: hearingDe,
+    counting: countingDe,
     plain: plainDe,
     screen: screenDe,
     winning: winningDe,

@@ -30,6 +30,8 @@ export const readingDe: ReadingWords = {
     `Zeit ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, ${score} Punkte`}.`,
   canPlay: (plans) => `Möglich: ${plans.join(" ")}`,
   cannotPlay: "Kein Zug möglich.",
+  whatCanIPlay: "Was kann ich spielen?",
+  bestFirst: "Besten Zug zuerst (zählt als Tipp)",
   lies: (card, pile, under) =>
     under === 0 ? `${card} liegt oben: ${pile}.` : `${card} liegt unter ${dative(under)}: ${pile}.`,
   unseen: (card) => `${card} ist nicht zu sehen.`,

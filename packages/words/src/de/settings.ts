@@ -17,6 +17,8 @@ export const settingsDe: SettingsWords = {
   showTime: "Zeit zeigen",
   showScore: "Züge und Punkte zeigen",
   sound: "Ton",
+  speech: "Gesprochene Ansagen",
+  speeches: { full: "ausführlich", brief: "knapp" },
   language: "Sprache",
   browserLanguage: "Wie im Browser",
   reset: "Alle Einstellungen zurücksetzen",

@@ -23,6 +23,7 @@ export const tableDe: Omit<Words, "later"> = {
   empty: "leer",
   ofFaceUp: (place, count) => `${place}. von ${count} offenen`,
   selected: "ausgewählt",
+  over: (names) => `darunter ${list(names)}`,
   recycle: "Ablage umdrehen",
   noPassLeft: "kein Durchgang mehr",
 
@@ -56,6 +57,12 @@ export const tableDe: Omit<Words, "later"> = {
     tookBack: "Zug zurückgenommen.",
     undid: (told) => `Zurückgenommen: ${told}`,
     redid: (told) => `Wiederholt: ${told}`,
+    notHere: {
+      undo: "In diesem Spiel gibt es kein Zurück.",
+      redo: "In diesem Spiel gibt es kein Wiederholen.",
+      "send-home": "Wähle in diesem Spiel die Karte aus und dann ihren Zielstapel.",
+      hint: "In diesem Spiel stehen die Tipps im Menü.",
+    },
     nothingToUndo: "Es gibt keinen Zug zum Zurücknehmen.",
     nothingToRedo: "Es gibt keinen Zug zum Wiederholen.",
     won: "Gewonnen!",

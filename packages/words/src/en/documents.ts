@@ -15,7 +15,5 @@ export const documentsEn: DocumentsWords = {
       "invalid-move": "Invalid move!",
     },
     won: "Congratulations!",
-    moved: (from, to) =>
-      from === to ? "The card went to the bottom of the stock." : `From ${from} to ${to}.`,
   },
 };

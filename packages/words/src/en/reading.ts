@@ -33,6 +33,8 @@ export const readingEn: ReadingWords = {
     `Time ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, score ${score}`}.`,
   canPlay: (plans) => `You can play: ${plans.join(" ")}`,
   cannotPlay: "No moves possible.",
+  whatCanIPlay: "What can I play?",
+  bestFirst: "Best move first (counts as a hint)",
   lies: (card, pile, under) =>
     under === 0 ? `The ${card} is on top of ${pile}.` : `The ${card} is in ${pile}, under ${cards(under)}.`,
   unseen: (card) => `You can't see the ${card}.`,

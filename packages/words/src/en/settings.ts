@@ -17,6 +17,8 @@ export const settingsEn: SettingsWords = {
   showTime: "Show the time",
   showScore: "Show moves and score",
   sound: "Sound",
+  speech: "Spoken announcements",
+  speeches: { full: "full", brief: "brief" },
   language: "Language",
   browserLanguage: "Same as browser",
   reset: "Reset all settings",

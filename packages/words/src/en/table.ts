@@ -21,6 +21,7 @@ export const en: Words = {
   empty: "empty",
   ofFaceUp: (place, count) => `${place} of ${count} face up`,
   selected: "selected",
+  over: (names) => `on top of ${list(names)}`,
   recycle: "turn over the waste",
   noPassLeft: "no passes left",
 
@@ -53,6 +54,12 @@ export const en: Words = {
     tookBack: "Move undone.",
     undid: (told) => `Undone: ${told}`,
     redid: (told) => `Redone: ${told}`,
+    notHere: {
+      undo: "This game has no undo.",
+      redo: "This game has no redo.",
+      "send-home": "In this game, select the card and then its foundation.",
+      hint: "In this game, hints are in the menu.",
+    },
     nothingToUndo: "Nothing to undo.",
     nothingToRedo: "Nothing to redo.",
     won: "You win!",

@@ -1,0 +1,193 @@
+import { isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
+import type { Action, GameState, LooseCarry } from "@klondike/play";
+import type { Board } from "../layout/board.ts";
+import type { Spot } from "../layout/spots.ts";
+import { type Cursor, spotUnder } from "./cursor.ts";
+import { stepFrom } from "./key-steps.ts";
+import type { Command } from "./keyboard.ts";
+
+/** What can be asked about the table by a key, beside advice. */
+export type Asked = Extract<
+  Command["kind"],
+  | "read-pile"
+  | "read-tops"
+  | "read-table"
+  | "read-left"
+  | "read-status"
+  | "changed"
+  | "repeat"
+  // Tables of documents give hints through the menu, and say so.
+  | "hint"
+  | "best-move"
+>;
+
+/** What keys have to know of the table as it is at the moment, and what they can reach. */
+export type KeyHooks = {
+  readonly state: () => GameState;
+  readonly dispatch: (action: Action) => void;
+  readonly spots: () => readonly Spot[];
+  readonly board: () => Board;
+  readonly cursor: () => Cursor;
+  /** Whether the focus is on the table. */
+  readonly isAtTable: () => boolean;
+  /** Puts cursor and focus on a spot. */
+  readonly focus: (spot: Spot) => void;
+  /** Whether the focus is on something beside the table, as the buttons above it. */
+  readonly isBeside: () => boolean;
+  /** Puts the focus on what comes next beside the table; false where there is nothing more in that direction. */
+  readonly leave: (by: 1 | -1) => boolean;
+  /** Says the answer to a question about the table, or about a pile of it. */
+  readonly tell: (asked: Asked, pile: PileId) => void;
+  readonly open: (sheet: "new-game" | "help" | "moves") => void;
+  readonly toggleVerdict: () => void;
+};
+
+/** Hands that play by keys alone: from pile to pile, and cards with two keys from one to another. */
+export class KeyHands {
+  readonly #hooks: KeyHooks;
+  /** The pile that was named last: the next one named gets its cards. */
+  #named: PileId | undefined;
+
+  constructor(hooks: KeyHooks) {
+    this.#hooks = hooks;
+  }
+
+  /** Does what a key asks for. */
+  obey(command: Command): void {
+    const { state, dispatch, open, tell } = this.#hooks;
+    const named = this.#named;
+    this.#named = undefined;
+    switch (command.kind) {
+      case "go":
+        this.#go(command.direction);
+        break;
+      case "area":
+        this.#walk(command.by);
+        break;
+      case "column":
+        this.#name(named, TABLEAU_IDS[command.column - 1] ?? "t1");
+        break;
+      case "stock":
+        this.#name(named, "s");
+        break;
+      case "waste":
+        this.#name(named, "w");
+        break;
+      case "foundation":
+        this.#nameFoundation(named);
+        break;
+      case "act":
+        this.#hooks.focus(this.#here);
+        dispatch({ kind: "press", at: this.#here, by: "key" });
+        break;
+      case "cancel":
+        dispatch({ kind: "leave" });
+        break;
+      case "draw":
+        dispatch({ kind: "turn-stock" });
+        break;
+      case "send-home":
+        dispatch({ kind: "send-home", pile: this.#here.pile });
+        break;
+      case "all-home":
+        dispatch({ kind: "send-all-home" });
+        break;
+      case "undo":
+      case "redo":
+        dispatch({ kind: command.kind });
+        break;
+      case "hint":
+      case "best-move":
+        if (state().traits.freeHands) dispatch({ kind: "ask", question: command.kind });
+        else tell(command.kind, this.#here.pile);
+        break;
+      case "solution":
+        dispatch({ kind: "ask", question: "solution", isStill: true });
+        break;
+      case "verdict":
+        this.#hooks.toggleVerdict();
+        break;
+      case "moves":
+      case "help":
+        open(command.kind);
+        break;
+      case "new":
+        open("new-game");
+        break;
+      default:
+        tell(command.kind, this.#here.pile);
+    }
+  }
+
+  get #here(): Spot {
+    return spotUnder(this.#hooks.cursor(), this.#hooks.spots());
+  }
+
+  #go(direction: Parameters<typeof stepFrom>[1]): void {
+    const { cursor, spots, board, isAtTable, focus } = this.#hooks;
+    focus(isAtTable() ? stepFrom(cursor(), direction, spots(), board()) : this.#here);
+  }
+
+  /** A pile by its key: the first time the focus goes there, then its cards go to the next pile named; twice reads it. */
+  #name(named: PileId | undefined, pile: PileId): void {
+    const { state, tell } = this.#hooks;
+    if (state().selection !== undefined) this.#put(pile);
+    else if (named === pile) {
+      this.#named = pile;
+      tell("read-pile", pile);
+    } else if (named !== undefined && isTableau(pile)) this.#carry({ from: named, to: pile });
+    else this.#focusOn(pile);
+  }
+
+  /** Named alone, the foundations follow one another; named after another pile, they get its card. */
+  #nameFoundation(named: PileId | undefined): void {
+    const { selection } = this.#hooks.state();
+    const next = nextFoundation(isFoundation(this.#here.pile) ? this.#here.pile : undefined);
+    if (selection !== undefined) this.#carry({ from: selection.pile, to: "home", count: selection.count });
+    else if (named === undefined || isFoundation(named)) this.#focusOn(next);
+    else this.#carry({ from: named, to: "home" });
+  }
+
+  #carry(carry: LooseCarry): void {
+    this.#hooks.dispatch({ kind: "carry", carry });
+  }
+
+  #focusOn(pile: PileId): void {
+    const top = this.#topOf(pile);
+    if (top === undefined) return;
+    // Where no card can be taken, the next pile is only gone to.
+    const isSource = top.count > 0 && (pile !== "s" || this.#hooks.state().traits.stockShown);
+    this.#named = isSource ? pile : undefined;
+    // Where the focus is already, a screen reader would keep silent.
+    if (this.#hooks.isAtTable() && this.#here === top) this.#hooks.tell("read-pile", pile);
+    else this.#hooks.focus(top);
+  }
+
+  #put(pile: PileId): void {
+    const top = this.#topOf(pile);
+    if (top === undefined) return;
+    // The focus stays where the cards were: on the target, a screen reader would say the card once more.
+    this.#hooks.dispatch({ kind: "press", at: { pile, count: Math.min(1, top.count) }, by: "key" });
+  }
+
+  #topOf(pile: PileId): Spot | undefined {
+    return this.#hooks.spots().findLast((spot) => spot.pile === pile);
+  }
+
+  /** From area to area: stock, waste, foundations, columns, and what is beside the table. */
+  #walk(by: 1 | -1): void {
+    const { isAtTable, isBeside, leave } = this.#hooks;
+    const areas: readonly PileId[] = ["s", "w", "f1", "t1"];
+    const { pile } = this.#here;
+    const area = isFoundation(pile) ? "f1" : isTableau(pile) ? "t1" : pile;
+    const next = isAtTable() ? areas[areas.indexOf(area) + by] : undefined;
+    if (next === undefined && (isAtTable() || isBeside()) && leave(by)) return;
+    const top = this.#topOf(next ?? (by > 0 ? "s" : "t1"));
+    if (top !== undefined) this.#hooks.focus(top);
+  }
+}
+
+function nextFoundation(pile: PileId | undefined): PileId {
+  const order: readonly PileId[] = ["f1", "f2", "f3", "f4"];
+  return order[pile === undefined ? 0 : (order.indexOf(pile) + 1) % order.length] ?? "f1";
+}

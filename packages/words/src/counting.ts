@@ -1,0 +1,121 @@
+import type { CountdownMove, CountdownPile, CountdownPosition } from "@klondike/engine";
+import type { CountdownEvent, CountdownState } from "@klondike/play";
+import { countingWordsOf } from "./counting-words.ts";
+import { documentsWordsOf } from "./documents-words.ts";
+import type { Words } from "./words.ts";
+
+/** What is said of everything that happened in the countdown at once. */
+export function tellCountdown(
+  events: readonly CountdownEvent[],
+  state: CountdownState,
+  words: Words,
+): string {
+  const isWon = events.some(({ kind }) => kind === "won");
+  return events
+    .map((event) => (isWon && event.kind === "moved" ? "" : tellOne(event, state, words)))
+    .filter((told) => told !== "")
+    .join(" ");
+}
+
+function tellOne(event: CountdownEvent, state: CountdownState, words: Words): string {
+  const { says } = words;
+  const counting = countingWordsOf(words);
+  switch (event.kind) {
+    case "moved":
+      return tellCountdownMove(event.before, event.move, event.after, words);
+    case "undone":
+      return says.undid(tellPlan(event.after, event.move, words));
+    case "redone":
+      return says.redid(tellCountdownMove(event.before, event.move, event.after, words));
+    case "selected":
+      return counting.selected(
+        documentsWordsOf(words).countdown.pile(event.pile),
+        shownOf(state.position, event.pile),
+      );
+    case "unselected":
+      return says.unselected;
+    case "refused":
+      return tellCountdownRefusal(event, state.position, words);
+    case "nothing-to":
+      return event.what === "redo"
+        ? says.nothingToRedo
+        : event.what === "place"
+          ? documentsWordsOf(words).countdown.refusals["invalid-move"]
+          : says.nothingToUndo;
+    case "won":
+      return counting.won(state.seconds, state.moves);
+    case "restarted":
+    case "dealt":
+      return `${says.dealt} ${readCountdownPile(state.position, 0, words)}`;
+    case "full":
+      return says.full;
+    case "loaded":
+      return "";
+    default:
+      return event satisfies never;
+  }
+}
+
+/** A move that was made, with what the stock shows after it. */
+export function tellCountdownMove(
+  before: CountdownPosition,
+  move: CountdownMove,
+  after: CountdownPosition,
+  words: Words,
+): string {
+  const told = tellPlan(before, move, words);
+  return move.from === 0 ? `${told} ${countingWordsOf(words).next(after.stock[0])}` : told;
+}
+
+function tellPlan(before: CountdownPosition, { from, to }: CountdownMove, words: Words): string {
+  const counting = countingWordsOf(words);
+  const numbers = from === 0 ? before.stock.slice(0, 1) : numbersOf(before, from);
+  if (from === 0 && to === 0) return counting.toBottom(numbers[0] ?? 0);
+  return counting.moved(
+    numbers,
+    documentsWordsOf(words).countdown.pile(from),
+    documentsWordsOf(words).countdown.pile(to),
+  );
+}
+
+/** Why a move is refused, by what the pile would take. */
+export function tellCountdownRefusal(
+  { move, refusal }: Extract<CountdownEvent, { kind: "refused" }>,
+  position: CountdownPosition,
+  words: Words,
+): string {
+  const counting = countingWordsOf(words);
+  if (refusal !== "invalid-move") return documentsWordsOf(words).countdown.refusals[refusal];
+  if (move.to === 0) return counting.staysPut;
+  const last = numbersOf(position, move.to).at(-1);
+  const name = documentsWordsOf(words).countdown.pile(move.to);
+  if (last === undefined || move.from === move.to) return documentsWordsOf(words).countdown.refusals[refusal];
+  return last === 0 ? counting.complete(name) : counting.takes(name, last - 1);
+}
+
+/** One pile of the countdown in a sentence. */
+export function readCountdownPile(position: CountdownPosition, pile: CountdownPile, words: Words): string {
+  const counting = countingWordsOf(words);
+  const [shown, ...below] = position.stock;
+  return pile === 0
+    ? counting.stock(shown, below.length)
+    : counting.pile(documentsWordsOf(words).countdown.pile(pile), numbersOf(position, pile));
+}
+
+/** What can be played in the countdown. */
+export function readCountdownMoves(
+  position: CountdownPosition,
+  moves: readonly CountdownMove[],
+  words: Words,
+): string {
+  return countingWordsOf(words).canPlay(moves.map((move) => tellPlan(position, move, words)));
+}
+
+function numbersOf({ foundations }: CountdownPosition, pile: 1 | 2): readonly number[] {
+  return foundations[pile - 1] ?? [];
+}
+
+/** The number from which play goes on: the stock's shown one, a pile's last. */
+function shownOf(position: CountdownPosition, pile: CountdownPile): number | undefined {
+  return pile === 0 ? position.stock[0] : numbersOf(position, pile).at(-1);
+}
