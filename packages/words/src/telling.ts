@@ -37,7 +37,27 @@ export function tellMove(
   words: Words,
   telling: Telling = {},
 ): string {
-  return [tellAct(before, move, after, words, telling), ...tellTurned(before, after, words)].join(" ").trim();
+  return [
+    tellAct(before, move, after, words, telling),
+    ...tellTurned(before, after, words),
+    ...tellOpen(move, after, words, telling),
+  ]
+    .join(" ")
+    .trim();
+}
+
+/** The card that lies open on the stock after it was turned or played from, where the stock's top card is seen. */
+function tellOpen(
+  move: Move,
+  { stock }: Position,
+  words: Words,
+  { isStockOpen }: Telling,
+): readonly string[] {
+  const isFromStock =
+    move.kind === "draw" || move.kind === "recycle" || (move.kind === "carry" && move.from === "s");
+  if (isStockOpen !== true || !isFromStock) return [];
+  const next = stock.at(-1);
+  return [words.says.nextOpen(next === undefined ? undefined : cardName(next, words))];
 }
 
 /** A move that was undone; the position before it lies on the table again. */
@@ -72,9 +92,7 @@ function tellAct(before: Position, move: Move, after: Position, words: Words, te
     case "draw": {
       const drawn = after.waste.slice(before.waste.length);
       const [passed] = drawn;
-      const next = after.stock.at(-1);
-      if (!isStockOpen || passed === undefined) return says.drew(drawn.map(nameOf));
-      return says.passed(nameOf(passed), next && nameOf(next));
+      return isStockOpen && passed !== undefined ? says.passed(nameOf(passed)) : says.drew(drawn.map(nameOf));
     }
     case "recycle":
       return says.recycled(after.stock.length);

@@ -46,8 +46,10 @@ export type Words = {
     readonly broughtBack: string;
     /** Cards that were drawn, the last one on top. */
     readonly drew: (cards: readonly string[]) => string;
-    /** Open deck: a card that was passed by, and the one that lies open now. */
-    readonly passed: (card: string, next: string | undefined) => string;
+    /** Open deck: a card that was passed by. */
+    readonly passed: (card: string) => string;
+    /** Open deck: the card that lies open now, where there is one. */
+    readonly nextOpen: (next: string | undefined) => string;
     readonly recycled: (cards: number) => string;
     /** Cards from a pile, which brief speech leaves out, to a pile. */
     readonly carried: (cards: readonly string[], from: string | undefined, to: string) => string;

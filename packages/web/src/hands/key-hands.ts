@@ -1,7 +1,7 @@
 import { isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
 import type { Action, GameState, LooseCarry } from "@klondike/play";
 import type { Board } from "../layout/board.ts";
-import type { Spot } from "../layout/spots.ts";
+import { type Spot, spotKey } from "../layout/spots.ts";
 import { type Cursor, spotUnder } from "./cursor.ts";
 import { stepFrom } from "./key-steps.ts";
 import type { Command } from "./keyboard.ts";
@@ -159,7 +159,7 @@ export class KeyHands {
     const isSource = top.count > 0 && (pile !== "s" || this.#hooks.state().traits.stockShown);
     this.#named = isSource ? pile : undefined;
     // Where the focus is already, a screen reader would keep silent.
-    if (this.#hooks.isAtTable() && this.#here === top) this.#hooks.tell("read-pile", pile);
+    if (this.#hooks.isAtTable() && spotKey(this.#here) === spotKey(top)) this.#hooks.tell("read-pile", pile);
     else this.#hooks.focus(top);
   }
 

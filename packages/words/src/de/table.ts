@@ -40,12 +40,11 @@ export const tableDe: Omit<Words, "later"> = {
       const [top = "", ...under] = drawn.toReversed();
       return under.length === 0 ? `${top} gezogen.` : `${top} gezogen, darunter ${list(under)}.`;
     },
-    passed: (card, next) =>
-      `${card} weitergelegt. ${next === undefined ? "Der Talon ist leer." : `Jetzt: ${next}.`}`,
+    passed: (card) => `${card} weitergelegt.`,
+    nextOpen: (next) => (next === undefined ? "Der Talon ist leer." : `Jetzt: ${next}.`),
     recycled: (number) => `Ablage umgedreht: ${cards(number)} im Talon.`,
     carried: (names, from, to) => {
-      const comma = names.length < 3 ? "" : ",";
-      return `${run(names)}${comma} ${from === undefined ? "" : `${fromPile(from)} `}auf ${to}.`;
+      return `${run(names)} ${from === undefined ? "" : `${fromPile(from)} `}auf ${to}.`;
     },
     turnedUp: (card) => `${card} aufgedeckt.`,
     selected: (names, targets) => {

@@ -37,11 +37,11 @@ export const en: Words = {
       const [top = "", ...under] = drawn.toReversed().map(the);
       return under.length === 0 ? `Drew ${top}.` : `Drew ${top}, on top of ${list(under)}.`;
     },
-    passed: (card, next) =>
-      `Passed ${the(card)}. ${next === undefined ? "The deck is empty." : `Next: ${the(next)}.`}`,
+    passed: (card) => `Passed ${the(card)}.`,
+    nextOpen: (next) => (next === undefined ? "The deck is empty." : `Next: ${the(next)}.`),
     recycled: (number) => `Turned over the waste: ${cards(number)} in the stock.`,
     carried: (names, from, to) => {
-      const comma = from === undefined && names.length < 3 ? "" : ",";
+      const comma = from === undefined || names.length > 2 ? "" : ",";
       return capital(`${run(names)}${comma} ${from === undefined ? "" : `${from} `}to ${to}.`);
     },
     turnedUp: (card) => `Turned up ${the(card)}.`,

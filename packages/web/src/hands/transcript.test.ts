@@ -1,0 +1,153 @@
+import type { Move } from "@klondike/engine";
+import { type GameEvent, keysWith } from "@klondike/play";
+import { en, tellEvents, type Words, wordsOf } from "@klondike/words";
+import { expect, test } from "vitest";
+import { moveOf, tableWith } from "../../../play/src/testing/tables.ts";
+import { WINNABLE, WINNING_MOVES } from "../../../play/src/testing/won-game.ts";
+import { answerTo } from "../app/sentences.ts";
+import { boardOf } from "../layout/board.ts";
+import { placesOf } from "../layout/places.ts";
+import { showingOf } from "../layout/showing.ts";
+import { type Spot, spotsOf } from "../layout/spots.ts";
+import type { Cursor } from "./cursor.ts";
+import { KeyHands } from "./key-hands.ts";
+import { commandOf } from "./keyboard.ts";
+
+const BOARD = boardOf({ width: 1280, height: 756 }, "right");
+
+/** A table that is played by the keys of the page, and what is heard of it. */
+function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
+  const { game, host } = tableWith(dealt);
+  const heard: string[] = [];
+  let sentences = 0;
+  const spots = (): readonly Spot[] => {
+    const { position, traits } = game.state;
+    return spotsOf(position, placesOf(position, BOARD, showingOf(traits)), BOARD);
+  };
+  let cursor: Cursor = { pile: "s", count: 1 };
+  game.subscribe((state, events: readonly GameEvent[]) => {
+    const told = tellEvents(events, state, words);
+    if (told === "") return;
+    heard.push(told);
+    sentences++;
+  });
+  const hands = new KeyHands({
+    state: () => game.state,
+    dispatch: (action) => game.dispatch(action),
+    spots,
+    board: () => BOARD,
+    cursor: () => cursor,
+    isAtTable: () => true,
+    isBeside: () => false,
+    focus: (spot) => {
+      cursor = spot;
+    },
+    leave: () => false,
+    tell: (asked, pile) => {
+      if (asked !== "changed" && asked !== "repeat") heard.push(answerTo(asked, pile, game.state, words));
+    },
+    open: () => undefined,
+    toggleVerdict: () => undefined,
+  });
+  const press = (...keys: readonly string[]): void => {
+    for (const key of keys) {
+      const command = commandOf(
+        { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+        keysWith({}),
+      );
+      if (command === undefined) throw new Error(`${key} is no key of the table`);
+      hands.obey(command);
+    }
+    host.turn(1000);
+  };
+  return { game, host, press, heard, told: () => sentences };
+}
+
+/** The keys that make a move, the way a player who hears the table would press them. */
+function keysOf(move: Move): readonly string[] {
+  if (move.kind !== "carry") return ["d"];
+  const { from, to } = move;
+  // The foundations follow one another under one key.
+  const source = from.startsWith("f")
+    ? ["s", ..."o".repeat(Number(from.slice(1)))]
+    : [from === "w" ? from : from.slice(1)];
+  return [...source, to.startsWith("f") ? "f" : to.slice(1)];
+}
+
+/** Plays a whole game by keys; what is heard, and how many keys each move took. */
+function playByKeys(words: Words) {
+  const table = heardTable(words, { deal: WINNABLE, preferences: { autoFinish: false } });
+  const counts: number[] = [];
+  const lines: string[] = [];
+  /** Where an ace went, foundations are counted from the left. */
+  const homes = new Map<string, string>();
+  for (const text of WINNING_MOVES) {
+    const move = moveOf(text.replace(/^f\d/, (home) => homes.get(home) ?? home));
+    const keys = keysOf(move);
+    table.press(...keys);
+    counts.push(keys.length);
+    lines.push(`${keys.join(" ")}: ${table.heard.splice(0).join(" | ")}`);
+    const made = table.game.state.session?.steps.at(-1)?.move;
+    if (move.kind === "carry" && made?.kind === "carry") {
+      if (move.to.startsWith("f")) homes.set(move.to, made.to);
+      expect({ ...made, to: move.to }).toEqual(move);
+    }
+  }
+  return { ...table, counts, lines };
+}
+
+const LANGUAGES = [
+  ["en", en],
+  ["de", await wordsOf("de")],
+] as const;
+
+test.each(LANGUAGES)("a whole game by keys is heard as it is kept in %s", async (tag, words) => {
+  const { game, told, counts, lines } = playByKeys(words);
+  expect(game.state.isWon).toBe(true);
+  // Everything is said once: a sentence a move, and no more.
+  expect(told()).toBe(WINNING_MOVES.length);
+  expect(Math.max(...counts.filter((_, at) => !WINNING_MOVES[at]?.startsWith("f")))).toBe(2);
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
+});
+
+test.each(LANGUAGES)("what is asked, refused and undone is heard as it is kept in %s", async (tag, words) => {
+  const { press, heard } = heardTable(words, { deal: WINNABLE });
+  const keys = [
+    "2 4",
+    "7 7",
+    "s s",
+    "4 5",
+    "3 f",
+    "7 2",
+    "7 f",
+    "u",
+    "r",
+    "r",
+    "d",
+    "w w",
+    "w 1",
+    "a",
+    "t",
+    "b",
+    "l",
+    "i",
+    "1 Enter 5",
+    "Escape",
+  ];
+  const lines: string[] = [];
+  for (const pressed of keys) {
+    press(...pressed.split(" "));
+    lines.push(`${pressed}: ${heard.splice(0).join(" | ")}`);
+  }
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/questions.${tag}.txt`);
+});
+
+test.each(["draw-three", "by-hand", "open-deck"] as const)("no key is silent at %s", async (edition) => {
+  const { press, heard } = heardTable(en, { edition, deal: "klondike:5" });
+  const lines: string[] = [];
+  for (const key of ["d", "w w", "s s", "u", "r", "h", "f", "a", "7 Enter", "2", "t", "i"]) {
+    press(...key.split(" "));
+    lines.push(`${key}: ${heard.splice(0).join(" | ")}`);
+  }
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/${edition}.en.txt`);
+});
