@@ -13,6 +13,11 @@ import type { Cursor } from "./cursor.ts";
 import { KeyHands } from "./key-hands.ts";
 import { commandOf } from "./keyboard.ts";
 
+declare global {
+  /** The mid-end's test host waits as Node does, under which unit tests run. */
+  function setImmediate(act: (value: unknown) => void): unknown;
+}
+
 const BOARD = boardOf({ width: 1280, height: 756 }, "right");
 
 /** A table that is played by the keys of the page, and what is heard of it. */
