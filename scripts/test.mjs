@@ -1,11 +1,13 @@
 // @ts-check
-// Runs every test and ends with a line `N passed, N failed`. Arguments go to vitest: `npm test -- legality`. `npm test -- documents`
-// runs the tests that docs/rules.md names, in the browser too.
+// Runs every test, says again which failed, and ends with a line `N passed, N failed`. Arguments pick: `npm test -- legality` unit
+// tests, `npm test -- play.spec.ts` a spec in the browser (`-g "a name"` one test of it), `npm test -- documents` the tests that
+// docs/rules.md names, in the browser too.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "../packages/web/scripts/browser.mjs";
 import { documentTests } from "./documents.mjs";
+import { browserFailures, unitFailures } from "./failures.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 setUp();
@@ -27,7 +29,7 @@ function unitTests(names) {
   ]);
   const counts = JSON.parse(readFileSync(report, "utf8"));
   const failed = counts.numFailedTests + (counts.numFailedTests === 0 && status !== 0 ? 1 : 0);
-  return { passed: counts.numPassedTests, failed };
+  return { passed: counts.numPassedTests, failed, told: unitFailures(counts) };
 }
 
 /**
@@ -44,22 +46,26 @@ function browserTests(names) {
     KLONDIKE_BROWSER: browser,
     KLONDIKE_REPORT: report,
   });
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
+  const told = JSON.parse(readFileSync(report, "utf8"));
+  const { expected, unexpected, flaky } = told.stats;
   if (flaky > 0) console.log(`${flaky} passed at the second try only, which is no pass`);
-  return { passed: expected, failed: unexpected + flaky };
+  // What cannot be read or started is no test, and fails all the same.
+  const failed = unexpected + flaky + (unexpected + flaky === 0 ? told.errors.length : 0);
+  return { passed: expected, failed, told: browserFailures(told) };
 }
 
-/** Arguments pick unit tests, or the tests of the documents; without any, everything runs. */
+/** Arguments pick unit tests, browser specs, or the tests of the documents; without any, everything runs. */
 function suitesFor(/** @type {readonly string[]} */ args) {
   // The browser's come first: they fetch a browser where there is none, and one of the unit tests uses it, too.
   if (args.length === 0) return [() => browserTests([]), () => unitTests([])];
+  if (args.some((arg) => arg.includes(".spec.ts"))) return [() => browserTests(args)];
   if (args[0] !== "documents") return [() => unitTests(args)];
   const { unit, browser } = documentTests();
   console.log(`The documents' tests: ${unit.length} files, and ${browser.length} in the browser.`);
   return [() => unitTests(unit), () => browserTests(browser)];
 }
 
-/** @type {readonly (() => { passed: number, failed: number })[]} */
+/** @type {readonly (() => { passed: number, failed: number, told: readonly string[] })[]} */
 let suites = [];
 try {
   suites = suitesFor(process.argv.slice(2));
@@ -69,20 +75,25 @@ try {
 
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
+const told = [];
 try {
   for (const suite of suites) {
     try {
       const counts = suite();
       passed += counts.passed;
       failed += counts.failed;
+      told.push(...counts.told);
     } catch (error) {
       // A suite that gives no report has failed as a whole.
-      console.error(error instanceof Error ? error.message : error);
+      told.push(error instanceof Error ? error.message : String(error));
       failed += 1;
     }
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+// Whoever reads only the end of a long log reads what failed.
+if (told.length > 0) console.log(`\nFailed:\n\n${told.join("\n\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -6,8 +6,10 @@ import { platform } from "node:os";
 /** Says that Playwright's own browser is to be used. */
 const OWN = "playwright";
 
+/** The best first: Chromium without its windows is the same engine and takes less than half of the processor time. */
 const INSTALLED = [
   process.env["KLONDIKE_BROWSER"] ?? "",
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
   "/usr/bin/chromium",
@@ -31,11 +33,12 @@ function succeeds(command, args) {
   return spawnSync(command, args, { stdio: "ignore" }).status === 0;
 }
 
-/** Debian's own package, where this may install one. */
+/** Debian's own package without windows, where this may install one. */
 function fromDebian() {
   if (platform() !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   succeeds("apt-get", ["update"]);
-  return succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  return succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]) ||
+    succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
     ? installed()
     : undefined;
 }

@@ -1,0 +1,75 @@
+// @ts-check
+// Which tests failed and why, from the reports of vitest and Playwright, in a few lines each.
+import { relative } from "node:path";
+
+/** Lines of a message that are shown: what was expected and what was there, not the whole stack. */
+const LINES = 12;
+
+/**
+ * @typedef {{ fullName: string, status: string, failureMessages?: readonly string[] }} UnitResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly UnitResult[] }} UnitFile
+ * @typedef {{ message?: string }} BrowserError
+ * @typedef {{ title: string, file: string, line: number, ok: boolean, tests: readonly { status: string, results: readonly { errors: readonly BrowserError[] }[] }[] }} BrowserSpec
+ * @typedef {{ specs?: readonly BrowserSpec[], suites?: readonly BrowserSuite[] }} BrowserSuite
+ */
+
+/**
+ * What failed in a report of vitest. A file that could not be read has no tests, and is named itself.
+ * @param {{ testResults: readonly UnitFile[] }} report
+ * @returns {readonly string[]}
+ */
+export function unitFailures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [entry(file, [message])] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      entry(`${file} › ${fullName}`, failureMessages ?? []),
+    );
+  });
+}
+
+/**
+ * What failed in a report of Playwright, and what kept it from running.
+ * @param {{ errors?: readonly BrowserError[], suites?: readonly BrowserSuite[] }} report
+ * @returns {readonly string[]}
+ */
+export function browserFailures({ errors = [], suites = [] }) {
+  const specs = suites.flatMap(specsIn).filter(({ ok, tests }) => !ok || tests.some(isFlaky));
+  return [
+    ...specs.map(({ file, line, title, tests }) =>
+      entry(
+        `${file}:${line} › ${title}`,
+        tests
+          .flatMap(({ results }) => results.flatMap((result) => result.errors))
+          .map(({ message }) => message),
+      ),
+    ),
+    ...errors.map(({ message }) => entry("the browser tests", [message])),
+  ];
+}
+
+/** @param {{ status: string }} test */
+function isFlaky({ status }) {
+  return status === "flaky";
+}
+
+/**
+ * @param {BrowserSuite} suite
+ * @returns {readonly BrowserSpec[]}
+ */
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/**
+ * A test's name, and the first lines of what it said, without colours.
+ * @param {string} name
+ * @param {readonly (string | undefined)[]} messages
+ */
+function entry(name, messages) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  const text = messages.join("\n").replace(/\u001b\[[0-9;]*m/g, "");
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+  return [`✗ ${name}`, ...lines.slice(0, LINES).map((line) => `    ${line}`)].join("\n");
+}
