@@ -1,32 +1,23 @@
 import {
   type AnySession,
-  begin,
-  type Deal,
   EDITION_NAMES,
   type EditionName,
-  editionOf,
-  isTouched,
   type KlondikeEditionName,
   type KlondikeSession,
-  klondikeGame,
-  loadSave,
-  type Scoring,
-  saveOf,
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
-import { randomDeal, randomSeed } from "../deals/random.ts";
 import { Listeners } from "../game/listeners.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../game/preferences.ts";
-import type { GameController, LiveGame, Origin, PauseReason } from "../game/state.ts";
+import type { GameController, PauseReason } from "../game/state.ts";
 import { type EditionTraits, traitsOf } from "../game/traits.ts";
 import type { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
 import { Dealing } from "./dealing.ts";
+import { Laying } from "./laying.ts";
 import { Leaving } from "./leaving.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
 import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
-import { editionOfSession, isKlondike, loadStored, newNote } from "./stored.ts";
 import { Tables } from "./tables.ts";
 import { EDITION } from "./values.ts";
 
@@ -46,7 +37,7 @@ class KlondikeApp implements App {
   readonly #tables: Tables;
   readonly #listeners = new Listeners<AppState, AppEvent>();
   readonly #dealing: Dealing;
-  readonly #leaving: Leaving;
+  readonly #laying: Laying;
   #state: AppState;
   /** Goes up with every request for another table: the last one wins. */
   #opening = 0;
@@ -67,8 +58,9 @@ class KlondikeApp implements App {
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
     });
-    this.#leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
     this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
+    const leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
+    this.#laying = new Laying(host, this.#tables, this.#dealing, leaving, (event) => this.#change({}, event));
     for (const controller of this.#tables.all) controller.pause("other-table");
     for (const edition of KLONDIKE_NAMES) {
       this.table(edition).dispatch({ kind: "prefer", preferences: this.#state.preferences });
@@ -113,9 +105,9 @@ class KlondikeApp implements App {
 
   async openTable(edition: EditionName): Promise<void> {
     const opening = ++this.#opening;
-    await this.#recall(edition);
+    await this.#laying.recall(edition);
     if (opening !== this.#opening) return;
-    if (edition !== "countdown") await this.#dealIfEmpty(edition);
+    if (edition !== "countdown" && this.#isEmpty(edition)) await this.#laying.dealAny(edition);
     if (opening !== this.#opening) return;
     this.#isOpen = true;
     this.#tables.keepClock(this.#state.open);
@@ -126,39 +118,20 @@ class KlondikeApp implements App {
     this.#prepareDeals();
   }
 
-  async newGame({ edition = this.#openKlondike(), deal, inUse }: NewGame = {}): Promise<void> {
-    await this.#recall(edition);
-    await this.#dealing.recognised();
-    const chosen = inUse ?? this.rulesInUse;
-    const { deals } = this.#state.preferences;
-    const isWanted = deal === undefined && edition === "classic" && deals !== "any";
-    const taken = isWanted ? await this.#dealing.take(deals, chosen) : "not-offered";
-    if (taken === undefined) this.#change({}, { kind: "dealt-ordinary" });
-    const certified = taken === "not-offered" ? undefined : taken;
-    // Rules that were chosen for `classic` are not those of other editions.
-    const isChosen = edition === "classic" || inUse !== undefined;
-    await this.#deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);
+  async newGame({ edition = this.#openKlondike(), ...wanted }: NewGame = {}): Promise<void> {
+    await this.#laying.newGame(edition, wanted, this.#state.preferences.deals);
     await this.#openAfterDeal(edition);
   }
 
-  async newCountdown(cards: number, seed: bigint = randomSeed(this.#host)): Promise<void> {
-    await this.#recall("countdown");
-    const before = await this.#leaving.putAside("countdown");
-    this.countdown.dispatch({ kind: "deal", setup: { cards, scheme: "python", seed } });
-    this.#change({}, { kind: "new-game", edition: "countdown", before });
+  async newCountdown(cards: number, seed?: bigint): Promise<void> {
+    await this.#laying.dealCountdown(cards, seed);
     await this.#openAfterDeal("countdown");
   }
 
   async playDay(day: Day): Promise<boolean> {
-    await this.#recall("classic");
-    await this.#dealing.recognised();
-    const daily = await this.#dealing.daily(day);
-    if (daily === undefined) return false;
-    const { scoring } = this.rulesInUse;
-    if (!daily.isUnderWay)
-      await this.#deal("classic", daily.deal, { rules: daily.rules, scoring }, daily.origin);
-    await this.#openAfterDeal("classic");
-    return true;
+    const isPlayed = await this.#laying.playDay(day);
+    if (isPlayed) await this.#openAfterDeal("classic");
+    return isPlayed;
   }
 
   recentGames(): Promise<readonly RecentGame[]> {
@@ -169,46 +142,20 @@ class KlondikeApp implements App {
   }
 
   async bringBack(id: string): Promise<boolean> {
-    const game = await this.#host.store.takeRecent(id).catch(() => undefined);
-    const edition = EDITION_NAMES.find((name) => name === game?.save.edition);
-    if (game === undefined || edition === undefined) return false;
-    const loaded = loadStored(game, edition, this.#host);
-    if (!loaded.ok) {
-      await this.#host.store.putAside(game).catch(() => undefined);
-      return false;
-    }
-    await this.#recall(edition);
-    const before = await this.#leaving.putAside(edition);
-    this.history.takeUp(game.note.id);
-    this.#tables.lay(loaded.value);
-    this.#change({}, { kind: "new-game", edition, before });
-    await this.openTable(edition);
-    return true;
+    const edition = await this.#laying.bringBack(id);
+    if (edition !== undefined) await this.openTable(edition);
+    return edition !== undefined;
   }
 
   async takeIn(session: AnySession): Promise<void> {
-    const edition = editionOfSession(session);
-    await this.#recall(edition);
-    const before = await this.#leaving.putAside(edition);
-    if (!isKlondike(session)) {
-      this.countdown.dispatch({ kind: "load", session });
-    } else {
-      const balance = await this.#balanceFor(session.game.setup.scoring);
-      const own = loadSave({ ...saveOf(session), balance });
-      if (!own.ok || !isKlondike(own.value)) return;
-      const note = { ...newNote(this.#host), replayed: isTouched(session) };
-      this.#tables.load({ session: own.value, note }, "loaded");
-    }
-    this.#change({}, { kind: "new-game", edition, before });
-    await this.openTable(edition);
+    await this.openTable(await this.#laying.takeIn(session));
   }
 
   async review(session: KlondikeSession): Promise<void> {
     const home = this.#state.open;
     const { edition } = session.game.setup;
     await this.openTable(edition);
-    if (this.table(edition).state.game === undefined)
-      await this.#deal(edition, undefined, this.#rulesFor(edition));
+    if (this.table(edition).state.game === undefined) await this.#laying.dealAny(edition);
     if (home !== edition) this.#tables.homes.set(edition, home);
     this.table(edition).dispatch({ kind: "review", of: session });
   }
@@ -249,45 +196,14 @@ class KlondikeApp implements App {
     this.#dealing.close();
   }
 
+  /** Whether a table has no game and deals one by itself. */
+  #isEmpty(edition: KlondikeEditionName): boolean {
+    const { game, traits } = this.table(edition).state;
+    return game === undefined && traits.dealsAtOnce;
+  }
+
   #openKlondike(): KlondikeEditionName {
     return this.#state.open === "countdown" ? "classic" : this.#state.open;
-  }
-
-  async #recall(edition: EditionName): Promise<void> {
-    await this.#tables.recall(edition);
-    if (edition === "classic") await this.#dealing.recalled();
-  }
-
-  async #dealIfEmpty(edition: KlondikeEditionName): Promise<void> {
-    const { game, traits } = this.table(edition).state;
-    if (game === undefined && traits.dealsAtOnce)
-      await this.#deal(edition, undefined, this.#rulesFor(edition));
-  }
-
-  /** The rules an edition is dealt by when nothing is chosen; undefined where they are its own. */
-  #rulesFor(edition: KlondikeEditionName): RulesInUse | undefined {
-    return edition === "classic" ? this.rulesInUse : undefined;
-  }
-
-  async #deal(
-    edition: KlondikeEditionName,
-    deal: Deal | undefined,
-    inUse: RulesInUse | undefined,
-    origin?: Origin,
-  ): Promise<void> {
-    const own = editionOf(edition);
-    const before = await this.#leaving.putAside(edition);
-    const { rules, scoring } = inUse ?? own;
-    const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
-    const game = klondikeGame(edition, deal ?? randomDeal(this.#host, own.scheme), changes);
-    const live: LiveGame = { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) };
-    this.#tables.load(live, "dealt");
-    if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);
-    this.#change({}, { kind: "new-game", edition, before });
-  }
-
-  async #balanceFor(scoring: Scoring): Promise<number> {
-    return scoring === "cumulative-vegas" ? this.history.account() : 0;
   }
 
   async #openAfterDeal(edition: EditionName): Promise<void> {

@@ -2,7 +2,7 @@ import { type EditionName, loadSave } from "@klondike/engine";
 import { type GameStore, noted, type Revised, recentInValue, type StoredGame } from "@klondike/play";
 import { isNewer, leaveNote, type NoteStorage, takeNote, type UnwrittenGame } from "./journal.ts";
 import { storageProblemOf } from "./problems.ts";
-import type { Store } from "./store.ts";
+import type { Store, Written } from "./store.ts";
 import { fieldsOf, revisionOf } from "./stored-fields.ts";
 import type { Tabs } from "./tabs.ts";
 
@@ -114,8 +114,12 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       leaveNote(notes, new Map(games));
     },
     async bringIn(edition, brought) {
-      const known = revisionOf(await store.game(edition));
-      await store.keepGame(edition, { known, lease: newLease(), isHeld: false }, brought);
+      let written: Written;
+      // Where this page has written between looking and taking, it is taken over that.
+      do {
+        const known = revisionOf(await store.game(edition));
+        written = await store.keepGame(edition, { known, lease: newLease(), isHeld: false }, brought);
+      } while (written.kind === "other");
       for (const hear of heard) hear(edition);
     },
   };

@@ -1,0 +1,152 @@
+import {
+  type AnySession,
+  begin,
+  type Deal,
+  EDITION_NAMES,
+  type EditionName,
+  editionOf,
+  isTouched,
+  type KlondikeEditionName,
+  klondikeGame,
+  loadSave,
+  type Scoring,
+  saveOf,
+} from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import { randomDeal, randomSeed } from "../deals/random.ts";
+import type { DealKind } from "../game/preferences.ts";
+import type { LiveGame, Origin } from "../game/state.ts";
+import type { Host } from "../host.ts";
+import type { Dealing } from "./dealing.ts";
+import type { Leaving } from "./leaving.ts";
+import type { AppEvent, NewGame, RulesInUse } from "./state.ts";
+import { editionOfSession, isKlondike, loadStored, newNote } from "./stored.ts";
+import type { Tables } from "./tables.ts";
+
+/** Lays games on the tables: dealt, brought back, or from outside. What lies there leaves first. */
+export class Laying {
+  readonly #host: Host;
+  readonly #tables: Tables;
+  readonly #dealing: Dealing;
+  readonly #leaving: Leaving;
+  readonly #tell: (event: AppEvent) => void;
+
+  constructor(
+    host: Host,
+    tables: Tables,
+    dealing: Dealing,
+    leaving: Leaving,
+    tell: (event: AppEvent) => void,
+  ) {
+    this.#host = host;
+    this.#tables = tables;
+    this.#dealing = dealing;
+    this.#leaving = leaving;
+    this.#tell = tell;
+  }
+
+  /** Deals a new game; without a deal one of the preferred kind, where that can be had. */
+  async newGame(
+    edition: KlondikeEditionName,
+    { deal, inUse }: Pick<NewGame, "deal" | "inUse">,
+    kind: DealKind,
+  ): Promise<void> {
+    await this.recall(edition);
+    await this.#dealing.recognised();
+    const chosen = inUse ?? this.#dealing.rulesInUse;
+    const isWanted = deal === undefined && edition === "classic" && kind !== "any";
+    const taken = isWanted ? await this.#dealing.take(kind, chosen) : "not-offered";
+    if (taken === undefined) this.#tell({ kind: "dealt-ordinary" });
+    const certified = taken === "not-offered" ? undefined : taken;
+    // Rules that were chosen for `classic` are not those of other editions.
+    const isChosen = edition === "classic" || inUse !== undefined;
+    await this.deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);
+  }
+
+  /** Deals the deal of a day, unless it is being played; answers no where it cannot be worked out. */
+  async playDay(day: Day): Promise<boolean> {
+    await this.recall("classic");
+    await this.#dealing.recognised();
+    const daily = await this.#dealing.daily(day);
+    if (daily === undefined) return false;
+    const { scoring } = this.#dealing.rulesInUse;
+    if (!daily.isUnderWay)
+      await this.deal("classic", daily.deal, { rules: daily.rules, scoring }, daily.origin);
+    return true;
+  }
+
+  /** Deals a game: a random one without a deal, by the edition's own rules where none are given. */
+  async deal(
+    edition: KlondikeEditionName,
+    deal: Deal | undefined,
+    inUse: RulesInUse | undefined,
+    origin?: Origin,
+  ): Promise<void> {
+    const own = editionOf(edition);
+    const before = await this.#leaving.putAside(edition);
+    const { rules, scoring } = inUse ?? own;
+    const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
+    const game = klondikeGame(edition, deal ?? randomDeal(this.#host, own.scheme), changes);
+    const live: LiveGame = { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) };
+    this.#tables.load(live, "dealt");
+    if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);
+    this.#tell({ kind: "new-game", edition, before });
+  }
+
+  /** Deals any game, by the rules that the edition is played by when nothing is chosen. */
+  async dealAny(edition: KlondikeEditionName): Promise<void> {
+    await this.deal(edition, undefined, edition === "classic" ? this.#dealing.rulesInUse : undefined);
+  }
+
+  /** Deals a game of the simplified kind. */
+  async dealCountdown(cards: number, seed: bigint = randomSeed(this.#host)): Promise<void> {
+    await this.recall("countdown");
+    const before = await this.#leaving.putAside("countdown");
+    this.#tables.countdown.dispatch({ kind: "deal", setup: { cards, scheme: "python", seed } });
+    this.#tell({ kind: "new-game", edition: "countdown", before });
+  }
+
+  /** Lays a recent game on its table again; answers its edition, or undefined where it cannot be played. */
+  async bringBack(id: string): Promise<EditionName | undefined> {
+    const game = await this.#host.store.takeRecent(id).catch(() => undefined);
+    const edition = EDITION_NAMES.find((name) => name === game?.save.edition);
+    if (game === undefined || edition === undefined) return undefined;
+    const loaded = loadStored(game, edition, this.#host);
+    if (!loaded.ok) {
+      await this.#host.store.putAside(game).catch(() => undefined);
+      return undefined;
+    }
+    await this.recall(edition);
+    const before = await this.#leaving.putAside(edition);
+    this.#tables.history.takeUp(game.note.id);
+    this.#tables.lay(loaded.value);
+    this.#tell({ kind: "new-game", edition, before });
+    return edition;
+  }
+
+  /** Lays a game from outside on its table, under a name of its own; answers its edition. */
+  async takeIn(session: AnySession): Promise<EditionName> {
+    const edition = editionOfSession(session);
+    await this.recall(edition);
+    const before = await this.#leaving.putAside(edition);
+    if (isKlondike(session)) {
+      const balance = await this.#balanceFor(session.game.setup.scoring);
+      const own = loadSave({ ...saveOf(session), balance });
+      if (!own.ok || !isKlondike(own.value)) return edition;
+      const note = { ...newNote(this.#host), replayed: isTouched(session) };
+      this.#tables.load({ session: own.value, note }, "loaded");
+    } else this.#tables.countdown.dispatch({ kind: "load", session });
+    this.#tell({ kind: "new-game", edition, before });
+    return edition;
+  }
+
+  /** Fetches the game that is kept for an edition, once. */
+  async recall(edition: EditionName): Promise<void> {
+    await this.#tables.recall(edition);
+    if (edition === "classic") await this.#dealing.recalled();
+  }
+
+  async #balanceFor(scoring: Scoring): Promise<number> {
+    return scoring === "cumulative-vegas" ? this.#tables.history.account() : 0;
+  }
+}
