@@ -5,8 +5,7 @@ import { BY_HAND } from "./winning-lines.ts";
 let table: TablePage;
 test.beforeEach(async ({ page }) => {
   table = new TablePage(page);
-  await table.open();
-  await table.deal("By hand", BY_HAND.deal);
+  await table.resume(BY_HAND.deal, [], { edition: "by-hand" });
 });
 
 test("the table is rgb(0,128,0) and shows one waste card, eight a cycle", async ({ page }) => {
@@ -60,19 +59,17 @@ test("while something is selected the stock rests and an illegal move keeps the 
 });
 
 test("the whole face-up run moves, and only its top card wears the border", async () => {
-  for (const move of BY_HAND.moves) {
-    if (/^t\d>t\d:([2-9]|1\d)$/.test(move)) {
-      const [, from = ""] = /^(t\d)/.exec(move) ?? [];
-      await table.spot(from).click();
-      const box = await table.selection.boundingBox();
-      const top = await table.spot(from).boundingBox();
-      expect(Math.abs((box?.y ?? 0) + 3 - (top?.y ?? 0))).toBeLessThan(4);
-      await table.spot(from).click();
-      await table.click(move);
-      return;
-    }
-    await table.click(move);
-  }
+  const run = BY_HAND.moves.findIndex((move) => /^t\d>t\d:([2-9]|1\d)$/.test(move));
+  const move = BY_HAND.moves[run] ?? "";
+  await table.resume(BY_HAND.deal, BY_HAND.moves.slice(0, run), { edition: "by-hand" });
+  const [, from = "", to = "", count] = /^(t\d)>(t\d):(\d+)$/.exec(move) ?? [];
+  await table.spot(from).click();
+  const box = await table.selection.boundingBox();
+  const top = await table.spot(from).boundingBox();
+  expect(Math.abs((box?.y ?? 0) + 3 - (top?.y ?? 0))).toBeLessThan(4);
+  await table.spot(from).click();
+  await table.click(move);
+  await expect(table.spot(to, Number(count) + 1)).toBeVisible();
 });
 
 test("a hidden card is turned up by a click of its own, and the game is won card by card", async ({
@@ -82,8 +79,15 @@ test("a hidden card is turned up by a click of its own, and the game is won card
   for (const move of BY_HAND.moves.slice(0, turn)) await table.click(move);
   const column = BY_HAND.moves[turn]?.slice(5) ?? "";
   await expect(table.spot(column)).toHaveAccessibleName(/face down, column/);
-  for (const move of BY_HAND.moves.slice(turn)) await table.click(move);
-  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  await table.click(BY_HAND.moves[turn] ?? "");
+  await expect(table.spot(column)).toHaveAccessibleName(/face up, column/);
+  await table.resume(BY_HAND.deal, BY_HAND.moves.slice(0, -6), { edition: "by-hand" });
+  const win = page.getByRole("group", { name: "You win!" });
+  for (const move of BY_HAND.moves.slice(-6)) {
+    await expect(win).toHaveCount(0);
+    await table.click(move);
+  }
+  await expect(win).toBeVisible();
   await table.spot("f1").click();
   await expect(table.selection).toHaveCount(0);
 });

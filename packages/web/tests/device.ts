@@ -48,21 +48,32 @@ export function kept(page: Page, store: string, name: string): Promise<unknown> 
 
 /** Keeps a single value on the device. */
 export function keep(page: Page, name: string, value: unknown): Promise<void> {
+  return layValues(page, { values: { [name]: value } });
+}
+
+/** Keeps values on the device, store by store. Where the game was never opened, its first version's stores are made. */
+export function layValues(page: Page, content: DeviceContent): Promise<void> {
   return page.evaluate(
-    ([key, content]) =>
+    (stores) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("klondike");
         opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => {
+          for (const name of ["games", "values"]) opening.result.createObjectStore(name);
+        };
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction("values", "readwrite");
-          transaction.objectStore("values").put(content, key);
+          const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
+          for (const [name, entries] of Object.entries(stores)) {
+            for (const [key, value] of Object.entries(entries)) transaction.objectStore(name).put(value, key);
+          }
+          transaction.onerror = () => reject(transaction.error);
           transaction.oncomplete = () => {
             opening.result.close();
             resolve();
           };
         };
       }),
-    [name, value] as const,
+    content,
   );
 }
 

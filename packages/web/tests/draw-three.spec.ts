@@ -8,12 +8,9 @@ const MAGENTA = "rgb(255, 0, 255)";
 class DrawThreePage extends TablePage {
   /** Opens the edition's own table, on which nothing is dealt yet. */
   override async open(): Promise<void> {
-    await super.open();
-    await this.button("New game").click();
-    const sheet = this.page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: "Draw three" }).check();
-    await sheet.getByRole("button", { name: "Open" }).click();
+    await this.page.goto("/#draw-three");
     await this.button("New Game").waitFor();
+    await this.spot("s").waitFor();
   }
 
   async acceptSeed(seed: string): Promise<void> {
@@ -33,14 +30,17 @@ class DrawThreePage extends TablePage {
 }
 
 let table: DrawThreePage;
-test.beforeEach(async ({ page }) => {
+test.beforeEach(({ page }) => {
   table = new DrawThreePage(page);
-  await table.open();
 });
+
+/** Opens the table with the cards of seed 0 on it. */
+const dealt = (): Promise<void> => table.resume("0", [], { edition: "draw-three" });
 
 test("the window opens with the toolbar, seed −1 and an empty green board that ignores clicks", async ({
   page,
 }) => {
+  await table.open();
   await expect(page).toHaveTitle("Klondike Solitaire");
   await expect(table.seed).toHaveText("-1");
   await expect(page.locator(".room")).toHaveCSS("background-color", "rgb(0, 100, 0)");
@@ -53,6 +53,7 @@ test("the window opens with the toolbar, seed −1 and an empty green board that
 });
 
 test("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", async ({ page }) => {
+  await table.open();
   await table.button("Seed:").click();
   const number = page.getByRole("spinbutton");
   await number.fill("5");
@@ -73,7 +74,9 @@ test("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", as
 });
 
 test("New Game deals the same cards for the same seed, and accepting a seed alone deals nothing", async () => {
+  await table.open();
   await table.newGame("0");
+  await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
   const first = await table.reading();
   expect(first.filter((name) => name.includes("face up"))).toEqual([
     "8 of diamonds, 1 of 1 face up, column 1",
@@ -87,17 +90,18 @@ test("New Game deals the same cards for the same seed, and accepting a seed alon
   await table.acceptSeed("1");
   expect(await table.reading()).toEqual(first);
   await table.button("New Game").click();
-  expect(await table.reading()).not.toEqual(first);
+  await expect.poll(() => table.reading()).not.toEqual(first);
   await table.newGame("0");
-  expect(await table.reading()).toEqual(first);
+  await expect.poll(() => table.reading()).toEqual(first);
   await table.newGame("-1");
+  await expect.poll(() => table.reading()).not.toEqual(first);
   const random = await table.reading();
   await table.button("New Game").click();
-  expect(await table.reading()).not.toEqual(random);
+  await expect.poll(() => table.reading()).not.toEqual(random);
 });
 
 test("the stock turns three cards, fanned, and comes back when it is empty", async ({ page }) => {
-  await table.newGame("0");
+  await dealt();
   await table.spot("s").click();
   await expect(table.spot("w")).toHaveAccessibleName(
     "10 of hearts, on top of 4 of hearts and ace of clubs, 3 cards, waste",
@@ -120,7 +124,7 @@ test("the stock turns three cards, fanned, and comes back when it is empty", asy
 });
 
 test("a first click selects with a magenta box and a second one places", async () => {
-  await table.newGame("0");
+  await dealt();
   // The jack of hearts goes nowhere; the jack of spades goes on the queen of diamonds.
   await table.spot("t4").click();
   await expect(table.selection).toHaveCSS("border-top-color", MAGENTA);
@@ -137,7 +141,7 @@ test("a first click selects with a magenta box and a second one places", async (
 });
 
 test("an illegal second click removes the selection and selects nothing", async () => {
-  await table.newGame("0");
+  await dealt();
   const before = await table.reading();
   for (const second of ["t2", "f1", "t1"]) {
     await table.spot("t1").click();
@@ -149,7 +153,7 @@ test("an illegal second click removes the selection and selects nothing", async 
 });
 
 test("face-down cards and an empty waste change nothing, the selection included", async () => {
-  await table.newGame("0");
+  await dealt();
   await table.spot("t1").click();
   await table.spot("t7", 2).click();
   await expect(table.selection).toHaveCount(1);
@@ -161,7 +165,7 @@ test("face-down cards and an empty waste change nothing, the selection included"
 });
 
 test("there is no drag, no double click and no undo", async ({ page }) => {
-  await table.newGame("0");
+  await dealt();
   const before = await table.reading();
   await table.drag("t4>t6:1");
   expect(await table.reading()).toEqual(before);
@@ -174,8 +178,8 @@ test("there is no drag, no double click and no undo", async ({ page }) => {
 });
 
 test("the early win says so, and the board rests until New Game", async ({ page }) => {
-  await table.newGame(DRAW_THREE.deal);
-  for (const move of DRAW_THREE.moves) await table.click(move);
+  await table.resume(DRAW_THREE.deal, DRAW_THREE.moves.slice(0, -3), { edition: "draw-three" });
+  for (const move of DRAW_THREE.moves.slice(-3)) await table.click(move);
   const message = page.getByRole("dialog");
   await expect(message).toContainText("You win!");
   await expectNoViolations(page);

@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
+import { FACE_STYLES, FELT_NAMES } from "../src/settings/settings.ts";
 import { expectNoViolations } from "./axe.ts";
 import { reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-const FELTS = ["green", "midnight", "slate", "burgundy", "linen"];
-const FACES = ["two colours", "four colours", "large print"];
 const EDITIONS = ["Draw three", "By hand", "Open deck", "Countdown"];
 
 async function openSettings(page: Page): Promise<void> {
@@ -15,17 +14,14 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Settings" }).waitFor();
 }
 
-test("every theme of the table is accessible", async ({ page }) => {
+test("every theme of the table and every kind of face is accessible", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
-  for (const felt of FELTS) {
-    await openSettings(page);
-    await page.getByRole("radio", { name: felt, exact: true }).check();
-    await page.getByRole("button", { name: "Close" }).click();
+  for (const [index, felt] of FELT_NAMES.entries()) {
+    const face = FACE_STYLES[index % FACE_STYLES.length] ?? "two-colour";
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20), { settings: { felt, face } });
+    await expect(page.locator(".room")).toHaveAttribute("data-felt", felt);
     await table.spot("t1").click();
-    await expectNoViolations(page);
-    await page.keyboard.press("Escape");
+    await expectNoViolations(page, index === 0 ? "all" : "colours");
   }
 });
 
@@ -59,11 +55,9 @@ test("every sheet and every edition is accessible", async ({ page }) => {
 
 test("a won table is accessible", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
   await table.resume(CLASSIC.deal, CLASSIC.moves);
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
   await expectNoViolations(page);
-  await page.screenshot({ path: "test-results/screens/won.png" });
 });
 
 test.describe("with its service worker", () => {
@@ -93,18 +87,6 @@ test.describe("with its service worker", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe-inline");
   });
-});
-
-test("every kind of face is accessible", async ({ page }) => {
-  const table = new TablePage(page);
-  await table.open();
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
-  for (const face of FACES) {
-    await openSettings(page);
-    await page.getByRole("radio", { name: face, exact: true }).check();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expectNoViolations(page);
-  }
 });
 
 test("settings are kept, and one press resets them all", async ({ page }) => {
@@ -159,59 +141,47 @@ test("German is spoken where it is chosen", async ({ page }) => {
   await expect(table.spot("s")).toHaveAccessibleName("24 Karten, Talon");
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [1280, 800],
-  [2560, 1440],
-] as const) {
-  test(`the whole table fits ${width}×${height} in every theme`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const table = new TablePage(page);
-    await table.open();
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 60));
-    const outside = await page.locator("[data-card]").evaluateAll((cards) => {
-      const board = document.querySelector(".table")?.getBoundingClientRect();
-      return cards.filter((card) => {
-        const box = card.getBoundingClientRect();
-        return (
-          board === undefined ||
-          box.left < board.left ||
-          box.right > board.right ||
-          box.top < 0 ||
-          box.bottom > board.bottom + 1
-        );
-      }).length;
-    });
-    expect(outside).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
-    const shoot = (name: string) =>
-      page.screenshot({ path: `test-results/screens/${width}x${height}-${name}.png` });
-    for (const [index, felt] of FELTS.entries()) {
-      await openSettings(page);
-      await page.getByRole("radio", { name: felt, exact: true }).check();
-      await page.getByRole("radio", { name: FACES[index % 3] ?? "", exact: true }).check();
-      await page
-        .getByRole("radio", { name: ["trellis", "rosette", "waves"][index % 3] ?? "", exact: true })
-        .check();
-      if (index === 0) await shoot("settings");
-      await page.getByRole("button", { name: "Close" }).click();
-      await shoot(felt);
+test("the whole table fits from 320×568 to 2560×1440, on every table and for either hand", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  for (const { edition, deal, moves, hand } of [
+    { edition: "classic", deal: CLASSIC.deal, moves: CLASSIC.moves.slice(0, 60), hand: "right" },
+    { edition: "classic", deal: CLASSIC.deal, moves: CLASSIC.moves.slice(0, 60), hand: "left" },
+    { edition: "draw-three", deal: "30", moves: [], hand: "right" },
+    { edition: "by-hand", deal: "30", moves: [], hand: "right" },
+    { edition: "open-deck", deal: "30", moves: [], hand: "right" },
+  ] as const) {
+    await table.resume(deal, moves, { edition, settings: { hand } });
+    await expect(page.locator("[data-card]").first()).toBeAttached();
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [1280, 800],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => cardsOutside(page), `${edition} ${hand} ${width}×${height}`).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
     }
-    await openSettings(page);
-    await page.getByRole("radio", { name: "right", exact: true }).check();
-    await page.getByRole("button", { name: "Close" }).click();
-    await shoot("left-handed");
-    await page.keyboard.press("n");
-    await page.getByRole("dialog").waitFor();
-    await shoot("new-game");
-    await page.keyboard.press("Escape");
-    for (const edition of EDITIONS) {
-      await table.deal(edition, "30");
-      if (edition !== "Countdown") await table.spot("t1").click();
-      await shoot(edition.replace(" ", "-"));
-    }
+  }
+});
+
+/** How many cards stick out of the table. */
+function cardsOutside(page: Page): Promise<number> {
+  return page.locator("[data-card]").evaluateAll((cards) => {
+    const board = document.querySelector(".table")?.getBoundingClientRect();
+    return cards.filter((card) => {
+      const box = card.getBoundingClientRect();
+      return (
+        board === undefined ||
+        box.left < board.left ||
+        box.right > board.right ||
+        box.top < 0 ||
+        box.bottom > board.bottom + 1
+      );
+    }).length;
   });
 }
 
@@ -219,38 +189,35 @@ for (const [device, width, height] of [
   ["phone", 390, 844],
   ["laptop", 1280, 800],
 ] as const) {
-  test(`every sheet is shown on a ${device}`, async ({ page }) => {
+  test(`every sheet fits a ${device}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const table = new TablePage(page);
     await table.open();
-    await page.screenshot({ path: `test-results/screens/${device}-dealt.png` });
     await table.openSheet("Statistics");
     await page
       .locator('input[type="file"]')
       .setInputFiles(fileURLToPath(new URL("./saves/archive-v1.json", import.meta.url)));
     await expect(page.getByTestId("played")).toHaveText("2");
-    const shoot = async (name: string): Promise<void> => {
-      await page.screenshot({ path: `test-results/screens/${device}-${name}.png` });
-      const inside = page.locator(".sheet");
-      await inside.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
-      await page.screenshot({ path: `test-results/screens/${device}-${name}-end.png` });
-      // Nothing may be wider than its sheet.
-      expect(await inside.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+    // Nothing may be wider than its sheet.
+    const expectFit = async (): Promise<void> => {
+      const overhang = () =>
+        page.locator(".sheet").evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
+      await expect.poll(overhang).toBe(0);
     };
-    await shoot("statistics");
+    await expectFit();
     await page.getByRole("button", { name: /^won/ }).click();
     await page.getByRole("slider").fill("60");
-    await shoot("replay");
+    await expectFit();
     await page.keyboard.press("Escape");
     for (const name of ["Share", "Settings", "Rules and keys"]) {
       await table.openSheet(name);
-      await shoot(name.split(" ")[0]?.toLowerCase() ?? "");
+      await expectFit();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     await table.button("Menu").click();
     await page.getByRole("dialog").waitFor();
-    await shoot("menu");
+    await expectFit();
   });
 }
 

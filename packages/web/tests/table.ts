@@ -1,4 +1,33 @@
+import {
+  begin,
+  editionOf,
+  type KlondikeEditionName,
+  klondikeGame,
+  parseDeal,
+  saveOf,
+} from "@klondike/engine";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Settings } from "../src/settings/settings.ts";
+import { type DeviceContent, layValues } from "./device.ts";
+
+/** What else is on the device: whose table the game lies on, and what its player has set. */
+export type Laid = {
+  readonly edition?: KlondikeEditionName;
+  readonly settings?: Readonly<Partial<Settings>>;
+  readonly note?: Readonly<Record<string, unknown>>;
+};
+
+/** The save of a game after so many of its moves; a bare number is the edition's own deal of that number. */
+function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly string[]): unknown {
+  const named = parseDeal(deal.includes(":") ? deal : `${editionOf(edition).scheme}:${deal}`);
+  if (!named.ok) throw new Error(`${deal} is no deal`);
+  return {
+    ...saveOf(begin(klondikeGame(edition, named.value))),
+    moves: moves.map((move, index) => [move, 2 * index]),
+    at: moves.length,
+    seconds: 2 * moves.length,
+  };
+}
 
 /** The parts of the game as a player sees them. */
 export class TablePage {
@@ -13,36 +42,28 @@ export class TablePage {
     await this.spot("s").waitFor();
   }
 
-  /** Puts a classic game on the table that was played this far. */
-  async resume(deal: string, moves: readonly string[]): Promise<void> {
-    const save = {
-      v: 1,
-      game: "klondike",
-      edition: "classic",
-      rules: "draw1",
-      deal: `klondike:${deal}`,
-      moves: moves.map((move, index) => [move, 2 * index]),
-      at: moves.length,
-      seconds: 2 * moves.length,
-      restarts: 0,
-    };
-    // Beside the open page: what lies on its table is its own, and it keeps it when it goes.
-    await this.page.goto("/icon.svg");
-    await this.page.evaluate((kept) => {
-      return new Promise<void>((resolve) => {
-        const opening = indexedDB.open("klondike");
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("games", "readwrite");
-          transaction.objectStore("games").put({ revision: 99, save: kept }, "classic");
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      });
-    }, save);
+  /**
+   * Puts a game on its table that was played this far, as if this page had kept it, and opens that table. Whatever else
+   * the device has stays.
+   */
+  async resume(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
+    const { edition = "classic", settings, note } = laid;
+    await this.lay({
+      games: { [edition]: { revision: 99, save: saveAfter(edition, deal, moves), ...(note && { note }) } },
+      values: { edition, ...(settings && { settings }) },
+    });
     await this.open();
-    await expect(this.moves).toHaveText(String(moves.length));
+    if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
+  }
+
+  /** Keeps values on the device, beside the open page: what lies on its table is its own, and it keeps it when it goes. */
+  async lay(content: DeviceContent): Promise<void> {
+    await this.page.goto("/icon.svg");
+    await layValues(this.page, content);
+  }
+
+  #showsMoves({ edition = "classic", settings }: Laid): boolean {
+    return edition === "classic" && settings?.showScore !== false;
   }
 
   /** The top card of a pile, or `count` cards deep in a column; an empty pile's place. */

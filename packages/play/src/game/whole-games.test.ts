@@ -1,0 +1,56 @@
+import { editionOf, type KlondikeEditionName } from "@klondike/engine";
+import { expect, it } from "vitest";
+import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { BY_HAND, CLASSIC, DRAW_THREE, type WonGame } from "../testing/winning-lines.ts";
+import type { Pointed } from "./actions.ts";
+
+/** A table with a game that is won by these moves, all of them made by hand. */
+function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
+  return tableWith({
+    edition,
+    deal: `${editionOf(edition).scheme}:${deal}`,
+    preferences: { autoFinish: false },
+  });
+}
+
+/** Presses what moves, and then where it goes; never twice so quickly that it is a double press. */
+function press({ game, host }: TestTable, move: string): void {
+  const at = (pile: Pointed["pile"], count: number): void => {
+    host.turn(1000);
+    game.dispatch({ kind: "press", at: { pile, count }, by: "pointer" });
+  };
+  const made = moveOf(move);
+  if (made.kind === "carry") {
+    const { position } = game.state;
+    at(made.from, made.count);
+    const column = made.to.startsWith("t") ? position?.tableau[Number(made.to.slice(1)) - 1] : undefined;
+
+    at(made.to, column?.faceUp.length === 0 ? 0 : 1);
+  } else if (made.kind === "turn-up") at(made.column, 1);
+  else at("s", 1);
+}
+
+it.each([
+  ["classic", CLASSIC],
+  ["draw-three", DRAW_THREE],
+  ["by-hand", BY_HAND],
+] as const)("a whole game of %s is won by presses alone", (edition, won) => {
+  const table = begun(edition, won);
+  for (const [index, move] of won.moves.entries()) {
+    expect(table.game.state.isWon).toBe(false);
+    press(table, move);
+    expect(table.game.state.moves, move).toBe(index + 1);
+  }
+  expect(table.game.state.isWon).toBe(true);
+  expect(table.kinds().filter((kind) => kind === "won")).toHaveLength(1);
+});
+
+it("a whole game is won by carries, as of cards that are dragged or called by keys", () => {
+  const table = begun("classic", CLASSIC);
+  for (const [index, move] of CLASSIC.moves.entries()) {
+    const made = moveOf(move);
+    table.game.dispatch(made.kind === "carry" ? { kind: "carry", carry: made } : { kind: "turn-stock" });
+    expect(table.game.state.moves, move).toBe(index + 1);
+  }
+  expect(table.game.state.isWon).toBe(true);
+});
