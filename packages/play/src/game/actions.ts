@@ -33,6 +33,8 @@ export type Action =
   /** The pile's top card goes to a foundation: double click, right click, long press. */
   | { readonly kind: "send-home"; readonly pile: PileId }
   | { readonly kind: "send-all-home" }
+  /** Points at a move as a hint does, as a lesson wants it; no help is counted. */
+  | { readonly kind: "point"; readonly move: Move }
   /** Lets go of selection and hint. */
   | { readonly kind: "unselect" }
   | { readonly kind: "undo" }

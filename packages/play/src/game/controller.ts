@@ -39,6 +39,7 @@ class Klondike extends Table implements GameController {
     "turn-stock": () => this.#moving.turnStock(),
     "send-home": ({ pile }) => this.#moving.sendHome(pile),
     "send-all-home": () => this.#moving.sendAllHome(),
+    point: ({ move }) => this.change({ hint: { kind: "thoughtful", move } }),
     unselect: () => this.#moving.unselect(),
     undo: () => this.#step(-1) || undoOn(this),
     redo: () => this.#step(1) || redoOn(this),

@@ -1,0 +1,1 @@
+export { LESSON, Lesson, type LessonState, type LessonStep } from "./lesson.ts";

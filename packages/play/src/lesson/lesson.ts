@@ -1,0 +1,140 @@
+import {
+  begin,
+  formatMove,
+  type KlondikeSession,
+  klondikeGame,
+  legalMoves,
+  type Move,
+  type Position,
+  parseDeal,
+  stepsOf,
+} from "@klondike/engine";
+import { Listeners } from "../game/listeners.ts";
+import type { GameController } from "../game/state.ts";
+
+/** The deal of the lesson: what a beginner has to know comes up in its first seven moves, and it can be won. */
+const DEAL =
+  "deck:6C7DAC9DKS4D3HAHTCJD5SKH9H4STS3C6D4C8SQD3S6SKCJH5H9SQHJS2HAS2S7S5CTHKD3D4HQS8C9C5DADQC2DJCTD8D7C8H7H6H2C";
+
+/** What a step of the lesson is about; the sentences are in the words. */
+export type LessonStep = "goal" | "ace" | "column" | "king" | "queen" | "run" | "draw" | "waste" | "end";
+
+/** The steps, each with the move that is to be made; the first and the last are only read. Any foundation will do. */
+export const LESSON: readonly { readonly step: LessonStep; readonly move?: string }[] = [
+  { step: "goal" },
+  { step: "ace", move: "t2>f:1" },
+  { step: "column", move: "t1>t2:1" },
+  { step: "king", move: "t5>t1:1" },
+  { step: "queen", move: "t5>t1:1" },
+  { step: "run", move: "t2>t4:2" },
+  { step: "draw", move: "draw" },
+  { step: "waste", move: "w>f:1" },
+  { step: "end" },
+];
+
+const MOVES = LESSON.flatMap(({ move }) => (move === undefined ? [] : [move]));
+
+/** A lesson as it stands. */
+export interface LessonState {
+  /** Which of the steps, counted from 0. */
+  readonly at: number;
+  readonly step: LessonStep;
+  /** The move that is to be made. */
+  readonly move: Move | undefined;
+  /** The last move was another one and was taken back. */
+  readonly isOff: boolean;
+}
+
+/** A lesson of a minute on a table of its own: real cards, real rules, and one move after the other. */
+export class Lesson {
+  readonly game: GameController;
+  readonly #listeners = new Listeners<LessonState, never>();
+  readonly #stop: () => void;
+  #state: LessonState = { at: 0, step: "goal", move: undefined, isOff: false };
+  #seen: KlondikeSession | undefined;
+
+  /** @param game a table of `classic` on which nothing lies that anybody wants to keep */
+  constructor(game: GameController, note: { readonly id: string; readonly began: number }) {
+    this.game = game;
+    const session = begin(lessonGame());
+    const { id, began } = note;
+    const help = { fair: 0, thoughtful: 0 };
+    this.#seen = session;
+    game.dispatch({
+      kind: "load",
+      game: { session, note: { id, began, ended: began, replayed: true, help } },
+      how: "dealt",
+    });
+    this.#seen = game.state.session;
+    this.#stop = game.subscribe(({ session: now }) => this.#follow(now));
+  }
+
+  get state(): LessonState {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: LessonState) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Goes on from the first step, which is only read. */
+  begin(): void {
+    if (this.#state.step === "goal") this.#become(this.game.state.session, false);
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  #follow(session: KlondikeSession | undefined): void {
+    if (session === this.#seen) return;
+    this.#seen = session;
+    if (session === undefined) return;
+    if (isOnTheWay(session)) {
+      this.#become(session, this.#state.isOff && this.#isBack(session));
+      return;
+    }
+    this.#change({ ...this.#state, isOff: true });
+    this.game.dispatch({ kind: "undo" });
+  }
+
+  /** The same step again: a move was taken back that was not asked for. */
+  #isBack(session: KlondikeSession): boolean {
+    return session.at + 1 === this.#state.at;
+  }
+
+  #become(session: KlondikeSession | undefined, isOff: boolean): void {
+    const done = session?.at ?? 0;
+    const { step } = LESSON[done + 1] ?? { step: "end" };
+    const move = moveAt(this.game.state.position, done);
+    this.#change({ at: done + 1, step, move, isOff });
+    if (move !== undefined) this.game.dispatch({ kind: "point", move });
+  }
+
+  #change(state: LessonState): void {
+    this.#state = state;
+    this.#listeners.tell(state, []);
+  }
+}
+
+function lessonGame(): ReturnType<typeof klondikeGame> {
+  const deal = parseDeal(DEAL);
+  if (!deal.ok) throw new Error("the lesson has a deal");
+  return klondikeGame("classic", deal.value);
+}
+
+/** Whether the moves made so far are those of the lesson; after the last of them anything may be played. */
+function isOnTheWay(session: KlondikeSession): boolean {
+  return stepsOf(session).every(({ move }, at) => at >= MOVES.length || plain(move) === MOVES[at]);
+}
+
+/** The move that the lesson wants next, as it can be made on the table. */
+function moveAt(position: Position, done: number): Move | undefined {
+  const { rules } = lessonGame().setup;
+  return legalMoves(position, rules).find((move) => plain(move) === MOVES[done]);
+}
+
+/** A move in notation, with any foundation for each. */
+function plain(move: Move): string {
+  return formatMove(move).replace(/>f\d/, ">f");
+}
