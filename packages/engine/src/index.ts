@@ -193,17 +193,14 @@ export {
   parseGameInProgress,
   type ReadArchive,
 } from "./statistics/archive.ts";
+export { featsOf, type Help, parseNote, type RecordNote } from "./statistics/note.ts";
 export {
   byEnd,
-  featsOf,
   type GameRecord,
   type GameSummary,
-  type Help,
   isKnownDeal,
   mergedRecords,
-  parseNote,
   parseRecord,
-  type RecordNote,
   recordOf,
   summaryOf,
   withRecord,

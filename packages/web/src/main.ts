@@ -33,3 +33,8 @@ const keepOffline = async (): Promise<void> => {
   await followUpdates((take) => room.updates.offer(take));
 };
 if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), 1000);
+// Whoever begins to play at once need not be asked whether they can.
+setTimeout(
+  () => void import("./lesson/offer.ts").then(({ offerLesson }) => offerLesson(room)).catch(() => undefined),
+  4000,
+);

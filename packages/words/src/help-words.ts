@@ -5,6 +5,8 @@ import type { Words } from "./words.ts";
 /** The page of rules and keys, in one language. */
 export type HelpWords = {
   readonly title: string;
+  /** Opens the lesson for beginners. */
+  readonly tutorial: string;
   readonly rules: string;
   readonly rulesText: readonly string[];
   readonly pictures: {

@@ -13,6 +13,7 @@ export { historyWordsOf } from "./history-words.ts";
 export { formatKey, type KeysWords, keysWordsOf } from "./keys-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
 export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
+export { lessonWordsOf } from "./lesson-words.ts";
 export { menuWordsOf } from "./menu-words.ts";
 export { cardName, pileName, spotName } from "./naming.ts";
 export { plainWordsOf } from "./plain-words.ts";

@@ -6,6 +6,7 @@ import type { HelpWords } from "./help-words.ts";
 import type { HistoryWords } from "./history-words.ts";
 import type { KeysWords } from "./keys-words.ts";
 import type { KnowledgeWords } from "./knowledge-words.ts";
+import type { LessonWords } from "./lesson-words.ts";
 import type { MenuWords } from "./menu-words.ts";
 import type { PlainWords } from "./plain-words.ts";
 import type { ReadingWords } from "./reading-words.ts";
@@ -35,6 +36,7 @@ export type LaterWords = {
   readonly plain: PlainWords;
   readonly screen: ScreenWords;
   readonly winning: WinningWords;
+  readonly lesson: LessonWords;
   readonly setup: SetupWords;
   readonly menu: MenuWords;
   readonly refusals: RefusalWords;

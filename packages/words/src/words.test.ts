@@ -8,6 +8,7 @@ import { keysWordsOf } from "./keys-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
+import { lessonWordsOf } from "./lesson-words.ts";
 import { menuWordsOf } from "./menu-words.ts";
 import { plainWordsOf } from "./plain-words.ts";
 import { readingWordsOf } from "./reading-words.ts";
@@ -38,6 +39,7 @@ function wholeOf(words: Words) {
     plain: plainWordsOf(words),
     screen: screenWordsOf(words),
     winning: winningWordsOf(words),
+    lesson: lessonWordsOf(words),
     setup: setupWordsOf(words),
     menu: menuWordsOf(words),
     refusals: refusalWordsOf(words),

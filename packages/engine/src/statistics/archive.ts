@@ -3,7 +3,8 @@ import { LONGEST_ARCHIVE, MOST_RECORDS } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { type Fields, inside, isFields, readJson, versionProblem } from "../reading.ts";
 import { type AnySession, loadSave } from "../session/save.ts";
-import { type GameRecord, parseNote, parseRecords, type RecordNote } from "./record.ts";
+import { parseNote, type RecordNote } from "./note.ts";
+import { type GameRecord, parseRecords } from "./record.ts";
 
 export const ARCHIVE_VERSION = 1;
 

@@ -13,7 +13,8 @@ export type SheetName =
   | "line"
   | "recent"
   | "daily"
-  | "moves";
+  | "moves"
+  | "tutorial";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =

@@ -3,6 +3,7 @@ import type { HelpWords } from "../help-words.ts";
 /** Rules and keys, in German. */
 export const helpDe: HelpWords = {
   title: "Regeln und Tasten",
+  tutorial: "Einführung: in einer Minute gelernt",
   rules: "Regeln",
   rulesText: [
     "Bring alle Karten auf die vier Zielstapel, jede Farbe vom Ass bis zum König.",

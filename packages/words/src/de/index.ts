@@ -7,6 +7,7 @@ import { helpDe } from "./help.ts";
 import { historyDe } from "./history.ts";
 import { keysDe } from "./keys.ts";
 import { knowledgeDe } from "./knowledge.ts";
+import { lessonDe } from "./lesson.ts";
 import { menuDe } from "./menu.ts";
 import { plainDe } from "./plain.ts";
 import { readingDe } from "./reading.ts";
@@ -39,6 +40,7 @@ export const de: Words = {
     plain: plainDe,
     screen: screenDe,
     winning: winningDe,
+    lesson: lessonDe,
     setup: setupDe,
     menu: menuDe,
     refusals: refusalsDe,

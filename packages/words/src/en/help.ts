@@ -3,6 +3,7 @@ import type { HelpWords } from "../help-words.ts";
 /** Rules and keys, in English. */
 export const helpEn: HelpWords = {
   title: "Rules and keys",
+  tutorial: "Tutorial: learn it in a minute",
   rules: "Rules",
   rulesText: [
     "Move all the cards to the four foundations, each suit from ace to king.",

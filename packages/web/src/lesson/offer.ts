@@ -1,0 +1,24 @@
+import { mount, unmount } from "svelte";
+import type { Room } from "../app/room.ts";
+import Offer from "./Offer.svelte";
+
+/** Where it is kept that the lesson was offered: that is done once. */
+const OFFERED = "lesson-offered";
+
+/** Offers the lesson to somebody who has never played here, quietly: the first move, or a no, ends it for good. */
+export async function offerLesson(room: Room): Promise<void> {
+  const { tables, host } = room;
+  const isOffered = await host.store.value(OFFERED);
+  const games = await tables.app.history.games();
+  if (isOffered !== undefined || games.length > 0 || tables.isUnderWay(tables.edition)) return;
+  const end = (): void => {
+    stop();
+    void unmount(shown);
+    // Where nothing is kept, it is offered again the next time.
+    void host.store.changeValue(OFFERED, () => true).catch(() => undefined);
+  };
+  const stop = tables.onEvents((events) => {
+    if (events.some(({ kind }) => kind === "moved" || kind === "loaded")) end();
+  });
+  const shown = mount(Offer, { target: document.body, props: { room, onend: end } });
+}

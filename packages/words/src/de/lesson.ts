@@ -1,0 +1,27 @@
+import type { LessonWords } from "../lesson-words.ts";
+
+/** The lesson, in German. */
+export const lessonDe: LessonWords = {
+  title: "Einführung",
+  offer: "Neu bei Klondike?",
+  accept: "Zeig es mir",
+  skip: "Überspringen",
+  begin: "Los",
+  done: "Spielen",
+  place: (at, of) => `Schritt ${at} von ${of}`,
+  steps: {
+    goal: "Das Ziel: alle Karten auf die vier Zielstapel bringen, jede Farbe vom Ass bis zum König.",
+    ace: "Mit einem Ass beginnt ein Zielstapel. Leg das Herz Ass dorthin.",
+    column:
+      "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere. Leg die Kreuz 6 auf die Karo 7.",
+    king: "Spalte 1 ist jetzt leer, und dorthin darf nur ein König. Leg den Kreuz König hin.",
+    queen: "Darunter kam die Karo Dame zum Vorschein. Rot auf Schwarz: Leg sie auf den König.",
+    run: "Eine Folge lässt sich gemeinsam verschieben. Leg die Karo 7 mit der 6 darauf auf die Pik 8.",
+    draw: "Keine Karte passt? Zieh vom Talon.",
+    waste: "Die oberste Karte der Ablage ist spielbar. Die Herz 2 kommt auf ihr Ass.",
+    end: "Das war schon alles. Wenn du nicht weiterweißt: Rückgängig geht unbegrenzt, und Tipp zeigt einen guten Zug.",
+  },
+  hands:
+    "Karte antippen oder anklicken, dann das Ziel. Oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
+  off: "Das geht auch, aber probier diesen Zug:",
+};

@@ -1,0 +1,26 @@
+import type { LessonWords } from "../lesson-words.ts";
+
+/** The lesson, in English. */
+export const lessonEn: LessonWords = {
+  title: "Tutorial",
+  offer: "New to Klondike?",
+  accept: "Show me",
+  skip: "Skip",
+  begin: "Start",
+  done: "Play",
+  place: (at, of) => `Step ${at} of ${of}`,
+  steps: {
+    goal: "The goal: move all the cards to the four foundations, each suit from ace to king.",
+    ace: "An ace starts a foundation. Move the ace of hearts there.",
+    column:
+      "In the columns, a card goes on one of the other colour that is one rank higher. Move the 6 of clubs to the 7 of diamonds.",
+    king: "Column 1 is empty now, and only a king goes there. Move the king of clubs.",
+    queen: "That turned up the queen of diamonds. Red goes on black: move her to the king.",
+    run: "Cards in a run move together. Move the 7 of diamonds, with the 6 on it, to the 8 of spades.",
+    draw: "Need more cards? Draw from the stock.",
+    waste: "You can play the top card of the waste. The 2 of hearts goes on its ace.",
+    end: "That's all there is to it. If you get stuck, undo is unlimited, and Hint shows a good move.",
+  },
+  hands: "Tap or click a card, then where it goes. Or drag it. With keys: arrows, then Enter; D draws.",
+  off: "That's allowed, too, but try this one:",
+};
