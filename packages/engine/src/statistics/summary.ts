@@ -2,7 +2,8 @@ import { EDITION_NAMES, type EditionName } from "../editions/editions.ts";
 import { SCORINGS, type Scoring } from "../klondike/scoring.ts";
 import { LAST_MOMENT, LONGEST_NAME, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
 import { isWithin } from "../reading.ts";
-import { type GameSummary, parseNote } from "./record.ts";
+import { parseNote } from "./note.ts";
+import type { GameSummary } from "./record.ts";
 
 /**
  * Reads what statistics need of a record without playing it through, for indices of many games; undefined where it is damaged.
