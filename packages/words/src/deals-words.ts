@@ -33,6 +33,8 @@ export type DealsWords = {
     readonly day: (date: string, level: string, isWon: boolean) => string;
     readonly won: string;
     readonly today: string;
+    /** A day that was chosen, named. */
+    readonly chosen: (day: string) => string;
     readonly play: string;
     readonly goOn: string;
     /** The game on the table is a day's. */

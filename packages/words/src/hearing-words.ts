@@ -45,6 +45,8 @@ export type HearingWords = {
   readonly from: readonly string[];
   /** Ends "three cards". */
   readonly cards: readonly string[];
+  /** Begins the number of a move in the list. */
+  readonly choose: readonly string[];
   /** Begins a question for a card's place. */
   readonly where: readonly string[];
   /** Mean nothing here. */

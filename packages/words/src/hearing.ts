@@ -24,7 +24,9 @@ export type Heard =
       readonly to: TableauId | FoundationId | "foundation" | undefined;
     }
   | { readonly kind: "where"; readonly card: Card }
-  | { readonly kind: "read"; readonly pile: PileId };
+  | { readonly kind: "read"; readonly pile: PileId }
+  /** One of what can be played, by its number in the list. */
+  | { readonly kind: "choose"; readonly number: number };
 
 /** Understands a sentence of a language; undefined where it makes no sense there. */
 export function parseSentence(text: string, words: HearingWords): Heard | undefined {
@@ -35,6 +37,10 @@ export function parseSentence(text: string, words: HearingWords): Heard | undefi
   const phrase = phraseOf(said.join(" "), words) ?? phraseOf(withoutIdle(said, words).join(" "), words);
   if (phrase !== undefined) return { kind: "phrase", phrase };
   const [first, ...rest] = said;
+  if (first !== undefined && words.choose.includes(first) && rest.length === 1) {
+    const number = numberOf(rest[0], words);
+    return number === undefined ? undefined : { kind: "choose", number };
+  }
   if (first !== undefined && words.where.includes(first)) {
     const heard = partOf(withoutIdle(rest, words), words);
     return heard?.card === undefined ? undefined : { kind: "where", card: heard.card };

@@ -22,7 +22,6 @@ export {
   listeningOf,
   readCard,
   readHidden,
-  readMoves,
   readPile,
   readStatus,
   readTable,

@@ -10,6 +10,8 @@ export type KeysWords = {
   /** What is written on keys that are no signs, and on those that are held. */
   readonly caps: Readonly<Record<KeyCap, string>>;
   readonly noKey: string;
+  /** What comes after a win. */
+  readonly next: (newGameKey: string) => string;
   /** How keys reach the table past a screen reader. */
   readonly reader: readonly string[];
   readonly settings: {

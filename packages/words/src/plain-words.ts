@@ -40,6 +40,9 @@ export type PlainWords = {
   readonly noRecent: string;
   readonly recentHint: string;
   readonly noSuchRecent: string;
+  /** Under the list of what can be played. */
+  readonly choose: string;
+  readonly noSuchChoice: string;
   readonly saved: (file: string) => string;
 };
 

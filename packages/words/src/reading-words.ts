@@ -15,8 +15,8 @@ export type ReadingWords = {
   readonly tops: (tops: readonly (readonly [card: string, pile: string])[]) => string;
   readonly hidden: (inColumns: number, inStock: number) => string;
   readonly status: (seconds: number, moves: number, score: string | undefined) => string;
-  /** Legal moves, each told. */
-  readonly canPlay: (moves: readonly string[]) => string;
+  /** Before a list of legal moves. */
+  readonly canPlay: string;
   readonly cannotPlay: string;
   /** The list of what can be played, from which a move is chosen. */
   readonly whatCanIPlay: string;

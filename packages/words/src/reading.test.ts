@@ -5,14 +5,13 @@ import {
   cardOf,
   columnAt,
   klondikeGame,
-  legalMoves,
   type Position,
   TABLEAU_IDS,
 } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { de } from "./de/index.ts";
 import { en } from "./en/table.ts";
-import { type Listening, readCard, readHidden, readMoves, readPile, readTable, readTops } from "./reading.ts";
+import { type Listening, readCard, readHidden, readPile, readTable, readTops } from "./reading.ts";
 import { readingWordsOf } from "./reading-words.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
@@ -51,14 +50,6 @@ test("the whole table is ten sentences, and the tops are one for each pile in pl
   expect(readTable(START, en, CLASSIC)).toHaveLength(10);
   expect(readTops(START, en, CLASSIC).split(". ")).toHaveLength(7);
   expect(readHidden(START, en)).toBe("21 cards face down in the columns. 24 cards in the stock.");
-});
-
-test("legal moves are read in words", () => {
-  const moves = legalMoves(START, CLASSIC_RULES);
-  const told = readMoves(START, moves, en);
-  expect(told).toMatch(/^You can play: Draw\. /);
-  expect(told).not.toContain(">");
-  expect(readMoves(START, [], de)).toBe("Kein Zug möglich.");
 });
 
 test("a card is found where it is seen, and a hidden one is not given away", () => {

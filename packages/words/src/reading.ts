@@ -6,14 +6,12 @@ import {
   foundationAt,
   isFoundation,
   isTableau,
-  type Move,
   type PileId,
   type Position,
   TABLEAU_IDS,
   topOf,
 } from "@klondike/engine";
 import type { GameState } from "@klondike/play";
-import { tellPlan } from "./advice.ts";
 import { formatScore } from "./figures.ts";
 import { cardName, pileName } from "./naming.ts";
 import { readingWordsOf } from "./reading-words.ts";
@@ -88,13 +86,6 @@ export function readTops(position: Position, words: Words, { isStockOpen }: List
 export function readHidden(position: Position, words: Words): string {
   const hidden = position.tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
   return readingWordsOf(words).hidden(hidden, position.stock.length);
-}
-
-/** Moves that could be made. */
-export function readMoves(position: Position, moves: readonly Move[], words: Words): string {
-  const { canPlay, cannotPlay } = readingWordsOf(words);
-  const plans = moves.map((move) => tellPlan(position, move, words));
-  return plans.length === 0 ? cannotPlay : canPlay(plans);
 }
 
 /** Where a card lies, if the player can see it. */

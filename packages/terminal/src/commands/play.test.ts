@@ -184,7 +184,7 @@ test("Vegas presets the passes unless they are given", async () => {
 
 test("moves and help are told, and junk is answered", async () => {
   const { out } = await klondike(EASY, ["moves", "help", "dance", "1 9", "3 5 x"]);
-  expect(out).toContain("You can play: Ace of clubs, column 1 to foundation 1.");
+  expect(out).toContain("You can play:\n1. Ace of clubs, column 1 to foundation 1.");
   expect(out).toContain("save FILE");
   expect(out).toContain('"dance" isn\'t understood; type help for what you can say.');
   expect(out).toContain('"3 5 x" isn\'t understood');
@@ -265,7 +265,7 @@ test("without --short the table is told in words, and after a move only what it 
   expect(out).toBe(`Classic, klondike:5, draw 1
 Type help for what you can say, quit to stop.
 
-Time 0:00, Moves 0, Score 0.
+Time 0 seconds, 0 moves, score 0.
 Stock: 24 cards.
 Waste: empty.
 Foundations: all empty.
@@ -288,7 +288,7 @@ Column 7: 5 face down, 5 of hearts.
 Waste: empty.
 >${" "}
 Classic, klondike:5, draw 1
-Time 0:05  Moves 1  Score 5
+Time 5 seconds, 1 move, score 5.
 >${" "}
 `);
 });
@@ -449,7 +449,7 @@ test.each([
   });
   expect(out).toContain("Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.");
   expect(out).toContain("Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.");
-  expect(out).toContain("Möglich: ");
+  expect(out).toContain("Möglich:");
 });
 
 test("a language that is not spoken is refused with those that are", async () => {

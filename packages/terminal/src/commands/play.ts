@@ -63,6 +63,7 @@ async function watchedGame(options: Options, io: Io): Promise<AnySession> {
 export function isFullScreen(options: Options, io: Io): boolean {
   return (
     !options.has("plain") &&
+    !options.has("spoken") &&
     io.stdinIsTty &&
     io.stdoutIsTty &&
     !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "")
@@ -74,7 +75,8 @@ export function lookOf(options: Options) {
   return {
     isAscii: options.has("ascii"),
     isColourless: options.has("no-color"),
-    isShort: options.has("short"),
+    isShort: options.has("short") && !options.has("spoken"),
+    isSpoken: options.has("spoken"),
   };
 }
 
@@ -101,22 +103,23 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
 }
 
 async function lineByLine(options: Options, io: Io): Promise<number> {
-  if (!options.has("resume") && editionNameOption(options) === "countdown") {
+  const isSpoken = options.has("spoken");
+  if (!options.has("resume") && !isSpoken && editionNameOption(options) === "countdown") {
     return playCountdown(countdownOption(options), io);
   }
   const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
-  // Document 004's program begins at its beginning; a countdown in progress waits for the full screen.
+  // Document 004's program begins at its beginning; a countdown in progress waits for the full screen, or for the ear.
   if (options.has("resume")) {
     await putOnTable(
       player,
-      resumedGame(options, player, ({ session }) => isKlondikeSession(session)),
+      resumedGame(options, player, ({ session }) => isSpoken || isKlondikeSession(session)),
     );
   } else {
     const given = await givenGame(options, io);
-    if (given !== undefined && !isKlondikeSession(given))
-      throw misused("a countdown in progress is played full-screen");
+    if (given !== undefined && !isSpoken && !isKlondikeSession(given))
+      throw misused("a countdown in progress is played full-screen, or with --spoken");
     if (given !== undefined) await player.app.takeIn(given);
-    else await dealKlondike(options, player);
+    else await dealFresh(options, player);
   }
   const { playPlain } = await import("../plain/play.ts");
   return playPlain(player, {

@@ -1,3 +1,4 @@
+import { tellFinding } from "@klondike/words";
 import { type Command, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
@@ -5,6 +6,8 @@ import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { reviewedGame } from "../solving/reviewed-game.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
+import { said } from "../words/speech.ts";
+import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
 
 const LONGEST_MS = 1_000_000_000;
@@ -20,7 +23,9 @@ export const review: Command = async (args, io) => {
   const reviewed = await reviewedGame(session, io, ms);
   const lines = options.has("json")
     ? [reviewJson(session, reviewed)]
-    : reviewLines(session, reviewed, tintsFor(io, options.has("no-color")));
+    : options.has("spoken")
+      ? [`${titleWords(session)}.`, tellFinding(session, reviewed, said())]
+      : reviewLines(session, reviewed, tintsFor(io, options.has("no-color")));
   io.write(`${lines.join("\n")}\n`);
   return 0;
 };

@@ -213,6 +213,7 @@ export const MANUALS = {
     completes: "file",
     options: {
       ...limitOption("gives up after so many milliseconds in all; 20000 where it is not given"),
+      spoken: { does: "in sentences, for the ear, without the timeline of signs" },
       ...JSON_OPTION,
       ...COLOUR_OPTION,
     },

@@ -76,6 +76,9 @@ export const COLOUR_OPTION = {
 /** The options that say how a game looks. */
 export const LOOK_OPTIONS = {
   plain: { does: "line by line, without a full screen" },
+  spoken: {
+    does: "line by line in sentences, for the ear, in every edition; open-deck and countdown have their documents' own text otherwise",
+  },
   short: { does: "with --plain: the table in signs after every move, not in words" },
   ascii: { does: "letters for the suits, no line drawing" },
   ...COLOUR_OPTION,

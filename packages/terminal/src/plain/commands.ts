@@ -18,7 +18,9 @@ export type PlainCommand =
   /** A card by its name; where it goes may be left open. */
   | { readonly kind: "play-card"; readonly card: Card; readonly to: LooseCarry["to"] | undefined }
   | { readonly kind: "where"; readonly card: Card }
-  | { readonly kind: "tops" | "hidden" | "repeat" }
+  /** A move of the list of what can be played. */
+  | { readonly kind: "choose"; readonly number: number }
+  | { readonly kind: "tops" | "hidden" | "repeat" | "changed" }
   | { readonly [W in Word]: { readonly kind: W } }[Word]
   | { readonly kind: "unknown"; readonly text: string };
 
@@ -110,7 +112,7 @@ const ASKED: Readonly<Record<Phrase, PlainCommand>> = {
   status: { kind: "status" },
   statistics: { kind: "statistics" },
   repeat: { kind: "repeat" },
-  changed: { kind: "repeat" },
+  changed: { kind: "changed" },
   "all-home": { kind: "home" },
   help: { kind: "help" },
   quit: { kind: "quit" },
@@ -126,6 +128,7 @@ function commandOf(heard: Heard | undefined, text: string): PlainCommand {
     case "read":
       return { kind: "tell", pile: heard.pile };
     case "where":
+    case "choose":
       return heard;
     case "carry": {
       const { card, from, count } = heard;

@@ -4,7 +4,9 @@ import {
   faceUpOf,
   formatLink,
   type KlondikeSession,
+  type Move,
   type PileId,
+  positionOf,
   TABLEAU_IDS,
 } from "@klondike/engine";
 import {
@@ -14,9 +16,20 @@ import {
   type GameController,
   type GameEvent,
   type GameState,
+  type Line,
 } from "@klondike/play";
 import { winOf, winStandingOf } from "@klondike/play/history";
-import { plainWordsOf, readCard, readHidden, readingWordsOf, readMoves, readTops } from "@klondike/words";
+import {
+  plainWordsOf,
+  readCard,
+  readHidden,
+  readingWordsOf,
+  readStatus,
+  readTops,
+  tellFinding,
+  tellMove,
+  tellPlan,
+} from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
@@ -30,7 +43,7 @@ import type { Tint } from "../words/tints.ts";
 import { parLines, resultLines, winLines } from "../words/win.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { whyNotSaved } from "./saving.ts";
-import { listeningOf, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
+import { listening, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
 import { isChange, isRefusal, told } from "./telling.ts";
 import { tableLines } from "./view.ts";
 
@@ -79,6 +92,9 @@ export class PlainGame {
   #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
   #ownFile: string | undefined;
+  /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
+  #choices: readonly Move[] = [];
+  #changed: readonly string[] = [];
   /** Whether the player asked for another game and was told what becomes of this one. */
   #isNewAsked = false;
 
@@ -135,6 +151,11 @@ export class PlainGame {
         const carry = this.#carryOf(command);
         return typeof carry === "string" ? this.#refuse(carry) : this.#act(carry);
       }
+      case "choose": {
+        // What was listed may have changed since: a move that is not legal any more tells why.
+        const move = this.#choices[command.number - 1];
+        return move === undefined ? this.#refuse(plain.noSuchChoice) : this.#act({ kind: "move", move });
+      }
       case "home":
         return this.#act({ kind: "send-all-home" });
       case "undo":
@@ -181,6 +202,7 @@ export class PlainGame {
     stop();
     const sentences = told(events, this.#state, this.#isShort, said());
     const isChanged = events.some(isChange);
+    if (isChanged) this.#changed = sentences;
     const isMuch = events.some(({ kind }) => kind === "restarted" || kind === "went-to");
     this.#page.lines(
       ...sentences,
@@ -200,8 +222,9 @@ export class PlainGame {
     const { view } = this.#state;
     if (view.kind === "line") {
       const { moves } = view.line;
+      const told = this.#isShort ? moveLines(moves) : toldLine(view.line);
       this.#game.dispatch({ kind: "leave" });
-      this.#page.lines(plainWordsOf(said()).solution(moves.length), ...moveLines(moves));
+      this.#page.lines(plainWordsOf(said()).solution(moves.length), ...told);
       return true;
     }
     await this.#game.settled();
@@ -269,9 +292,9 @@ export class PlainGame {
       case "tell":
         return [spokenPile(state, command.pile)];
       case "where":
-        return [readCard(position, command.card, said(), listeningOf(state))];
+        return [readCard(position, command.card, said(), listening(state))];
       case "tops":
-        return [readTops(position, said(), listeningOf(state))];
+        return [readTops(position, said(), listening(state))];
       case "hidden":
         return [readHidden(position, said())];
       case "repeat": {
@@ -279,7 +302,7 @@ export class PlainGame {
         return last.length === 0 ? [readingWordsOf(said()).nothingSaid] : last;
       }
       case "status":
-        return [this.#title(), statusWords(state)];
+        return [this.#title(), this.#isShort ? statusWords(state) : readStatus(state, said())];
       case "link":
         return session === undefined ? [] : [formatLink(session, true)];
       case "recent":
@@ -287,7 +310,16 @@ export class PlainGame {
       case "statistics":
         return session === undefined ? [] : this.#host.statistics(session);
       case "moves":
-        return [readMoves(position, choicesOf(state), said())];
+        this.#choices = choicesOf(state);
+        return this.#choices.length === 0
+          ? [readingWordsOf(said()).cannotPlay]
+          : [
+              readingWordsOf(said()).canPlay,
+              ...this.#choices.map((move, at) => `${at + 1}. ${tellPlan(position, move, said())}`),
+              plainWordsOf(said()).choose,
+            ];
+      case "changed":
+        return this.#changed.length === 0 ? [readingWordsOf(said()).nothingSaid] : this.#changed;
       case "help":
         return [plainWordsOf(said()).help];
     }
@@ -301,7 +333,7 @@ export class PlainGame {
     const from =
       open.find((pile) => faceUpOf(position, pile).at(-1) === card) ??
       TABLEAU_IDS.find((pile) => faceUpOf(position, pile).includes(card));
-    if (from === undefined) return readCard(position, card, said(), listeningOf(state));
+    if (from === undefined) return readCard(position, card, said(), listening(state));
     const cards = faceUpOf(position, from);
     const count = cards.length - cards.indexOf(card);
     if (to !== undefined) return { kind: "carry", carry: { from, to, count } };
@@ -324,7 +356,9 @@ export class PlainGame {
     await this.#host.saved();
     if (view.kind !== "review") return true;
     this.#page.lines(
-      ...reviewLines(game, view.review.found, this.#host.tint),
+      ...(this.#isShort
+        ? reviewLines(game, view.review.found, this.#host.tint)
+        : [tellFinding(game, view.review.found, said())]),
       plainWordsOf(said()).afterReview,
     );
     return true;
@@ -411,6 +445,15 @@ export class PlainGame {
   }
 }
 
+/** The moves of a line in words, numbered. */
+function toldLine({ moves, sessions }: Line): readonly string[] {
+  return moves.map((move, at) => {
+    const [before, after] = [sessions[at], sessions[at + 1]];
+    const told = before && after ? tellMove(positionOf(before), move, positionOf(after), said()) : "";
+    return `${at + 1}. ${told}`;
+  });
+}
+
 /** The games that can be brought back, numbered. */
 function recentLines(games: readonly RecentFile[]): readonly string[] {
   if (games.length === 0) return [plainWordsOf(said()).noRecent];
@@ -429,6 +472,7 @@ type Asking =
   | "tops"
   | "hidden"
   | "repeat"
+  | "changed"
   | "status"
   | "statistics"
   | "recent"

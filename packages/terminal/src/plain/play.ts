@@ -10,6 +10,7 @@ import { signsFor } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
+import { PlainCountdown } from "./countdown.ts";
 import { PlainGame, type PlainHost } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
 
@@ -20,6 +21,8 @@ const PAR_MS = 3000;
 export interface PlainWishes {
   readonly isAscii: boolean;
   readonly isShort: boolean;
+  /** Whether every edition is told in sentences, also where a document has a text game of its own. */
+  readonly isSpoken?: boolean;
   readonly isColourless: boolean;
   /** Whether the player named the deal, and so knows it. */
   readonly isDealKnown: boolean;
@@ -44,7 +47,9 @@ export async function playPlain(player: Player, wishes: PlainWishes): Promise<nu
   const sign = signsFor(io, wishes.isAscii);
   const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
   const stop = tellOfSaving(player);
-  if (open() === "open-deck") {
+  if (app.state.open === "countdown") {
+    await new PlainCountdown(app, page).play();
+  } else if (open() === "open-deck" && wishes.isSpoken !== true) {
     // Document 001 shows no name; only of a deal the player did not choose must it be told.
     const { game } = app.table("open-deck").state;
     if (!wishes.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
@@ -57,11 +62,15 @@ export async function playPlain(player: Player, wishes: PlainWishes): Promise<nu
       tint: tintsFor(io, wishes.isColourless),
       game: () => app.table(open()),
       dealNext: (deals) => dealNext(player, open(), deals),
-      // An open deck has document 001's words.
+      // An open deck has document 001's words, where the ear does not ask for ours.
       recent: () =>
         player.store.files
           .recent((line) => io.writeError(`klondike: ${line}\n`))
-          .filter(({ session }) => session.kind === "klondike" && session.game.setup.edition !== "open-deck"),
+          .filter(
+            ({ session }) =>
+              session.kind === "klondike" &&
+              (wishes.isSpoken === true || session.game.setup.edition !== "open-deck"),
+          ),
       bringBack: ({ name }) => app.bringBack(name),
       statistics: (session) => statisticsLines(player, session),
       saved: () => app.saved(),

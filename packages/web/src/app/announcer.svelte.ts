@@ -8,6 +8,9 @@ import type { Tables } from "./tables.ts";
 /** Milliseconds in which the first screen has the page to itself, where the browser does not say when it is idle. */
 const SETTLED_MS = 600;
 
+/** Milliseconds in which what is said may not have been heard yet. */
+const FRESH_MS = 1000;
+
 /** A sentence at the table that stays until the next move. */
 export type Note = { readonly kind: "fair" | "thoughtful" | "plain"; readonly text: string };
 
@@ -21,6 +24,7 @@ export class Announcer {
   /** What was said last, whether or not the region still has it, and the last of it that told of a change. */
   #last = "";
   #changed = "";
+  #saidAt = 0;
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
@@ -56,8 +60,15 @@ export class Announcer {
   tell(text: string): void {
     if (text === "") return;
     this.#last = text;
+    this.#saidAt = performance.now();
     // A region that gets the same text twice would stay silent, so it changes by a space.
     this.said = text === this.said ? `${text}\u00a0` : text;
+  }
+
+  /** Says something beside what was said just now, which must still be heard. */
+  add(text: string): void {
+    const isFresh = performance.now() - this.#saidAt < FRESH_MS && this.said !== "";
+    if (text !== "") this.tell(isFresh && !this.said.includes(text) ? `${this.said} ${text}` : text);
   }
 
   /** Empties the region: a sheet comes or goes, and with it would come what was said before. */
@@ -78,8 +89,11 @@ export class Announcer {
     // A slider says itself where it has been drawn to.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
-    this.#say(({ tellEvents }) => {
-      const text = tellEvents(spoken, state, this.#settings.words, { detail: this.#settings.values.speech });
+    this.#say(({ tellEvents, tellNext }) => {
+      const { words, values } = this.#settings;
+      const told = tellEvents(spoken, state, words, { detail: values.speech });
+      const isWon = events.some((event) => event.kind === "won");
+      const text = isWon ? `${told} ${tellNext(values, words)}`.trim() : told;
       const kind = noteKindOf(events);
       if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
       if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;

@@ -1,7 +1,9 @@
 // What tells of everything that may happen at a table and answers what is asked about it, with all the words for it.
 import type { PileId } from "@klondike/engine";
-import type { GameState } from "@klondike/play";
+import { type GameState, keysWith } from "@klondike/play";
 import {
+  formatKey,
+  keysWordsOf,
   listeningOf,
   readHidden,
   readPile,
@@ -11,8 +13,16 @@ import {
   type Words,
 } from "@klondike/words";
 import type { Asked } from "../hands/key-hands.ts";
+import type { Settings } from "../settings/settings.ts";
 
 export { readingWordsOf, tellCountdown, tellEvents } from "@klondike/words";
+
+/** What to press after a win; nothing where single keys are turned off. */
+export function tellNext({ singleKeys, keys }: Pick<Settings, "singleKeys" | "keys">, words: Words): string {
+  const key = keysWith(keys).new;
+  const keysWords = keysWordsOf(words);
+  return singleKeys && key !== "" ? keysWords.next(formatKey(key, keysWords)) : "";
+}
 
 /** The answer to a question about a table. */
 export function answerTo(

@@ -1,13 +1,14 @@
-import type { GameEvent } from "@klondike/play";
+import { isFoundation, type Position } from "@klondike/engine";
+import type { GameEvent, GameState } from "@klondike/play";
 import type { Sound } from "../sound/sound.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
 /** Lets what happens be heard, where the player wants that. */
 export function followSounds(tables: Tables, settings: SettingsState): void {
-  tables.onEvents((events, { edition }) => {
-    const sound = soundOf(events);
-    if (sound === undefined || !settings.values.sound || edition !== tables.edition) return;
+  tables.onEvents((events, state) => {
+    const sound = soundOf(events, state);
+    if (sound === undefined || !settings.values.sound || state.edition !== tables.edition) return;
     // A sound that cannot be fetched is not heard.
     void import("../sound/sound.ts").then(
       ({ playSound }) => playSound(sound),
@@ -16,10 +17,24 @@ export function followSounds(tables: Tables, settings: SettingsState): void {
   });
 }
 
-/** The one sound of what happened at once. */
-function soundOf(events: readonly GameEvent[]): Sound | undefined {
-  if (events.some(({ kind }) => kind === "won")) return "win";
-  const moved = events.find((event) => event.kind === "moved");
-  if (moved === undefined) return undefined;
-  return moved.move.kind === "carry" ? "place" : "draw";
+/** The one sound of what happened at once; what matters most is heard. */
+export function soundOf(
+  events: readonly GameEvent[],
+  { position }: Pick<GameState, "position">,
+): Sound | undefined {
+  const has = (...kinds: readonly GameEvent["kind"][]): boolean =>
+    events.some(({ kind }) => kinds.includes(kind));
+  if (has("won")) return "win";
+  const moved = events.filter((event) => event.kind === "moved");
+  const [first] = moved;
+  if (first === undefined)
+    return has("refused", "fits-nowhere", "not-here", "nothing-to") ? "refused" : undefined;
+  if (moved.some(({ before, after }) => hiddenIn(after) < hiddenIn(before))) return "turned-up";
+  if (moved.some(({ move }) => move.kind === "carry" && isFoundation(move.to))) return "home";
+  if (first.move.kind === "carry") return "place";
+  return position.stock.length === 0 ? "stock-empty" : "draw";
+}
+
+function hiddenIn({ tableau }: Position): number {
+  return tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
 }

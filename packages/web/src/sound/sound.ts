@@ -1,16 +1,29 @@
-export type Sound = "draw" | "place" | "win";
+/** What can be heard: each tells something, so that it can be played by. */
+export type Sound = "draw" | "place" | "win" | "home" | "turned-up" | "refused" | "stock-empty";
 
 const CHORD = [261.6, 329.6, 392, 523.3];
 
+/** The tones of what has a meaning, in hertz, one after another: up is good, down is not. */
+const TONES: Readonly<Record<Exclude<Sound, "draw" | "place">, readonly number[]>> = {
+  win: CHORD,
+  home: [784],
+  "turned-up": [523.3, 659.3],
+  refused: [146.8],
+  "stock-empty": [392, 293.7],
+};
+
 let context: AudioContext | undefined;
 
-/** Plays a small synthesised sound: paper for cards, a chord for a win. */
+/** Plays a small synthesised sound: paper for cards, tones for what they bring. */
 export function playSound(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
-  if (sound === "win") {
-    for (const [index, pitch] of CHORD.entries()) chime(pitch, index * 0.09);
-  } else rustle(sound === "draw" ? 2600 : 1300, sound === "draw" ? 0.05 : 0.07);
+  if (sound !== "refused" && sound !== "win") {
+    const isDrawn = sound === "draw" || sound === "stock-empty";
+    rustle(isDrawn ? 2600 : 1300, isDrawn ? 0.05 : 0.07);
+  }
+  if (sound === "draw" || sound === "place") return;
+  for (const [index, pitch] of TONES[sound].entries()) chime(pitch, index * 0.09);
 }
 
 /** A short breath of filtered noise. */

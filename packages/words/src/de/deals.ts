@@ -27,6 +27,7 @@ export const dealsDe: DealsWords = {
     day: (date, level, isWon) => `${date}, ${level}${isWon ? ", gewonnen" : ""}`,
     won: "gewonnen",
     today: "heute",
+    chosen: (day) => `Ausgewählt: ${day}.`,
     play: "Spielen",
     goOn: "Weiterspielen",
     isDaily: (date, level) => `Spiel des Tages vom ${date}. Schwierigkeit: ${level}.`,

@@ -62,6 +62,7 @@ export const hearingDe: HearingWords = {
   to: ["auf", "nach", "zu", "zum", "zur"],
   from: ["von", "vom"],
   cards: ["karten", "karte"],
+  choose: ["nummer", "wähle", "zug"],
   where: ["wo"],
   idle: [
     "der",

@@ -52,6 +52,7 @@ export const keysDe: KeysWords = {
     Ctrl: "Strg",
   },
   noKey: "keine Taste",
+  next: (key) => `${key} beginnt ein neues Spiel.`,
   reader: [
     "Mit Screenreader: Gehe mit Tab oder F6 auf den Kartentisch. Er ist eine Werkzeugleiste, deshalb geben die meisten Screenreader dort von selbst alle Tasten an das Spiel weiter; in Fenstern wie diesem lesen sie wie auf jeder Seite.",
     "Kommen Tasten nicht an, schalte den Fokusmodus ein: Einfügen+Leertaste in NVDA, Einfügen+Z in JAWS, Einfügen+A in Orca. In VoiceOver schalte die Schnellnavigation aus.",

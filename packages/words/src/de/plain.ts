@@ -21,12 +21,14 @@ back (b)        zur letzten lösbaren Stellung, wenn diese verloren ist
 analyse (e)     sagt, mit welchem Zug das Spiel verloren ging
 branch 15       spielt ab Zug 15 weiter; branch 0 ab dem Austeilen
 return (g)      aus einer Variante zurück zum Spiel; sie zählt nicht
-züge            alles, was du spielen kannst; „was kann ich spielen“ ebenso
+züge            alles, was du spielen kannst; „was kann ich spielen“ ebenso;
+                nummer 2 spielt den zweiten
 tisch           liest den ganzen Tisch vor; eine leere Zeile ebenso
 spalte 3, ablage, talon, zielstapel, oben, verdeckt, stand
                 lesen jeweils eines vor
 wo ist die karo zehn
-nochmal         sagt die letzte Antwort noch einmal
+nochmal         sagt die letzte Antwort noch einmal; „was ist passiert“ den
+                letzten Zug
 statistik       deine beendeten Spiele dieser Art
 short, spoken   der Tisch nach jedem Zug in Zeichen oder in Worten
 save DATEI      speichert das Spiel für klondike play DATEI; save --force DATEI
@@ -70,5 +72,7 @@ export const plainDe: PlainWords = {
   noRecent: "Du hast noch kein Spiel verlassen.",
   recentHint: "recent 1 holt das erste zurück.",
   noSuchRecent: "Dieses Spiel gibt es nicht; recent zeigt alle.",
+  choose: "nummer 1 spielt den ersten.",
+  noSuchChoice: "Diese Nummer gibt es nicht; züge zählt auf, was du spielen kannst.",
   saved: (file) => `Gespeichert als ${file}.`,
 };

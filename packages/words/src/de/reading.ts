@@ -28,7 +28,7 @@ export const readingDe: ReadingWords = {
       : `${cards(inColumns)} in den Spalten verdeckt. ${cards(inStock)} im Talon.`,
   status: (seconds, made, score) =>
     `Zeit ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, ${score} Punkte`}.`,
-  canPlay: (plans) => `Möglich: ${plans.join(" ")}`,
+  canPlay: "Möglich:",
   cannotPlay: "Kein Zug möglich.",
   whatCanIPlay: "Was kann ich spielen?",
   bestFirst: "Besten Zug zuerst (zählt als Tipp)",

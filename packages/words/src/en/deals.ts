@@ -26,6 +26,7 @@ export const dealsEn: DealsWords = {
     day: (date, level, isWon) => `${date}, ${level}${isWon ? ", won" : ""}`,
     won: "won",
     today: "today",
+    chosen: (day) => `Chosen: ${day}.`,
     play: "Play",
     goOn: "Continue",
     isDaily: (date, level) => `Daily deal for ${date}. Level: ${level}.`,

@@ -62,6 +62,7 @@ export const hearingEn: HearingWords = {
   to: ["to", "on", "onto"],
   from: ["from"],
   cards: ["cards", "card"],
+  choose: ["number", "choose", "option"],
   where: ["where"],
   idle: [
     "the",

@@ -51,6 +51,7 @@ export const keysEn: KeysWords = {
     Ctrl: "Ctrl",
   },
   noKey: "no key",
+  next: (key) => `Press ${key} for a new game.`,
   reader: [
     "With a screen reader: Tab to the card table, or press F6 there. The table is a toolbar, so most readers then pass every key on to the game by themselves; in sheets such as this one they read as on any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",

@@ -21,12 +21,13 @@ back (b)        to the last winnable position, where this one is lost
 review (e)      tells which move lost the game, and how to win there
 branch 15       plays on from move 15; branch 0 from the deal
 return (g)      back from a branch to your game; a branch does not count
-moves           everything you can play; "what can I play" does the same
+moves           everything you can play; "what can I play" does the same;
+                number 2 plays the second
 table           reads the whole table; an empty line does the same
 column 3, waste, stock, foundations, tops, hidden, status
                 read one thing each
 where is the ten of diamonds
-repeat          says the last answer again
+repeat          says the last answer again; "what changed" the last change
 statistics      your finished games of this kind
 short, spoken   shows the table in signs after each move, or tells it in words
 save FILE       saves the game for klondike play FILE; save --force FILE writes
@@ -70,5 +71,7 @@ export const plainEn: PlainWords = {
   noRecent: "You haven't left any game yet.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
+  choose: "number 1 plays the first.",
+  noSuchChoice: "There is no such number; moves lists what you can play.",
   saved: (file) => `Saved as ${file}.`,
 };

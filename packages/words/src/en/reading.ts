@@ -31,7 +31,7 @@ export const readingEn: ReadingWords = {
       : `${cards(inColumns)} face down in the columns. ${cards(inStock)} in the stock.`,
   status: (seconds, made, score) =>
     `Time ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, score ${score}`}.`,
-  canPlay: (plans) => `You can play: ${plans.join(" ")}`,
+  canPlay: "You can play:",
   cannotPlay: "No moves possible.",
   whatCanIPlay: "What can I play?",
   bestFirst: "Best move first (counts as a hint)",

@@ -1,0 +1,152 @@
+import { type CountdownPile, countdownMoves } from "@klondike/engine";
+import type { App, CountdownAction, CountdownEvent, CountdownState } from "@klondike/play";
+import {
+  countingWordsOf,
+  hearingWordsOf,
+  type Phrase,
+  parseSentence,
+  plainWordsOf,
+  readCountdownMoves,
+  readCountdownPile,
+  readingWordsOf,
+  tellCountdown,
+} from "@klondike/words";
+import { quoted } from "../io.ts";
+import type { Page } from "../page.ts";
+import { said } from "../words/speech.ts";
+import { gameWords } from "../words/status.ts";
+
+/** What a phrase of a language does with the countdown. */
+const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
+  draw: { kind: "move", move: { from: 0, to: 0 } },
+  undo: { kind: "undo" },
+  redo: { kind: "redo" },
+  restart: { kind: "restart" },
+  "all-home": { kind: "place-all" },
+};
+
+/** Words that name a pile, beside its number. */
+const STOCK = ["stock", "talon", "deck"];
+const BOTTOM = ["next", "n", "weiter", "d"];
+
+/** The countdown in sentences, line by line: for the ear. Document 004's own text is another game. */
+export class PlainCountdown {
+  readonly #app: App;
+  readonly #page: Page;
+  /** The sentences of the last change. */
+  #changed: readonly string[] = [];
+
+  constructor(app: App, page: Page) {
+    this.#app = app;
+    this.#page = page;
+  }
+
+  /** Plays until the game is won, the player quits or the input ends. */
+  async play(): Promise<void> {
+    this.#begin();
+    while (!this.#state.isWon) {
+      const line = await this.#page.ask("> ");
+      if (line === undefined) return;
+      if (!(await this.#obey(line.trim().toLowerCase()))) return;
+    }
+  }
+
+  get #state(): CountdownState {
+    return this.#app.countdown.state;
+  }
+
+  #begin(): void {
+    this.#page.lines(gameWords(this.#state.session), plainWordsOf(said()).begin, "");
+    this.#page.lines(...this.#table());
+  }
+
+  /** Does what a line says; false where the player stops. */
+  async #obey(line: string): Promise<boolean> {
+    const [from, to] = pilesIn(line);
+    if (from !== undefined && to !== undefined) {
+      await this.#act({ kind: "move", move: { from, to } });
+      return true;
+    }
+    if (BOTTOM.includes(line)) {
+      await this.#act({ kind: "move", move: { from: 0, to: 0 } });
+      return true;
+    }
+    if (from !== undefined) {
+      this.#page.lines(readCountdownPile(this.#state.position, from, said()));
+      return true;
+    }
+    const short = SHORT[line];
+    const heard = parseSentence(line, hearingWordsOf(said()));
+    const phrase = short ?? (heard?.kind === "phrase" ? heard.phrase : line === "" ? "table" : undefined);
+    if (phrase === "quit") return false;
+    const act = phrase && ACTS[phrase];
+    if (act !== undefined) await this.#act(act);
+    else if (phrase === "new") {
+      await this.#app.newCountdown(this.#state.session.game.setup.cards);
+      await this.#app.saved();
+      this.#begin();
+    } else this.#page.lines(...this.#answer(phrase, line));
+    return true;
+  }
+
+  async #act(action: CountdownAction): Promise<void> {
+    const events: CountdownEvent[] = [];
+    const stop = this.#app.countdown.subscribe((_, happened) => void events.push(...happened));
+    this.#app.countdown.dispatch(action);
+    stop();
+    await this.#app.saved();
+    const told = tellCountdown(events, this.#state, said());
+    if (events.some(({ kind }) => kind === "moved" || kind === "undone" || kind === "redone")) {
+      this.#changed = [told];
+    }
+    this.#page.lines(told);
+  }
+
+  #answer(phrase: Phrase | undefined, line: string): readonly string[] {
+    const { position, seconds, moves } = this.#state;
+    const reading = readingWordsOf(said());
+    switch (phrase) {
+      case "table":
+      case "tops":
+      case "hidden":
+        return this.#table();
+      case "moves":
+        return [readCountdownMoves(position, countdownMoves(position), said())];
+      case "status":
+        return [reading.status(seconds, moves, undefined)];
+      case "repeat":
+        return this.#page.lastAnswer.length === 0 ? [reading.nothingSaid] : this.#page.lastAnswer;
+      case "changed":
+        return this.#changed.length === 0 ? [reading.nothingSaid] : this.#changed;
+      case "help":
+        return [countingWordsOf(said()).help];
+      default:
+        return [plainWordsOf(said()).notUnderstood(quoted(line))];
+    }
+  }
+
+  #table(): readonly string[] {
+    const { position } = this.#state;
+    return ([0, 1, 2] as const).map((pile) => readCountdownPile(position, pile, said()));
+  }
+}
+
+/** Letters that stand for phrases in every language. */
+const SHORT: Readonly<Record<string, Phrase>> = {
+  u: "undo",
+  r: "redo",
+  q: "quit",
+  "?": "help",
+  a: "all-home",
+};
+
+/** One or two piles, named by number, or the stock by its name: "0 1", "stock to pile 2", "pile 1". */
+function pilesIn(line: string): readonly CountdownPile[] {
+  const words = line
+    .split(/[^\p{Letter}\d]+/u)
+    .filter((word) => !/^(to|on|pile|stapel|auf|zu|the|der|den)?$/.test(word));
+  const piles = words.map((word) => (STOCK.includes(word) ? "0" : word));
+  return piles.length <= 2 && piles.every((word) => /^[012]$/.test(word))
+    ? piles.map((word) => Number(word) as CountdownPile)
+    : [];
+}

@@ -1,0 +1,130 @@
+import { formatLink } from "@klondike/engine";
+import { expect, test } from "vitest";
+import { lostGame } from "../testing/recorded.ts";
+import { klondike } from "../testing/scripted.ts";
+
+/** The answers to these lines, one each; what comes before the first prompt is left out. */
+async function answers(
+  args: string | readonly string[],
+  lines: readonly string[],
+): Promise<readonly string[]> {
+  const { out, code } = await klondike(args, lines);
+  expect(code).toBe(0);
+  return out
+    .split(/^(?:branch)?> /m)
+    .slice(1)
+    .map((answer) => answer.trim());
+}
+
+test("sentences are understood, and what is asked is answered in sentences", async () => {
+  const said = await answers("play --spoken --seed 5", [
+    "jack of hearts to column six",
+    "five to three",
+    "where is the king of diamonds",
+    "what can I play",
+    "number 1",
+    "what changed",
+    "repeat",
+    "score",
+    "undo",
+    "list",
+    "column three",
+  ]);
+  expect(said.slice(0, 3)).toEqual([
+    "Jack of hearts, column 7 to column 6. Turned up the 5 of hearts.",
+    "Column 3 takes a red ace.",
+    "The king of diamonds is on top of column 2.",
+  ]);
+  expect(said[3]?.split("\n").at(-1)).toBe("number 1 plays the first.");
+  const [, first = ""] = said[3]?.split("\n") ?? [];
+  expect(`1. ${said[4]}`).toContain(first.replace(/\.$/, ""));
+  expect([said[5], said[6]]).toEqual([said[4], said[4]]);
+  expect(said[7]).toMatch(/Time \d+ seconds, 2 moves, score \d+\.$/);
+  expect(said[8]).toMatch(/^Undone: /);
+  expect(said[9]).toBe(said[3]);
+  expect(said[10]).toBe("Column 3: 2 face down, 2 of spades.");
+  expect(said.join(" ")).not.toMatch(/[♠♥♦♣>]|\bt\d|\bxx\b/);
+});
+
+test("a solution and a review are told in words", async () => {
+  const [solution = ""] = await answers("play --plain --seed 5", ["proof"]);
+  expect(solution).toMatch(/^Winnable in \d+ moves:\n1\. /);
+  expect(solution).not.toMatch(/>|\(\d+ ms\)/);
+  const [review = ""] = await answers(["play", "--spoken", formatLink(lostGame(), true)], ["review"]);
+  expect(review).toContain("Move 16 lost the game: 7 of spades, waste to column 4.");
+  expect(review).not.toMatch(/\+\+|xx|>/);
+  const { out } = await klondike(["review", "--spoken", formatLink(lostGame(), true)]);
+  expect(out).not.toMatch(/\+\+|xx|>/);
+});
+
+test("an open deck is told in sentences where that is asked for, and by its document otherwise", async () => {
+  const said = await answers("play --spoken --edition open-deck --seed 305419896", [
+    "draw",
+    "stock",
+    "hint",
+    "u",
+  ]);
+  expect(said[0]).toMatch(/^Passed the .*\. Next: the .*\.$/);
+  expect(said[1]).toMatch(/^Stock: 23 cards, .* on top\.$/);
+  expect(said[2]).toMatch(/^Hint: /);
+  const { out } = await klondike("play --plain --edition open-deck --seed 305419896");
+  expect(out).toMatch(/^Main deck: /);
+});
+
+test("a countdown is told in sentences where that is asked for, and by its document otherwise", async () => {
+  const said = await answers("play --spoken --edition countdown --seed 29", [
+    "moves",
+    "0 1",
+    "stock to pile 2",
+    "0 1",
+    "next",
+    "undo",
+    "pile 1",
+    "what changed",
+    "nonsense",
+    "status",
+  ]);
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "You can play: 5 to the bottom of the stock. 5, stock to pile 1. 5, stock to pile 2.",
+      "5, stock to pile 1. Next in the stock: 1.",
+      "1, stock to pile 2. Next in the stock: 3.",
+      "Pile 1 takes a 4 next.",
+      "3 to the bottom of the stock. Next in the stock: 2.",
+      "Undone: 3 to the bottom of the stock.",
+      "Pile 1: 5.",
+      "Undone: 3 to the bottom of the stock.",
+      ""nonsense" isn't understood; type help for what you can say.",
+      "Time 8 seconds, 2 moves.",
+      "",
+    ]
+  `);
+  const { out } = await klondike("play --plain --edition countdown --seed 29");
+  expect(out).toContain("* * *");
+});
+
+test("a countdown is played to its end, and in German", async () => {
+  const said = await answers("play --spoken --edition countdown --cards 2 --seed 1 --language de", [
+    "hilfe",
+    "was kann ich spielen",
+    "0 1",
+    "0 1",
+    "0 2",
+    "2 1",
+    "1 2",
+  ]);
+  expect(said.join("\n")).toMatchInlineSnapshot(`
+    "0 1             vom Talon auf Stapel 1; 0 2 auf Stapel 2
+    0 0, weiter     legt die Zahl des Talons nach unten
+    1 2             den ganzen Stapel 1 auf Stapel 2
+    zurück (u), wiederholen (r), von vorn, neu
+    tisch           liest alles vor; eine leere Zeile auch
+    talon, stapel 1 lesen einen Stapel vor
+    züge            was du spielen kannst; "was kann ich spielen" auch
+    stand, noch einmal, hilfe
+    ende (q)        hört auf
+    Möglich: 1 unter den Talon. 1 vom Talon auf Stapel 1. 1 vom Talon auf Stapel 2.
+    1 vom Talon auf Stapel 1. Als Nächstes im Talon: 0.
+    Glückwunsch! 1 Sekunde, 2 Züge."
+  `);
+});

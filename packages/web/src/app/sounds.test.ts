@@ -1,0 +1,33 @@
+import type { GameEvent } from "@klondike/play";
+import { expect, test } from "vitest";
+import { tableWith } from "../../../play/src/testing/tables.ts";
+import { soundOf } from "./sounds.ts";
+
+/** The sounds of moves, one after another. */
+function sounds(...moves: readonly string[]): readonly (string | undefined)[] {
+  const { game } = tableWith({ preferences: { autoFinish: false } });
+  const heard: (string | undefined)[] = [];
+  game.subscribe((state, events: readonly GameEvent[]) => {
+    if (events.length > 0) heard.push(soundOf(events, state));
+  });
+  for (const move of moves) {
+    const [from = "", to = ""] = move.split(">");
+    if (move === "draw") game.dispatch({ kind: "turn-stock" });
+    else game.dispatch({ kind: "carry", carry: { from: from as "t1", to: to as "t1" } });
+  }
+  return heard;
+}
+
+test("a card turned up, a card home, a refusal and an empty stock are told apart", () => {
+  expect(sounds("t2>t4", "t2>t4", "t7>t2", "draw", "draw", "draw", "t7>home", "w>home")).toEqual([
+    "turned-up",
+    "refused",
+    "turned-up",
+    "draw",
+    "draw",
+    "draw",
+    "turned-up",
+    "home",
+  ]);
+  expect(sounds(...Array<string>(25).fill("draw")).slice(-3)).toEqual(["draw", "stock-empty", "draw"]);
+});
