@@ -1,6 +1,10 @@
 import { type Card, isRed, suitOf } from "@klondike/engine";
+import { drawPicture } from "./card-pictures.ts";
 import { type Glyphs, label } from "./glyphs.ts";
 import type { Grid, Ink } from "./grid.ts";
+
+/** A card of this size has room for pips and courts. */
+const ROOMY = { width: 9, height: 6 };
 
 /** A rectangle of cells for a card. */
 export interface Frame {
@@ -24,7 +28,8 @@ export function drawCard(
   drawBox(grid, frame, edge.isSelected ? glyphs.selectedBox : glyphs.box, edge.ink, " ", ink);
   grid.put(x + 1, y, name, ink);
   if (height >= 4) grid.put(x + width - 1 - name.length, y + height - 1, name, ink);
-  if (height >= 3) {
+  if (width >= ROOMY.width && height >= ROOMY.height) drawPicture(grid, frame, card, glyphs, ink);
+  else if (height >= 3) {
     grid.put(x + Math.floor(width / 2), y + Math.floor((height - 1) / 2), glyphs.suit(suitOf(card)), ink);
   }
 }

@@ -38,8 +38,8 @@ export interface Spot {
 export interface Layout {
   readonly cardWidth: number;
   readonly spots: readonly Spot[];
-  /** The row with the columns' numbers, where there is room for one. */
-  readonly numbersAt: number | undefined;
+  /** The row with the columns' numbers. */
+  readonly numbersAt: number;
   columnX(column: number): number;
 }
 
@@ -55,13 +55,17 @@ interface Measure {
 }
 
 function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
-  const pitch = Math.min(13, Math.max(8, Math.floor((columns - 3) / 7)));
-  const width = pitch - 2;
-  const byRows = rows >= 44 ? 7 : rows >= 36 ? 6 : rows >= 28 ? 5 : rows >= 24 ? 4 : 3;
-  const height = Math.min(byRows, Math.floor(width * 0.7) + 1);
+  const byColumns = Math.max(8, Math.floor((columns - 3) / 7)) - 2;
+  // Two rows of cards and half a column's fan take a large window's height.
+  const byRows =
+    rows >= 44 ? Math.floor((rows - 4) / 4) : rows >= 36 ? 6 : rows >= 28 ? 5 : rows >= 24 ? 4 : 3;
+  const height = Math.min(byRows, Math.floor(byColumns * 0.7) + 1);
+  // A cell is about twice as high as wide, and a card 5 : 7.
+  const width = Math.min(byColumns, Math.max(11, Math.round(height * 1.45)));
+  const pitch = width + 2;
   const left = Math.max(1, Math.floor((columns - 7 * pitch + 2) / 2));
   const top = rows >= 26 ? 2 : 1;
-  const tableauTop = top + height + (rows >= 22 ? 1 : 0);
+  const tableauTop = top + height + 1;
   return { width, height, pitch, left, top, tableauTop, tableauRows: rows - 1 - rowsBelow - tableauTop };
 }
 
@@ -94,8 +98,7 @@ export function layoutOf(table: OnTable, size: Size, rowsBelow = 0): Layout {
       columnSpots(column, index, columnX(index), measure, spread),
     ),
   ];
-  const numbersAt = measure.tableauTop > measure.top + measure.height ? measure.tableauTop - 1 : undefined;
-  return { cardWidth: measure.width, spots, numbersAt, columnX };
+  return { cardWidth: measure.width, spots, numbersAt: measure.tableauTop - 1, columnX };
 }
 
 function stockSpot(

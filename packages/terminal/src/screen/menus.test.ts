@@ -65,7 +65,7 @@ test("edition, draw and scoring are chosen in the menu", async () => {
   await bench.type("a");
   await bench.sees(/Classic, klondike:3333333333, draw 3/);
   await bench.type("neee");
-  expect(bench.shown).toContain("another edition; now By hand");
+  expect(bench.shown).toContain("change the game (now By hand)");
   await bench.type("n");
   await bench.sees(/By hand, klondike:\d+/);
   await bench.left();

@@ -63,7 +63,7 @@ test("x goes to the losing move, p shows how to win, and Enter plays on from the
   await bench.type("x");
   expect(bench.shown).toContain("16 of 82, Lost");
   await bench.type("\x1b[Fp");
-  expect(bench.shown).toContain("How to win from move 15");
+  expect(bench.shown).toContain("A solution from move 15");
   await bench.type("\x1b[F\r");
   expect(bench.shown).toContain("Branch from move 15");
   await bench.type("\x1b[A");

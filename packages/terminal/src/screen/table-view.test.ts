@@ -32,6 +32,7 @@ test("document 000's deal 0 in compact cards, three waste cards fanned and a sel
    ┌░░░░┐  ┌A♣─┌4♥─┌10♥─┐  ┌    ┐  ┌    ┐  ┌    ┐  ┌    ┐
    │░21░│  │  ♣│  ♥│  ♥ │
    └────┘  └───└───└────┘  └    ┘  └    ┘  └    ┘  └    ┘
+      1       2       3       4       5       6       7
    ┌8♦──┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐
    │  ♦ │  ┌7♥──┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐
    └────┘  │  ♥ │  ┌9♦──┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐  ┌░░░░┐
@@ -46,17 +47,17 @@ test("document 000's deal 0 in compact cards, three waste cards fanned and a sel
 
 
 
-
  d draw  a all home  u undo  i hint  n new  ? help  q quit
 `);
 });
 
 test("the same in ASCII", async () => {
   const shown = await drawing(sessionOf("draw-three", "dotnet:0"), SMALL, "d4", ASCII);
-  expect(shown.split("\n").slice(2, 11).join("\n")).toBe(
+  expect(shown.split("\n").slice(2, 12).join("\n")).toBe(
     `   +::::+  +AC-+4H-+10H-+  +    +  +    +  +    +  +    +
    |:21:|  |  C|  H|  H |
    +----+  +---+---+----+  +    +  +    +  +    +  +    +
+      1       2       3       4       5       6       7
    +8D--+  +::::+  +::::+  +::::+  +::::+  +::::+  +::::+
    |  D |  +7H--+  +::::+  +::::+  +::::+  +::::+  +::::+
    +----+  |  H |  +9D--+  +::::+  +::::+  +::::+  +::::+
@@ -83,6 +84,18 @@ test("cards are roomy where there is space, and columns have their numbers", asy
   );
 });
 
+test("on a large screen cards grow, with pips and courts", async () => {
+  const shown = await drawing(sessionOf("open-deck", "java:305419896"), { columns: 200, rows: 60 });
+  const lines = shown
+    .split("\n")
+    .slice(3)
+    .map((line) => line.slice(22, 68));
+  expect(lines.slice(0, 14).join("\n")).toMatch(/^ *▸┌A♥─{16}┐/);
+  // The king of column 2.
+  expect(shown).toContain("/WWW\\");
+  expect(shown.split("\n").findLast((line) => line.includes("┘"))?.length).toBeGreaterThan(100);
+});
+
 // Six hidden cards under a run from king to ace: no column is taller.
 const TALLEST = `s:
 w: 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 3H 5H 7H 9H JH KH 2S 4S 6S 8S TS QS
@@ -105,6 +118,7 @@ test("the tallest column there is fits the smallest screen: its hidden cards sha
     " ┌    ┐",
     "",
     " └    ┘",
+    "    7",
     " ┌░6░░┐",
     " ┌K♠──┐",
     " ┌Q♥──┐",
@@ -119,7 +133,6 @@ test("the tallest column there is fits the smallest screen: its hidden cards sha
     " ┌3♠──┐",
     " ┌2♥──┐",
     " ┌A♠──┐",
-    " └────┘",
     "  q quit",
   ]);
 });

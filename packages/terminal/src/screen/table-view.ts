@@ -16,16 +16,16 @@ export interface TablePicture extends OnTable, Pick<GameState, "selection" | "ta
 /** Draws the cards of a table, with so many rows above the last one left free. */
 export function drawTable(grid: Grid, table: TablePicture, glyphs: Glyphs, rowsBelow = 0): void {
   const layout = layoutOf(table, grid.size, rowsBelow);
-  if (layout.numbersAt !== undefined) drawNumbers(grid, layout, layout.numbersAt);
+  drawNumbers(grid, layout);
   const targets = new Set(targetPiles(table));
   const selection = selectionIn(table);
   for (const spot of layout.spots) drawSpot(grid, spot, { table, layout, glyphs, targets, selection });
   if (table.cursor !== undefined) drawCursor(grid, table.cursor, layout, glyphs);
 }
 
-function drawNumbers(grid: Grid, layout: Layout, row: number): void {
+function drawNumbers(grid: Grid, { columnX, cardWidth, numbersAt }: Layout): void {
   for (let column = 0; column < 7; column++) {
-    grid.put(layout.columnX(column) + Math.floor(layout.cardWidth / 2), row, String(column + 1), "faint");
+    grid.put(columnX(column) + Math.floor(cardWidth / 2), numbersAt, String(column + 1), "faint");
   }
 }
 

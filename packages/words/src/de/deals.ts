@@ -6,7 +6,7 @@ export const dealsDe: DealsWords = {
   winnableAbout: "Jedes ist nachweislich lösbar.",
   unlimitedOnly:
     "Lösbare Spiele und Schwierigkeiten gibt es nur mit unbegrenzten Durchgängen durch den Talon.",
-  classicOnly: "Lösbare Spiele und Schwierigkeiten gibt es nur in der Ausgabe Klassisch.",
+  classicOnly: "Lösbare Spiele und Schwierigkeiten gibt es nur in der Spielart Klassisch.",
   level: "Schwierigkeit",
   anyLevel: "beliebig",
   levels: { easy: "leicht", normal: "mittel", hard: "schwer", expert: "Experte" },

@@ -47,7 +47,10 @@ export const setupDe: SetupWords = {
     },
     winning: {
       label: "Gewonnen",
-      choices: { "all-home": "wenn alle Karten im Ziel sind", early: "wenn nichts mehr verdeckt liegt" },
+      choices: {
+        "all-home": "wenn alle Karten auf den Zielstapeln liegen",
+        early: "wenn nichts mehr verdeckt liegt",
+      },
     },
     emptyColumns: {
       label: "Leere Spalten",

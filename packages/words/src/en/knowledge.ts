@@ -59,7 +59,7 @@ export const knowledgeEn: KnowledgeWords = {
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
   isLost: "The game can't be won from here.",
-  isUnknown: "It isn't known if this can be won.",
+  isUnknown: "It isn't known if this is winnable.",
   failed: "This couldn't be worked out. Please try again.",
   again: "Try again",
 };

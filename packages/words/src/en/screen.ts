@@ -36,7 +36,7 @@ export const screenEn: ScreenWords = {
     takeOver: { label: "play on", help: "play on from here" },
     leaveLine: { label: "back", help: "back to where you were" },
     losingMove: { label: "losing move", help: "to the move that lost the game" },
-    win: { label: "solution", help: "show how to win from here" },
+    win: { label: "solution", help: "show a solution from here" },
     branch: { label: "branch", help: "a branch: play on from here" },
     leaveReview: { label: "back", help: "back to your game as it was" },
     return: { label: "your game", help: "back to your game as it was" },
@@ -86,8 +86,7 @@ export const screenEn: ScreenWords = {
   },
   reviewTitle: (finding) => `Review: ${finding}`,
   reviewPlace: (at, total, standing) => `${at} of ${total}, ${standing}`,
-  lineTitle: (from, game) =>
-    from === 0 ? `How to win this deal: ${game}` : `How to win from move ${from}: ${game}`,
+  lineTitle: (from, game) => (from === 0 ? `A solution: ${game}` : `A solution from move ${from}: ${game}`),
   listTitle: "The solution from here:",
 
   newGame: {
@@ -103,9 +102,9 @@ export const screenEn: ScreenWords = {
       expert: "an expert deal",
     },
     others: "Any other key plays on.",
-    edition: (name) => `another edition; now ${name}`,
+    edition: (name) => `change the game (now ${name})`,
     drawing: (draw) => `draw ${draw === 1 ? "one card" : "three cards"} at a time`,
-    scoring: (scoring) => `another scoring; now ${scoring}`,
+    scoring: (scoring) => `change the scoring (now ${scoring})`,
   },
   recent: {
     none: "You haven't left any game yet.",

@@ -42,7 +42,7 @@ export const setupEn: SetupWords = {
     },
     winning: {
       label: "Winning",
-      choices: { "all-home": "all cards home", early: "nothing left face down" },
+      choices: { "all-home": "all cards on the foundations", early: "nothing left face down" },
     },
     emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
   },

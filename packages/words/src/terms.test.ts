@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+// docs/words.md has the terms. These are words that stood here once and are not to come back: each says what is said now.
+
+const FORBIDDEN: Readonly<Record<"en" | "de", readonly (readonly [pattern: RegExp, instead: string])[]>> = {
+  en: [
+    [/\bno longer\b|\bany more\b/i, "plain words for what is now"],
+    [/\bthoughtful\b/i, "best move (peeks at hidden cards)"],
+    [/\bwinning line\b|\bproof\b/i, "solution"],
+    [/\bcan be won\b/i, "winnable"],
+    [/\btimes through\b|\bany number of\b/i, "passes, unlimited"],
+    [/\blongest row\b|\brow of wins\b|\bwins in a row; longest\b/i, "longest winning streak"],
+    [/\bmet before\b|\bknown deal\b/i, "replayed deals"],
+    [
+      /\bno file of this game\b|\bno game was touched\b/i,
+      "This isn't a Klondike file. Your games are unchanged.",
+    ],
+    [/\bstay with mine\b|\bas the browser\b/i, "Keep my game, Same as browser"],
+    [/\bbared\b|\bof yours\b/i, "uncovered; say it plainly"],
+    [/\bnever runs out\b|\bgive up the game\b/i, "unlimited"],
+    [/\bredeal\b|\brecycle\b/i, "turn over the waste"],
+    [/\btake back\b|\btaken back\b/i, "undo"],
+    [/\bthe terminal\b/i, "leave it out: nobody there needs to know"],
+    [/\b\d+ ms\b/i, "no milliseconds for players"],
+  ],
+  de: [
+    [/\bzu gewinnen\b/i, "lösbar"],
+    [/\bAusgabe\b/, "Spielart"],
+    [/\bBlatt\b/, "Spiel"],
+    [/\bHände\b|\bBilder\b/, "Bedienung, Kartenbild"],
+    [/\bgeht nie aus\b/i, "unbegrenzt"],
+    [/\broten oder schwarzen der anderen\b/i, "andersfarbig"],
+    [/\bhat das Spiel verloren\b/i, "Mit Zug 12 ging das Spiel verloren"],
+    [/\bGewinnweg\b|\bBeweis\b/, "Lösung"],
+    [/\bRückschau\b/, "Analyse"],
+    [/\bTagesspiel/, "Spiel des Tages"],
+    [/\bStufe\b/, "Schwierigkeit"],
+    [/\bAblagestapel\b|\bGrundstapel\b/, "Ablage, Zielstapel"],
+    [/\bStartwert\b(?!:| eingeben| bestimmt)/, "Spielnummer; Startwert only in Drei ziehen"],
+  ],
+};
+
+/** The texts in a language's folder: what stands between quotes, a comment left out. What is only understood is no text. */
+function textsIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".ts") && name !== "hearing.ts")
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .flatMap((path) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .filter((line) => !/^\s*(\/\/|\/?\*|import|export \{)/.test(line))
+        .flatMap((line) => line.match(/"[^"]*"|`[^`]*`|`.*|^[^"`:]{12,}$/g) ?? []),
+    );
+}
+
+test.each(["en", "de"] as const)("words that were replaced do not come back (%s)", (language) => {
+  const texts = textsIn(new URL(language, import.meta.url).pathname);
+  expect(texts.length).toBeGreaterThan(300);
+  const found = FORBIDDEN[language].flatMap(([pattern, instead]) =>
+    texts.filter((text) => pattern.test(text)).map((text) => `${text} → ${instead}`),
+  );
+  expect(found).toEqual([]);
+});
