@@ -1,7 +1,7 @@
 import { LEVELS } from "@klondike/knowledge";
 import type { Measured } from "./difficulty.ts";
 
-/** One draw count's deals. */
+/** One game's deals. */
 export interface Panel {
   readonly title: string;
   readonly measured: readonly Measured[];
@@ -16,23 +16,23 @@ const BINS = 20;
 /** The area of a dot that stands for all deals of its panel, as a radius. */
 const FULL_RADIUS = 60;
 
-/** A plot of the quick measure against the slow one: a dot's area is the number of deals, the line their mean. */
-export function difficultyPlot(panels: readonly Panel[], games: number): string {
+/** A plot of the quick measure against the slow one, which `axis` names: a dot's area is the number of deals, the line their mean. */
+export function difficultyPlot(panels: readonly Panel[], axis: string): string {
   const width = panels.length * (LEFT + WIDTH + GAP);
   const height = TOP + HEIGHT + 56;
   const drawn = panels.map(
     (panel, at) =>
-      `<g transform="translate(${LEFT + at * (LEFT + WIDTH + GAP)} ${TOP})">${drawPanel(panel, games)}</g>`,
+      `<g transform="translate(${LEFT + at * (LEFT + WIDTH + GAP)} ${TOP})">${drawPanel(panel, axis)}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13">
-<title>Ease against the share of games that the fair player wins</title>
+<title>Ease against how the fair player fares</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${drawn.join("\n")}
 </svg>
 `;
 }
 
-function drawPanel({ title, measured }: Panel, games: number): string {
+function drawPanel({ title, measured }: Panel, axis: string): string {
   const sorted = measured.map(({ ease }) => ease).sort((a, b) => a - b);
   /** The share of deals that are harder, equal ones counted half. */
   const placeOf = (ease: number): number =>
@@ -68,7 +68,7 @@ function drawPanel({ title, measured }: Panel, games: number): string {
   return `<rect width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#999"/>
 <text x="0" y="-36" font-weight="600">${title}</text>${names.join("")}${ticks.join("")}
 <text x="${WIDTH / 2}" y="${HEIGHT + 26}" text-anchor="middle">place by the quick measure, from the hardest deal to the easiest</text>
-<text transform="translate(-56 ${HEIGHT / 2}) rotate(-90)" text-anchor="middle">won by the fair player, of ${games} games</text>
+<text transform="translate(-56 ${HEIGHT / 2}) rotate(-90)" text-anchor="middle">${axis}</text>
 <g fill="#1457c2" fill-opacity=".45">${dots.join("")}</g>
 ${quarters.join("")}<polyline points="${means.join(" ")}" fill="none" stroke="#111" stroke-width="2"/>`;
 }

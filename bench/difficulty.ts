@@ -1,67 +1,90 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { CLASSIC_RULES, type KlondikeRules, startOf } from "@klondike/engine";
-import { carelessWins, easeOf, isFairlyWon, LEVELS, levelOf } from "@klondike/knowledge";
+import { classicRules, startOf } from "@klondike/engine";
+import { carelessTally, easeOf, fairEnd, LEVELS, levelOf, MEASURES, type Measure } from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
 import { difficultyPlot } from "./difficulty-plot.ts";
 
-const DRAWS = [1, 3] as const;
 /** As where deals are certified. */
 const STATES = 100_000;
 /** Games of the fair player on each deal of the slow measure. */
 const GAMES = 8;
 const DEALS = 13_000;
 const SLOW_DEALS = 1_249;
-const PLOT = new URL("../docs/difficulty.svg", import.meta.url);
+const CARDS = 52;
+/** Measured one beside the other: the games with unlimited passes and those of a Vegas table, each with their plot in docs. */
+const SERIES = {
+  unlimited: {
+    measures: MEASURES.filter(({ passes }) => passes === "unlimited"),
+    plot: new URL("../docs/difficulty.svg", import.meta.url),
+  },
+  vegas: {
+    measures: MEASURES.filter(({ passes }) => passes !== "unlimited"),
+    plot: new URL("../docs/difficulty-vegas.svg", import.meta.url),
+  },
+};
 
 /** What was measured of one deal. */
 interface Row {
   readonly seed: number;
-  readonly draw: (typeof DRAWS)[number];
+  readonly draw: Measure["draw"];
+  readonly passes: Measure["passes"];
   readonly verdict: "winnable" | "lost" | "unknown";
   readonly states: number;
-  /** Of a winnable deal. */
+  /** The careless tally of a winnable deal. */
   readonly careless?: number;
-  /** Games of the fair player that were won, where it played. */
+  /** Games of the fair player that were won, where it played, and the cards that all of them brought home. */
   readonly fair?: number;
+  readonly home?: number;
 }
 
 /** A winnable deal by both measures. */
 export interface Measured {
   readonly ease: number;
-  /** The share of its games that the fair player won. */
+  /** The share of its games that the fair player won; of the cards that it brought home, where passes are limited. */
   readonly fair: number;
 }
 
-function rulesOf(draw: number): KlondikeRules {
-  return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-}
-
-function measure(seed: number, draw: Row["draw"], isSlow: boolean): Row {
-  const rules = rulesOf(draw);
+function measured(seed: number, measure: Measure, isSlow: boolean): Row {
+  const { draw, passes } = measure;
+  const rules = classicRules(draw, passes);
   const start = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const { verdict, states } = solveNow(start, rules, { states: STATES });
-  if (verdict !== "winnable") return { seed, draw, verdict, states };
-  const row = { seed, draw, verdict, states, careless: carelessWins(start, draw) };
+  if (verdict !== "winnable") return { seed, draw, passes, verdict, states };
+  const row = { seed, draw, passes, verdict, states, careless: carelessTally(start, measure) };
   if (!isSlow) return row;
-  let fair = 0;
-  for (let series = 1; series <= GAMES; series++) if (isFairlyWon(start, rules, series)) fair++;
-  return { ...row, fair };
+  let [fair, home] = [0, 0];
+  for (let series = 1; series <= GAMES; series++) {
+    const cards = fairEnd(start, rules, series).foundations.reduce((sum, { length }) => sum + length, 0);
+    home += cards;
+    if (cards === CARDS) fair++;
+  }
+  return { ...row, fair, home };
 }
 
 /** The rows of a file, and those that it lacks measured and added to it: hours of work can be broken off and taken up again. */
-function allRows(file: string, deals: number, slowDeals: number): readonly Row[] {
+function allRows(
+  file: string,
+  measures: readonly Measure[],
+  deals: number,
+  slowDeals: number,
+): readonly Row[] {
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const rows = new Map<string, Row>();
-  const note = (row: Row): unknown => rows.set(`${row.seed} ${row.draw}`, row);
-  for (const line of lines) if (line !== "") note(JSON.parse(line) as Row);
+  const nameOf = ({ seed, draw, passes }: Pick<Row, "seed" | "draw" | "passes">): string =>
+    `${seed} ${draw} ${passes}`;
+  for (const line of lines) {
+    if (line === "") continue;
+    const row = JSON.parse(line) as Row;
+    rows.set(nameOf(row), row);
+  }
   for (let seed = 1; seed <= deals; seed++) {
-    for (const draw of DRAWS) {
-      const known = rows.get(`${seed} ${draw}`);
+    for (const measure of measures) {
+      const known = rows.get(nameOf({ ...measure, seed }));
       const lacksGames = seed <= slowDeals && known?.verdict === "winnable" && known.fair === undefined;
       if (known !== undefined && !lacksGames) continue;
-      const row = measure(seed, draw, seed <= slowDeals);
+      const row = measured(seed, measure, seed <= slowDeals);
       appendFileSync(file, `${JSON.stringify(row)}\n`);
-      note(row);
+      rows.set(nameOf(row), row);
     }
   }
   return [...rows.values()];
@@ -88,38 +111,58 @@ function ranks(values: readonly number[]): readonly number[] {
 
 /**
  * Measures deals, quickly and slowly, and prints where the levels' borders lie and how well the quick measure foretells the slow
- * one: `npm run bench -- difficulty FILE [DEALS] [SLOW DEALS]`. The rows are kept in the file; the plot goes to docs.
+ * one: `npm run bench -- difficulty FILE [unlimited | vegas] [DEALS] [SLOW DEALS]`. The rows are kept in the file; the plot goes to docs.
  */
-export function benchDifficulty(file: string | undefined, deals = DEALS, slowDeals = SLOW_DEALS): void {
+export function benchDifficulty(
+  file: string | undefined,
+  series = "unlimited",
+  deals = DEALS,
+  slowDeals = SLOW_DEALS,
+): void {
   if (file === undefined) throw new Error("difficulty needs the name of a file for its rows");
-  const rows = allRows(file, deals, slowDeals);
-  const panels = DRAWS.map((draw) => {
-    const all = rows.filter((row) => row.draw === draw);
+  if (series !== "unlimited" && series !== "vegas") throw new Error(`${series} is no series of games`);
+  const { measures, plot } = SERIES[series];
+  const rows = allRows(file, measures, deals, slowDeals);
+  const isByWins = series === "unlimited";
+  const panels = measures.map((measure) => {
+    const { draw, passes } = measure;
+    const all = rows.filter((row) => row.draw === draw && row.passes === passes);
     const winnable = all.filter(({ verdict }) => verdict === "winnable");
     const undecided = all.filter(({ verdict }) => verdict === "unknown").length;
-    const easeOfRow = ({ careless = 0 }: Row): number => easeOf(careless);
     const sorted = winnable.map(({ careless = 0 }) => careless).sort((a, b) => b - a);
     const borders = [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(share * sorted.length)] ?? 0);
     const played = winnable.filter(({ fair }) => fair !== undefined);
-    const measured = played.map((row): Measured => ({ ease: easeOfRow(row), fair: (row.fair ?? 0) / GAMES }));
-    const [eases, fairs] = [measured.map(({ ease }) => ease), measured.map(({ fair }) => fair)];
-    console.log(`Draw ${draw}: ${all.length} deals, ${winnable.length} winnable, ${undecided} undecided.`);
-    console.log(`Quartiles of careless wins: ${borders.join(", ")}.`);
+    const fairOf = ({ fair = 0, home = 0 }: Row): number => (isByWins ? fair / GAMES : home / GAMES / CARDS);
+    const both = played.map(
+      (row): Measured => ({ ease: easeOf(row.careless ?? 0, measure), fair: fairOf(row) }),
+    );
+    const [eases, fairs] = [both.map(({ ease }) => ease), both.map(({ fair }) => fair)];
+    console.log(
+      `Draw ${draw}, passes ${passes}: ${all.length} deals, ${winnable.length} winnable, ${undecided} undecided.`,
+    );
+    console.log(`Quartiles of the careless tally: ${borders.join(", ")}.`);
     console.log(
       `${played.length} deals played ${GAMES} times each: correlation ${correlation(eases, fairs).toFixed(3)}, of ranks ${correlation(ranks(eases), ranks(fairs)).toFixed(3)}.\n`,
     );
-    console.log("| level | deals | of all winnable | fair player wins |\n| :--- | ---: | ---: | ---: |");
+    console.log("| level | deals | of all winnable | fair player wins | cards home |");
+    console.log("| :--- | ---: | ---: | ---: | ---: |");
     for (const level of LEVELS) {
-      const isOwn = ({ careless = 0 }: Row): boolean => levelOf(careless, draw) === level;
-      const own = played.filter(isOwn).map(({ fair = 0 }) => fair / GAMES);
+      const isOwn = ({ careless = 0 }: Row): boolean => levelOf(careless, measure) === level;
+      const own = played.filter(isOwn);
+      const wins = own.map(({ fair = 0 }) => fair / GAMES);
       const share = winnable.filter(isOwn).length / winnable.length;
-      const error = Math.sqrt(mean(own.map((value) => (value - mean(own)) ** 2)) / own.length);
+      const error = Math.sqrt(mean(wins.map((value) => (value - mean(wins)) ** 2)) / wins.length);
+      const home = mean(own.map((row) => (row.home ?? Number.NaN) / GAMES));
       console.log(
-        `| ${level} | ${own.length} | ${(100 * share).toFixed(1)} % | ${(100 * mean(own)).toFixed(1)} ± ${(100 * error).toFixed(1)} % |`,
+        `| ${level} | ${own.length} | ${(100 * share).toFixed(1)} % | ${(100 * mean(wins)).toFixed(1)} ± ${(100 * error).toFixed(1)} % | ${home.toFixed(1)} |`,
       );
     }
     console.log();
-    return { title: `Draw ${draw}, ${played.length} deals`, measured };
+    const title = isByWins ? `Draw ${draw}` : `Draw ${draw}, ${passes === 1 ? "one pass" : "three passes"}`;
+    return { title: `${title}, ${played.length} deals`, measured: both };
   });
-  writeFileSync(PLOT, difficultyPlot(panels, GAMES));
+  const axis = isByWins
+    ? `won by the fair player, of ${GAMES} games`
+    : `cards that the fair player brings home, mean of ${GAMES} games`;
+  writeFileSync(plot, difficultyPlot(panels, axis));
 }

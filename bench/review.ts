@@ -1,11 +1,21 @@
-import { CLASSIC_RULES, isSessionWon, type KlondikeRules, type KlondikeSession } from "@klondike/engine";
+import { editionOf, isSessionWon, type KlondikeRules, type KlondikeSession } from "@klondike/engine";
 import { nextToSearch, positionsOf, proofBook, reviewOf } from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
 import { calibrationMs, cpuMs } from "./calibration.ts";
-import { recordedGame } from "./recorded-game.ts";
+import { type NamedRules, talonRules } from "./deciding.ts";
+import { playedOn, recordedGame } from "./recorded-game.ts";
 
 /** No position is searched for longer. */
 const PATIENCE_MS = 5000;
+/** Lost games go on to so many moves, whatever they are good for. */
+const MOVES = 150;
+const GAMES: readonly NamedRules[] = [
+  talonRules(1, "unlimited"),
+  talonRules(3, "unlimited"),
+  talonRules(1, 1),
+  talonRules(3, 3),
+  { name: "by-hand", rules: editionOf("by-hand").rules },
+];
 
 interface Reviewed {
   readonly searches: number;
@@ -34,24 +44,25 @@ function reviewed(session: KlondikeSession, rules: KlondikeRules): Reviewed {
 export function benchReview(games = 20): void {
   const loop = calibrationMs();
   console.log(
-    `Reviews: deals klondike:1 … klondike:${games}, played by the fair hints (loop: ${loop.toFixed(0)} ms).\n`,
+    `Reviews: deals klondike:1 … klondike:${games}, played by the fair hints, lost ones on to ${MOVES} moves (loop: ${loop.toFixed(0)} ms).\n`,
   );
   console.log(
-    "| draw | games | moves: median | greatest | searches: median | greatest | ms: median | greatest | greatest / loop | not known |",
+    "| rules | games | moves: median | greatest | searches: median | greatest | ms: median | greatest | greatest / loop | not known |",
   );
-  console.log("| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-  for (const draw of [1, 3]) {
-    const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-    const recorded = Array.from({ length: games }, (_, index) => recordedGame(index + 1, rules));
+  console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const { name, rules } of GAMES) {
+    const recorded = Array.from({ length: games }, (_, index) =>
+      playedOn(recordedGame(index + 1, rules), rules, MOVES),
+    );
     for (const isWon of [true, false]) {
       const chosen = recorded.filter((session) => isSessionWon(session) === isWon);
-      if (chosen.length > 0) console.log(rowOf(draw, isWon, chosen, rules, loop));
+      if (chosen.length > 0) console.log(rowOf(name, isWon, chosen, rules, loop));
     }
   }
 }
 
 function rowOf(
-  draw: number,
+  name: string,
   isWon: boolean,
   sessions: readonly KlondikeSession[],
   rules: KlondikeRules,
@@ -63,7 +74,7 @@ function rowOf(
   const ms = sorted(reviews.map((review) => review.ms));
   const unknown = reviews.reduce((sum, review) => sum + review.unknown, 0);
   const cells = [
-    draw,
+    name,
     `${sessions.length} ${isWon ? "won" : "lost"}`,
     median(moves),
     moves.at(-1),

@@ -1,4 +1,4 @@
-export { carelessWins } from "./certified/careless/careless.ts";
+export { carelessTally } from "./certified/careless/careless.ts";
 export {
   type Certificate,
   type CertifiedDeal,
@@ -6,7 +6,6 @@ export {
   certify,
   type DealWish,
   firstCertified,
-  isCertifiable,
   isLevelVerifiable,
   isSameDeal,
   levelOfDeal,
@@ -25,12 +24,20 @@ export {
   parseDay,
   weekdayOf,
 } from "./certified/daily.ts";
-export { easeOf, hasLevels, LEVELLED_RULES, LEVELS, type Level, levelOf } from "./certified/levels.ts";
+export {
+  easeOf,
+  hasLevels,
+  LEVELS,
+  type Level,
+  levelOf,
+  MEASURES,
+  type Measure,
+} from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { wishesUnder, wishOf } from "./certified/wishes.ts";
 export { fairHint, fairHints, type Thinking } from "./fair/hint.ts";
 export type { Effort } from "./fair/insight.ts";
-export { isFairlyWon } from "./fair/player.ts";
+export { fairEnd, isFairlyWon } from "./fair/player.ts";
 export type { FairHint, HintReason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";

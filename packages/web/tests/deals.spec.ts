@@ -67,9 +67,7 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
   await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
 });
 
-test("any winnable deal has a level as well, and none is promised where passes are limited", async ({
-  page,
-}) => {
+test("any winnable deal has a level as well, at a Vegas table too", async ({ page }) => {
   await wish(page);
   await deal(page);
   await expect(page.getByTestId("certified")).toHaveText(/^Deal(easy|normal|hard|expert)$/);
@@ -78,10 +76,11 @@ test("any winnable deal has a level as well, and none is promised where passes a
     .getByRole("group", { name: "Passes through the stock" })
     .getByRole("radio", { name: "3" })
     .check();
-  await expect(page.getByLabel("Winnable deals only")).toHaveCount(0);
-  await expect(page.getByText("need unlimited passes through the stock")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Level" })).toHaveCount(0);
+  await page.getByRole("group", { name: "Draw", exact: true }).getByRole("radio", { name: "3" }).check();
+  await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
   await deal(page);
-  await expect(page.getByTestId("certified")).toHaveCount(0);
+  await expect(page.getByTestId("certified")).toHaveText("Dealeasy", { timeout: 60_000 });
 });
 
 test("a deal that is named is dealt as it is", async ({ page }) => {

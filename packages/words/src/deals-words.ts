@@ -7,7 +7,8 @@ export type DealsWords = {
   readonly winnableOnly: string;
   readonly winnableAbout: string;
   /** Under other rules none are on offer. */
-  readonly unlimitedOnly: string;
+  /** Which rules have levels. */
+  readonly levelsFor: string;
   readonly classicOnly: string;
   readonly level: string;
   readonly anyLevel: string;

@@ -15,8 +15,8 @@ import {
   saveOf,
 } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
-import { carelessWins } from "./careless/careless.ts";
-import { hasLevels, LEVELS, type Level, levelOf, measuredDrawOf } from "./levels.ts";
+import { carelessTally } from "./careless/careless.ts";
+import { hasLevels, LEVELS, type Level, levelOf, measureOf } from "./levels.ts";
 
 /** A deal of `classic` with proof that it can be won. */
 export interface CertifiedDeal {
@@ -38,23 +38,11 @@ export interface DealWish {
 const STATES = 100_000;
 
 /**
- * Whether deals under these rules can be certified: the stock may be gone through without end. With few passes the search finds
- * too few of the wins there are. Whatever else the rules say, the certificate is a line of moves that was played by them.
- */
-export function isCertifiable(rules: KlondikeRules): boolean {
-  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
-  others satisfies Record<string, never>;
-  void [lifting, turning, worryBack, foundations, winning, emptyColumns];
-  return talon.kind === "waste" && talon.passes === "unlimited";
-}
-
-/**
  * Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found.
  *
  * @param states how many positions the search may look into
  */
 export function certify(deal: Deal, rules: KlondikeRules, states = STATES): CertifiedDeal | undefined {
-  if (!isCertifiable(rules)) return undefined;
   const { start } = klondikeGame("classic", deal, { rules });
   const solution = solveNow(start, rules, { states });
   if (solution.verdict !== "winnable") return undefined;
@@ -63,14 +51,14 @@ export function certify(deal: Deal, rules: KlondikeRules, states = STATES): Cert
 
 /** The level that a deal has if it can be won; undefined under rules whose deals have none. No search is asked. */
 export function levelOfDeal(deal: Deal, rules: KlondikeRules): Level | undefined {
-  const draw = measuredDrawOf(rules);
+  const measure = measureOf(rules);
   const { start } = klondikeGame("classic", deal, { rules });
-  return draw && levelOf(carelessWins(start, draw), draw);
+  return measure && levelOf(carelessTally(start, measure), measure);
 }
 
-/** The first of the deals that can be certified and has the level wished for; undefined where rules allow none. */
+/** The first of the deals that can be certified and has the level wished for; undefined where there is none among them. */
 export function firstCertified(deals: Iterable<Deal>, { rules, level }: DealWish): CertifiedDeal | undefined {
-  if (!isCertifiable(rules) || (level !== undefined && !hasLevels(rules))) return undefined;
+  if (level !== undefined && !hasLevels(rules)) return undefined;
   for (const deal of deals) {
     const certified = certify(deal, rules);
     if (certified !== undefined && (level === undefined || certified.level === level)) return certified;
@@ -86,7 +74,7 @@ export function isSameDeal(one: Dealt, other: Dealt): boolean {
   return formatDeal(one.deal) === formatDeal(other.deal) && areSameRules(one.rules, other.rules);
 }
 
-/** How levels are measured: by careless play alone. Certificates without this number are of the first measure. */
+/** How levels are measured: by careless play alone. Certificates without this number are of the first measure, all with unlimited passes. */
 const MEASURE = 2;
 
 /** A certificate as a JSON value: the won game, saved, and the level. `klondike verify` checks it. */
@@ -105,7 +93,7 @@ export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Cert
  * at draw 3, so there it is believed; at draw 1 it was the same as today's.
  */
 export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boolean {
-  return measure === MEASURE || measuredDrawOf(rules) === 1;
+  return measure === MEASURE || measureOf(rules)?.draw === 1;
 }
 
 /** Reads a certificate and checks it: every move is legal, and the game is won. Undefined where it proves nothing. */

@@ -1,9 +1,9 @@
 import { CLASSIC_RULES, type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../fair/player.ts";
-import { carelessWins } from "./careless/careless.ts";
+import { carelessTally } from "./careless/careless.ts";
 import { certify } from "./certify.ts";
-import { easeOf, hasLevels, LEVELS, type Level, levelOf } from "./levels.ts";
+import { easeOf, hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
 
 const DEALS = 8;
 
@@ -44,21 +44,30 @@ it.each([1, 3])(
   },
 );
 
-it("ease grows with careless wins, and levels with ease", () => {
-  expect(easeOf(65)).toBeGreaterThan(easeOf(64));
-  expect([easeOf(0), easeOf(128)]).toEqual([0, 1]);
-  expect([128, 110, 60, 0].map((careless) => levelOf(careless, 1))).toEqual([...LEVELS]);
+const measure = (rules: KlondikeRules): Measure => {
+  const found = measureOf(rules);
+  if (found === undefined) throw new Error("no levels");
+  return found;
+};
+
+it("ease grows with the careless tally, and levels with ease", () => {
+  const [plain, vegas] = [measure(drawing(1)), measure(drawing(3, 3))];
+  expect(easeOf(65, plain)).toBeGreaterThan(easeOf(64, plain));
+  expect([easeOf(0, plain), easeOf(128, plain), easeOf(128 * 52, vegas)]).toEqual([0, 1, 1]);
+  expect([128, 110, 60, 0].map((tally) => levelOf(tally, plain))).toEqual([...LEVELS]);
 });
 
 it("deals keep the levels they have always had", () => {
-  const wins = (draw: 1 | 3): readonly number[] =>
+  const tallies = (rules: KlondikeRules): readonly number[] =>
     [1n, 2n, 5n, 8n, 100n, 2026n].map((seed) => {
-      const { start } = klondikeGame("classic", { scheme: "klondike", seed }, { rules: drawing(draw) });
-      return carelessWins(start, draw);
+      const { start } = klondikeGame("classic", { scheme: "klondike", seed }, { rules });
+      return carelessTally(start, measure(rules));
     });
-  expect(wins(1)).toEqual([120, 108, 115, 73, 121, 6]);
-  expect(wins(3)).toEqual([0, 50, 62, 30, 42, 0]);
-  expect([118, 117, 100, 99, 46, 45].map((careless) => levelOf(careless, 1))).toEqual([
+  expect(tallies(drawing(1))).toEqual([120, 108, 115, 73, 121, 6]);
+  expect(tallies(drawing(3))).toEqual([0, 50, 62, 30, 42, 0]);
+  expect(tallies(drawing(1, 1))).toEqual([1657, 2081, 772, 663, 1806, 758]);
+  expect(tallies(drawing(3, 3))).toEqual([869, 736, 516, 260, 303, 382]);
+  expect([118, 117, 100, 99, 46, 45].map((tally) => levelOf(tally, measure(drawing(1))))).toEqual([
     "easy",
     "normal",
     "normal",
@@ -68,8 +77,13 @@ it("deals keep the levels they have always had", () => {
   ]);
 });
 
-it("only deals of classic with unlimited passes, draw 1 or 3, have levels", () => {
-  expect([drawing(1), drawing(3)].map(hasLevels)).toEqual([true, true]);
-  const others = [drawing(2), drawing(1, 3), { ...drawing(1), worryBack: false }];
-  expect(others.map(hasLevels)).toEqual([false, false, false]);
+it("deals of classic with unlimited passes or as many as at a Vegas table have levels, at draw 1 and 3", () => {
+  expect([drawing(1), drawing(3), drawing(1, 1), drawing(3, 3)].map(hasLevels)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const others = [drawing(2), drawing(1, 3), drawing(3, 1), { ...drawing(1), worryBack: false }];
+  expect(others.map(hasLevels)).toEqual([false, false, false, false]);
 });

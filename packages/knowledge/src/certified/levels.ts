@@ -1,42 +1,45 @@
 import { areSameRules, classicRules, type KlondikeRules } from "@klondike/engine";
-import { CARELESS_GAMES } from "./careless/careless.ts";
-import type { MeasuredDraw } from "./careless/table.ts";
+import { mostOf } from "./careless/careless.ts";
+import type { MeasuredGame } from "./careless/table.ts";
 
-/** How hard a winnable deal is, by how often careless play wins it; see docs/difficulty.md. */
+/** How hard a winnable deal is, by how often or how nearly careless play wins it; see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 
-const MEASURED_DRAWS = [1, 3] as const satisfies readonly MeasuredDraw[];
-
-/**
- * From how many careless wins on a deal is easy, normal or hard; below it is for experts: quartiles of thousands of winnable deals.
- * They never change: a deal keeps its level.
- */
-const LEAST: Readonly<Record<MeasuredDraw, readonly [number, number, number]>> = {
-  1: [118, 100, 46],
-  3: [60, 21, 2],
+/** A game whose deals were measured, and what came out. */
+export type Measure = MeasuredGame & {
+  /**
+   * From which careless tally on a deal is easy, normal or hard; below it is for experts: quartiles of thousands of winnable deals.
+   * They never change: a deal keeps its level.
+   */
+  readonly least: readonly [number, number, number];
 };
 
-/** How easy a deal is, 0…1: the more, the more often a fair player wins it. */
-export function easeOf(careless: number): number {
-  return Math.sqrt(careless / CARELESS_GAMES);
+/** The games whose deals have a level: those of `classic` with unlimited passes, and those of Vegas tables. */
+export const MEASURES: readonly Measure[] = [
+  { draw: 1, passes: "unlimited", least: [118, 100, 46] },
+  { draw: 3, passes: "unlimited", least: [60, 21, 2] },
+  { draw: 1, passes: 1, least: [2185, 1382, 942] },
+  { draw: 3, passes: 3, least: [976, 642, 440] },
+];
+
+/** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */
+export function easeOf(tally: number, measure: Measure): number {
+  return Math.sqrt(tally / mostOf(measure));
 }
 
-/** The level of a winnable deal of which careless play wins so many of 128 games. */
-export function levelOf(careless: number, draw: MeasuredDraw): Level {
-  const rank = LEAST[draw].findIndex((least) => careless >= least);
+/** The level of a winnable deal with such a careless tally. */
+export function levelOf(tally: number, { least }: Measure): Level {
+  const rank = least.findIndex((each) => tally >= each);
   return LEVELS[rank] ?? "expert";
 }
 
-/** The rules under which deals have a level: those of `classic` with unlimited passes, draw 1 or 3. */
-export const LEVELLED_RULES: readonly KlondikeRules[] = MEASURED_DRAWS.map((draw) => classicRules(draw));
-
-/** The draw count of rules under which deals have a level. */
-export function measuredDrawOf(rules: KlondikeRules): MeasuredDraw | undefined {
-  return MEASURED_DRAWS.find((draw) => areSameRules(rules, classicRules(draw)));
+/** How levels are measured under these rules; undefined where deals have none. */
+export function measureOf(rules: KlondikeRules): Measure | undefined {
+  return MEASURES.find(({ draw, passes }) => areSameRules(rules, classicRules(draw, passes)));
 }
 
 /** Whether deals under these rules have a level. */
 export function hasLevels(rules: KlondikeRules): boolean {
-  return measuredDrawOf(rules) !== undefined;
+  return measureOf(rules) !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type DealWish, isCertifiable } from "./certify.ts";
+import type { DealWish } from "./certify.ts";
 import { hasLevels, LEVELS, type Level } from "./levels.ts";
 
 /** The wish for a level; where any will do, `pick` chooses one of so many: they are equally frequent. None where rules have none. */
@@ -13,6 +13,5 @@ export function wishOf(
 
 /** Every wish that may come up under these rules. */
 export function wishesUnder(rules: KlondikeRules): readonly DealWish[] {
-  if (!isCertifiable(rules)) return [];
   return hasLevels(rules) ? LEVELS.map((level) => ({ rules, level })) : [{ rules }];
 }

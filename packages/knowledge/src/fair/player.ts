@@ -10,11 +10,21 @@ export function isFairlyWon(
   series = 0,
   effort: Effort = "quick",
 ): boolean {
+  return isWon(fairEnd(start, rules, series, effort), rules);
+}
+
+/** Where a player ends who follows every fair hint: the game is won, or nothing leads on. */
+export function fairEnd(
+  start: Position,
+  rules: KlondikeRules,
+  series = 0,
+  effort: Effort = "quick",
+): Position {
   const onlooker = watcher(rules);
   for (let position = start; ; ) {
     onlooker.see(position);
     const hint = fairHint(onlooker.view(), rules, { series, effort });
-    if (hint === undefined) return isWon(position, rules);
+    if (hint === undefined) return position;
     position = applyMove(position, hint.move, rules);
   }
 }

@@ -1,4 +1,4 @@
-import type { KlondikeGame, KlondikeRules } from "@klondike/engine";
+import type { KlondikeGame } from "@klondike/engine";
 import {
   type CertifiedDeal,
   certificateOf,
@@ -8,9 +8,7 @@ import {
   loadCertificate,
 } from "@klondike/knowledge";
 import { Days } from "../deals/days.ts";
-import { isCertifiedWanted } from "../deals/kinds.ts";
 import { DealSupply } from "../deals/supply.ts";
-import type { DealKind } from "../game/preferences.ts";
 import type { Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
 import { CERTIFICATE } from "./values.ts";
@@ -25,11 +23,6 @@ export class Certified {
     this.#host = host;
     this.supply = new DealSupply(host);
     this.days = new Days(host);
-  }
-
-  /** Whether there are deals of this kind under these rules. */
-  isOffered(kind: DealKind, rules: KlondikeRules): boolean {
-    return isCertifiedWanted(kind, rules);
   }
 
   /** Keeps the certificate of a deal that is about to be played, and gives what is noted with the game. */

@@ -57,10 +57,9 @@ export class Dealing {
     if (mayBeOfDay(deal)) this.#recognising = this.#recognise();
   }
 
-  /** A deal of a kind; undefined where it cannot be had. Under some rules none are offered. */
-  async take(kind: DealKind, { rules }: RulesInUse): Promise<NotedDeal | "not-offered" | undefined> {
+  /** A deal of a kind; undefined where it cannot be had. */
+  async take(kind: DealKind, { rules }: RulesInUse): Promise<NotedDeal | undefined> {
     const certified = await this.#certifying().catch(() => undefined);
-    if (certified?.isOffered(kind, rules) === false) return "not-offered";
     const found = certified && (await this.#patiently(certified.supply.take(kind, rules)));
     if (certified === undefined || found?.ok !== true || found.value === undefined) return undefined;
     return { ...found.value, origin: await certified.dealt(found.value) };

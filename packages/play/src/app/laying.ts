@@ -55,9 +55,8 @@ export class Laying {
     await this.#dealing.recognised();
     const chosen = inUse ?? this.#dealing.rulesInUse;
     const isWanted = deal === undefined && edition === "classic" && kind !== "any";
-    const taken = isWanted ? await this.#dealing.take(kind, chosen) : "not-offered";
-    if (taken === undefined) this.#tell({ kind: "dealt-ordinary" });
-    const certified = taken === "not-offered" ? undefined : taken;
+    const certified = isWanted ? await this.#dealing.take(kind, chosen) : undefined;
+    if (isWanted && certified === undefined) this.#tell({ kind: "dealt-ordinary" });
     // Rules that were chosen for `classic` are not those of other editions.
     const isChosen = edition === "classic" || inUse !== undefined;
     await this.deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);

@@ -12,7 +12,7 @@ export {
 export { Certified } from "../app/certified.ts";
 export * from "./calendar.ts";
 export { Days, dayStreak, medalOf } from "./days.ts";
-export { DEAL_KINDS, isCertifiedWanted, kindsUnder } from "./kinds.ts";
+export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { randomDeal, randomSeed } from "./random.ts";
 export { withCertificates } from "./ready.ts";
 export { DealSupply } from "./supply.ts";

@@ -1,6 +1,6 @@
 import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
 import { expect, it } from "vitest";
-import { DEAL_KINDS, isCertifiedWanted, kindsUnder, wishesFor, wishFor } from "./kinds.ts";
+import { DEAL_KINDS, kindsUnder, wishesFor, wishFor } from "./kinds.ts";
 
 const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules => ({
   ...CLASSIC_RULES,
@@ -10,9 +10,8 @@ const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): Klon
 it("rules have the kinds that can be had under them", () => {
   expect(kindsUnder(CLASSIC_RULES)).toEqual(DEAL_KINDS);
   expect(kindsUnder(drawing(5))).toEqual(["any", "winnable"]);
-  expect(kindsUnder(drawing(1, 3))).toEqual(["any"]);
-  expect(isCertifiedWanted("hard", drawing(1, 3))).toBe(false);
-  expect(isCertifiedWanted("any", CLASSIC_RULES)).toBe(false);
+  expect(kindsUnder(drawing(1, 3))).toEqual(["any", "winnable"]);
+  expect([drawing(1, 1), drawing(3, 3)].map(kindsUnder)).toEqual([DEAL_KINDS, DEAL_KINDS]);
 });
 
 it("where any level will do, chance picks one", () => {
@@ -26,4 +25,10 @@ it("what is in use is prepared first, then everything else", () => {
   expect(wishes[0]).toMatchObject({ level: "hard" });
   expect(formatRules(wishes[0]?.rules ?? CLASSIC_RULES)).toBe(formatRules(drawing(3)));
   expect(wishes).toHaveLength(8);
+  const vegas = wishesFor("winnable", drawing(3, 3));
+  expect(vegas.slice(0, 4).map(({ rules }) => formatRules(rules))).toEqual(
+    Array(4).fill(formatRules(drawing(3, 3))),
+  );
+  expect(vegas).toHaveLength(12);
+  expect(wishesFor("hard", drawing(1, 2))[0]).toEqual({ rules: drawing(1, 2) });
 });

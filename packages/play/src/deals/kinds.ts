@@ -1,14 +1,5 @@
-import { areSameRules, type KlondikeRules } from "@klondike/engine";
-import {
-  type DealWish,
-  hasLevels,
-  isCertifiable,
-  LEVELLED_RULES,
-  LEVELS,
-  type Level,
-  wishesUnder,
-  wishOf,
-} from "@klondike/knowledge";
+import { areSameRules, classicRules, type KlondikeRules } from "@klondike/engine";
+import { type DealWish, hasLevels, LEVELS, type Level, wishesUnder, wishOf } from "@klondike/knowledge";
 import type { DealKind } from "../game/preferences.ts";
 import type { World } from "../host.ts";
 
@@ -17,13 +8,7 @@ export const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", ...LEVELS];
 
 /** The kinds that there are under these rules. */
 export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
-  if (!isCertifiable(rules)) return ["any"];
   return hasLevels(rules) ? DEAL_KINDS : ["any", "winnable"];
-}
-
-/** Whether deals with a certificate are wanted and there are any. */
-export function isCertifiedWanted(kind: DealKind, rules: KlondikeRules): boolean {
-  return kind !== "any" && isCertifiable(rules);
 }
 
 /** The level of a kind; undefined where any will do, and under rules that have none. */
@@ -36,12 +21,14 @@ export function wishFor(kind: DealKind, rules: KlondikeRules, world: Pick<World,
   return wishOf(rules, levelOf(kind, rules), (count) => world.random(count));
 }
 
+/** Kept ready whatever is in use: these are changed between, and their deals are quickly found. */
+const ALWAYS_READY: readonly KlondikeRules[] = [classicRules(1), classicRules(3)];
+
 /** Every kind of deal worth keeping ready, what is in use first. */
 export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly DealWish[] {
-  const all = LEVELLED_RULES.flatMap(wishesUnder);
-  if (!hasLevels(rules)) return [{ rules }, ...all];
+  const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(wishesUnder);
+  const own = wishesUnder(rules);
   const level = levelOf(kind, rules);
-  const isUsed = (wish: DealWish): boolean =>
-    (level === undefined || wish.level === level) && areSameRules(wish.rules, rules);
-  return [...all.filter(isUsed), ...all.filter((wish) => !isUsed(wish))];
+  const isUsed = (wish: DealWish): boolean => level === undefined || wish.level === level;
+  return [...own.filter(isUsed), ...own.filter((wish) => !isUsed(wish)), ...others];
 }

@@ -3,7 +3,7 @@ import { type CertifiedDeal, type DealWish, lackingIn } from "@klondike/knowledg
 import type { DealKind } from "../game/preferences.ts";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
-import { isCertifiedWanted, wishesFor, wishFor } from "./kinds.ts";
+import { wishesFor, wishFor } from "./kinds.ts";
 import { randomSeed } from "./random.ts";
 import { readyFrom, readyOf, storedReady, takeReady } from "./ready.ts";
 
@@ -23,7 +23,7 @@ export class DealSupply {
 
   /** A deal of a kind; undefined where none was found among many, which says nothing of others. */
   async take(kind: DealKind, rules: KlondikeRules): Promise<Answered<CertifiedDeal | undefined>> {
-    if (!isCertifiedWanted(kind, rules)) return answered(undefined);
+    if (kind === "any") return answered(undefined);
     const wish = wishFor(kind, rules, this.#host);
     const ready = await this.#takeReady(wish);
     if (ready !== undefined) return answered(ready);
@@ -32,7 +32,7 @@ export class DealSupply {
 
   /** Has deals ready for this kind, and then for others, from now on. */
   prepare(kind: DealKind, rules: KlondikeRules): void {
-    this.#wishes = isCertifiedWanted(kind, rules) ? wishesFor(kind, rules) : [];
+    this.#wishes = kind === "any" ? [] : wishesFor(kind, rules);
     if (!this.#isPreparing && this.#wishes.length > 0) void this.#fill();
   }
 

@@ -8,11 +8,17 @@ import { dataFolder } from "../keeping/data-folder.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
 test.each(LEVELS)("a deal of the level %s is shown with its certificate", async (level) => {
-  for (const draw of [1, 3]) {
-    const { code, out } = await klondike(`deal --level ${level} --draw ${draw} --json`);
+  for (const [draw, passes] of [
+    [1, "unlimited"],
+    [3, "unlimited"],
+    [3, 3],
+  ]) {
+    const { code, out } = await klondike(`deal --level ${level} --draw ${draw} --passes ${passes} --json`);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ level, draw, passes: "unlimited", certified: true });
-    const certificate = await klondike(`deal --level ${level} --draw ${draw} --certificate -`);
+    expect(JSON.parse(out)).toMatchObject({ level, draw, passes, certified: true });
+    const certificate = await klondike(
+      `deal --level ${level} --draw ${draw} --passes ${passes} --certificate -`,
+    );
     expect(JSON.parse(certificate.out)).toMatchObject({ level, v: 1 });
     const verified = await klondike("verify -", [certificate.out.trim()]);
     expect([verified.code, verified.out]).toEqual([
@@ -28,6 +34,14 @@ test("a winnable deal is of some level where there are levels, and of none where
   );
   const { out } = await klondike("deal --winnable --draw 2");
   expect(out).toMatch(/draw: 2\npasses: unlimited\ncertified: won in \d+ moves/);
+});
+
+test("a Vegas table deals what can be won, and says the level", async () => {
+  const vegas = await klondike("play --plain --draw 3 --scoring vegas --level normal", ["new winnable"]);
+  expect(vegas.out).toMatch(/^normal, klondike:\d+, draw 3.*$/m);
+  expect(vegas.out.match(/^(easy|normal|hard|expert), klondike:\d+, draw 3.*$/gm)).toHaveLength(2);
+  const named = await klondike("deal --seed 18 --draw 3 --passes 3 --certificate -");
+  expect(JSON.parse(named.out)).toMatchObject({ deal: "klondike:18", measure: 2 });
 });
 
 test("a named deal is certified where it can be won", async () => {
@@ -85,9 +99,11 @@ test("kinds of deals that there are not are refused in a sentence", async () => 
   const byHand = await klondike("play --plain --edition by-hand", ["new hard", "new winnable", "new foo"]);
   expect(byHand.out.match(/for Classic only/g)?.length).toBe(2);
   expect(byHand.out).toContain("isn't understood");
-  expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain("need unlimited passes");
-  const vegas = await klondike("play --plain --scoring vegas", ["new winnable", "new easy", "new any"]);
-  expect(vegas.out.match(/need unlimited passes/g)?.length).toBe(2);
+  expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain(
+    "Levels are known for draw 1",
+  );
+  const limited = await klondike("play --plain --passes 2", ["new easy", "new any"]);
+  expect(limited.out.match(/Levels are known for/g)?.length).toBe(1);
 });
 
 test.each([
@@ -100,12 +116,7 @@ test.each([
   "play --winnable --deck ACAC",
   "play --winnable=yes",
   "play --level hard --passes 3",
-  "play --winnable --passes 3",
-  "play --winnable --scoring vegas",
-  "deal --winnable --passes 1",
-  "deal --seed 5 --passes 1 --certificate -",
   "play --level hard --draw 2",
-  "play --level hard --scoring vegas",
   "play --level easy --edition draw-three",
   "play --winnable --edition open-deck",
   "play --winnable --edition countdown",
@@ -114,9 +125,9 @@ test.each([
   "play --level hard --resume",
   "deal --level",
   "deal --level x",
+  "deal --level hard --passes 2",
   "deal --winnable --seed 5",
   "deal --winnable --edition by-hand",
-  "deal --level hard --passes 1",
   "deal --certificate -",
   "deal --seed 5 --certificate",
   "deal --seed 5 --edition by-hand --certificate -",

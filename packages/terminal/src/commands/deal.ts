@@ -12,10 +12,10 @@ import {
   type KlondikeRules,
   positionJson,
 } from "@klondike/engine";
-import { type CertifiedDeal, certify, isCertifiable } from "@klondike/knowledge";
+import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { tellCertified } from "../dealing/certificate.ts";
 import { certifiedDeal } from "../dealing/certified.ts";
-import { kindOption, UNLIMITED } from "../dealing/kind-option.ts";
+import { kindOption } from "../dealing/kind-option.ts";
 import { type Command, failed, misused } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
@@ -54,7 +54,6 @@ export const deal: Command = async (args, io) => {
 /** The named deal with its certificate. */
 function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
   if (edition.name !== "classic") throw misused("--certificate is for the edition classic only");
-  if (!isCertifiable(rules)) throw misused(UNLIMITED);
   const certified = certify(named, rules);
   if (certified === undefined) throw failed(`no way to win ${formatDeal(named)} was found`);
   return certified;

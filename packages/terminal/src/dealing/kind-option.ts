@@ -4,9 +4,6 @@ import { kindsUnder, LEVELS } from "@klondike/play/deals";
 import { misused } from "../io.ts";
 import { choiceOption, type Options } from "../options.ts";
 
-/** Why some rules have no certified deals. */
-export const UNLIMITED = "certified deals are dealt with unlimited passes only";
-
 /** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
 export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {
   return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
@@ -25,10 +22,10 @@ export function kindOption(
     throw misused(`${asked} looks for a deal, --seed and --deck name one; give one of them`);
   }
   if (edition.name !== "classic") throw misused(`${asked} is for the edition classic only`);
-  const kinds = kindsUnder(rules);
-  if (kinds.length === 1) throw misused(UNLIMITED);
-  if (!kinds.includes(kind)) {
-    throw misused("levels are known for --draw 1 and --draw 3; --winnable takes others");
+  if (!kindsUnder(rules).includes(kind)) {
+    throw misused(
+      "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3; --winnable takes others",
+    );
   }
   return kind;
 }

@@ -41,10 +41,10 @@ export const RULES_OPTIONS = {
 
 /** The options that ask for a certified deal. */
 export const KIND_OPTIONS = {
-  winnable: { does: "a deal that can be won, with its certificate; classic with unlimited passes only" },
+  winnable: { does: "a deal that can be won, with its certificate; classic only" },
   level: {
     takes: "L",
-    does: "such a deal that is easy, normal, hard or expert; draw 1 or 3 only",
+    does: "such a deal that is easy, normal, hard or expert; draw 1 or 3, passes unlimited or as at Vegas",
     choices: LEVELS,
   },
 } as const satisfies OptionTable;

@@ -95,7 +95,7 @@ async function dealNext(
   const deals = asked ?? (edition === "classic" ? app.state.preferences.deals : "any");
   const inUse = edition === "classic" ? app.rulesInUse : (game?.game.setup ?? editionOf(edition));
   if (deals !== "any" && edition !== "classic") return words.classicOnly;
-  if (!kindsUnder(inUse.rules).includes(deals)) return words.unlimitedOnly;
+  if (!kindsUnder(inUse.rules).includes(deals)) return words.levelsFor;
   app.prefer({ deals });
   let isOrdinary = false;
   const stop = app.subscribe((_, events) => {

@@ -4,8 +4,8 @@ import type { DealsWords } from "../deals-words.ts";
 export const dealsDe: DealsWords = {
   winnableOnly: "Nur lösbare Spiele",
   winnableAbout: "Jedes ist nachweislich lösbar.",
-  unlimitedOnly:
-    "Lösbare Spiele und Schwierigkeiten gibt es nur mit unbegrenzten Durchgängen durch den Talon.",
+  levelsFor:
+    "Schwierigkeiten gibt es beim Ziehen von 1 oder 3 Karten: mit unbegrenzten Durchgängen oder wie in Vegas (ein Durchgang bei 1 Karte, drei bei 3 Karten).",
   classicOnly: "Lösbare Spiele und Schwierigkeiten gibt es nur in der Spielart Klassisch.",
   level: "Schwierigkeit",
   anyLevel: "beliebig",

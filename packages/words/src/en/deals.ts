@@ -4,7 +4,8 @@ import type { DealsWords } from "../deals-words.ts";
 export const dealsEn: DealsWords = {
   winnableOnly: "Winnable deals only",
   winnableAbout: "Every one is proved to be winnable.",
-  unlimitedOnly: "Winnable deals and levels need unlimited passes through the stock.",
+  levelsFor:
+    "Levels are known for draw 1 and draw 3 with unlimited passes, and with those of Vegas: one at draw 1, three at draw 3.",
   classicOnly: "Winnable deals and levels are for Classic only.",
   level: "Level",
   anyLevel: "any",

@@ -5,12 +5,13 @@ import {
   BACK_TALON,
   FREE,
   HOME,
+  LOOK_ON,
   type Plans,
   SHIFT,
   TALON_HOME,
   TALON_SHIFT,
 } from "./plans.ts";
-import type { MeasuredDraw, Table } from "./table.ts";
+import type { MeasuredGame, Table } from "./table.ts";
 import * as tables from "./table.ts";
 import { TASTES, type Taste } from "./taste.ts";
 
@@ -41,10 +42,10 @@ const survey: Survey = {
 };
 
 /** Lists the plans at a table with their scores; one alone where it can do no harm. */
-export function listPlans(table: Table, draw: MeasuredDraw, plans: Plans): void {
+export function listPlans(table: Table, game: MeasuredGame, plans: Plans): void {
   plans.count = 0;
-  tables.markReach(table, draw, plans.reach);
-  if (!planSafe(table, draw, plans)) planAll(table, TASTES[draw], plans);
+  tables.markReach(table, game, plans.reach);
+  if (!planSafe(table, game, plans)) planAll(table, TASTES[game.draw], plans);
 }
 
 function planAll(table: Table, taste: Taste, plans: Plans): void {
@@ -56,6 +57,8 @@ function planAll(table: Table, taste: Taste, plans: Plans): void {
   }
   planTalon(table, taste, plans);
   planBringingBack(table, taste, plans);
+  // What is worth something is done before; new cards are always welcome.
+  if (table.seen < table.talonSize) addTalon(plans, LOOK_ON, 0, 0, 0);
 }
 
 /** The class of the cards that may lie on cards of a class: one rank lower, the other colour. */
@@ -85,8 +88,8 @@ function isSafe(card: number, home: Int8Array): boolean {
 }
 
 /** Lists a plan that can do no harm, where there is one. */
-function planSafe(table: Table, draw: MeasuredDraw, plans: Plans): boolean {
-  const { cards, size, home, talon, talonSize } = table;
+function planSafe(table: Table, game: MeasuredGame, plans: Plans): boolean {
+  const { cards, size, home, talon, talonSize, place } = table;
   for (let column = 0; column < COLUMNS; column++) {
     const count = size[column] as number;
     if (count === 0 || !isSafe(cards[column * DEPTH + count - 1] as number, home)) continue;
@@ -94,8 +97,11 @@ function planSafe(table: Table, draw: MeasuredDraw, plans: Plans): boolean {
     return true;
   }
   // Taking a card out of the talon moves the others, which matters unless each of them can be reached anyway.
-  if (draw > 1) return false;
-  for (let index = 0; index < talonSize; index++) {
+  if (game.draw > 1) return false;
+  // With few passes only the card on top of the waste comes away without burying others.
+  const first = tables.isLimited(game) ? Math.max(0, place - 1) : 0;
+  const end = tables.isLimited(game) ? place : talonSize;
+  for (let index = first; index < end; index++) {
     if (!isSafe(talon[index] as number, home)) continue;
     addTalon(plans, TALON_HOME, index, 0, 0);
     return true;

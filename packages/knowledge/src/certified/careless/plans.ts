@@ -1,4 +1,15 @@
-import { bringBack, place, SUIT, sendHome, shift, TALON, type Table, takeFromTalon } from "./table.ts";
+import {
+  bringBack,
+  lookOn,
+  type MeasuredGame,
+  place,
+  SUIT,
+  sendHome,
+  shift,
+  TALON,
+  type Table,
+  takeFromTalon,
+} from "./table.ts";
 
 /** Sends a column's top card home. */
 export const HOME = 0;
@@ -14,16 +25,18 @@ export const FREE = 4;
 export const BACK_SHIFT = 5;
 /** Brings a card back from its foundation, turns the stock to a card and lays that on it. */
 export const BACK_TALON = 6;
+/** Turns the stock once to see what comes. */
+export const LOOK_ON = 7;
 
 /** What a plan does. */
-type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** More plans than a table ever has. */
 const MOST = 200;
 
 /**
  * The plans at a table, in parallel rows. A plan is one carry, or two where the first is of use only because of the second;
- * turning the stock is part of it. Every plan turns up a hidden card, plays a card of the talon, sends one home or
+ * turning the stock is part of it. Every plan turns up a hidden card, plays a card of the talon, shows a new one, sends one home or
  * empties a column for a king, so that playing by plans comes to an end.
  */
 export interface Plans {
@@ -84,9 +97,13 @@ export function addTalon(plans: Plans, kind: PlanKind, index: number, to: number
 }
 
 /** Carries out a plan of the list at the table it was made for. */
-export function carryOut(table: Table, plans: Plans, at: number): void {
-  carryFirst(table, plans, at);
+export function carryOut(table: Table, game: MeasuredGame, plans: Plans, at: number): void {
   const kind = plans.kind[at];
+  if (kind === LOOK_ON) {
+    lookOn(table, game);
+    return;
+  }
+  carryFirst(table, plans, at);
   if (kind === FREE) sendHome(table, plans.from[at] as number);
   else if (kind === BACK_SHIFT) {
     shift(table, plans.from[at] as number, plans.to[at] as number, plans.amount[at] as number);
@@ -118,5 +135,6 @@ function carryFirst(table: Table, plans: Plans, at: number): void {
 }
 
 function takeListed(table: Table, plans: Plans, at: number): number {
-  return takeFromTalon(table, plans.index[at] as number);
+  const index = plans.index[at] as number;
+  return takeFromTalon(table, index, plans.reach[index] as number);
 }

@@ -1,7 +1,9 @@
 import type { Position } from "@klondike/engine";
 
-/** The draw counts whose deals were measured. */
-export type MeasuredDraw = 1 | 3;
+/** The games whose deals were measured: `classic` with so many cards drawn at a time and so many passes. */
+export type MeasuredGame =
+  | { readonly draw: 1; readonly passes: "unlimited" | 1 }
+  | { readonly draw: 3; readonly passes: "unlimited" | 3 };
 
 /** The rank of each card, 1…13. */
 export const RANK = Int8Array.from({ length: 52 }, (_, card) => (card % 13) + 1);
@@ -15,6 +17,8 @@ export const COLUMNS = 7;
 export const DEPTH = 19;
 /** Room for stock and waste. */
 export const TALON = 24;
+/** More recycles than any game lasts. */
+const UNLIMITED = 1 << 20;
 
 /**
  * A table with every card in its place, the hidden ones too. It is changed in place, and copied into another, because thousands
@@ -33,10 +37,13 @@ export interface Table {
   readonly talon: Int8Array;
   talonSize: number;
   place: number;
+  recyclesLeft: number;
+  /** How many cards of the talon the player knows, from the first on. */
+  seen: number;
 }
 
-/** The table of a deal just dealt. */
-export function tableOf({ tableau, stock }: Position): Table {
+/** The table of a deal just dealt. Where passes are unlimited, a look through the whole stock costs nothing. */
+export function tableOf({ tableau, stock }: Position, { passes }: MeasuredGame): Table {
   const table = emptyTable();
   for (const [column, { faceDown, faceUp }] of tableau.entries()) {
     table.cards.set([...faceDown, ...faceUp], column * DEPTH);
@@ -45,6 +52,8 @@ export function tableOf({ tableau, stock }: Position): Table {
   }
   table.talon.set(stock.toReversed());
   table.talonSize = stock.length;
+  table.recyclesLeft = passes === "unlimited" ? UNLIMITED : passes - 1;
+  table.seen = passes === "unlimited" ? stock.length : 0;
   return table;
 }
 
@@ -58,6 +67,8 @@ export function emptyTable(): Table {
     talon: new Int8Array(TALON),
     talonSize: 0,
     place: 0,
+    recyclesLeft: 0,
+    seen: 0,
   };
 }
 
@@ -70,12 +81,21 @@ export function copyTable(from: Table, to: Table): void {
   to.talon.set(from.talon);
   to.talonSize = from.talonSize;
   to.place = from.place;
+  to.recyclesLeft = from.recyclesLeft;
+  to.seen = from.seen;
 }
 
 /** How many cards of the columns are hidden. */
 export function hiddenOn({ hidden }: Table): number {
   let count = 0;
   for (let column = 0; column < COLUMNS; column++) count += hidden[column] as number;
+  return count;
+}
+
+/** How many cards are home. */
+export function homeCount({ home }: Table): number {
+  let count = 0;
+  for (let suit = 0; suit < 4; suit++) count += home[suit] as number;
   return count;
 }
 
@@ -125,29 +145,49 @@ const IN_THIS_PASS = 1;
 export const AFTER_RECYCLE = 2;
 
 /** Notes for each card of the talon whether turning the stock alone makes it playable, and whether it needs a recycle. */
-export function markReach({ talonSize, place }: Table, draw: MeasuredDraw, reach: Uint8Array): void {
+export function markReach(table: Table, { draw }: MeasuredGame, reach: Uint8Array): void {
+  const { talonSize, place } = table;
+  const again = table.recyclesLeft > 0 ? AFTER_RECYCLE : OUT_OF_REACH;
+  if (table.seen < talonSize) {
+    // Who does not know what comes plays the card that lies there or looks on.
+    for (let index = 0; index < talonSize; index++) reach[index] = OUT_OF_REACH;
+    if (place > 0) reach[place - 1] = IN_THIS_PASS;
+    return;
+  }
   if (draw === 1) {
     const first = Math.max(0, place - 1);
-    for (let index = 0; index < talonSize; index++)
-      reach[index] = index >= first ? IN_THIS_PASS : AFTER_RECYCLE;
+    for (let index = 0; index < talonSize; index++) reach[index] = index >= first ? IN_THIS_PASS : again;
     return;
   }
   for (let index = 0; index < talonSize; index++) reach[index] = OUT_OF_REACH;
   if (talonSize === 0) return;
-  for (let end = draw; end < talonSize; end += draw) reach[end - 1] = AFTER_RECYCLE;
-  reach[talonSize - 1] = AFTER_RECYCLE;
+  for (let end = draw; end < talonSize; end += draw) reach[end - 1] = again;
+  reach[talonSize - 1] = again;
   if (place > 0) reach[place - 1] = IN_THIS_PASS;
   for (let end = place + draw; end < talonSize; end += draw) reach[end - 1] = IN_THIS_PASS;
   if (place < talonSize) reach[talonSize - 1] = IN_THIS_PASS;
 }
 
 /** Takes a card within reach out of the talon: turns the stock to it and lifts it. */
-export function takeFromTalon(table: Table, index: number): number {
+export function takeFromTalon(table: Table, index: number, reached: number): number {
   const { talon } = table;
   const card = talon[index] as number;
+  if (reached === AFTER_RECYCLE) table.recyclesLeft--;
   table.talonSize--;
+  table.seen--;
   for (let at = index; at < table.talonSize; at++) talon[at] = talon[at + 1] as number;
   // What lies before the card has been turned over; the next card is the stock's.
   table.place = index;
   return card;
+}
+
+/** Turns the stock once, to see new cards. */
+export function lookOn(table: Table, { draw }: MeasuredGame): void {
+  table.place = Math.min(table.place + draw, table.talonSize);
+  table.seen = table.place;
+}
+
+/** Whether the passes through the stock are limited. */
+export function isLimited({ passes }: MeasuredGame): boolean {
+  return passes !== "unlimited";
 }

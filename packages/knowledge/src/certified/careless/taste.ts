@@ -1,4 +1,4 @@
-import type { MeasuredDraw } from "./table.ts";
+import type { MeasuredGame } from "./table.ts";
 
 /**
  * What a player likes: the worth of what a plan does. The numbers were found by playing: small changes at random, kept
@@ -83,4 +83,4 @@ const DRAW_THREE: Taste = {
 };
 
 /** The taste at each draw count. */
-export const TASTES: Readonly<Record<MeasuredDraw, Taste>> = { 1: DRAW_ONE, 3: DRAW_THREE };
+export const TASTES: Readonly<Record<MeasuredGame["draw"], Taste>> = { 1: DRAW_ONE, 3: DRAW_THREE };
