@@ -104,7 +104,9 @@ test("a broken game on a table is set aside, and the rest is added", async () =>
     .replace('[["draw",1]],"at":1', '[["recycle",1]],"at":1');
   expect(broken).not.toBe(text);
   expect(await merge(broken, store)).toMatchObject({ fresh: 2, games: new Map(), damaged: 1 });
-  expect([...(await store.damaged()).values()]).toMatchObject([{ from: "archive", key: "classic" }]);
+  expect([...(await store.damaged()).values()]).toMatchObject([
+    { from: "archive", key: expect.stringMatching(/^settings\.web\.games\.classic\.save/) },
+  ]);
   expect(await parseBackup(text.slice(0, -9))).toMatchObject({ ok: false, problem: { code: "bad-json" } });
 });
 

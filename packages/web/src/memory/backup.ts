@@ -1,4 +1,5 @@
 import {
+  type Damaged,
   EDITION_NAMES,
   type EditionName,
   formatArchive,
@@ -35,7 +36,8 @@ export type Backup = {
   /** Undefined in a file that another front end wrote. */
   readonly settings: Settings | undefined;
   readonly values: ReadonlyMap<string, number>;
-  readonly damaged: readonly DamagedPiece[];
+  /** What could not be read, each with what is wrong with it and where in the file. */
+  readonly damaged: readonly Damaged[];
 };
 
 /** Told how many of a file's games were read; waits where it has to, and fails to stop. */
@@ -94,17 +96,13 @@ export async function parseBackup(
 ): Promise<Parsed<Backup>> {
   const pieces = parseArchivePieces(text);
   if (!pieces.ok) return pieces;
-  const found = Date.now();
   const records: GameRecord[] = [];
-  const damaged: DamagedPiece[] = [];
-  const refuse = (key: string, value: unknown): void => {
-    damaged.push({ from: "archive", key, value, found });
-  };
+  const damaged: Damaged[] = [];
   for (const [at, value] of pieces.value.records.entries()) {
     if (at % BATCH === 0) await progress(at, pieces.value.records.length);
     const record = parseRecord(value, `records[${at}]`);
     if (record.ok) records.push(record.value);
-    else refuse(String(record.problem.at), value);
+    else damaged.push({ problem: record.problem, value });
   }
   await progress(records.length, records.length);
   // A file from the terminal has no part of the browser's, and brings its records only.
@@ -114,15 +112,15 @@ export async function parseBackup(
   for (const edition of EDITION_NAMES) {
     const stored = kept[edition];
     if (stored === undefined) continue;
-    const sound = soundGameFrom(stored, edition);
-    if (!sound.ok) refuse(edition, stored);
+    const sound = soundGameFrom(stored, edition, `settings.web.games.${edition}`);
+    if (!sound.ok) damaged.push({ problem: sound.problem, value: stored });
     else {
       const { note } = sound.value;
       games.set(edition, { save: fieldsOf(stored)["save"], ...(note && { note }) });
     }
   }
-  const recent = recentFrom(web["recent"]);
-  for (const value of recent.damaged) refuse(RECENT, value);
+  const recent = recentFrom(web["recent"], "settings.web.recent");
+  damaged.push(...recent.damaged);
   const numbers = Object.entries(fieldsOf(web["values"])).filter(
     (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isSafeInteger(entry[1]),
   );
@@ -169,7 +167,11 @@ export async function mergeBackup(
       await store.keepValue(name, value);
     }
   }
-  if (backup.damaged.length > 0) await store.keepDamaged(backup.damaged.slice(0, MOST_DAMAGED));
+  const found = Date.now();
+  const pieces = backup.damaged
+    .slice(0, MOST_DAMAGED)
+    .map(({ problem, value }): DamagedPiece => ({ from: "archive", key: String(problem.at), value, found }));
+  if (pieces.length > 0) await store.keepDamaged(pieces);
   const ids = new Set([...records.map(({ id }) => id), ...[...games.values()].map(({ note }) => note?.id)]);
   const fresh = [...ids].filter((id) => id !== undefined && !known.has(id)).length;
   return { fresh, games, settings: backup.settings, damaged: backup.damaged.length };

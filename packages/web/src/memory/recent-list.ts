@@ -1,4 +1,4 @@
-import { EDITION_NAMES, LAST_MOMENT } from "@klondike/engine";
+import { type Damaged, EDITION_NAMES, LAST_MOMENT, type Parsed } from "@klondike/engine";
 import type { DamagedPiece } from "./damaged.ts";
 import { type KeptRecentGame, listOf, RECENT } from "./recent.ts";
 import type { Store } from "./store.ts";
@@ -14,7 +14,7 @@ export async function readRecent(store: Store): Promise<readonly SoundRecentGame
   if (damaged.length > 0) {
     const found = Date.now();
     await store.keepDamaged(
-      damaged.map((value): DamagedPiece => ({ from: "values", key: RECENT, value, found })),
+      damaged.map(({ value }): DamagedPiece => ({ from: "values", key: RECENT, value, found })),
     );
     await store.changeValue(RECENT, (stored) =>
       listOf(stored).filter((entry) => !recentFrom([entry]).damaged.length),
@@ -23,21 +23,28 @@ export async function readRecent(store: Store): Promise<readonly SoundRecentGame
   return games;
 }
 
-/** Reads the list: the games that are sound, and what is not. */
-export function recentFrom(stored: unknown): {
-  readonly games: readonly SoundRecentGame[];
-  readonly damaged: readonly unknown[];
-} {
+/** Reads the list: the games that are sound, and each that is not with what is wrong with it. */
+export function recentFrom(
+  stored: unknown,
+  path: string = RECENT,
+): { readonly games: readonly SoundRecentGame[]; readonly damaged: readonly Damaged[] } {
   const games: SoundRecentGame[] = [];
-  const damaged: unknown[] = [];
-  for (const entry of listOf(stored)) {
-    const fields = fieldsOf(entry);
-    const edition = EDITION_NAMES.find((name) => name === fields["edition"]);
-    const sound = edition && soundGameFrom(entry, edition);
-    const { left } = fields;
-    const isTime = typeof left === "number" && Math.abs(left) <= LAST_MOMENT;
-    if (sound?.ok && isTime) games.push({ ...sound.value, kept: entry as KeptRecentGame });
-    else damaged.push(entry);
+  const damaged: Damaged[] = [];
+  for (const [at, entry] of listOf(stored).entries()) {
+    const read = recentGameFrom(entry, `${path}[${at}]`);
+    if (read.ok) games.push(read.value);
+    else damaged.push({ problem: read.problem, value: entry });
   }
   return { games, damaged };
+}
+
+function recentGameFrom(entry: unknown, path: string): Parsed<SoundRecentGame> {
+  const { edition, left } = fieldsOf(entry);
+  const known = EDITION_NAMES.find((name) => name === edition);
+  if (known === undefined) return { ok: false, problem: { code: "bad-edition", at: `${path}.edition` } };
+  const sound = soundGameFrom(entry, known, path);
+  if (!sound.ok) return sound;
+  if (typeof left !== "number" || !(Math.abs(left) <= LAST_MOMENT))
+    return { ok: false, problem: { code: "bad-time", at: `${path}.left` } };
+  return { ok: true, value: { ...sound.value, kept: entry as KeptRecentGame } };
 }

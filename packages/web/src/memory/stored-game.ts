@@ -16,11 +16,19 @@ export type SoundGame = {
   readonly branch: unknown;
 };
 
-/** Reads what lies on the table of an edition: a game of that edition that can be played through. */
-export function soundGameFrom(stored: unknown, edition: EditionName): Parsed<SoundGame> {
+/**
+ * Reads what lies on the table of an edition: a game of that edition that can be played through.
+ *
+ * @param path where it lies, for the place of what is wrong with it
+ */
+export function soundGameFrom(stored: unknown, edition: EditionName, path = ""): Parsed<SoundGame> {
   const { save, note, branch } = fieldsOf(stored);
   const session = loadSave(save, edition);
-  if (!session.ok) return session;
+  if (!session.ok) {
+    const { code, at } = session.problem;
+    const place = [path, "save", String(at)].filter((part) => part !== "").join(".");
+    return { ok: false, problem: { code, at: place } };
+  }
   const noted = parseNote(note);
   return { ok: true, value: { session: session.value, note: noted.ok ? noted.value : undefined, branch } };
 }
