@@ -10,6 +10,7 @@ test.each([
   ["link", 3000],
   ["archive", 400],
   ["table", 600],
+  ["folder", 4],
   ["command", 60],
 ])(
   "mutated %ss do no harm: they are read or refused with a name, and the player goes on",

@@ -1,22 +1,36 @@
-// `npm run fuzz [seconds]`: mutated saves, links, archives, games on tables and command lines, and what a player does next.
+// `npm run fuzz [seconds]`: mutated saves, links, archives, games on tables, folders and command lines, and what a player does
+// next. `npm run fuzz -- trials` tries as many of each as the trials did.
 import { fuzz, fuzzKept, keep } from "./run.ts";
 import { TARGETS } from "./targets.ts";
 
 const BATCH = 50;
-const seconds = Number(process.argv[2] ?? 60);
+/** How many of each are tried where no time is given. */
+const TRIALS: Readonly<Record<string, number>> = {
+  save: 20_000,
+  link: 20_000,
+  archive: 5_000,
+  table: 5_000,
+  folder: 200,
+  command: 1_000,
+};
+
+const [given = "60", seedGiven] = process.argv.slice(2);
+const isTrials = given === "trials";
+const seconds = isTrials ? Number.POSITIVE_INFINITY : Number(given);
 if (!(seconds > 0)) {
-  console.error(`klondike: ${process.argv[2]} is no number of seconds`);
+  console.error(`klondike: ${given} is no number of seconds`);
   process.exit(2);
 }
 const until = performance.now() + seconds * 1000;
 // Another run tries other cases; each is named by its seed.
-const first = Number(process.argv[3] ?? Date.now() % 2 ** 30);
+const first = Number(seedGiven ?? Date.now() % 2 ** 30);
 const counts = new Map(TARGETS.map(({ name }) => [name, 0]));
+const isLeft = (name: string): boolean => !isTrials || (counts.get(name) ?? 0) < (TRIALS[name] ?? 0);
 const harms = (await fuzzKept()).map((harm) => ({ harm, seed: -1 }));
-for (let seed = first; performance.now() < until; seed += BATCH) {
-  for (const { name } of TARGETS) {
-    // Command lines take a hundred times as long as the others.
-    const count = name === "command" ? 1 : BATCH;
+for (let seed = first; performance.now() < until && TARGETS.some(({ name }) => isLeft(name)); seed += BATCH) {
+  for (const { name, isSlow = false } of TARGETS) {
+    if (!isLeft(name)) continue;
+    const count = isSlow && !isTrials ? 1 : BATCH;
     for (const harm of await fuzz(name, seed, count)) harms.push({ harm, seed });
     counts.set(name, (counts.get(name) ?? 0) + count);
   }

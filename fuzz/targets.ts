@@ -20,12 +20,15 @@ import {
   statisticsByRuleSet,
 } from "@klondike/engine";
 import { klondike } from "../packages/terminal/src/testing/scripted.ts";
+import { checkFolder, damagedFolder } from "./folder.ts";
 import { type Dice, mutatedText, mutatedValue } from "./mutate.ts";
 import { ARCHIVE, COMMANDS, generatedSave, LINKS, SAVES } from "./samples.ts";
 
 /** A reader, what is fed to it, and what a player does next. */
 export interface Target {
   readonly name: string;
+  /** Whether a case takes a hundred times as long as others. */
+  readonly isSlow?: boolean;
   /** A case, as text. */
   readonly make: (dice: Dice) => string;
   /** Throws where the reader or what follows does harm. */
@@ -112,8 +115,10 @@ export const TARGETS: readonly Target[] = [
       }
     },
   },
+  { name: "folder", isSlow: true, make: damagedFolder, check: checkFolder },
   {
     name: "command",
+    isSlow: true,
     make: (dice) => JSON.stringify(mutatedWords(dice.of(COMMANDS), dice)),
     async check(input) {
       const { args, lines } = JSON.parse(input) as { readonly args: string[]; readonly lines: string[] };

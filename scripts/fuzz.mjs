@@ -1,26 +1,38 @@
 // @ts-check
-// Feeds junk to every reader: `npm run fuzz`, `npm run fuzz -- 600` for ten minutes, `npm run fuzz -- 60 SEED` for the same again. Half
-// of the time goes to what Node can read, half to damaged stores in a browser.
+// Feeds junk to every reader: `npm run fuzz`, `npm run fuzz -- 600` for ten minutes, `npm run fuzz -- 60 SEED` for the same again,
+// `npm run fuzz -- trials` for as many cases as the trials tried. A third of the time each goes to what Node can read, to files
+// for the browser, and to damaged stores in a browser.
 import { findBrowser } from "../packages/web/scripts/browser.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 /** A damaged store takes a browser about so long. */
 const SECONDS_A_STORE = 2;
+const FILES_A_SECOND = 100;
+const TRIALS = { files: 5000, stores: 1000 };
 
-const [seconds = "60", seed = String(Date.now() % 2 ** 30)] = process.argv.slice(2);
-if (!(Number(seconds) > 0)) fail(`${seconds} is no number of seconds`);
+const [given = "60", seed = String(Date.now() % 2 ** 30)] = process.argv.slice(2);
+const isTrials = given === "trials";
+const third = Number(given) / 3;
+if (!isTrials && !(third > 0)) fail(`${given} is no number of seconds`);
 setUp();
-const inNode = runTool("tsx", ["fuzz/main.ts", String(Number(seconds) / 2), seed]);
+const { files, stores } = isTrials
+  ? TRIALS
+  : { files: Math.ceil(third * FILES_A_SECOND), stores: Math.ceil(third / SECONDS_A_STORE) };
+/** @param {number} count */
+const cases = (count) => ({ KLONDIKE_FUZZ: String(count), KLONDIKE_FUZZ_SEED: seed });
+
+const inNode = runTool("tsx", ["fuzz/main.ts", isTrials ? given : String(third), seed]);
+const ofFiles = runTool(
+  "vitest",
+  ["run", "--testTimeout", "0", "packages/web/src/memory/fuzz-backup.test.ts"],
+  cases(files),
+);
 const browser = findBrowser();
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0)
   fail("the browser game did not build");
 const inBrowser = runTool(
   "playwright",
   ["test", "--config", "packages/web/playwright.config.ts", "fuzz-store"],
-  {
-    KLONDIKE_BROWSER: browser,
-    KLONDIKE_FUZZ: String(Math.ceil(Number(seconds) / 2 / SECONDS_A_STORE)),
-    KLONDIKE_FUZZ_SEED: seed,
-  },
+  { KLONDIKE_BROWSER: browser, ...cases(stores) },
 );
-process.exitCode = inNode === 0 && inBrowser === 0 ? 0 : 1;
+process.exitCode = inNode === 0 && ofFiles === 0 && inBrowser === 0 ? 0 : 1;
