@@ -51,7 +51,7 @@ function usageOf(
 }
 
 /** Prints what statistics, a cumulative start and the calendar cost with many finished games, beside none. */
-export async function benchTerminalHistory(): Promise<void> {
+export async function benchTerminalHistory(): Promise<boolean> {
   spawnSync(process.execPath, [COMMAND, "--help"]);
   const home = mkdtempSync(join(tmpdir(), "klondike-history-"));
   const none = mkdtempSync(join(tmpdir(), "klondike-history-"));
@@ -83,4 +83,5 @@ export async function benchTerminalHistory(): Promise<void> {
     ({ cpuMs, memoryMb }) => cpuMs <= MOST.loops * loop && memoryMb <= MOST.megabytes,
   );
   console.log(`\nWithin ${MOST.loops} loop and ${MOST.megabytes} MB: ${isKept ? "yes" : "NO"}.`);
+  return isKept;
 }

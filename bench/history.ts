@@ -1,6 +1,10 @@
+import { benchFreezes } from "./browser-freezes.ts";
+import { benchBrowserHistory } from "./browser-history.ts";
 import { benchTerminalHistory } from "./history-terminal.ts";
 
-/** How much many finished games cost: in the terminal. */
+/** How much many finished games and long games cost: in the terminal, and in the browser. */
 export async function benchHistory(): Promise<void> {
-  await benchTerminalHistory();
+  const kept = [await benchTerminalHistory(), await benchBrowserHistory(), await benchFreezes()];
+  console.log(`\nWithin what is promised: ${kept.every(Boolean) ? "yes" : "NO"}.`);
+  process.exit(kept.every(Boolean) ? 0 : 1);
 }

@@ -1,4 +1,5 @@
 import { benchBrowser } from "./browser.ts";
+import { benchFreezes } from "./browser-freezes.ts";
 import { benchBrowserHistory } from "./browser-history.ts";
 import { benchBrowserKills } from "./browser-kills.ts";
 import { benchCrossCheck } from "./cross-check.ts";
@@ -39,7 +40,8 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   history: benchHistory,
   kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,
-  "browser-history": benchBrowserHistory,
+  "browser-history": () => benchBrowserHistory().then((isKept) => process.exit(isKept ? 0 : 1)),
+  freezes: () => benchFreezes().then((isKept) => process.exit(isKept ? 0 : 1)),
   "browser-kills": () => benchBrowserKills(numbersFrom(3)[0]),
 };
 
