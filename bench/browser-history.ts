@@ -44,7 +44,7 @@ interface Watched {
 async function watched(browser: Browser, address: string): Promise<Watched> {
   const page = await browser.newPage({ locale: "en-GB", reducedMotion: "reduce" });
   const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.goto(address);
   await page.locator('[data-spot="s"]').waitFor();
   return { page, session };

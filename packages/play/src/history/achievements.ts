@@ -36,26 +36,38 @@ const NEAR_PAR = 10;
 const LEVELS = ["easy", "normal", "hard", "expert"] as const satisfies readonly Level[];
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
-/** Whether so many games, the oldest first, have earned it with the last of them. */
-type Test = (wins: readonly GameSummary[], last: GameSummary, streak: number) => boolean;
+/** What was won up to a game, kept as games go by: thousands of them are looked through at once. */
+interface Tally {
+  /** Wins in a row. */
+  streak: number;
+  /** Wins of deals that were not met before. */
+  count: number;
+  readonly levels: Set<string | undefined>;
+  readonly editions: Set<string>;
+  /** How many cards were drawn at once, by the text of the rules: there are few of these. */
+  readonly draws: Map<GameSummary["save"]["rules"], number | undefined>;
+}
+
+/** Whether a win has earned it, with those before it. */
+type Test = (win: GameSummary, tally: Tally) => boolean;
 
 const TESTS: Readonly<Record<Achievement, Test>> = {
   "first-win": () => true,
-  unaided: (_, { help }) => help.fair + help.thoughtful === 0,
-  "no-undo": (_, { undone, save }) => undone === 0 && save.restarts === 0,
-  "first-try": (_, { save, replayed }) => save.restarts === 0 && !replayed,
-  quick: (_, { seconds, replayed }) => seconds > 0 && seconds < QUICK_SECONDS && !replayed,
-  "near-par": (_, { overPar }) => overPar !== undefined && overPar <= NEAR_PAR,
-  "three-in-a-row": (_wins, _last, streak) => streak >= 3,
-  "ten-in-a-row": (_wins, _last, streak) => streak >= 10,
-  "hundred-wins": (wins) => wins.filter(({ replayed }) => !replayed).length >= 100,
-  "every-level": (wins) => LEVELS.every((level) => wins.some((win) => win.level === level)),
-  "every-edition": (wins) => KLONDIKES.every((name) => wins.some(({ save }) => save.edition === name)),
-  "one-and-three": (wins) => [1, 3].every((draw) => wins.some(({ save }) => drawOf(save) === draw)),
+  unaided: ({ help }) => help.fair + help.thoughtful === 0,
+  "no-undo": ({ undone, save }) => undone === 0 && save.restarts === 0,
+  "first-try": ({ save, replayed }) => save.restarts === 0 && !replayed,
+  quick: ({ seconds, replayed }) => seconds > 0 && seconds < QUICK_SECONDS && !replayed,
+  "near-par": ({ overPar }) => overPar !== undefined && overPar <= NEAR_PAR,
+  "three-in-a-row": (_, { streak }) => streak >= 3,
+  "ten-in-a-row": (_, { streak }) => streak >= 10,
+  "hundred-wins": (_, { count }) => count >= 100,
+  "every-level": (_, { levels }) => LEVELS.every((level) => levels.has(level)),
+  "every-edition": (_, { editions }) => KLONDIKES.every((name) => editions.has(name)),
+  "one-and-three": (_, { draws }) => [1, 3].every((draw) => [...draws.values()].includes(draw)),
 };
 
-function drawOf(save: GameSummary["save"]): number | undefined {
-  const talon = rulesOfSave(save)?.talon;
+function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
+  const talon = rulesOfSave({ rules })?.talon;
   return talon?.kind === "waste" ? talon.draw : undefined;
 }
 
@@ -64,15 +76,17 @@ export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 /** What these games have earned, in the order in which it was. */
 export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
   const earned = new Map<Achievement, Earned>();
-  const wins: GameSummary[] = [];
-  let streak = 0;
+  const tally: Tally = { streak: 0, count: 0, levels: new Set(), editions: new Set(), draws: new Map() };
   for (const game of games.toSorted(byEnd)) {
     // A deal met before neither makes a row longer nor ends it.
-    if (!game.replayed) streak = game.won ? streak + 1 : 0;
+    if (!game.replayed) tally.streak = game.won ? tally.streak + 1 : 0;
     if (!game.won) continue;
-    wins.push(game);
+    if (!game.replayed) tally.count++;
+    tally.levels.add(game.level);
+    tally.editions.add(game.save.edition);
+    if (!tally.draws.has(game.save.rules)) tally.draws.set(game.save.rules, drawOf(game.save.rules));
     for (const achievement of ACHIEVEMENTS) {
-      if (earned.has(achievement) || !TESTS[achievement](wins, game, streak)) continue;
+      if (earned.has(achievement) || !TESTS[achievement](game, tally)) continue;
       earned.set(achievement, { achievement, ended: game.ended, id: game.id });
     }
   }
