@@ -1,5 +1,6 @@
 import type { PileId } from "@klondike/engine";
 import type { GameEvent, GameState } from "@klondike/play";
+import { untrack } from "svelte";
 import type { Asked } from "../hands/key-hands.ts";
 import { whenIdle } from "../motion/idle.ts";
 import type { SettingsState } from "./settings.svelte.ts";
@@ -57,18 +58,24 @@ export class Announcer {
     return note?.kind !== "plain" && hint === undefined ? undefined : note;
   }
 
+  /** What the region says, without a wish to hear of changes: an effect that says something must not follow from its own words. */
+  get #shown(): string {
+    return untrack(() => this.said);
+  }
+
   tell(text: string): void {
     if (text === "") return;
     this.#last = text;
     this.#saidAt = performance.now();
     // A region that gets the same text twice would stay silent, so it changes by a space.
-    this.said = text === this.said ? `${text}\u00a0` : text;
+    this.said = text === this.#shown ? `${text}\u00a0` : text;
   }
 
   /** Says something beside what was said just now, which must still be heard. */
   add(text: string): void {
-    const isFresh = performance.now() - this.#saidAt < FRESH_MS && this.said !== "";
-    if (text !== "") this.tell(isFresh && !this.said.includes(text) ? `${this.said} ${text}` : text);
+    const shown = this.#shown;
+    const isFresh = performance.now() - this.#saidAt < FRESH_MS && shown !== "";
+    if (text !== "") this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
   }
 
   /** Empties the region: a sheet comes or goes, and with it would come what was said before. */
