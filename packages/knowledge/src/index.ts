@@ -1,3 +1,4 @@
+export type { Verdict } from "@klondike/solver";
 export { carelessTally } from "./certified/careless/careless.ts";
 export {
   type Certificate,
@@ -43,6 +44,6 @@ export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";
 export { type Judge, type Judgement, judgeOf, type Wish } from "./verdict/judge.ts";
 export { REVIEW_MS, timeForNext } from "./verdict/patience.ts";
-export { type ProofBook, proofBook, type Verdict } from "./verdict/proof-book.ts";
+export { type ProofBook, proofBook } from "./verdict/proof-book.ts";
 export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdict/review.ts";
 export { type Finding, type Searcher, type SearchUnderWay, solverSearcher } from "./verdict/searcher.ts";

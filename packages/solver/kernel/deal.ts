@@ -1,14 +1,16 @@
 /** What stays the same through one solve: which cards lie where at the start, the draw count, the rules. */
 import { bitOf, CARDS_END } from "./cards";
 import {
-  AT_COLUMNS,
   AT_DRAW,
   AT_REDEALS,
-  AT_SWITCHES,
   AT_TALON,
-  AT_TALON_CARDS,
   AT_WASTE,
-  COLUMN_BYTES,
+  INPUT,
+  inputCard,
+  inputHidden,
+  inputShown,
+  inputTalon,
+  isOn,
   NO_SAFE_MOVES,
   UNLIMITED,
   UNORDERED,
@@ -16,7 +18,6 @@ import {
   WHOLE_RUNS,
   WORRY_BACK,
 } from "./input";
-import { INPUT } from "./memory";
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
@@ -48,15 +49,18 @@ const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards th
 const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: their places
 export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
 
-/** Reads the input; false where the columns have more ways to be dug out than the key has room for. */
+/** A column of a deal has no more. */
+const MOST_AS_DEALT: i32 = 7;
+
+/** Reads the input; false where more cards lie as dealt in a column, or the columns have more ways to be dug out, than the key has room for. */
 export function readDeal(): bool {
-  draw = load<u8>(INPUT + AT_DRAW);
-  const switches = load<u8>(INPUT + AT_SWITCHES);
-  worryBack = (switches & WORRY_BACK) !== 0;
-  ordered = (switches & UNORDERED) === 0;
-  safeHome = (switches & NO_SAFE_MOVES) === 0;
-  relaxed = (switches & UNRELAXED) === 0;
-  wholeRuns = (switches & WHOLE_RUNS) !== 0;
+  // An open deck is as good as draw 1: every card comes by on each pass.
+  draw = max(1, <i32>load<u8>(INPUT + AT_DRAW));
+  worryBack = isOn(WORRY_BACK);
+  ordered = !isOn(UNORDERED);
+  safeHome = !isOn(NO_SAFE_MOVES);
+  relaxed = !isOn(UNRELAXED);
+  wholeRuns = isOn(WHOLE_RUNS);
   redealsAtStart = load<u8>(INPUT + AT_REDEALS);
   isLimited = redealsAtStart !== UNLIMITED;
   isReserve = draw === 1 && !isLimited;
@@ -64,7 +68,7 @@ export function readDeal(): bool {
   wasteCount = load<u8>(INPUT + AT_WASTE);
   talonCards = 0;
   for (let place = 0; place < talonCount; place++) {
-    const bit = bitOf(load<u8>(INPUT + AT_TALON_CARDS + place));
+    const bit = bitOf(inputTalon(place));
     talonCards |= (<u64>1) << bit;
     store<u8>(TALON + place, <u8>bit);
     store<u8>(PLACE + bit, <u8>place);
@@ -72,10 +76,11 @@ export function readDeal(): bool {
   let radix: u32 = 1;
   for (let column = 0; column < 7; column++) {
     const left = leftAtStart(column);
+    if (left > MOST_AS_DEALT) return false;
     store<u32>(RADIX + 4 * column, radix);
     radix *= left + 1;
     for (let count = 1; count <= left; count++) {
-      const bit = bitOf(load<u8>(INPUT + AT_COLUMNS + COLUMN_BYTES * column + count));
+      const bit = bitOf(inputCard(column, count - 1));
       store<u64>(COLUMN + ((8 * column + count) << 3), (<u64>1) << bit);
     }
   }
@@ -109,9 +114,15 @@ function fillByCards(): void {
   }
 }
 
-/** How many cards of the column lie as dealt at the start, the face-up one on the hidden ones included. */
+/**
+ * How many cards of the column lie as dealt at the start: the hidden ones and the one on them. A king on the ground may as well have
+ * been moved there.
+ */
 export function leftAtStart(column: i32): i32 {
-  return load<u8>(INPUT + AT_COLUMNS + COLUMN_BYTES * column);
+  const hidden = inputHidden(column);
+  if (inputShown(column) === 0) return hidden;
+  const isGroundedKing = hidden === 0 && inputCard(column, 0) % 13 === 12;
+  return isGroundedKing ? 0 : hidden + 1;
 }
 
 /** The card at a place of the talon. */

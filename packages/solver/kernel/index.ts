@@ -1,8 +1,9 @@
 /** What the kernel offers its host. Numbers only; `src/kernel.ts` gives them meaning. */
 import { bitOf, cardOf, fillCardLookups, homeCards, parentBitOf } from "./cards";
 import { cardsAt, readDeal, wholeRuns } from "./deal";
+import { INPUT } from "./input";
 import { lineLength, moveAt } from "./line";
-import { INPUT, OUTPUT, reach, SCRATCH, TABLE } from "./memory";
+import { OUTPUT, reach, SCRATCH, TABLE } from "./memory";
 import { kindOf, moveOf, moverOf, TALON_UP, twinOf, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { Packed, readPosition, writePosition } from "./position";

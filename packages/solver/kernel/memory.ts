@@ -2,10 +2,7 @@
  * Where things lie in linear memory; each ends where the next begins. The table of visited positions is last, so that it can
  * grow. Pages that nobody touches cost nothing.
  */
-
-/** What the caller writes before `begin`, see `input.ts`. */
-export const INPUT: usize = (__heap_base + 63) & ~63;
-export const INPUT_BYTES: usize = 256;
+import { INPUT, INPUT_BYTES } from "./input";
 
 /** A position the kernel describes, as the caller would write it. */
 export const OUTPUT: usize = INPUT + INPUT_BYTES;

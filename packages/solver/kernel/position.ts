@@ -29,18 +29,22 @@ import {
   wholeRuns,
 } from "./deal";
 import {
-  AT_COLUMNS,
   AT_HOMES,
-  AT_OTHERS,
-  AT_PARENTS,
+  AT_LOOSE,
   AT_REDEALS,
   AT_TALON,
   AT_TALON_CARDS,
   AT_WASTE,
-  COLUMN_BYTES,
-  NO_PARENT,
+  columnIn,
+  INPUT,
+  INPUT_BYTES,
+  inputCard,
+  inputHidden,
+  inputHome,
+  inputShown,
+  inputTalon,
 } from "./input";
-import { INPUT, INPUT_BYTES, OUTPUT } from "./memory";
+import { OUTPUT } from "./memory";
 
 @unmanaged
 export class Packed {
@@ -69,8 +73,7 @@ const FIELDS: u32 = 0o1111111;
 /** Writes the position of the input. */
 export function readPosition(position: Packed): void {
   position.homes = 0;
-  for (let suit = 0; suit < 4; suit++)
-    position.homes |= (<u32>load<u8>(INPUT + AT_HOMES + suit)) << (4 * suit);
+  for (let suit = 0; suit < 4; suit++) position.homes |= inputHome(suit) << (4 * suit);
   position.talon = (1 << talonCount) - 1;
   position.waste = steadyWaste(wasteCount, talonCount);
   position.redeals = isLimited ? redealsAtStart : 0;
@@ -79,16 +82,23 @@ export function readPosition(position: Packed): void {
   position.left = 0;
   position.code = 0;
   position.crossed = 0;
-  const others = load<u8>(INPUT + AT_OTHERS);
-  for (let i = 0; i < <i32>others; i++) {
-    const bit = bitOf(load<u8>(INPUT + AT_OTHERS + 1 + i));
-    const parent = load<u8>(INPUT + AT_PARENTS + i);
-    position.shown |= (<u64>1) << bit;
-    if (wholeRuns && parent !== NO_PARENT) layOn(position, bit, bitOf(parent) & 1);
-  }
+  const loose: i32 = load<u8>(INPUT + AT_LOOSE);
+  for (let i = 1; i <= loose; i++) position.shown |= (<u64>1) << bitOf(load<u8>(INPUT + AT_LOOSE + i));
   for (let column = 0; column < 7; column++) {
     const left = leftAtStart(column);
     if (left > 0) show(position, column, left);
+    readRun(position, column, left);
+  }
+}
+
+/** Reads the cards of a column that were moved there. */
+function readRun(position: Packed, column: i32, left: i32): void {
+  const hidden = inputHidden(column);
+  const size = hidden + inputShown(column);
+  for (let place = left; place < size; place++) {
+    const bit = bitOf(inputCard(column, place));
+    position.shown |= (<u64>1) << bit;
+    if (wholeRuns && place > hidden) layOn(position, bit, bitOf(inputCard(column, place - 1)) & 1);
   }
 }
 
@@ -98,7 +108,7 @@ export function writePosition(position: Packed): void {
   let count = 0;
   for (let place = 0; place < talonCount; place++) {
     if (((position.talon >> place) & 1) === 0) continue;
-    store<u8>(OUTPUT + AT_TALON_CARDS + count, load<u8>(INPUT + AT_TALON_CARDS + place));
+    store<u8>(OUTPUT + AT_TALON_CARDS + count, <u8>inputTalon(place));
     count++;
   }
   store<u8>(OUTPUT + AT_TALON, <u8>count);
@@ -106,14 +116,18 @@ export function writePosition(position: Packed): void {
   if (isLimited) store<u8>(OUTPUT + AT_REDEALS, <u8>position.redeals);
   for (let suit = 0; suit < 4; suit++)
     store<u8>(OUTPUT + AT_HOMES + suit, <u8>homeCount(position.homes, suit));
-  for (let column = 0; column < 7; column++)
-    store<u8>(OUTPUT + AT_COLUMNS + COLUMN_BYTES * column, <u8>leftIn(position, column));
-  let others = 0;
-  for (let rest = position.shown & ~position.anchors; rest !== 0; rest &= rest - 1) {
-    store<u8>(OUTPUT + AT_OTHERS + 1 + others, <u8>cardOf(<i32>ctz(rest)));
-    others++;
+  for (let column = 0; column < 7; column++) {
+    const left = leftIn(position, column);
+    const output = columnIn(OUTPUT, column);
+    store<u8>(output, <u8>max(0, left - 1));
+    store<u8>(output + 1, <u8>min(1, left));
   }
-  store<u8>(OUTPUT + AT_OTHERS, <u8>others);
+  let loose = 0;
+  for (let rest = position.shown & ~position.anchors; rest !== 0; rest &= rest - 1) {
+    loose++;
+    store<u8>(OUTPUT + AT_LOOSE + loose, <u8>cardOf(<i32>ctz(rest)));
+  }
+  store<u8>(OUTPUT + AT_LOOSE, <u8>loose);
 }
 
 /** The number of waste cards, with one name for all that reach no more than the start of a pass does. */

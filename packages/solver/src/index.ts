@@ -30,4 +30,4 @@ export {
   solve,
   solveNow,
 } from "./solve.ts";
-export type { GiveUpReason, Search, Verdict } from "./verdict.ts";
+export type { GiveUpReason, Search, SearchResult, Verdict } from "./verdict.ts";

@@ -4,7 +4,7 @@ import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
 import { easiest, packInput } from "./kernel-host/kernel-input.ts";
 import { lineOf } from "./kernel-host/line.ts";
 import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
-import type { Search, Verdict } from "./verdict.ts";
+import type { Search, SearchResult } from "./verdict.ts";
 
 const CUTTER_BYTES = 2 ** 20;
 
@@ -57,7 +57,7 @@ export class LenientSearch implements Search {
     return this.#kernel.depth();
   }
 
-  step(states: number): Verdict | undefined {
+  step(states: number): SearchResult | undefined {
     const until = this.states + states;
     const main = this.#kernel;
     do {
@@ -78,7 +78,7 @@ export class LenientSearch implements Search {
       : this.#helpers.pathCutter.due - this.#kernel.states();
   }
 
-  #verdict(status: SearchStatus): Verdict {
+  #verdict(status: SearchStatus): SearchResult {
     if (status === "lost") return { verdict: "lost" };
     if (status !== "won") return { verdict: "unknown", reason: "memory" };
     return { verdict: "winnable", moves: lineOf(this.#task, this.#kernel) };

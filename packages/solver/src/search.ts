@@ -5,7 +5,7 @@ import { createKernel, type Kernel } from "./kernel-host/kernel.ts";
 import { isLenient, kernelGameOf, type Pruning } from "./kernel-host/kernel-input.ts";
 import { beginLenient } from "./lenient-search.ts";
 import { beginStrict } from "./strict-search.ts";
-import type { Search, Verdict } from "./verdict.ts";
+import type { Search, SearchResult } from "./verdict.ts";
 
 /** What a search may use. */
 export interface SearchOptions {
@@ -49,6 +49,6 @@ export function createSolver(): Solver {
   };
 }
 
-function answered(verdict: Verdict): Search {
+function answered(verdict: SearchResult): Search {
   return { step: () => verdict, states: 0, depth: 0 };
 }

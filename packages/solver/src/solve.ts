@@ -1,7 +1,7 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import { runInSlices } from "./run-in-slices.ts";
 import { createSolver, type SearchOptions, type Solver } from "./search.ts";
-import type { Verdict } from "./verdict.ts";
+import type { SearchResult, Verdict } from "./verdict.ts";
 
 /** How far a search has come. */
 export interface Progress {
@@ -23,11 +23,11 @@ export interface Limits extends SearchOptions {
 }
 
 /** A verdict and what it took. */
-export type Solution = Verdict & { readonly states: number; readonly ms: number };
+export type Solution = SearchResult & { readonly states: number; readonly ms: number };
 
 /** A verdict without the moves of a win, and what it took. */
 export interface Decision {
-  readonly verdict: Verdict["verdict"];
+  readonly verdict: Verdict;
   readonly states: number;
   readonly ms: number;
 }
@@ -89,7 +89,11 @@ function* slicesOf(
   const began = performance.now();
   const search = solver.begin(position, rules, { ...limits, isLineWanted });
   const elapsed = (): number => performance.now() - began;
-  const solution = (verdict: Verdict): Solution => ({ ...verdict, states: search.states, ms: elapsed() });
+  const solution = (verdict: SearchResult): Solution => ({
+    ...verdict,
+    states: search.states,
+    ms: elapsed(),
+  });
   for (let slice = FIRST_SLICE; ; slice = SLICE) {
     if (signal?.aborted === true) return solution({ verdict: "unknown", reason: "cancelled" });
     const verdict = search.step(Math.max(1, Math.min(slice, states - search.states)));

@@ -4,7 +4,7 @@ import { packInput } from "./kernel-host/kernel-input.ts";
 import { lineOf } from "./kernel-host/line.ts";
 import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
 import { beginLenient, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
-import type { Search, Verdict } from "./verdict.ts";
+import type { Search, SearchResult } from "./verdict.ts";
 
 /** How many positions the lenient game is looked into before the strict one. */
 const HEAD_START = 20_000;
@@ -53,7 +53,7 @@ export class StrictSearch implements Search {
     return this.#kernel?.depth() ?? this.#lenient.depth;
   }
 
-  step(states: number): Verdict | undefined {
+  step(states: number): SearchResult | undefined {
     const until = this.states + states;
     do {
       const verdict = this.#isLenientsTurn() ? this.#stepLenient(until) : this.#stepStrict(until);
@@ -67,7 +67,7 @@ export class StrictSearch implements Search {
     return this.#isLenientOpen && this.#lenient.states < due;
   }
 
-  #stepLenient(until: number): Verdict | undefined {
+  #stepLenient(until: number): SearchResult | undefined {
     const verdict = this.#lenient.step(Math.min(until - this.states, HEAD_START));
     if (verdict === undefined || verdict.verdict === "lost") return verdict;
     this.#isLenientOpen = false;
@@ -76,7 +76,7 @@ export class StrictSearch implements Search {
     return isWinningLine(position, verdict.moves, rules) ? verdict : undefined;
   }
 
-  #stepStrict(until: number): Verdict | undefined {
+  #stepStrict(until: number): SearchResult | undefined {
     this.#kernel ??= this.#begin();
     const slice = this.#isLenientOpen ? HEAD_START : Number.POSITIVE_INFINITY;
     const status = this.#kernel.step(Math.min(until - this.states, slice));

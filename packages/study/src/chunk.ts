@@ -1,8 +1,8 @@
 import type { KlondikeRules, Position, Scheme } from "@klondike/engine";
 import { startOf } from "@klondike/engine";
-import { decideNow } from "@klondike/solver";
+import { decideNow, type Verdict } from "@klondike/solver";
 
-export type Verdict = "winnable" | "lost" | "unknown";
+export type { Verdict } from "@klondike/solver";
 
 /** Deals to be decided at one go. */
 export interface ChunkTask {

@@ -2,6 +2,7 @@ import { ACE, type Card, KING, rankOf, suitIndexOf } from "../cards/card.ts";
 import type { Carry, Move } from "./move.ts";
 import {
   FOUNDATION_IDS,
+  type FoundationId,
   indexOfPile,
   isFoundation,
   isTableau,
@@ -47,8 +48,12 @@ export type Refusal =
   | "aces-only"
   | "other-suit";
 
+/** The switches of which it is said here which moves they allow, or that they allow the same either way. */
+type Stated = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
+
 /** Why the move is refused, or undefined when it is legal. */
 export function refusalOf(position: Position, move: Move, rules: KlondikeRules): Refusal | undefined {
+  rules satisfies Record<Exclude<keyof KlondikeRules, Stated>, never>;
   if (isWon(position, rules)) return "game-won";
   switch (move.kind) {
     case "draw":
@@ -98,18 +103,27 @@ export function refusalOfLift(position: Position, move: Carry, rules: KlondikeRu
 /** Why the lifted cards may not be placed; the lowest of them decides. */
 function refusalOfPlace(position: Position, move: Carry, rules: KlondikeRules): Refusal | undefined {
   const source = faceUpOf(position, move.from);
-  const card = source[source.length - move.count] as Card;
-  if (isTableau(move.to)) {
-    const column = columnAt(position, move.to);
+  return refusalOfCardOn(position, source[source.length - move.count] as Card, move.to, rules);
+}
+
+/** Why the card, with what lies on it, may not be placed on the pile, from wherever it comes. */
+export function refusalOfCardOn(
+  position: Position,
+  card: Card,
+  to: TableauId | FoundationId,
+  rules: KlondikeRules,
+): Refusal | undefined {
+  if (isTableau(to)) {
+    const column = columnAt(position, to);
     const top = topOf(column.faceUp);
     if (top !== undefined) return followsDown(card, top) ? undefined : "does-not-follow";
     if (column.faceDown.length > 0) return "hidden-card";
     return rankOf(card) === KING || rules.emptyColumns === "any" ? undefined : "kings-only";
   }
-  const top = topOf(foundationAt(position, move.to));
+  const top = topOf(foundationAt(position, to));
   if (top !== undefined) return followsUp(card, top) ? undefined : "does-not-follow";
   if (rankOf(card) !== ACE) return "aces-only";
-  const isOtherSuit = rules.foundations === "fixed-suit" && suitIndexOf(card) !== indexOfPile(move.to);
+  const isOtherSuit = rules.foundations === "fixed-suit" && suitIndexOf(card) !== indexOfPile(to);
   return isOtherSuit ? "other-suit" : undefined;
 }
 

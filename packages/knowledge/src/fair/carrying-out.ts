@@ -14,8 +14,8 @@ import {
   type TableauId,
   topOf,
 } from "@klondike/engine";
-import { foundationsOf } from "./closure.ts";
 import type { WeighedPlan } from "./insight.ts";
+import { homesBySuit } from "./reachable-layouts.ts";
 import type { HintReason } from "./reason.ts";
 import { type FairView, layoutOf } from "./view.ts";
 
@@ -31,7 +31,7 @@ type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
 /** The next move of a plan: the stock is turned, a run makes way, or a card comes back before the card itself moves. */
 export function nextStep(faces: Faces, rules: KlondikeRules, plan: WeighedPlan): Step | undefined {
   const { card, back, kind } = plan;
-  const homes = foundationsOf(faces, rules);
+  const homes = homesBySuit(faces, rules);
   const homeOf = (each: Card): FoundationId => homes[suitIndexOf(each)] as FoundationId;
   if (back !== undefined && faces.foundations.some((pile) => topOf(pile) === back)) {
     const to = columnFor(faces, back);

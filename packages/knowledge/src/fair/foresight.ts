@@ -1,6 +1,6 @@
-import { type Carefree, playedOut } from "./carefree.ts";
 import { diceFrom, guessInto, hashOf } from "./guess.ts";
 import { carryOut, isFromTalon, type Plans } from "./plans.ts";
+import { type PlayoutPlayer, playedOut } from "./playout.ts";
 import {
   copyTable,
   emptyTable,
@@ -90,7 +90,7 @@ function chosen({ known, unseen, rules, taste, listed, choices, series }: Questi
     const dice = diceFrom(seed + count);
     guessInto(known, unseen, dice, guess);
     const { state } = dice;
-    const player: Carefree = { rules, taste, whim: WHIM, dice };
+    const player: PlayoutPlayer = { rules, taste, whim: WHIM, dice };
     for (const trial of tried) {
       copyTable(guess, ahead);
       if (trial.choice === LOOK_ON) ahead.place = Math.min(ahead.talonSize, ahead.place + rules.draw);

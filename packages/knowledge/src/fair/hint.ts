@@ -6,7 +6,6 @@ import {
   TABLEAU_IDS,
   type TableauId,
 } from "@klondike/engine";
-import { foundationsOf, lookThrough } from "./closure.ts";
 import { bestOf, LOOK_ON } from "./foresight.ts";
 import type { Effort } from "./insight.ts";
 import { listAllPlans, listPlans } from "./planning.ts";
@@ -22,14 +21,15 @@ import {
   TALON_HOME,
   TALON_SHIFT,
 } from "./plans.ts";
+import { homesBySuit, lookThrough } from "./reachable-layouts.ts";
 import type { FairHint, HintReason } from "./reason.ts";
 import { isStuck } from "./stuck.ts";
 import {
+  cannotLose,
   copyTable,
   DEPTH,
   emptyTable,
   homeCount,
-  isSure,
   layoutOnTable,
   SUIT,
   type Table,
@@ -75,7 +75,7 @@ export function fairHints(
 ): readonly FairHint[] {
   const table = tableOf(view, rules);
   const ahead = tableRules(rules);
-  const sure = isSure(table, ahead);
+  const sure = cannotLose(table, ahead);
   if (homeCount(table.home) === 52 || (sure && ahead.winsEarly && table.talonSize <= 1)) return [];
   const bared = view.columns.findIndex(({ hidden, faceUp }) => hidden > 0 && faceUp.length === 0);
   if (bared >= 0) {
@@ -145,7 +145,7 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
   const to = TABLEAU_IDS[plans.to[at] as number] as TableauId;
   const count = plans.amount[at] as number;
   const index = plans.index[at] as number;
-  const homes = foundationsOf(view, rules);
+  const homes = homesBySuit(view, rules);
   const homeOf = (card: number): FoundationId => homes[SUIT[card] as number] as FoundationId;
   /** The lowest of so many cards on top of the column. */
   const lowest = (cardsUp: number): Card => cards[from * DEPTH + (size[from] as number) - cardsUp] as Card;

@@ -59,15 +59,20 @@ export type PackedView = Uint8Array;
  * passes, and parts of runs may be carried. Every card of the talon must have been seen.
  */
 export function packedView(view: FairView, rules: KlondikeRules): PackedView | undefined {
-  const { talon } = rules;
+  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
+  rest satisfies Record<string, never>;
+  // A bared card is turned up before anything is weighed, and a suit has one foundation, whichever it is.
+  void [turning, foundations];
+  // Its plans hold: kings may open a column in any case, and a game won early is won. What they are worth is a guess by the game it learned.
+  void [winning, emptyColumns];
   const draw = talon.kind === "open-deck" ? 1 : talon.draw;
   const isUnlimited = talon.kind === "open-deck" || talon.passes === "unlimited";
   const row = talonOf(view);
-  if (!isUnlimited || (draw !== 1 && draw !== 3) || rules.lifting !== "any-run") return undefined;
+  if (!isUnlimited || (draw !== 1 && draw !== 3) || lifting !== "any-run") return undefined;
   if (row.length > MOST_IN_TALON) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[0] = draw;
-  input[1] = rules.worryBack ? 1 : 0;
+  input[1] = worryBack ? 1 : 0;
   input[2] = row.length;
   const waste = view.waste.length;
   input[WASTE_AT] = waste % draw === 0 || waste === row.length ? 0 : waste;

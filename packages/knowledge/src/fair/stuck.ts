@@ -1,6 +1,6 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { lookThrough } from "./closure.ts";
-import { homeCount, isSure, tableOf, tableRules } from "./table.ts";
+import { lookThrough } from "./reachable-layouts.ts";
+import { cannotLose, homeCount, tableOf, tableRules } from "./table.ts";
 import type { FairView } from "./view.ts";
 
 /** Enough for nearly every game that is stuck, and still looked through in the twentieth of a second. */
@@ -18,7 +18,7 @@ const MOST_LAYOUTS = 4000;
 export function isStuck(view: FairView, rules: KlondikeRules): boolean {
   const table = tableOf(view, rules);
   const ahead = tableRules(rules);
-  if (homeCount(table.home) === 52 || isSure(table, ahead)) return false;
+  if (homeCount(table.home) === 52 || cannotLose(table, ahead)) return false;
   // Unseen cards of the stock come up in this pass; a bared card can be turned up by hand.
   if (
     view.stock.includes(undefined) ||

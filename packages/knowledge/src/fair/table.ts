@@ -126,7 +126,7 @@ export function copyTable(from: Table, to: Table): void {
  * Whether the game on the table is won or cannot be lost any more. With every card of the columns face up and every card of
  * the talon within reach, the lowest card that is not home can always go there.
  */
-export function isSure(table: Table, rules: TableRules): boolean {
+export function cannotLose(table: Table, rules: TableRules): boolean {
   const { talonSize } = table;
   if (hiddenOn(table) > 0) return false;
   return (

@@ -1,4 +1,12 @@
-import { applyMove, type Card, type Column, type KlondikeRules, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  areSameRules,
+  type Card,
+  CLASSIC_RULES,
+  type KlondikeRules,
+  type Position,
+  tableauOf,
+} from "@klondike/engine";
 import { createSolver, type Solver } from "@klondike/solver";
 import { leadsOn, nextStep, type Step } from "./carrying-out.ts";
 import { diceFrom, hashOf, roll } from "./guess.ts";
@@ -28,6 +36,7 @@ const MOST_MOVES = 100;
 
 let solver: Solver | undefined;
 let lastAsked = "";
+let lastRules = CLASSIC_RULES;
 let lastWeighed: readonly WeighedPlan[] = [];
 
 /** The best moves by what they lead to, the best first, or undefined under rules the judgement does not know. */
@@ -59,15 +68,16 @@ function plansWeighed(
   packed: PackedView,
   effort: Effort,
 ): readonly WeighedPlan[] {
-  const asked = [packed.with(WASTE_AT, 0), effort, rules.winning].join("/");
+  const asked = [packed.with(WASTE_AT, 0), effort].join("/");
   // On the way to a card in the stock the same is asked at every turn, with fewer and fewer plans left.
-  if (asked === lastAsked) {
+  if (asked === lastAsked && areSameRules(rules, lastRules)) {
     const names = new Set(plansAt(packed).map(nameOf));
     const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
     if (names.size === 0 && left[0] === lastWeighed[0]) return left;
   }
   lastWeighed = decided(view, rules, weighedPlans(packed, effort));
   lastAsked = asked;
+  lastRules = rules;
   return lastWeighed;
 }
 
@@ -118,7 +128,7 @@ function positionOf({ columns, foundations, stock, waste, passes, unseen }: Fair
     faceUp,
   }));
   return {
-    tableau: tableau as readonly Column[] as Position["tableau"],
+    tableau: tableauOf(tableau),
     foundations,
     stock: stock as Position["stock"],
     waste,

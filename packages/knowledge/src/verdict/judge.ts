@@ -1,5 +1,6 @@
 import { type KlondikeSession, type Move, type Position, positionOf } from "@klondike/engine";
-import { type ProofBook, proofBook, type Verdict } from "./proof-book.ts";
+import type { Verdict } from "@klondike/solver";
+import { type ProofBook, proofBook } from "./proof-book.ts";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
 import type { Finding, Searcher, SearchUnderWay } from "./searcher.ts";
 

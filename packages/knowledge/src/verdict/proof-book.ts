@@ -7,10 +7,8 @@ import {
   type Position,
   talonOf,
 } from "@klondike/engine";
+import type { Verdict } from "@klondike/solver";
 import type { Finding } from "./searcher.ts";
-
-/** What is known of a position; `unknown` where a search gave up. */
-export type Verdict = "winnable" | "lost" | "unknown";
 
 /**
  * What was proven in one game, under one set of rules. A position on a winning line needs no search of its own, and

@@ -1,5 +1,6 @@
 import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
-import type { ProofBook, Verdict } from "./proof-book.ts";
+import type { Verdict } from "@klondike/solver";
+import type { ProofBook } from "./proof-book.ts";
 
 /**
  * A game's positions judged, the first one included. Along a game verdicts can only turn from winnable to lost: a position from

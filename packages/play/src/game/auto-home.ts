@@ -31,7 +31,11 @@ export function autoHomeMoves(
   }
 }
 
+/** The switches under which a card is safe at home as `isSafeHome` has it; the talon says from where it may be taken. */
+type Stated = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
+
 function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): Move | undefined {
+  rules satisfies Record<Exclude<keyof KlondikeRules, Stated>, never>;
   for (const pile of [...talonPiles(rules), ...TABLEAU_IDS]) {
     const card = topOf(faceUpOf(position, pile));
     if (card === undefined || (which === "safe" && !isSafeHome(position, card))) continue;

@@ -59,7 +59,14 @@ export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, no
 }
 
 /** How promising a position is: a guess at the moves that are left, less is better. */
-export function rankOf(cards: i32, columns: i32, bound: i32, hidden: i32, talonCount: i32, hash: u64): i32 {
+export function priorityOf(
+  cards: i32,
+  columns: i32,
+  bound: i32,
+  hidden: i32,
+  talonCount: i32,
+  hash: u64,
+): i32 {
   let rank =
     4 * cards +
     weightColumns * columns +

@@ -1,14 +1,19 @@
-/**
- * What stays the same through one search: the start, the rules, and what follows from them.
- *
- * The caller writes at INPUT, a byte each:
- *   0 draw (0: open deck), 1 switches, 2 cards in stock and waste, 3 cards in the waste, 4…7 cards home by suit,
- *   8 how often the waste may still be recycled (255: any number of times),
- *   16…39 stock and waste in the order they are drawn, waste first,
- *   40 + 24c: hidden cards of column c, face-up cards, then all of them, bottom first.
- */
+/** What stays the same through one search: the start, the rules, and what follows from them. */
+import {
+  AT_DRAW,
+  AT_TALON_CARDS,
+  columnIn,
+  EARLY_WIN,
+  INPUT,
+  inputCard,
+  inputHidden,
+  isOn,
+  NO_SAFE_MOVES,
+  WHOLE_RUNS,
+  WORRY_BACK,
+} from "../input";
 import { colourOf } from "./column";
-import { INPUT, LOOKUPS } from "./memory";
+import { LOOKUPS } from "./memory";
 
 export let draw: i32 = 1;
 export let isOpenDeck: bool = false;
@@ -18,8 +23,6 @@ export let wholeRuns: bool = false;
 export let earlyWin: bool = false;
 /** Off: nothing goes home without a choice. For cross-checks. */
 export let safeHome: bool = true;
-
-export const UNLIMITED: u32 = 255;
 
 /** What a card lies on, where that is no face-up card. */
 export const GROUND: i32 = 52;
@@ -35,26 +38,24 @@ const LOWEST: usize = DEALT + 7 * 32; // by column, hidden cards left and suit: 
 
 /** Reads the input. */
 export function readDeal(): void {
-  draw = load<u8>(INPUT);
+  draw = load<u8>(INPUT + AT_DRAW);
   isOpenDeck = draw === 0;
   if (isOpenDeck) draw = 1;
-  const switches = load<u8>(INPUT + 1);
-  worryBack = (switches & 1) !== 0;
-  wholeRuns = (switches & 2) !== 0;
-  earlyWin = (switches & 4) !== 0;
-  safeHome = (switches & 8) === 0 && !earlyWin;
-  memory.copy(TALON, INPUT + 16, 24);
+  worryBack = isOn(WORRY_BACK);
+  wholeRuns = isOn(WHOLE_RUNS);
+  earlyWin = isOn(EARLY_WIN);
+  safeHome = !isOn(NO_SAFE_MOVES) && !earlyWin;
+  memory.copy(TALON, INPUT + AT_TALON_CARDS, 24);
   for (let column = 0; column < 7; column++) readColumn(column);
   fillRandom();
 }
 
 function readColumn(column: i32): void {
-  const input = INPUT + 40 + 24 * column;
-  const hidden = hiddenAtStart(column);
-  memory.copy(DEALT + column * 32, input + 2, hidden + 1);
+  const hidden = inputHidden(column);
+  memory.copy(DEALT + column * 32, columnIn(INPUT, column) + 2, hidden + 1);
   for (let suit = 0; suit < 4; suit++) store<u8>(lowestAt(column, 0, suit), 99);
   for (let place = 0; place < hidden; place++) {
-    const card: i32 = load<u8>(input + 2 + place);
+    const card = inputCard(column, place);
     for (let suit = 0; suit < 4; suit++) {
       const lowest: i32 = load<u8>(lowestAt(column, place, suit));
       store<u8>(
@@ -83,11 +84,6 @@ function fillRandom(): void {
 /** The card at a place of the talon. */
 export function talonCard(place: i32): i32 {
   return load<u8>(TALON + place);
-}
-
-/** How many cards of the column are hidden at the start. */
-export function hiddenAtStart(column: i32): i32 {
-  return load<u8>(INPUT + 40 + 24 * column);
 }
 
 /** The card that lies as dealt in a column at a place from the bottom: hidden, or face up on hidden ones. */

@@ -1,9 +1,10 @@
 /** What the search for short lines offers its host. Numbers only; `src/shortest/beam.ts` gives them meaning. */
 
+import { INPUT } from "../input";
 import { reach } from "../memory";
 import { setWeights } from "./bound";
 import { readDeal } from "./deal";
-import { readKnots } from "./knots";
+import { readDealtOrder } from "./dealt-order";
 import {
   abandon,
   beginBeam,
@@ -18,7 +19,7 @@ import {
   takeFrom,
   writeLine,
 } from "./levels";
-import { INPUT, LINE, OPEN_END } from "./memory";
+import { LINE, OPEN_END } from "./memory";
 import { offerMoves } from "./moves";
 
 reach(OPEN_END);
@@ -26,7 +27,7 @@ reach(OPEN_END);
 let level: i32 = 0;
 let states: u32 = 0;
 
-/** The address of the input, see `deal.ts`. */
+/** The address of the input, see `../input.ts`. */
 export function input(): usize {
   return INPUT;
 }
@@ -39,7 +40,7 @@ export function lineAt(): usize {
 /** Reads the input and shares out the memory; false where there is too little. */
 export function setUp(bytes: u32): bool {
   readDeal();
-  readKnots();
+  readDealtOrder();
   return shareOut(bytes);
 }
 

@@ -4,8 +4,8 @@
  */
 
 import { reach } from "../memory";
-import { cardsBound, rankOf, runBound } from "./bound";
-import { knotsBound } from "./knots";
+import { cardsBound, priorityOf, runBound } from "./bound";
+import { dealtOrderBound } from "./dealt-order";
 import { LEVELS, OPEN_END } from "./memory";
 import { columnIn, homeTotal, isWon, NODE_BYTES, Node, readNode, setColumn } from "./node";
 
@@ -145,11 +145,11 @@ export function offer(change: Change): void {
     runs += runBound(change.from, change.fromColumn) - runBound(change.from, columnIn(node, change.from));
   if (change.to >= 0)
     runs += runBound(change.to, change.toColumn) - runBound(change.to, columnIn(node, change.to));
-  const columns = knotsBound(change.code, runs);
+  const columns = dealtOrderBound(change.code, runs);
   const cards = cardsBound(home, change.hidden, talonCount);
   const total = cost + cards + columns + change.talonBound;
   if (total >= limit) return;
-  const rank = rankOf(cards, columns, change.talonBound, change.hidden, talonCount, change.hash);
+  const rank = priorityOf(cards, columns, change.talonBound, change.hidden, talonCount, change.hash);
   const at = (<usize>cost) << 2;
   if (rank >= <i32>load<u32>(CUTOFF + at)) {
     leftOut = min(leftOut, total);
@@ -220,7 +220,7 @@ export function narrow(level: i32): void {
 
 function boundOf(node: Node): i32 {
   const cards = cardsBound(homeTotal(node.homes), node.hidden, node.talonCount);
-  return cards + knotsBound(node.code, node.runs) + node.talonBound;
+  return cards + dealtOrderBound(node.code, node.runs) + node.talonBound;
 }
 
 /** Notes that a position was met with so many moves; false where it had been met with as few. */

@@ -1,8 +1,6 @@
 /** Where things lie in linear memory; the parts whose size the caller chooses come last. */
 
-/** What the caller writes before `begin`, see `deal.ts`. */
-export const INPUT: usize = (__heap_base + 63) & ~63;
-const INPUT_BYTES: usize = 256;
+import { INPUT, INPUT_BYTES } from "../input";
 
 /** The best line, four bytes a move. */
 export const LINE: usize = INPUT + INPUT_BYTES;
@@ -16,8 +14,8 @@ const LOOKUP_BYTES: usize = 1 << 16;
 export const LEVELS: usize = LOOKUPS + LOOKUP_BYTES;
 const LEVELS_BYTES: usize = 1 << 21;
 
-/** What is known of cards that lock each other in, see `knots.ts`. */
-export const KNOTS: usize = LEVELS + LEVELS_BYTES;
-const KNOTS_BYTES: usize = 1 << 18;
+/** What is known of cards that lock each other in, see `dealt-order.ts`. */
+export const DEALT_ORDER: usize = LEVELS + LEVELS_BYTES;
+const DEALT_ORDER_BYTES: usize = 1 << 18;
 
-export const OPEN_END: usize = KNOTS + KNOTS_BYTES;
+export const OPEN_END: usize = DEALT_ORDER + DEALT_ORDER_BYTES;

@@ -1,4 +1,5 @@
 /** Which moves a position has. Each is offered to the levels with what it changes. */
+import { UNLIMITED } from "../input";
 import { talonBound } from "./bound";
 import {
   cardAt,
@@ -25,12 +26,11 @@ import {
   recyclesHash,
   safeHome,
   talonCard,
-  UNLIMITED,
   wasteHash,
   wholeRuns,
   worryBack,
 } from "./deal";
-import { radixOf } from "./knots";
+import { radixOf } from "./dealt-order";
 import { Change, offer } from "./levels";
 import { columnIn, groundOf, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
 
@@ -99,7 +99,7 @@ function offerHome(isSafeOnly: bool): bool {
 
 /** Sends the card of the talon that is in play home, if it is safe there. At draw 1 this hinders no other card. */
 function offerSafeTalon(): bool {
-  const index = <i32>(node.talon >> WASTE_SHIFT) - top();
+  const index = <i32>(node.talon >> WASTE_SHIFT) - cardInPlayOffset();
   if (index < 0 || index >= <i32>node.talonCount) return false;
   const card = talonCard(placeAt(index));
   const suit = card / 13;
@@ -110,7 +110,7 @@ function offerSafeTalon(): bool {
 }
 
 /** How far below the number of cards in the waste the place of the card in play is, among the cards left. */
-function top(): i32 {
+function cardInPlayOffset(): i32 {
   return isOpenDeck ? 0 : 1;
 }
 
@@ -232,7 +232,7 @@ function offerTalon(cost: i32): void {
   let turns = 0;
   for (let pass = 0; pass < 2; pass++) {
     for (;;) {
-      const index = turned - top();
+      const index = turned - cardInPlayOffset();
       if (index >= 0 && index < count && ((met >> index) & 1) === 0) {
         met |= 1 << index;
         change.cost = cost + turns + 1;

@@ -1,5 +1,15 @@
 /** A position of the beam, and how it was reached. */
 
+import {
+  AT_REDEALS,
+  AT_TALON,
+  AT_WASTE,
+  INPUT,
+  inputCard,
+  inputHidden,
+  inputHome,
+  inputShown,
+} from "../input";
 import { runBound, talonBound } from "./bound";
 import { cardAt, columnOf, EMPTY, hiddenIn, lengthOf, withCard } from "./column";
 import {
@@ -13,8 +23,7 @@ import {
   recyclesHash,
   wasteHash,
 } from "./deal";
-import { radixOf } from "./knots";
-import { INPUT } from "./memory";
+import { radixOf } from "./dealt-order";
 
 @unmanaged
 export class Node {
@@ -45,7 +54,7 @@ export class Node {
   talonBound: u8;
   hidden: u8;
   talonCount: u8;
-  /** How many cards are hidden in each column, in mixed radix: see `knots.ts`. */
+  /** How many cards are hidden in each column, in mixed radix: see `dealt-order.ts`. */
   code: u16;
 }
 
@@ -76,13 +85,13 @@ export function isWon(homes: u32, hidden: i32, talonCount: i32): bool {
 
 /** Writes the position of the input. */
 export function readNode(node: Node): void {
-  const recycles: u32 = load<u8>(INPUT + 8);
-  const talonCount: i32 = load<u8>(INPUT + 2);
-  const waste: i32 = load<u8>(INPUT + 3);
+  const recycles: u32 = load<u8>(INPUT + AT_REDEALS);
+  const talonCount: i32 = load<u8>(INPUT + AT_TALON);
+  const waste: i32 = load<u8>(INPUT + AT_WASTE);
   let hash = wasteHash(waste) ^ recyclesHash(recycles);
   node.homes = recycles << RECYCLES_SHIFT;
   for (let suit = 0; suit < 4; suit++) {
-    const count: u32 = load<u8>(INPUT + 4 + suit);
+    const count = inputHome(suit);
     node.homes |= count << (4 * suit);
     hash ^= homeHash(suit, count);
   }
@@ -104,12 +113,11 @@ export function readNode(node: Node): void {
 }
 
 function readColumn(index: i32): u32 {
-  const input = INPUT + 40 + 24 * index;
-  const hidden: i32 = load<u8>(input);
-  const shown: i32 = load<u8>(input + 1);
+  const hidden = inputHidden(index);
+  const shown = inputShown(index);
   if (shown === 0) return uncovered(index, hidden);
-  let column = columnOf(load<u8>(input + 2 + hidden), hidden);
-  for (let place = 1; place < shown; place++) column = withCard(column, load<u8>(input + 2 + hidden + place));
+  let column = columnOf(inputCard(index, hidden), hidden);
+  for (let place = 1; place < shown; place++) column = withCard(column, inputCard(index, hidden + place));
   return column;
 }
 

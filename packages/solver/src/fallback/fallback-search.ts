@@ -1,5 +1,5 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
-import type { Search, Verdict } from "../verdict.ts";
+import type { Search, SearchResult } from "../verdict.ts";
 import { GeneralSearch } from "./general-search.ts";
 
 /** What a position of the general search takes, in bytes, with all that hangs on it. */
@@ -23,7 +23,7 @@ export class FallbackSearch implements Search {
     return this.#general.depth;
   }
 
-  step(states: number): Verdict | undefined {
+  step(states: number): SearchResult | undefined {
     // A general position takes far longer than one of the kernel's, and a slice should not.
     const outcome = this.#general.step(Math.max(1, Math.ceil(states / 20)));
     if (outcome !== undefined) return outcome;

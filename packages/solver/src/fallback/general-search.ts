@@ -22,13 +22,11 @@ import {
   suitIndexOf,
   targetsOf,
 } from "@klondike/engine";
+import type { SearchResult } from "../verdict.ts";
 import { isReserve, reachesOf } from "./talon.ts";
 
 /** What a search has come to: still open, or decided. */
-export type GeneralOutcome =
-  | { readonly verdict: "winnable"; readonly moves: readonly Move[] }
-  | { readonly verdict: "lost" }
-  | undefined;
+type Decided = Exclude<SearchResult, { verdict: "unknown" }> | undefined;
 
 /** A move from a node, the turning of the stock that it needs included. */
 interface Choice {
@@ -58,7 +56,7 @@ export class GeneralSearch {
   #met = 0;
   #nearest = 0;
   #depth = 0;
-  #outcome: GeneralOutcome;
+  #outcome: Decided;
 
   constructor(position: Position, rules: KlondikeRules) {
     // The engine says which moves there are; of each switch the prunings below must hold as well: docs/solver.md, "The general search".
@@ -81,7 +79,7 @@ export class GeneralSearch {
   }
 
   /** Meets up to about so many more positions, and says what has come of it. */
-  step(budget: number): GeneralOutcome {
+  step(budget: number): Decided {
     const goal = this.#met + budget;
     while (this.#outcome === undefined && this.#met < goal) {
       const node = this.#takeNearest();

@@ -1,4 +1,4 @@
-import type { Search, Verdict } from "../verdict.ts";
+import type { Search, SearchResult } from "../verdict.ts";
 
 /** How many positions the stricter game is looked into before every move of the rules is tried. */
 const HEAD_START = 100_000;
@@ -25,7 +25,7 @@ export class LinesFirstSearch implements Search {
     return this.#whole?.depth ?? this.#stricter.depth;
   }
 
-  step(states: number): Verdict | undefined {
+  step(states: number): SearchResult | undefined {
     if (this.#whole !== undefined) return this.#whole.step(states);
     const verdict = this.#stricter.step(Math.min(states, HEAD_START));
     if (verdict?.verdict === "winnable") return verdict;

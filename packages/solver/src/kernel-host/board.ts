@@ -109,6 +109,18 @@ export class Board {
     return this.#column(column).faceUp.at(-1);
   }
 
+  /** The lowest of so many cards on top of the column. */
+  cardAt(column: number, count: number): Card {
+    return this.#column(column).faceUp.at(-count) as Card;
+  }
+
+  /** The top card of a suit's home. */
+  topOfHome(suit: number): Card | undefined {
+    return this.#homes
+      .map((pile) => pile.at(-1))
+      .find((card) => card !== undefined && suitIndexOf(card) === suit);
+  }
+
   /** Carries the card with all that lies on it to another column. */
   carry(card: Card, to: number): void {
     const from = this.#columnOf(card);

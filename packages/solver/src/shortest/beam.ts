@@ -63,7 +63,7 @@ interface BeamExports {
 /** The numbers the kernel can take. */
 const MOST = 2 ** 31 - 1;
 
-/** A beam from a position (see `input.ts`) with so much memory; undefined where the host has not that much. */
+/** A beam from a position (see `shortest-input.ts`) with so much memory; undefined where the host has not that much. */
 export function createBeam(input: Uint8Array, bytes: number): Beam | undefined {
   const wasm = instantiate(SHORTEST_WASM) as BeamExports;
   new Uint8Array(wasm.memory.buffer).set(input, wasm.input());

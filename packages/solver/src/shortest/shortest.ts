@@ -2,10 +2,10 @@ import { isWinningLine, isWon, type KlondikeRules, type Move, type Position } fr
 import { runInSlices } from "../run-in-slices.ts";
 import { createSolver } from "../search.ts";
 import { type Beam, createBeam } from "./beam.ts";
+import { expandBeamLine } from "./beam-line.ts";
 import { movesIn } from "./count.ts";
-import { shortestInput } from "./input.ts";
 import { type Plan, plansFor } from "./plans.ts";
-import { tableMoves } from "./table-moves.ts";
+import { shortestInput } from "./shortest-input.ts";
 
 /** The shortest line known from a position, and how much is known of it. */
 export interface Shortest {
@@ -175,7 +175,7 @@ class ShortestSearch {
       this.#states = before + beam.states();
       const win = beam.win();
       if (win !== undefined && win.count < this.#count)
-        this.#note(tableMoves(this.#position, this.#rules, win.moves));
+        this.#note(expandBeamLine(this.#position, this.#rules, win.moves));
       if (isAtEnd) return true;
       if (this.#isOver() || isGivenUp()) return false;
       yield;

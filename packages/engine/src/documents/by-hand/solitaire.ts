@@ -4,7 +4,7 @@ import { deckOfDeal } from "../../deals/deal.ts";
 import { editionOf } from "../../editions/editions.ts";
 import { applyMove } from "../../klondike/apply.ts";
 import { dealt } from "../../klondike/dealing.ts";
-import { isLegal } from "../../klondike/legality.ts";
+import { isLegal, refusalOfCardOn } from "../../klondike/legality.ts";
 import type { Move } from "../../klondike/move.ts";
 import {
   FOUNDATION_IDS,
@@ -162,10 +162,10 @@ export class Solitaire implements Stacks {
     changeTable(this, (before) => applyMove(before, move, rules));
   }
 
-  /** The engine's question is about a card that waits on the waste: its rule is the same from wherever it comes. */
+  /** Once the game is won the table rests, as the engine has it. */
   #canAdd(card: Card, to: TableauId | FoundationId): boolean {
-    const position: Position = { ...readTable(this), waste: [engineCardOf(card)] };
-    return isLegal(position, { kind: "carry", from: "w", to, count: 1 }, rules);
+    const position = readTable(this);
+    return !isWon(position, rules) && refusalOfCardOn(position, engineCardOf(card), to, rules) === undefined;
   }
 
   #selection(position: Position): Selection | undefined {

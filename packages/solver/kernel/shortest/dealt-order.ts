@@ -4,14 +4,15 @@
  * If all left for home, these orders would often contradict each other; the fewest carries that take out the contradictions are
  * counted, once for each way the columns can be dug out.
  */
-import { dealtCard, earlyWin, hiddenAtStart } from "./deal";
-import { KNOTS } from "./memory";
+import { inputHidden } from "../input";
+import { dealtCard, earlyWin } from "./deal";
+import { DEALT_ORDER } from "./memory";
 
 /** How many contradictions are looked into beyond those within a column; if more are needed, that is one more at least. */
 const MOST: i32 = 4;
 
 const CODES: usize = 1 << 16;
-const HIDDEN_ONLY: usize = KNOTS; // by code: one more than the carries, hidden cards alone; 0 for not known
+const HIDDEN_ONLY: usize = DEALT_ORDER; // by code: one more than the carries, hidden cards alone; 0 for not known
 const WITH_TOPS: usize = HIDDEN_ONLY + CODES; // by code: the same with the dealt cards that lie face up on hidden ones
 const RADIX: usize = WITH_TOPS + CODES; // by column: what a hidden card adds to the code
 const FIRST: usize = RADIX + 32; // by column: the number of its lowest card
@@ -19,20 +20,20 @@ const LOWER: usize = FIRST + 32; // by card's number: the lower cards of its sui
 const BELOW: usize = LOWER + 32 * 4; // by card's number: the cards below it in its column
 
 /** Numbers the cards that lie as dealt. */
-export function readKnots(): void {
+export function readDealtOrder(): void {
   memory.fill(HIDDEN_ONLY, 0, 2 * CODES);
   memory.fill(LOWER, 0, 64 * 4);
   let number = 0;
   let radix: u32 = 1;
   for (let column = 0; column < 7; column++) {
-    const hidden = hiddenAtStart(column);
+    const hidden = inputHidden(column);
     store<u32>(RADIX + 4 * column, radix);
     store<u32>(FIRST + 4 * column, number);
     radix *= hidden + 1;
     if (hidden > 0) number += hidden + 1;
   }
   for (let column = 0; column < 7; column++) {
-    const hidden = hiddenAtStart(column);
+    const hidden = inputHidden(column);
     for (let place = 0; hidden > 0 && place <= hidden; place++) {
       const at = firstOf(column) + place;
       store<u32>(BELOW + 4 * at, ((1 << at) - 1) & ~((1 << firstOf(column)) - 1));
@@ -48,7 +49,7 @@ function firstOf(column: i32): i32 {
 function lowerThan(card: i32): u32 {
   let lower: u32 = 0;
   for (let column = 0; column < 7; column++) {
-    const hidden = hiddenAtStart(column);
+    const hidden = inputHidden(column);
     for (let place = 0; hidden > 0 && place <= hidden; place++) {
       const other = dealtCard(column, place);
       if (other / 13 === card / 13 && other < card) lower |= 1 << (firstOf(column) + place);
@@ -63,7 +64,7 @@ export function radixOf(column: i32): u32 {
 }
 
 /** Carries within the columns that cannot be spared; `runs` is how many columns must give away a part of their run. */
-export function knotsBound(code: u32, runs: i32): i32 {
+export function dealtOrderBound(code: u32, runs: i32): i32 {
   if (earlyWin) return 0;
   return max(carriesOf(WITH_TOPS, code), carriesOf(HIDDEN_ONLY, code) + runs);
 }
@@ -81,7 +82,7 @@ function cardsOf(code: u32, tops: i32): u32 {
   let cards: u32 = 0;
   let rest = code;
   for (let column = 0; column < 7; column++) {
-    const size: u32 = hiddenAtStart(column) + 1;
+    const size: u32 = inputHidden(column) + 1;
     const hidden = rest % size;
     rest /= size;
     if (hidden > 0) cards |= ((1 << (hidden + tops)) - 1) << firstOf(column);

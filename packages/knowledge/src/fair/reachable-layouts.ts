@@ -15,7 +15,7 @@ import { markReach, OUT_OF_REACH, RANK, RED, SUIT, tableOf, tableRules } from ".
 import type { FairView } from "./view.ts";
 
 /** What carrying face-up cards between columns and foundations can lead to. */
-export type Outcome =
+export type Reached =
   /** The carries that lead to it; where a card of the talon can be played then, that is not among them. */
   | { readonly kind: "gain"; readonly moves: readonly Move[] }
   /** Proven: every layout was looked at. */
@@ -70,7 +70,7 @@ export function lookThrough(
   view: FairView,
   rules: KlondikeRules,
   { orHome, most }: { readonly orHome: boolean; readonly most: number },
-): Outcome {
+): Reached {
   const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules: carryRules(rules) };
   const start: Layout = {
     runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
@@ -80,7 +80,7 @@ export function lookThrough(
   const homeAtFirst = sum(start.heights);
   const queue = [start];
   const known = new Set([nameOf(start, fixed)]);
-  const gainAt = (moves: Layout): Outcome => ({ kind: "gain", moves: movesTo(moves, view, rules) });
+  const gainAt = (moves: Layout): Reached => ({ kind: "gain", moves: movesTo(moves, view, rules) });
   for (const layout of queue) {
     if (orHome && sum(layout.heights) > homeAtFirst) return gainAt(layout);
     if (talon.some((card) => isPlayable(card, layout, fixed))) return gainAt(layout);
@@ -195,7 +195,7 @@ function after(layout: Layout, carry: Step): Layout {
 function movesTo({ step }: Layout, view: FairView, rules: KlondikeRules): readonly Move[] {
   if (step === undefined) return [];
   const { carry, before } = step;
-  const homes = foundationsOf(view, rules);
+  const homes = homesBySuit(view, rules);
   const idOf = (column: number): TableauId => TABLEAU_IDS[column] as TableauId;
   const homeOf = (suit: number): FoundationId => homes[suit] as FoundationId;
   const from = carry.kind === "back" ? homeOf(carry.suit) : idOf(carry.from);
@@ -205,7 +205,7 @@ function movesTo({ step }: Layout, view: FairView, rules: KlondikeRules): readon
 }
 
 /** The foundation that each suit's cards go to or lie on, for ♣ ♦ ♥ ♠. */
-export function foundationsOf(
+export function homesBySuit(
   view: Pick<FairView, "foundations">,
   rules: KlondikeRules,
 ): readonly FoundationId[] {

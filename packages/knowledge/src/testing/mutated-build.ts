@@ -1,0 +1,181 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type Change, IMPATIENT, MUTANTS } from "./mutants.ts";
+
+/** A copy of the libraries with every mutant in it, of which one at a time is awake, or none. */
+export interface MutatedBuild {
+  /** Where a package's source lies. */
+  sourceOf(part: Part): string;
+  /** Wakes a mutant by its number, counted from 1; 0 for none. */
+  wake(mutant: number): void;
+  remove(): void;
+}
+
+export type Part = "solver" | "knowledge" | "play";
+
+const PARTS: readonly Part[] = ["solver", "knowledge", "play"];
+const packages = fileURLToPath(new URL("../../../", import.meta.url));
+const root = dirname(packages);
+
+/** What the copies know of the test: which mutant is awake, and every kernel that was made and is still in use. */
+interface Shared {
+  mutant: number;
+  readonly kernels: Set<WeakRef<{ setMutant(which: number): void }>>;
+}
+
+const shared: Shared = { mutant: 0, kernels: new Set() };
+Object.assign(globalThis, { klondikeMutants: shared });
+
+/** Copies the packages, puts the mutants in and compiles the kernels. A copy lies beside its package, so that it finds the same neighbours. */
+export async function buildMutated(): Promise<MutatedBuild> {
+  const copies = Object.fromEntries(
+    PARTS.map((part) => [part, mkdtempSync(join(packages, part, ".mutant-"))]),
+  ) as Readonly<Record<Part, string>>;
+  const remove = (): void => {
+    for (const copy of Object.values(copies)) rmSync(copy, { recursive: true, force: true });
+  };
+  try {
+    for (const part of PARTS) copySources(join(packages, part), copies[part]);
+    for (const change of IMPATIENT) replace(copies, change, () => change.bold);
+    for (const [index, mutant] of MUTANTS.entries()) {
+      replace(copies, mutant, (own) => `(isMutant(${index + 1}) ? (${mutant.bold}) : (${own}))`);
+    }
+    for (const file of new Set(MUTANTS.map(({ file }) => file))) importSwitch(copies, file);
+    await compileKernels(copies.solver);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return {
+    sourceOf: (part) => join(copies[part], "src"),
+    wake(mutant) {
+      shared.mutant = mutant;
+      for (const kernel of shared.kernels) {
+        const inUse = kernel.deref();
+        if (inUse === undefined) shared.kernels.delete(kernel);
+        else inUse.setMutant(mutant);
+      }
+    },
+    remove,
+  };
+}
+
+const SWITCH =
+  "export function isMutant(which: number): boolean { return (globalThis as { klondikeMutants?: { mutant: number } }).klondikeMutants?.mutant === which; }\n";
+const KERNEL_SWITCH =
+  "let awake: i32 = 0;\nexport function setMutant(which: i32): void { awake = which; }\nexport function isMutant(which: i32): bool { return awake === which; }\n";
+
+function copySources(from: string, to: string): void {
+  for (const folder of ["src", "kernel"]) {
+    if (!existsSync(join(from, folder))) continue;
+    cpSync(join(from, folder), join(to, folder), {
+      recursive: true,
+      filter: (path) => !path.endsWith(".test.ts"),
+    });
+  }
+  writeFileSync(join(to, "src/mutant.ts"), SWITCH);
+}
+
+/** A file of a copy; `file` begins with the package's name. */
+function pathOf(copies: Readonly<Record<Part, string>>, file: string): string {
+  const [part = "", ...rest] = file.split("/");
+  return join(copies[part as Part], ...rest);
+}
+
+/** Changes the one place, of which the part between « and » is the caller's. */
+function replace(
+  copies: Readonly<Record<Part, string>>,
+  { file, place }: Change,
+  change: (own: string) => string,
+): void {
+  const path = pathOf(copies, file);
+  const [before = "", own = "", after = ""] = place.split(/[«»]/);
+  const text = readFileSync(path, "utf8");
+  if (text.split(before + own + after).length !== 2) throw new Error(`${file} has not one place: ${place}`);
+  writeFileSync(
+    path,
+    text.replace(before + own + after, () => before + change(own) + after),
+  );
+}
+
+/** Lets a changed file ask which mutant is awake. */
+function importSwitch(copies: Readonly<Record<Part, string>>, file: string): void {
+  const path = pathOf(copies, file);
+  const isKernel = file.startsWith("solver/kernel/");
+  const target = isKernel
+    ? join(copies.solver, "kernel/mutant")
+    : pathOf(copies, `${file.split("/")[0]}/src/mutant.ts`);
+  const way = relative(dirname(path), target);
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, `import { isMutant } from "${way.startsWith(".") ? way : `./${way}`}";\n${text}`);
+}
+
+const KERNELS = [
+  { entry: "index.ts", way: "./mutant", module: "kernel-wasm.ts", name: "KERNEL_WASM" },
+  { entry: "shortest/index.ts", way: "../mutant", module: "shortest-wasm.ts", name: "SHORTEST_WASM" },
+] as const;
+
+/** Compiles the copy's kernels, unless the same source was compiled before, and has each tell the test of itself. */
+async function compileKernels(copy: string): Promise<void> {
+  writeFileSync(join(copy, "kernel/mutant.ts"), KERNEL_SWITCH);
+  const host = join(copy, "src/kernel-host/wasm.ts");
+  writeFileSync(
+    host,
+    readFileSync(host, "utf8").replace(
+      "return new WebAssembly.Instance(module, {}).exports;",
+      `const made = new WebAssembly.Instance(module, {}).exports as { setMutant(which: number): void };
+       const { klondikeMutants } = globalThis as object as { klondikeMutants: { mutant: number; kernels: Set<unknown> } };
+       klondikeMutants.kernels.add(new WeakRef(made));
+       made.setMutant(klondikeMutants.mutant);
+       return made;`,
+    ),
+  );
+  await Promise.all(
+    KERNELS.map(async ({ entry, way, module, name }) => {
+      const path = join(copy, "kernel", entry);
+      writeFileSync(path, `export { setMutant } from "${way}";\n${readFileSync(path, "utf8")}`);
+      const wasm = await compiled(join(copy, "kernel"), entry);
+      writeFileSync(
+        join(copy, "src/generated", module),
+        `export const ${name} = "${wasm.toString("base64")}";\n`,
+      );
+    }),
+  );
+}
+
+async function compiled(kernel: string, entry: string): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for (const file of sourcesIn(kernel)) hash.update(readFileSync(file));
+  const cached = join(
+    root,
+    "node_modules/.cache/klondike",
+    `mutants-${hash.update(entry).digest("hex")}.wasm`,
+  );
+  if (!existsSync(cached)) {
+    mkdirSync(dirname(cached), { recursive: true });
+    const asc = join(root, "node_modules/assemblyscript/bin/asc.js");
+    const options = ["-O1", "--runtime", "stub", "--noAssert", "--use", "abort=", "--outFile", cached];
+    await promisify(execFile)(process.execPath, [asc, join(kernel, entry), ...options], { cwd: root });
+  }
+  return readFileSync(cached);
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .sort()
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,107 @@
+import { isLegal, isWinningLine, type KlondikeRules, type Position, replay } from "@klondike/engine";
+import { isWinnable } from "../../../solver/src/testing/brute-force.ts";
+import { fewestMoves } from "../../../solver/src/testing/fewest-moves.ts";
+import { canGain } from "./can-gain.ts";
+
+/** A small but whole game, and what trying every move says of it. */
+export interface SmallGame {
+  readonly position: Position;
+  readonly rules: KlondikeRules;
+  readonly truth: boolean;
+}
+
+/** What is wrong with a part's answer about a game; undefined where nothing is. */
+type Fault = (game: SmallGame) => string | undefined;
+
+/** Where the packages' sources lie: the real ones, or a copy with a fault in it. */
+export type Sources = (part: "solver" | "knowledge" | "play") => string;
+
+type Solving = Pick<typeof import("../../../solver/src/solve.ts"), "solveNow">;
+type General = Pick<typeof import("../../../solver/src/fallback/general-search.ts"), "GeneralSearch">;
+type Shortest = Pick<typeof import("../../../solver/src/shortest/shortest.ts"), "shortestNow">;
+type Knowing = Pick<typeof import("../index.ts"), "isStuck" | "fairHint">;
+type Viewing = Pick<typeof import("./self-play.ts"), "viewAfterPass">;
+type AutoHome = Pick<typeof import("../../../play/src/game/auto-home.ts"), "autoHomeMoves">;
+
+/** More than any small game has. */
+const MOST_POSITIONS = 20_000;
+
+export type CheckName = "verdict" | "general" | "shortest" | "stuck" | "hint" | "auto-home";
+
+/** For each part that reasons about moves by itself: how its answers are held against trying every move. */
+export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fault>>> = {
+  verdict: async (sources) => {
+    const { solveNow } = (await import(`${sources("solver")}/solve.ts`)) as Solving;
+    return ({ position, rules, truth }) => {
+      const solution = solveNow(position, rules, { states: 100_000 });
+      if (solution.verdict === "unknown") return "undecided";
+      if ((solution.verdict === "winnable") !== truth) return solution.verdict;
+      const isSound = solution.verdict === "lost" || isWinningLine(position, solution.moves, rules);
+      return isSound ? undefined : "a line that does not win";
+    };
+  },
+  general: async (sources) => {
+    const { GeneralSearch } = (await import(`${sources("solver")}/fallback/general-search.ts`)) as General;
+    return ({ position, rules, truth }) => {
+      const outcome = new GeneralSearch(position, rules).step(MOST_POSITIONS);
+      return (outcome?.verdict === "winnable") === truth ? undefined : String(outcome?.verdict);
+    };
+  },
+  shortest: async (sources) => {
+    const { shortestNow } = (await import(`${sources("solver")}/shortest/shortest.ts`)) as Shortest;
+    return ({ position, rules, truth }) => {
+      if (!truth) return undefined;
+      const shortest = shortestNow(position, rules, { bytes: 2 ** 21, states: 3_000 });
+      if (shortest === undefined) return undefined;
+      if (!isWinningLine(position, shortest.moves, rules)) return "a line that does not win";
+      if (!shortest.isProved) return undefined;
+      const fewest = fewestMoves(position, rules, 400);
+      return typeof fewest === "number" && shortest.count !== fewest ? "a false proof" : undefined;
+    };
+  },
+  stuck: async (sources) => {
+    const { isStuck } = (await import(`${sources("knowledge")}/index.ts`)) as Knowing;
+    const { viewAfterPass } = (await import(`${sources("knowledge")}/testing/self-play.ts`)) as Viewing;
+    return ({ position, rules }) =>
+      isStuck(viewAfterPass(position, rules), rules) && canGain(position, rules) === true
+        ? "stuck, though something can be gained"
+        : undefined;
+  },
+  hint: async (sources) => {
+    const { fairHint } = (await import(`${sources("knowledge")}/index.ts`)) as Knowing;
+    const { viewAfterPass } = (await import(`${sources("knowledge")}/testing/self-play.ts`)) as Viewing;
+    return ({ position, rules, truth }) => {
+      const view = viewAfterPass(position, rules);
+      const hint = fairHint(view, rules);
+      if (hint === undefined) return undefined;
+      if (!isLegal(position, hint.move, rules)) return "an illegal hint";
+      const { code } = hint.reason;
+      if (code === "finish" && !truth) return "a game that cannot be lost is lost";
+      // What these say, and what is decided because every card is known, holds for certain.
+      const isCertain =
+        code === "finish" || code === "safe-home" || (view.unseen.length <= 1 && hint.strength === 1);
+      return isCertain && truth && !staysWinnable(position, [hint.move], rules)
+        ? `a hint that loses: ${code}`
+        : undefined;
+    };
+  },
+  "auto-home": async (sources) => {
+    const { autoHomeMoves } = (await import(`${sources("play")}/game/auto-home.ts`)) as AutoHome;
+    return ({ position, rules, truth }) => {
+      const moves = autoHomeMoves(position, rules, "safe");
+      return moves.length > 0 && truth && !staysWinnable(position, moves, rules)
+        ? "a card that went home by itself was needed"
+        : undefined;
+    };
+  },
+};
+
+/** Whether the moves are legal and lead to a position that can be won. */
+function staysWinnable(
+  position: Position,
+  moves: Parameters<typeof replay>[1],
+  rules: KlondikeRules,
+): boolean {
+  const after = replay(position, moves, rules);
+  return after !== undefined && isWinnable(after, rules, MOST_POSITIONS) !== false;
+}
