@@ -1,0 +1,143 @@
+// @ts-check
+// Plays a won game in Firefox by keys, with the screen reader Orca, on a display that nobody sees, and prints what was
+// spoken after each press. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher xdotool
+// firefox-esr xvfb dbus-x11. The page must be built: npm run build. Usage: node packages/web/scripts/hear.mjs [KEYS…]
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const DISPLAY = ":96";
+const PORT = "9796";
+const GAME =
+  "edition=classic&deal=klondike:11&rules=draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home&scoring=standard&check=ua60j0";
+/** Milliseconds without a word after which a press has been answered, and the longest to wait for the first. */
+const QUIET_MS = 900;
+const LATEST_MS = 6000;
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The keys of the game whose transcript is kept; the last ones finish it. */
+const played = readFileSync(here("../src/hands/transcripts/won-game.en.txt"), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => line.slice(0, line.indexOf(":")).split(" "));
+
+const folder = mkdtempSync(join(tmpdir(), "klondike-ear-"));
+const log = join(folder, "orca.log");
+const profile = join(folder, "firefox");
+mkdirSync(profile);
+mkdirSync(join(folder, "run"), { mode: 0o700 });
+writeFileSync(
+  join(profile, "user.js"),
+  [
+    ["accessibility.force_disabled", -1],
+    ["dom.serviceWorkers.enabled", false],
+    ["browser.shell.checkDefaultBrowser", false],
+    ["browser.aboutwelcome.enabled", false],
+    ["datareporting.policy.dataSubmissionEnabled", false],
+    ["intl.accept_languages", "en-GB"],
+  ]
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+    .join("\n"),
+);
+const env = {
+  ...process.env,
+  DISPLAY,
+  HOME: folder,
+  XDG_RUNTIME_DIR: join(folder, "run"),
+  GTK_MODULES: "gail:atk-bridge",
+  GNOME_ACCESSIBILITY: "1",
+  LIBGL_ALWAYS_SOFTWARE: "1",
+};
+/** The session: the accessibility bus, the reader, then the browser. */
+const SESSION = `/usr/libexec/at-spi-bus-launcher --launch-immediately & sleep 1
+gsettings set org.gnome.desktop.interface toolkit-accessibility true
+orca --replace --debug-file="$HOME/orca.log" & sleep 4
+exec firefox-esr --no-remote --profile "$HOME/firefox" --kiosk "http://localhost:${PORT}/#${GAME}"`;
+
+const started = [
+  spawn("Xvfb", [DISPLAY, "-screen", "0", "1280x800x24"], { stdio: "ignore" }),
+  spawn(process.execPath, [here("serve.mjs"), PORT], { stdio: "ignore" }),
+];
+await wait(1000);
+const session = spawn("dbus-run-session", ["--", "bash", "-c", SESSION], {
+  env,
+  stdio: "ignore",
+  detached: true,
+});
+
+try {
+  await heardAfter(0, /Card table/, 120_000);
+  await wait(4000);
+  const asked = process.argv.slice(2);
+  // From the top of the page to the table; there the reader goes into focus mode by itself.
+  for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab"]) {
+    if (/Focus mode/.test(report([key], await press(key)))) break;
+  }
+  for (const keys of asked.length > 0 ? asked.map((key) => [key]) : played) {
+    /** @type {string[]} */
+    const spoken = [];
+    for (const key of keys) spoken.push(...(await press(key)));
+    report(keys, spoken);
+    if (spoken.some((text) => text.includes("You win"))) break;
+  }
+} finally {
+  if (session.pid !== undefined) process.kill(-session.pid, "SIGTERM");
+  for (const each of started) each.kill();
+  await wait(500);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {readonly string[]} keys
+ * @param {readonly string[]} spoken
+ */
+function report(keys, spoken) {
+  const line = `${keys.join(" ")}: ${spoken.join(" | ")}`;
+  console.log(line);
+  return line;
+}
+
+/**
+ * Presses a key, and waits until nothing more is said.
+ *
+ * @param {string} key
+ */
+async function press(key) {
+  const from = lines().length;
+  spawnSync("xdotool", ["key", "--clearmodifiers", key], { env });
+  return heardAfter(from, /./, LATEST_MS);
+}
+
+/**
+ * What is spoken from a line of the log on, once something like it was and then nothing for a moment.
+ *
+ * @param {number} from
+ * @param {RegExp} like
+ * @param {number} latest
+ */
+async function heardAfter(from, like, latest) {
+  const end = Date.now() + latest;
+  let count = -1;
+  for (;;) {
+    await wait(QUIET_MS);
+    const spoken = lines().slice(from);
+    const isHeard = spoken.some((text) => like.test(text));
+    if ((isHeard && spoken.length === count) || Date.now() > end) return spoken;
+    count = spoken.length;
+  }
+}
+
+/** Everything spoken so far, but for the names of keys, which have a space behind them in the log. */
+function lines() {
+  if (!existsSync(log)) return [];
+  return readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => !line.includes("' {"))
+    .flatMap((line) => /SPEECH OUTPUT: '(.*)'/.exec(line.replace(/\{.*$/, ""))?.[1] ?? [])
+    .filter((text) => text.trim() !== "");
+}

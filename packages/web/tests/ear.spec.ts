@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { TablePage } from "./table.ts";
+
+/** What the page's own keys say in a unit test of the same game: keys, a colon, and what is heard. */
+const TRANSCRIPT = readFileSync(new URL("../src/hands/transcripts/won-game.en.txt", import.meta.url), "utf8")
+  .split("\n")
+  .slice(0, 14)
+  .map((line) => line.split(": ") as [string, ...string[]])
+  .map(([keys, ...heard]) => ({ keys: keys.split(" "), heard: heard.join(": ").split(" | ").at(-1) ?? "" }));
+
+test("keys play, and the live region says what the kept transcript says, once", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume("11");
+  await expect(page.getByRole("toolbar", { name: "Card table" })).toBeVisible();
+  for (const { keys, heard } of TRANSCRIPT) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(table.said).toHaveText(heard);
+  }
+  // The last sentence again, and what changed last.
+  const last = TRANSCRIPT.at(-1)?.heard ?? "";
+  await page.keyboard.press("i");
+  await expect(table.said).toContainText("Time ");
+  await page.keyboard.press("j");
+  await expect(table.said).toHaveText(last);
+  // A sheet begins with its title and empties the region, so that nothing is said again when it goes.
+  await page.keyboard.press("m");
+  await expect(page.getByRole("heading", { name: "What can I play?" })).toBeFocused();
+  await expect(table.said).toHaveText("");
+  const first = page.getByRole("dialog").getByRole("listitem").first().getByRole("button");
+  const plan = ((await first.textContent()) ?? "").replace(/^1/, "").trim();
+  await first.press("Enter");
+  await expect(table.said).toContainText(plan.replace(/\.$/, ""));
+  await expect.poll(() => table.focused()).not.toBeNull();
+});
+
+test("F6 walks every area, a new table takes the focus and is named", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume("11");
+  const walked: (string | null)[] = [];
+  for (const key of ["F6", "F6", "F6", "F6", "F6", "F6", "Shift+F6"]) {
+    await page.keyboard.press(key);
+    const name =
+      (await table.focused()) ??
+      (await page.evaluate(() => document.activeElement?.closest("nav")?.ariaLabel ?? null));
+    walked.push(name);
+  }
+  expect(walked).toEqual(["s", "w", "f1", "t1:1", "Game", "s", "Game"]);
+  await page.keyboard.press("n");
+  await page.getByRole("dialog").getByRole("radio", { name: "By hand" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Deal", exact: true }).press("Enter");
+  await expect(table.said).toContainText("By hand.");
+  await expect(table.spot("s")).toBeFocused();
+});
+
+test("single keys can be changed and turned off, and both are accessible", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume("11");
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  await table.openSheet("Settings");
+  await page.getByText("Change keys").click();
+  await page.getByLabel("draw", { exact: true }).fill("x");
+  await expect(page.getByTestId("said-in-sheet")).toHaveText("X: draw.");
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  await page.keyboard.press("x");
+  await expect(table.moves).toHaveText("2");
+  await table.openSheet("Settings");
+  await page.getByLabel("Single keys play the game").uncheck();
+  await expect(page.getByRole("radio", { name: "Deutsch" }).locator("..").locator("[lang=de]")).toHaveCount(
+    1,
+  );
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("x");
+  await page.keyboard.press("F6");
+  await expect(table.spot("s")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(table.moves).toHaveText("3");
+});
+
+test("every sheet has a name, its focus and no target too small, on the narrowest phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const table = new TablePage(page);
+  await table.resume("11", ["draw"]);
+  const small = (): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("button, a[href], summary, [role=slider]")]
+        .filter((each) => each.closest("[inert], .table") === null && each.checkVisibility())
+        .map((each) => ({ each, box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+        .map(({ each, box }) => `${each.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+    );
+  expect(await small()).toEqual([]);
+  for (const name of [
+    "What can I play?",
+    "Statistics",
+    "Share",
+    "Settings",
+    "Rules and keys",
+    "Daily deal",
+  ]) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+    expect(await small()).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+  }
+});
