@@ -24,6 +24,7 @@ const PAGES = [
   "docs/architecture.md",
   "docs/reliability.md",
   "docs/words.md",
+  "docs/for-the-ear.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
   "bench/results.md",

@@ -57,7 +57,7 @@ function tellOne(event: CountdownEvent, state: CountdownState, words: Words): st
 }
 
 /** A move that was made, with what the stock shows after it. */
-export function tellCountdownMove(
+function tellCountdownMove(
   before: CountdownPosition,
   move: CountdownMove,
   after: CountdownPosition,
@@ -79,7 +79,7 @@ function tellPlan(before: CountdownPosition, { from, to }: CountdownMove, words:
 }
 
 /** Why a move is refused, by what the pile would take. */
-export function tellCountdownRefusal(
+function tellCountdownRefusal(
   { move, refusal }: Extract<CountdownEvent, { kind: "refused" }>,
   position: CountdownPosition,
   words: Words,

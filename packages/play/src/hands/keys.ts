@@ -21,6 +21,7 @@ export const SINGLE_KEYS = {
   changed: "j",
   repeat: "e",
   new: "n",
+  daily: "y",
   help: "?",
 } as const;
 
@@ -49,7 +50,7 @@ export const KEY_GROUPS = {
   playing: ["act", "cancel", "draw", "send-home", "all-home", "undo", "redo"],
   asking: ["moves", "hint", "best-move", "verdict", "solution"],
   hearing: ["read-pile", "read-tops", "read-table", "read-left", "read-status", "changed", "repeat"],
-  game: ["new", "help"],
+  game: ["new", "daily", "help"],
 } as const satisfies Readonly<Record<string, readonly Keyed[]>>;
 
 export type KeyGroup = keyof typeof KEY_GROUPS;

@@ -38,7 +38,7 @@ export type KeyHooks = {
   readonly leave: (by: 1 | -1) => boolean;
   /** Says the answer to a question about the table, or about a pile of it. */
   readonly tell: (asked: Asked, pile: PileId) => void;
-  readonly open: (sheet: "new-game" | "help" | "moves") => void;
+  readonly open: (sheet: "new-game" | "help" | "moves" | "daily") => void;
   readonly toggleVerdict: () => void;
 };
 
@@ -108,6 +108,7 @@ export class KeyHands {
         this.#hooks.toggleVerdict();
         break;
       case "moves":
+      case "daily":
       case "help":
         open(command.kind);
         break;

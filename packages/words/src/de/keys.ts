@@ -38,6 +38,7 @@ export const keysDe: KeysWords = {
     changed: "was sich zuletzt geändert hat",
     repeat: "noch einmal sagen",
     new: "neues Spiel",
+    daily: "Spiel des Tages",
     help: "diese Seite",
   },
   caps: {

@@ -27,7 +27,7 @@ export const readingDe: ReadingWords = {
       ? `Keine Karte in den Spalten verdeckt. ${cards(inStock)} im Talon.`
       : `${cards(inColumns)} in den Spalten verdeckt. ${cards(inStock)} im Talon.`,
   status: (seconds, made, score) =>
-    `Zeit ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, ${score} Punkte`}.`,
+    `Zeit ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, ${score.includes("$") ? score : `${score} Punkte`}`}.`,
   canPlay: "Möglich:",
   cannotPlay: "Kein Zug möglich.",
   whatCanIPlay: "Was kann ich spielen?",

@@ -118,7 +118,7 @@ export const tableDe: Omit<Words, "later"> = {
     summary: ({ seconds, moves: made, score, par }) =>
       [
         `Gewonnen! ${duration(seconds)}, ${moves(made)}`,
-        ...(score === undefined ? [] : [`${score} Punkte`]),
+        ...(score === undefined ? [] : [score.includes("$") ? score : `${score} Punkte`]),
         ...(par === undefined ? [] : [`Par ${par}`]),
       ]
         .join(", ")

@@ -37,6 +37,7 @@ export const keysEn: KeysWords = {
     changed: "what changed last",
     repeat: "say that again",
     new: "new game",
+    daily: "daily deal",
     help: "this page",
   },
   caps: {
