@@ -93,7 +93,8 @@ test("deals that are won by bringing back cards for two purposes at once are won
 test("every line wins by moves the engine accepts, from any position of a game in progress", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ rules, end }) => {
-      const solution = solveNow(end, rules, { states: 20_000 });
+      // What takes longer ends unknown and shows nothing.
+      const solution = solveNow(end, rules, { states: 4_000 });
       if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
     }),
     { numRuns: 120 },
@@ -148,10 +149,11 @@ test("the rules of pruning change no verdict", () => {
       anyPlayedGame,
       fc.subarray(["order", "safe-moves", "relaxation", "draw-1"] as const),
       (game, without) => {
-        const pruned = solveNow(game.end, game.rules, { states: 20_000 });
+        const pruned = solveNow(game.end, game.rules, { states: 4_000 });
+        // What is unknown has nothing to change.
+        if (pruned.verdict === "unknown") return;
         const other = solveNow(game.end, game.rules, { states: 20_000, without });
-        if (pruned.verdict !== "unknown" && other.verdict !== "unknown")
-          expect(other.verdict).toBe(pruned.verdict);
+        if (other.verdict !== "unknown") expect(other.verdict).toBe(pruned.verdict);
       },
     ),
     { numRuns: 120 },

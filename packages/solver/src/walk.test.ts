@@ -32,7 +32,7 @@ import {
 } from "./kernel-host/kernel.ts";
 import { kernelGameOf, packInput } from "./kernel-host/kernel-input.ts";
 
-const GAMES = 400;
+const GAMES = 200;
 
 /** The cards that may carry each card. */
 const PARENTS = FRESH_DECK.map((card) => FRESH_DECK.filter((parent) => followsDown(card, parent)));

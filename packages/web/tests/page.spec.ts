@@ -132,8 +132,7 @@ test.describe("in a German browser", () => {
 
 test("German is spoken where it is chosen", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
-  await table.deal("Classic", CLASSIC.deal);
+  await table.resume(CLASSIC.deal);
   await openSettings(page);
   await page.getByRole("radio", { name: "Deutsch" }).check();
   await page.getByRole("button", { name: "Schließen" }).click();

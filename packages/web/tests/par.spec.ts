@@ -20,7 +20,6 @@ async function win(page: Page): Promise<void> {
 test.beforeEach(async ({ page }) => {
   table = new TablePage(page);
   par = page.getByTestId("par");
-  await table.open();
 });
 
 test("par is looked for after a win, quietly, and shown with how it is known", async ({ page }) => {
@@ -53,7 +52,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
 test("a player whose game is the shortest known is told so, and when that is proved", async ({ page }) => {
   const known = { v: 1, edition: "classic", deal: `klondike:${CLASSIC.deal}` };
   const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
-  await keep(page, "par", { ...known, rules, count: OWN + 5, isProved: false });
+  await table.lay({ values: { par: { ...known, rules, count: OWN + 5, isProved: false } } });
   await win(page);
   const panel = page.getByRole("group", { name: "You win!" });
   await expect(par).toHaveText(new RegExp(`${OWN}\\s*best known`));

@@ -18,7 +18,6 @@ test.beforeEach(async ({ page }) => {
   told = page.getByTestId("told");
   finding = page.getByTestId("finding");
   branch = page.getByTestId("branch");
-  await table.open();
 });
 
 /** Opens the review of the game on the table and waits until everything is judged. */
@@ -327,8 +326,7 @@ test("a review opens where the light says lost, and where no useful move is left
   await expect(page.getByTestId("verdict")).toHaveCount(0);
   await table.button("Close the review").click();
   await expect(page.getByTestId("verdict")).toContainText("Lost");
-  await table.deal("Classic", STUCK);
-  for (let draws = 0; draws < 24; draws++) await page.keyboard.press("d");
+  await table.resume(STUCK, Array<string>(24).fill("draw"));
   await page.getByTestId("note").getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toHaveText("This deal was never winnable.");
   expect(await stretches(page)).toEqual(["lost"]);
@@ -374,30 +372,28 @@ test("an earlier game is reviewed and branched from, and the game in progress is
 });
 
 for (const [edition, game] of [
-  ["Draw three", DRAW_THREE],
-  ["By hand", BY_HAND],
+  ["draw-three", DRAW_THREE],
+  ["by-hand", BY_HAND],
 ] as const) {
   test(`a game of ${edition} is reviewed`, async ({ page }) => {
-    await table.deal(edition, game.deal);
-    for (const move of game.moves.slice(0, 12)) await table.click(move);
+    await table.resume(game.deal, game.moves.slice(0, 12), { edition });
     const before = await table.reading();
     await table.button("Menu").click();
     await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
     await expect(finding).toBeVisible({ timeout: 30_000 });
     await expect(told).toHaveText(/^After move 12 of 12: .* (Winnable|Lost|Not known)\.$/);
-    await expectNoViolations(page);
+    await expectNoViolations(page, "colours");
     await table.button("To the deal").click();
     await expect(told).toHaveText(/^The deal\. /);
     await table.button("Play on from here").click();
     await table.click(game.moves[0] ?? "");
     await table.button("Back to my game").click();
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
   });
 }
 
 test("a game of the open deck is reviewed; the countdown has no review", async ({ page }) => {
-  await table.deal("Open deck", "30");
-  for (let draws = 0; draws < 4; draws++) await page.keyboard.press("d");
+  await table.resume("30", ["draw", "draw", "draw", "draw"], { edition: "open-deck" });
   await table.button("Menu").click();
   await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toBeVisible({ timeout: 30_000 });
@@ -424,42 +420,43 @@ test("a new game ends a review, and the game that waited is the one that was lef
   await expect(page.getByRole("button", { name: /^not finished.*4 moves.*with help/ })).toBeVisible();
 });
 
-for (const felt of ["green", "linen"]) {
-  for (const [name, size] of [
-    ["a desktop", { width: 1280, height: 800 }],
-    ["a phone", { width: 390, height: 844 }],
-    ["a phone on its side", { width: 844, height: 390 }],
-  ] as const) {
-    test(`the review is accessible on ${felt} felt on ${name}`, async ({ page }) => {
-      await table.resume(SPOILT.deal, SPOILT.moves);
-      await table.button("Menu").click();
-      await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
-      await page.getByRole("radio", { name: felt }).check();
-      await page.getByRole("button", { name: "Close" }).click();
-      await expect(page.locator("dialog")).toHaveCount(0);
+for (const felt of ["green", "linen"] as const) {
+  test(`the review is accessible on ${felt} felt, on a desktop and a phone either way up`, async ({
+    page,
+  }) => {
+    await table.resume(SPOILT.deal, SPOILT.moves, { settings: { felt } });
+    await openReview(page);
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
       await page.setViewportSize(size);
-      await openReview(page);
       await expectNoViolations(page);
       for (const button of await page.locator(".review button").all()) {
-        const box = await button.boundingBox();
-        expect(box?.height).toBeGreaterThanOrEqual(44);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+        const box = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(44);
+        await expect.poll(async () => (await box()).x + (await box()).width).toBeLessThanOrEqual(size.width);
+        await expect
+          .poll(async () => (await box()).y + (await box()).height)
+          .toBeLessThanOrEqual(size.height);
       }
-      await table.button("Play on from here").click();
-      await expect(branch).toBeVisible();
+    }
+    await table.button("Play on from here").click();
+    await expect(branch).toBeVisible();
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
       await expectNoViolations(page);
-    });
-  }
+    }
+  });
 }
 
 test("a review speaks German", async ({ page }) => {
-  await table.resume(SPOILT.deal, SPOILT.moves);
-  await table.button("Menu").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("radio", { name: "Deutsch" }).check();
-  await page.getByRole("button", { name: "Schließen" }).click();
-  await expect(page.locator("dialog")).toHaveCount(0);
+  await table.resume(SPOILT.deal, SPOILT.moves, { settings: { language: "de" } });
   await table.button("Menü").click();
   await page.getByRole("button", { name: "Spiel analysieren" }).click();
   await expect(finding).toHaveText(/^Mit Zug 2 ging das Spiel verloren: .* Besser: /);

@@ -27,7 +27,6 @@ test("a shared link gives the same cards, with the moves where they are wanted",
   baseURL,
 }) => {
   const table = new TablePage(page);
-  await table.open();
   await table.resume(CLASSIC.deal, OPENING);
   const reading = await table.reading();
   await table.openSheet("Share");
@@ -58,9 +57,7 @@ test("a shared link gives the same cards, with the moves where they are wanted",
 
 test("a link asks before it throws away a game in progress", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
-  await table.deal("Classic", "8");
-  await page.keyboard.press("d");
+  await table.resume("8", ["draw"]);
   await page.evaluate((link) => {
     location.hash = link;
   }, linkTo(OPENING));
@@ -137,7 +134,6 @@ test("where the platform has a share sheet, it gets the link", async ({ page }) 
 
 test("a picture of the board is saved as PNG", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 40));
   await table.openSheet("Share");
   const downloading = page.waitForEvent("download");

@@ -26,7 +26,6 @@ async function close(page: Page): Promise<void> {
 /** One game won, one left, one on a deal met before. */
 async function playThree(page: Page): Promise<TablePage> {
   const table = new TablePage(page);
-  await table.open();
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   await table.click(CLASSIC.moves.at(-1) ?? "");
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
@@ -49,7 +48,6 @@ test("games won, left and met before are counted, and a reload changes nothing",
 
 test("an untouched game does not count, and undo after a win does not count twice", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   const last = CLASSIC.moves.at(-1) ?? "";
   await table.click(last);
@@ -113,7 +111,7 @@ test("export, wipe, import: the same numbers, settings and game", async ({ page,
   expect(await numbers(other)).toEqual(before);
   await other.locator('input[type="file"]').setInputFiles(file);
   await expect(other.getByTestId("answer")).toHaveText("Nothing new in it.");
-  await other.reload();
+  await reload(other);
   expect(await numbers(other)).toEqual(before);
   await close(other);
   await expect(other.getByText("Time", { exact: true })).toHaveCount(0);

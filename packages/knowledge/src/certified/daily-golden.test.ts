@@ -51,11 +51,11 @@ const dayAfter = (days: number): Day =>
 describe("the deal of the day", () => {
   it("is the one it has always been", { timeout: 180_000 }, () => {
     expect(GOLDEN).toHaveLength(3650);
-    // Every ninth day, so that each weekday comes; days for which a deal was passed over, and the days around today.
+    // Every seventeenth day, so that each weekday comes; days for which a deal was passed over, and the days around today.
     const passedOver = ["2027-11-25", "2029-11-21", "2031-12-20", "2032-04-10", "2033-06-04", "2035-04-07"];
     for (let at = 0; at < GOLDEN.length; at++) {
       const day = dayAfter(at);
-      if (at % 9 !== 0 && !passedOver.includes(day) && !day.startsWith("2026-11")) continue;
+      if (at % 17 !== 0 && !passedOver.includes(day) && !day.startsWith("2026-11")) continue;
       const number = DIGITS.indexOf(GOLDEN.charAt(at));
       const seed = BigInt(day.replaceAll("-", "")) * 1000n + BigInt(number);
       expect(dailyDeal(day).deal, day).toEqual({ scheme: "klondike", seed });

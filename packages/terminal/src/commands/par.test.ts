@@ -83,8 +83,10 @@ test("a saved game that was won is a line that is known, and one in progress onl
 test("where no win is found, there is no par", async () => {
   const lost =
     "4D2DKS5HQH7D3C2HTH7SAHKH6DTS3SQS7C8SACJH3DJS5C9HJC5S9DQD4SKD2STD8C3H8HJD6CQCAD6HKC2CTC8D4C6S9SAS9C5D7H4H";
-  expect((await klondike(`par --deck ${lost} --draw 3`)).out).toBe(`deck:${lost}: no way to win was found\n`);
-  const { code, out } = await klondike(`par --deck ${lost} --draw 3 --json`);
+  expect((await klondike(`par --deck ${lost} --draw 3 --limit-ms 200`)).out).toBe(
+    `deck:${lost}: no way to win was found\n`,
+  );
+  const { code, out } = await klondike(`par --deck ${lost} --draw 3 --limit-ms 200 --json`);
   expect([code, JSON.parse(out)]).toEqual([0, { id: `deck:${lost}`, deal: `deck:${lost}`, par: null }]);
 });
 
