@@ -1,6 +1,8 @@
 import { type KlondikeSession, recordOf, ruleSetOf, statisticsOf, vegasAccount } from "@klondike/engine";
 import type { App } from "@klondike/play";
+import { commandsWordsOf } from "@klondike/words";
 import type { FileStore } from "./keeping/file-store.ts";
+import { said } from "./words/speech.ts";
 import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
 const MOST_TROUBLES = 3;
@@ -26,10 +28,11 @@ export async function statisticsLines(
 }
 
 function troubleWords(troubles: readonly string[]): readonly string[] {
+  const words = commandsWordsOf(said());
   const more = troubles.length - MOST_TROUBLES;
   return [
-    ...(troubles.length === 0 ? [] : [`Not counted (${troubles.length}):`]),
+    ...(troubles.length === 0 ? [] : [words.notCounted(troubles.length)]),
     ...troubles.slice(0, MOST_TROUBLES),
-    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(more > 0 ? [words.more(more)] : []),
   ];
 }

@@ -88,6 +88,6 @@ test("a hidden card is turned up by a click of its own, and the game is won card
     await table.click(move);
   }
   await expect(win).toBeVisible();
-  await table.spot("f1").click();
+  await table.spot("f1").press("Enter");
   await expect(table.selection).toHaveCount(0);
 });

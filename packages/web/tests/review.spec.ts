@@ -293,7 +293,7 @@ test("a won branch is no won game", async ({ page }) => {
   await expect(win).toBeVisible();
   // The game that the branch left is not thrown away without a word.
   await win.getByRole("button", { name: "New game" }).click();
-  await expect(page.getByText("Your game in progress moves to Recent games.")).toBeVisible();
+  await expect(page.locator("dialog .warning")).toHaveText("Your game in progress moves to Recent games.");
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
   await table.button("Back to my game").click();

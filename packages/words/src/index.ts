@@ -1,4 +1,5 @@
 export { tellPlan, tellReason } from "./advice.ts";
+export { commandsWordsOf } from "./commands-words.ts";
 export { readCountdownMoves, readCountdownPile, tellCountdown } from "./counting.ts";
 export { countingWordsOf } from "./counting-words.ts";
 export { dealsWordsOf } from "./deals-words.ts";
@@ -28,7 +29,7 @@ export {
   readTops,
 } from "./reading.ts";
 export { readingWordsOf } from "./reading-words.ts";
-export { type RuleSetParts, recordsWordsOf } from "./records-words.ts";
+export { recordsWordsOf } from "./records-words.ts";
 export { regionOf } from "./region.ts";
 export { reviewWordsOf } from "./review-words.ts";
 export { tellFinding, tellPosition } from "./reviewing.ts";

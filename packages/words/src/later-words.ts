@@ -1,3 +1,4 @@
+import type { CommandsWords } from "./commands-words.ts";
 import type { CountingWords } from "./counting-words.ts";
 import type { DealsWords } from "./deals-words.ts";
 import type { DocumentsWords } from "./documents-words.ts";
@@ -41,4 +42,5 @@ export type LaterWords = {
   readonly menu: MenuWords;
   readonly refusals: RefusalWords;
   readonly documents: DocumentsWords;
+  readonly commands: CommandsWords;
 };

@@ -1,17 +1,6 @@
-import type { EditionName, Scoring, SwitchWord } from "@klondike/engine";
+import type { RuleSetParts } from "@klondike/play/history";
 import { recordsEn } from "./en/records.ts";
 import type { Words } from "./words.ts";
-
-/** What tells one rule set from another, for people. */
-export type RuleSetParts = {
-  readonly edition: EditionName;
-  /** Undefined where the edition's own rules are played. */
-  readonly draw: number | undefined;
-  readonly passes: number | "unlimited" | undefined;
-  /** The words of the switches that are not as the edition has them. */
-  readonly switches: readonly SwitchWord[];
-  readonly scoring: Scoring;
-};
 
 /** What is said about finished games: the statistics, the backup, a game played again. */
 export type RecordsWords = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { commandsWordsOf } from "./commands-words.ts";
 import { countingWordsOf } from "./counting-words.ts";
 import { dealsWordsOf } from "./deals-words.ts";
 import { documentsWordsOf } from "./documents-words.ts";
@@ -36,6 +37,7 @@ function wholeOf(words: Words) {
     sharing: sharingWordsOf(words),
     reading: readingWordsOf(words),
     counting: countingWordsOf(words),
+    commands: commandsWordsOf(words),
     plain: plainWordsOf(words),
     screen: screenWordsOf(words),
     winning: winningWordsOf(words),

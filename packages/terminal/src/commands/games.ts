@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatArchive, type GameRecord, type GameSummary, loadSave, parseArchive } from "@klondike/engine";
+import { commandsWordsOf } from "@klondike/words";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -11,7 +12,8 @@ import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { moveLines } from "../words/moves.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { clockWords, counted } from "../words/status.ts";
+import { said } from "../words/speech.ts";
+import { clockWords } from "../words/status.ts";
 
 const { acts: MANUAL } = MANUALS.games;
 const MOST_LISTED = 1_000_000;
@@ -48,7 +50,7 @@ const ACTS: Readonly<
     if (file === "-") io.write(text);
     else {
       writeOutside(file, text, options.has("force"), "--force writes over it");
-      io.write(`${counted(records.length, "game", "games")} written to ${file}\n`);
+      io.write(`${told().written(records.length, file)}\n`);
     }
     return 0;
   },
@@ -56,16 +58,16 @@ const ACTS: Readonly<
     const [file] = options.operands;
     if (file === undefined) throw misused("import needs the file of an archive, or - for the input");
     const archive = parseArchive(file === "-" ? await readInput(io) : await readWhole(file));
-    const name = file === "-" ? "the input" : quoted(file);
+    const name = file === "-" ? told().input : quoted(file);
     if (!archive.ok) throw failed(`${name} ${saveProblemWords(archive.problem)}`);
     const known = new Set(history.summaries().map(({ id }) => id));
     const { records, damaged } = archive.value;
     const safe = records.map((record) => ({ ...record, id: fileNameOf(record.id) }));
     for (const record of safe) history.keep(record);
     const added = safe.filter(({ id }) => !known.has(id)).length;
-    io.write(`${counted(added, "game", "games")} added, ${records.length - added} were here already\n`);
+    io.write(`${told().added(added, records.length - added)}\n`);
     if (damaged.length === 0) return 0;
-    io.writeError(`klondike: ${counted(damaged.length, "game", "games")} of ${name} could not be read\n`);
+    io.writeError(`klondike: ${told().unread(damaged.length, name)}\n`);
     return 1;
   },
   async delete(history, options, io) {
@@ -73,10 +75,13 @@ const ACTS: Readonly<
     // All are looked up before any is gone: the numbers are those of the list as it was.
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
     for (const id of ids) history.remove(id);
-    io.write(`${counted(ids.size, "game", "games")} deleted\n`);
+    io.write(`${told().deleted(ids.size)}\n`);
     return 0;
   },
 };
+
+/** What is said of games, in the language that was chosen. */
+const told = () => commandsWordsOf(said()).games;
 
 /** Looks after the player's finished games. */
 export const games: Command = async (args, io) => {
@@ -113,7 +118,9 @@ function recordNamed(history: History, name: string | undefined): GameRecord {
 function summaryLine({ ended, won, seconds, moves, save }: GameSummary): string {
   const day = new Date(ended).toISOString().slice(0, 10);
   const rules = String(save.rules).split(".").slice(0, 1).join("");
-  return `${day}  ${won ? "won " : "lost"}  ${save.edition} ${rules} ${save.deal}, ${counted(moves, "move", "moves")}, ${clockWords(seconds)}`;
+  const { ends, moves: movesTold } = told();
+  const what = `${save.edition} ${rules} ${save.deal}, ${movesTold(moves)}, ${clockWords(seconds)}`;
+  return `${day}  ${won ? ends.won : ends.left}  ${what}`;
 }
 
 /** A game for programs. */

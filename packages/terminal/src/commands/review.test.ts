@@ -110,7 +110,7 @@ test("a progress bar is shown where the error output is a terminal's while posit
 
 test("a deal that could not be won, and a game that nothing lost, are told as that", async () => {
   const hopeless = await klondike(["review", formatLink(sessionOf("draw-three", "klondike:3"), true)]);
-  expect(hopeless.out).toContain("The deal could not be won.");
+  expect(hopeless.out).toContain("This deal was never winnable.");
   const fresh = await klondike(["review", formatLink(sessionOf("classic", "klondike:5"), true)]);
   expect(fresh.out).toContain("No move lost the game.");
 });

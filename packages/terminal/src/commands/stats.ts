@@ -1,6 +1,6 @@
-import { type Statistics, statisticsByRuleSet } from "@klondike/engine";
-import { achievementsOf } from "@klondike/play/history";
-import { recordsWordsOf, winningWordsOf } from "@klondike/words";
+import { type Statistics, statisticsByRuleSet, statisticsOf } from "@klondike/engine";
+import { achievementsOf, ruleSetsOf } from "@klondike/play/history";
+import { commandsWordsOf, recordsWordsOf, winningWordsOf } from "@klondike/words";
 import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -27,12 +27,14 @@ export const stats: Command = async (args, io) => {
     return 0;
   }
   if (sets.size === 0) io.write(`${recordsWordsOf(said()).statistics.none}\n`);
-  const pages = [...sets].map(([name, statistics]) =>
-    [titleOf(name), ...statisticsWords(statistics)].join("\n  "),
+  const { ruleSet } = recordsWordsOf(said()).statistics;
+  const pages = ruleSetsOf(games).map(({ parts, records }) =>
+    [ruleSet(parts), ...statisticsWords(statisticsOf(records))].join("\n  "),
   );
   const earned = [winningWordsOf(said()).achievements.title, ...achievementLines(games, "all")].join("\n  ");
   if (pages.length > 0) io.write(`${[...pages, earned].join("\n\n")}\n`);
-  for (const trouble of history.troubles) io.writeError(`klondike: not counted: ${trouble}\n`);
+  const { notCounted } = commandsWordsOf(said());
+  for (const trouble of history.troubles) io.writeError(`klondike: ${notCounted(1)} ${trouble}\n`);
   return 0;
 };
 
@@ -44,11 +46,6 @@ function partsOf(name: string): {
 } {
   const [edition = "", rules = "", scoring = ""] = name.split(" ");
   return { edition, rules, scoring };
-}
-
-function titleOf(name: string): string {
-  const { edition, rules, scoring } = partsOf(name);
-  return `${edition}, ${rules.split(".").slice(0, 2).join(", ")}${scoring === "none" ? "" : `, ${scoring}`}`;
 }
 
 /** The numbers of a rule set for programs; counts are called counts, and what is not known is null. */

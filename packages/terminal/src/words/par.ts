@@ -1,13 +1,9 @@
 import { formatMove } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
+import { commandsWordsOf } from "@klondike/words";
 import { jsonLine } from "../json.ts";
 import { moveLines } from "./moves.ts";
-
-/** What is known of the fewest moves: `par 108 (best known)`. */
-function parWords({ count, isProved }: Pick<Shortest, "count" | "isProved">): string {
-  const standing = isProved ? "proved" : "best known";
-  return `par ${count} (${standing})`;
-}
+import { said } from "./speech.ts";
 
 /** What was found for a deal: the shortest line known, and how much is known of it. */
 export interface DealPar {
@@ -20,10 +16,11 @@ export interface DealPar {
 
 /** Par for people: a line, and the moves under it. */
 export function parText({ id, own, shortest }: DealPar): string {
-  if (shortest === undefined) return `${id}: no way to win was found\n`;
-  const least = shortest.isProved ? "" : `; no line has fewer than ${shortest.lowerBound} moves`;
-  const game = own === undefined ? [] : [`The saved game was won in ${own}.`];
-  const lines = [`${id}: ${parWords(shortest)}${least}`, ...game, ...moveLines(shortest.moves)];
+  const { par } = commandsWordsOf(said());
+  if (shortest === undefined) return `${par.none(id)}\n`;
+  const { count, isProved, lowerBound, moves } = shortest;
+  const head = par.found(id, count, isProved ? undefined : lowerBound);
+  const lines = [head, ...(own === undefined ? [] : [par.own(own)]), ...moveLines(moves)];
   return `${lines.join("\n")}\n`;
 }
 

@@ -1,7 +1,9 @@
 import { dealNameOf, formatMove, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Review, Verdict } from "@klondike/knowledge";
+import { commandsWordsOf, reviewWordsOf } from "@klondike/words";
 import { inLines, moveLines } from "./moves.ts";
-import { counted, titleWords } from "./status.ts";
+import { said } from "./speech.ts";
+import { titleWords } from "./status.ts";
 import type { Tint } from "./tints.ts";
 
 /** The signs of a timeline, which need no colours to be told apart. */
@@ -10,10 +12,11 @@ const SIGNS_IN_A_LINE = 60;
 
 /** The review for people: a timeline of verdicts, the move that lost the game, and how to win instead. */
 export function reviewLines(session: KlondikeSession, review: Review, tint: Tint): readonly string[] {
-  const won = isSessionWon(goTo(session, session.steps.length)) ? ", won" : "";
+  const isWon = isSessionWon(goTo(session, session.steps.length));
+  const words = commandsWordsOf(said()).review;
   return [
-    `${titleWords(session)}: ${counted(session.steps.length, "move", "moves")}${won}`,
-    "Timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",
+    words.head(titleWords(session), session.steps.length, isWon),
+    words.legend,
     ...timelineOf(review, tint).map((line) => `  ${line}`),
     ...findingOf(session, review),
   ];
@@ -31,18 +34,16 @@ function findingOf(
 ): readonly string[] {
   if (lostBy !== undefined) {
     return [
-      `Move ${lostBy.step + 1}, ${moveAt(session, lostBy.step)}, lost the game. It could still be won by:`,
+      commandsWordsOf(said()).review.lostBy(lostBy.step + 1, moveAt(session, lostBy.step)),
       ...moveLines(lostBy.winning).map((line) => `  ${line}`),
     ];
   }
-  if (firstLost === 0) return ["The deal could not be won."];
-  if (lastWinnable === verdicts.length - 1) return ["No move lost the game."];
-  if (firstLost === undefined) return ["It is not known whether a move lost the game."];
-  if (lastWinnable === undefined) {
-    return [`After move ${firstLost} the game was lost; whether it could be won before is not known.`];
-  }
-  const from = lastWinnable + 1;
-  return [`The game was lost by one of the moves ${from} to ${firstLost}; which one is not known.`];
+  const words = reviewWordsOf(said());
+  if (firstLost === 0) return [words.neverWinnable];
+  if (lastWinnable === verdicts.length - 1) return [words.noneLost];
+  if (firstLost === undefined) return [words.nothingKnown];
+  if (lastWinnable === undefined) return [words.lostAtLatest(firstLost)];
+  return [words.lostBetween(lastWinnable + 1, firstLost)];
 }
 
 /** The review for programs, as one JSON line. Positions count from 0, the deal; moves count from 1. */

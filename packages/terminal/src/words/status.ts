@@ -75,8 +75,3 @@ export function clockWords(seconds: number): string {
 function scoreWords(score: number, scoring: Scoring): string {
   return isVegas(scoring) ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
 }
-
-/** A number with its noun: `1 pass`, `3 passes`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

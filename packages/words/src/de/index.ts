@@ -1,4 +1,5 @@
 import type { Words } from "../words.ts";
+import { commandsDe } from "./commands.ts";
 import { countingDe } from "./counting.ts";
 import { dealsDe } from "./deals.ts";
 import { documentsDe } from "./documents.ts";
@@ -45,5 +46,6 @@ export const de: Words = {
     menu: menuDe,
     refusals: refusalsDe,
     documents: documentsDe,
+    commands: commandsDe,
   },
 };

@@ -1,7 +1,8 @@
 import { begin, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
-import { en, recordsWordsOf } from "@klondike/words";
+import { ruleSetsOf } from "@klondike/play/history";
 import { expect, test } from "vitest";
-import { ruleSetsOf } from "./rule-sets.ts";
+import { en } from "./en/table.ts";
+import { recordsWordsOf } from "./records-words.ts";
 
 function record(edition: "classic" | "by-hand" | "open-deck", ended: number, scoring: Scoring, passes = 0) {
   const talon = { kind: "waste", draw: 3, passes: passes === 0 ? "unlimited" : passes } as const;

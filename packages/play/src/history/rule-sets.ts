@@ -7,15 +7,26 @@ import {
   ruleSetOf,
   rulesOfSave,
   type Scoring,
+  type SwitchWord,
 } from "@klondike/engine";
-import type { RuleSetParts } from "@klondike/words";
+
+/** What tells one rule set from another, for people. */
+export interface RuleSetParts {
+  readonly edition: EditionName;
+  /** Undefined where the edition's own rules are played. */
+  readonly draw: number | undefined;
+  readonly passes: number | "unlimited" | undefined;
+  /** The words of the switches that are not as the edition has them. */
+  readonly switches: readonly SwitchWord[];
+  readonly scoring: Scoring;
+}
 
 /** The games of one rule set, newest first. */
-export type RuleSet = {
+export interface RuleSet {
   readonly name: string;
   readonly parts: RuleSetParts;
   readonly records: readonly GameSummary[];
-};
+}
 
 /** Records by rule set, the one played last first. */
 export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] {

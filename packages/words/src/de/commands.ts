@@ -1,0 +1,67 @@
+import type { CommandsWords } from "../commands-words.ts";
+import { games, moves } from "./grammar.ts";
+
+/** Was Befehle sagen, auf Deutsch. */
+export const commandsDe: CommandsWords = {
+  review: {
+    head: (game, count, isWon) => `${game}: ${moves(count)}${isWon ? ", gewonnen" : ""}`,
+    legend: "Verlauf, ein Zeichen für den Anfang und jeden Zug: + lösbar, x verloren, ? unklar",
+    lostBy: (move, notation) => `Mit Zug ${move}, ${notation}, ging das Spiel verloren. Gewonnen hätte noch:`,
+  },
+  par: {
+    none: (deal) => `${deal}: kein Weg zum Gewinn gefunden`,
+    found: (deal, count, atLeast) =>
+      atLeast === undefined
+        ? `${deal}: Par ${count} (bewiesen)`
+        : `${deal}: Par ${count} (bestes bekanntes); unter ${moves(atLeast)} geht es nicht`,
+    own: (count) => `Das gespeicherte Spiel wurde in ${count} gewonnen.`,
+  },
+  games: {
+    written: (count, file) => `${games(count)} nach ${file} geschrieben`,
+    added: (count, already) => `${games(count)} dazugekommen, ${already} schon vorhanden`,
+    unread: (count, file) => `${games(count)} aus ${file} nicht lesbar`,
+    deleted: (count) => `${games(count)} gelöscht`,
+    ends: { won: "gewonnen", left: "verloren" },
+    moves,
+    input: "der Eingabe",
+  },
+  notCounted: (count) => `Nicht mitgezählt (${count}):`,
+  more: (count) => `und ${count} weitere`,
+  problems: {
+    "bad-card": "enthält etwas, das keine Karte ist",
+    "bad-checksum": "wurde unterwegs verändert",
+    "bad-count": "enthält eine Anzahl, die keine Kartenzahl ist",
+    "bad-deal": "nennt kein Spiel",
+    "bad-draw": "lässt nicht 1 bis 24 Karten ziehen",
+    "bad-edition": "gehört zu keiner bekannten Ausgabe",
+    "bad-foundation": "hat einen Ablagestapel in falscher Reihenfolge",
+    "bad-game": "gehört zu keinem bekannten Spiel",
+    "bad-json": "ist kein JSON",
+    "bad-link": "enthält etwas, das in keinen Link gehört",
+    "bad-move": "enthält etwas, das kein Zug ist",
+    "bad-number": "enthält eine unmögliche Zahl",
+    "bad-passes": "enthält eine unmögliche Zahl von Durchgängen",
+    "bad-pile": "nennt keinen Stapel",
+    "bad-rule": "nennt keine Regel",
+    "bad-run": "hat eine Folge in falscher Reihenfolge",
+    "bad-scheme": "nennt keine Mischart, die hier geht",
+    "bad-scoring": "nennt keine Wertung",
+    "bad-seed": "enthält etwas, das keine Spielnummer ist",
+    "bad-shape": "ist kein gespeichertes Spiel",
+    "bad-time": "enthält eine unmögliche Zeit",
+    "bad-version": "hat eine andere Version",
+    "card-twice": "enthält eine Karte doppelt",
+    empty: "ist leer",
+    "illegal-move": "enthält einen Zug, der nicht erlaubt ist",
+    "missing-cards": "hat weniger als 52 Karten",
+    "newer-version": "stammt von einer neueren Version des Spiels",
+    "not-an-archive": "ist keine Sammlung von Spielen",
+    "other-edition": "ist ein Spiel einer anderen Ausgabe",
+    "rule-twice": "nennt eine Regel doppelt",
+    "seed-out-of-range": "hat eine zu kleine oder zu große Spielnummer",
+    "too-deep": "ist zu tief verschachtelt",
+    "too-long": "ist zu lang",
+    "too-many-cards": "hat mehr als 52 Karten",
+  },
+  atCharacter: (at) => `bei Zeichen ${at}`,
+};
