@@ -188,8 +188,8 @@ test.describe("a proof", () => {
 
 test("a proof plays by itself where things may move", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await table.resume(CLASSIC.deal);
-  await page.keyboard.press("p");
+  await table.resume(CLASSIC.deal, [], { settings: { showVerdict: true } });
+  await table.button("Show me").click();
   await expect(place).toHaveText(/^2 of/);
   // That a line which stands does not go on is shown on a clock of its own in packages/play.
   await table.button("Pause").click();
