@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, dealt, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, dealt, type KlondikeRules, startOf } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyDeck } from "../../engine/src/testing/arbitraries.ts";
@@ -24,6 +24,8 @@ const STRICTER_AND_LOOSER: readonly (readonly [string, KlondikeRules, KlondikeRu
   ["draw 1 for draw 3, three passes", rules(3, 3), rules(1, 3)],
   ["draw 2 for draw 4", rules(4, 2), rules(2, 2)],
   ["draw 3 for draw 6", rules(6, "unlimited"), rules(3, "unlimited")],
+  ["any card on an empty column", rules(3, "unlimited"), { ...rules(3, "unlimited"), emptyColumns: "any" }],
+  ["any card on an empty column, one pass", rules(1, 1), { ...rules(1, 1), emptyColumns: "any" }],
 ];
 
 test("who wins by stricter rules wins by looser ones", () => {
@@ -38,6 +40,12 @@ test("who wins by stricter rules wins by looser ones", () => {
     { numRuns: 250 },
   );
   expect(won.size).toBeGreaterThan(5);
+});
+
+test("draw 2 need not win where draw 3 does", () => {
+  const start = startOf({ scheme: "klondike", seed: 372n });
+  expect(solveNow(start, rules(3, "unlimited"), { states: STATES }).verdict).toBe("winnable");
+  expect(solveNow(start, rules(2, "unlimited"), { states: STATES }).verdict).toBe("lost");
 });
 
 test("with a table that has to forget, the verdicts stay", () => {
