@@ -1,5 +1,5 @@
-import { CLASSIC_RULES, type Deal, type KlondikeRules } from "@klondike/engine";
-import { type CertifiedDeal, certify, LEVELS } from "@klondike/knowledge";
+import { classicRules, type Deal, type KlondikeRules } from "@klondike/engine";
+import { type CertifiedDeal, certify, LEVELS, MEASURES } from "@klondike/knowledge";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 
 /** A deal that was tried, and the CPU milliseconds that took. */
@@ -28,11 +28,11 @@ function waits(all: readonly Tried[], isWanted: (certified: CertifiedDeal) => bo
   return times.toSorted((a, b) => a - b);
 }
 
-function row(draw: number, level: string, times: readonly number[], calibration: number): string {
+function row(game: string, level: string, times: readonly number[], calibration: number): string {
   const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
   const p95 = times[Math.floor(0.95 * (times.length - 1))] ?? 0;
   const cells = [mean, p95, times.at(-1) ?? 0].map((ms) => ms.toFixed(1));
-  return `| ${[draw, level, times.length, ...cells, (mean / calibration).toFixed(3)].join(" | ")} |`;
+  return `| ${[game, level, times.length, ...cells, (mean / calibration).toFixed(3)].join(" | ")} |`;
 }
 
 /** Prints how long it takes to find a deal of each level where none lies ready. */
@@ -41,22 +41,13 @@ export function benchDeals(deals = 2000): void {
   console.log(
     `Certified deals: klondike:1 … klondike:${deals}, one after another on one thread; calibration ${calibration.toFixed(0)} ms.\n`,
   );
-  console.log("| draw | level | found | mean ms | p95 ms | greatest ms | mean : calibration |");
-  console.log("| ---: | :---- | ----: | ------: | -----: | ----------: | -----------------: |");
-  for (const draw of [1, 3]) {
-    const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-    const all = Array.from({ length: deals }, (_, seed) => tried(seed + 1, rules));
-    console.log(
-      row(
-        draw,
-        "any",
-        waits(all, () => true),
-        calibration,
-      ),
-    );
-    for (const level of LEVELS) {
-      const times = waits(all, (certified) => certified.level === level);
-      console.log(row(draw, level, times, calibration));
+  console.log("| draw, passes | level | found | mean ms | p95 ms | greatest ms | mean : calibration |");
+  console.log("| :--- | :---- | ----: | ------: | -----: | ----------: | -----------------: |");
+  for (const { draw, passes } of MEASURES) {
+    const all = Array.from({ length: deals }, (_, seed) => tried(seed + 1, classicRules(draw, passes)));
+    for (const level of ["any", ...LEVELS]) {
+      const times = waits(all, (certified) => level === "any" || certified.level === level);
+      console.log(row(`${draw}, ${passes}`, level, times, calibration));
     }
   }
 }

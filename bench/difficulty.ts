@@ -163,6 +163,6 @@ export function benchDifficulty(
   });
   const axis = isByWins
     ? `won by the fair player, of ${GAMES} games`
-    : `cards that the fair player brings home, mean of ${GAMES} games`;
+    : "cards that the fair player brings home";
   writeFileSync(plot, difficultyPlot(panels, axis));
 }

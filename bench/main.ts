@@ -24,7 +24,7 @@ const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
-  deals: () => benchDeals(),
+  deals: () => benchDeals(...numbersFrom(3)),
   difficulty: () => benchDifficulty(process.argv[3], process.argv[4], ...numbersFrom(5)),
   fair: () => benchFair(...numbersFrom(3)),
   verdict: () => benchVerdict(),

@@ -1,11 +1,10 @@
 import { editionOf, isSessionWon, type KlondikeRules, type KlondikeSession } from "@klondike/engine";
 import { nextToSearch, positionsOf, proofBook, reviewOf } from "@klondike/knowledge";
-import { solveNow } from "@klondike/solver";
 import { calibrationMs, cpuMs } from "./calibration.ts";
-import { type NamedRules, talonRules } from "./deciding.ts";
+import { decide, type NamedRules, talonRules } from "./deciding.ts";
 import { playedOn, recordedGame } from "./recorded-game.ts";
 
-/** No position is searched for longer. */
+/** No position is searched for longer, by processor time. */
 const PATIENCE_MS = 5000;
 /** Lost games go on to so many moves, whatever they are good for. */
 const MOVES = 150;
@@ -36,7 +35,7 @@ function reviewed(session: KlondikeSession, rules: KlondikeRules): Reviewed {
       const unknown = verdicts.filter((verdict) => verdict === "unknown").length;
       return { searches, ms: cpuMs() - start, unknown };
     }
-    book.note(position, solveNow(position, rules, { ms: PATIENCE_MS }));
+    book.note(position, decide(position, rules, PATIENCE_MS).solution);
   }
 }
 
