@@ -69,6 +69,13 @@ export const MUTANTS: readonly Mutant[] = [
     bold: "0",
   },
   {
+    belief: "where the end of the path is lost at draw 1, all of it is",
+    check: "verdict",
+    file: "solver/src/draw-one/path-cutter.ts",
+    place: "if («this.#isLost(middle)») last = middle;",
+    bold: "true",
+  },
+  {
     belief: "what is lost with kings alone is lost with any card",
     check: "verdict",
     file: "solver/src/kernel-host/kernel-input.ts",
@@ -98,6 +105,13 @@ export const MUTANTS: readonly Mutant[] = [
     bold: "height >= -1 || isSameColour",
   },
   {
+    belief: "a position met again with fewer passes gone can do no more",
+    check: "general",
+    file: "solver/src/fallback/general-search.ts",
+    place: "if (before !== undefined && «before <= passes») return;",
+    bold: "true",
+  },
+  {
     belief: "the last pass is none",
     check: "general",
     file: "solver/src/fallback/talon.ts",
@@ -116,6 +130,13 @@ export const MUTANTS: readonly Mutant[] = [
     check: "general",
     file: "solver/src/fallback/general-search.ts",
     place: 'rank === KING || «emptyColumns === "any"»',
+    bold: "false",
+  },
+  {
+    belief: "an ace opens the first empty foundation, whichever is its own",
+    check: "general",
+    file: "solver/src/fallback/general-search.ts",
+    place: 'if («rules.foundations === "fixed-suit"») return false;',
     bold: "false",
   },
   // The shortest search and its bound.
@@ -218,6 +239,13 @@ export const MUTANTS: readonly Mutant[] = [
     file: "knowledge/src/fair/planning.ts",
     place: "if («rules.draw > 1 || table.recyclesLeft < talonSize») return false;",
     bold: "false",
+  },
+  {
+    belief: "a game with all columns open cannot be lost, whatever the stock holds",
+    check: "hint",
+    file: "knowledge/src/fair/table.ts",
+    place: "(«rules.draw === 1 && table.recyclesLeft >= talonSize»)",
+    bold: "true",
   },
   // Cards that go home by themselves.
   {

@@ -37,14 +37,15 @@ interface Shared {
 }
 
 const shared: Shared = { mutant: 0, kernels: new Set() };
-Object.assign(globalThis, { klondikeMutants: shared });
 
 /** Copies the packages, puts the mutants in and compiles the kernels. A copy lies beside its package, so that it finds the same neighbours. */
 export async function buildMutated(): Promise<MutatedBuild> {
+  Object.assign(globalThis, { klondikeMutants: shared });
   const copies = Object.fromEntries(
     PARTS.map((part) => [part, mkdtempSync(join(packages, part, ".mutant-"))]),
   ) as Readonly<Record<Part, string>>;
   const remove = (): void => {
+    Reflect.deleteProperty(globalThis, "klondikeMutants");
     for (const copy of Object.values(copies)) rmSync(copy, { recursive: true, force: true });
   };
   try {
