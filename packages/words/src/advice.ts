@@ -28,6 +28,22 @@ export function tellReason(reason: HintReason, words: Words): string {
   return tell(reason, namingOf(words));
 }
 
+/** How often a hinted move wins, and the next best; nothing where nothing had to be weighed. */
+export function tellStrength(
+  { strength, next }: { readonly strength?: number; readonly next?: number },
+  words: Words,
+): string {
+  if (strength === undefined) return "";
+  return knowledgeWordsOf(words).strength(
+    inHundred(strength),
+    next === undefined ? undefined : inHundred(next),
+  );
+}
+
+function inHundred(chance: number): number {
+  return Math.round(100 * chance);
+}
+
 function namingOf(words: Words): Naming {
   const { colour } = knowledgeWordsOf(words);
   return {

@@ -1,5 +1,5 @@
 import type { GameEvent, GameState } from "@klondike/play";
-import { tellPlan, tellReason } from "./advice.ts";
+import { tellPlan, tellReason, tellStrength } from "./advice.ts";
 import { dealsWordsOf } from "./deals-words.ts";
 import { formatScore } from "./figures.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
@@ -163,9 +163,11 @@ function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words)
 
 function tellHint({ hint, before }: Of<"hinted">, words: Words): string {
   const plan = tellPlan(before, hint.move, words);
-  return hint.kind === "thoughtful"
-    ? `${knowledgeWordsOf(words).thoughtful} ${plan}`
-    : `${plan} ${tellReason(hint.reason, words)}`;
+  const { thoughtful, option } = knowledgeWordsOf(words);
+  if (hint.kind === "thoughtful") return `${thoughtful} ${plan}`;
+  const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
+  const told = [place, plan, tellReason(hint.reason, words), tellStrength(hint, words)];
+  return told.filter((part) => part !== "").join(" ");
 }
 
 function tellVerdict({ verdict }: Of<"judged">, words: Words): string {

@@ -1,4 +1,4 @@
-export { tellPlan, tellReason } from "./advice.ts";
+export { tellPlan, tellReason, tellStrength } from "./advice.ts";
 export { commandsWordsOf } from "./commands-words.ts";
 export { readCountdownMoves, readCountdownPile, tellCountdown } from "./counting.ts";
 export { countingWordsOf } from "./counting-words.ts";

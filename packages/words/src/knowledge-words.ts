@@ -60,6 +60,10 @@ export type KnowledgeWords = {
   readonly turnUp: (column: string) => string;
   readonly colour: (isRed: boolean, rank: number) => string;
   readonly reasons: ReasonWords;
+  /** How many of a hundred games from here a move wins, and how many the next best one. */
+  readonly strength: (wins: number, next: number | undefined) => string;
+  /** The place of a hint among the good ones, where it is not the first. */
+  readonly option: (place: number, of: number) => string;
   readonly noProgress: string;
   readonly stuck: string;
   readonly isLost: string;

@@ -13,7 +13,11 @@ export type SettingsWords = {
   readonly motion: string;
   readonly motions: { readonly normal: string; readonly fast: string; readonly off: string };
   readonly showVerdict: string;
-  readonly smartTap: string;
+  readonly tap: string;
+  readonly taps: Readonly<Record<"auto" | "play" | "select", string>>;
+  readonly autoHome: string;
+  readonly autoHomes: Readonly<Record<"never" | "safe" | "always", string>>;
+  readonly vibration: string;
   readonly autoFinish: string;
   readonly showTime: string;
   readonly showScore: string;

@@ -11,6 +11,7 @@ import { Cancel } from "../workers/cancel.ts";
 import { FairViews } from "./fair-view.ts";
 import { findPar } from "./par.ts";
 import { watchedSearcher } from "./searching.ts";
+import { hintAt, Watching } from "./watching.ts";
 
 /** After that long the solver gives up on a position. */
 const SEARCH_MS = 10_000;
@@ -35,9 +36,22 @@ export class Advice {
   #isStill = false;
   #parSearch: Cancel | undefined;
 
+  readonly #watching: Watching;
+
   constructor(table: Table) {
     this.#table = table;
+    this.#watching = new Watching(table, this.#views);
     this.follow();
+  }
+
+  /** Lets the fair player play on, or stops it. */
+  watch(play: (move: Move) => void): void {
+    if (this.#table.state.isWatched) this.#watching.stop();
+    else this.#watching.start(play);
+  }
+
+  watchNoMore(): void {
+    this.#watching.stop();
   }
 
   /** Takes in the table as it stands, after each move, change of view or change of mind. */
@@ -110,6 +124,7 @@ export class Advice {
   close(): void {
     this.#judge?.rest();
     this.#parSearch?.abort();
+    this.#watching.stop();
   }
 
   /** What is played, where nothing else lies on the table. */
@@ -142,10 +157,9 @@ export class Advice {
   }
 
   #point(hints: readonly FairHint[], at: number): void {
-    const place = at % hints.length;
-    const fair = hints[place];
-    if (fair === undefined) return;
-    const hint = { ...fair, move: this.#usual(fair.move), kind: "fair", place, of: hints.length } as const;
+    const pointed = hintAt(hints, at % hints.length);
+    if (pointed === undefined) return;
+    const hint = { ...pointed, move: this.#usual(pointed.move) };
     this.#table.change(
       { question: undefined, hint },
       { kind: "hinted", hint, before: this.#table.state.position },

@@ -9,6 +9,9 @@ export interface Pointed {
   readonly count: number;
 }
 
+/** What presses: a mouse or pen, a finger, or a key. */
+export type Presser = "pointer" | "touch" | "key";
+
 /** A carry that may leave open how many cards go, and to which foundation: the longest run that fits goes. */
 export type LooseCarry = Pick<Carry, "from"> & {
   readonly to: TableauId | FoundationId | "home";
@@ -20,8 +23,8 @@ export type LooseCarry = Pick<Carry, "from"> & {
  * dispatched at any time, and one that means nothing at the moment changes nothing or says so in an event.
  */
 export type Action =
-  /** A click, a tap (`pointer`) or Enter (`key`) on something. Two quick presses on a top card send it home. */
-  | { readonly kind: "press"; readonly at: Pointed; readonly by: "pointer" | "key" }
+  /** A click (`pointer`), a finger's tap or Enter (`key`) on something. Two quick presses on a top card send it home. */
+  | { readonly kind: "press"; readonly at: Pointed; readonly by: Presser }
   /** A press beside all piles. */
   | { readonly kind: "press-felt" }
   /** Cards were dragged, or called by two keys: "2 5". */
@@ -51,6 +54,8 @@ export type Action =
     }
   /** Looks for a shorter way to win than the player's, who has won. */
   | { readonly kind: "seek-par" }
+  /** Lets the fair player play on, move by move with its reasons, until a hand does anything; a second time ends it. */
+  | { readonly kind: "watch" }
   /** Nobody waits for the answer any more. */
   | { readonly kind: "ask-no-more" }
   /** Steps through the line on the table. */

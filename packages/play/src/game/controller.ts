@@ -8,7 +8,7 @@ import { branchOff, branchOn, returnOn } from "./branching.ts";
 import { GAME } from "./facts.ts";
 import { Moving } from "./moving.ts";
 import { goToOn, redoOn, restartOn, undoOn } from "./rewinding.ts";
-import type { GameController } from "./state.ts";
+import type { GameController, PauseReason } from "./state.ts";
 import { Table } from "./table.ts";
 import { type EditionTraits, traitsOf } from "./traits.ts";
 
@@ -46,6 +46,7 @@ class Klondike extends Table implements GameController {
     restart: () => restartOn(this),
     "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
     ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill)),
+    watch: () => this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move]))),
     "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
     "seek-par": () => this.#withAdvice((advice) => void advice.seekPar()),
     "step-line": ({ act }) => this.stepLine(act),
@@ -93,6 +94,12 @@ class Klondike extends Table implements GameController {
     );
   }
 
+  /** Whoever looks at something else does not look on. */
+  override pause(why: PauseReason): void {
+    super.pause(why);
+    if (this.state.isWatched) this.#withAdvice((advice) => advice.watchNoMore());
+  }
+
   override close(): void {
     this.#isClosed = true;
     super.close();
@@ -133,7 +140,8 @@ class Klondike extends Table implements GameController {
       this.change({ view: view.under, selection: undefined }, { kind: "line-left" });
     } else if (view.kind === "review") {
       this.change({ view: GAME }, { kind: "review-left" });
-    } else this.#moving.unselect();
+    } else if (this.state.isWatched) this.#withAdvice((advice) => advice.watchNoMore());
+    else this.#moving.unselect();
   }
 
   /** Has the light follow at once, and looks whether the player is stuck once the hands rest. */

@@ -33,6 +33,7 @@ export interface Facts {
   readonly question: Question | undefined;
   readonly judgement: Judgement | undefined;
   readonly isStuck: boolean;
+  readonly isWatched: boolean;
   readonly failure: Failure | undefined;
   readonly par: Par | undefined;
   readonly isParSought: boolean;
@@ -52,6 +53,7 @@ export const NOTHING_DEALT: Facts = {
   question: undefined,
   judgement: undefined,
   isStuck: false,
+  isWatched: false,
   failure: undefined,
   par: undefined,
   isParSought: false,

@@ -117,6 +117,18 @@ describe("clicks", () => {
 describe("a tap that plays", () => {
   const preferences = { tap: "play" } as const;
 
+  it.each([
+    ["auto", "touch", 1],
+    ["auto", "pointer", 0],
+    ["play", "pointer", 1],
+    ["select", "touch", 0],
+    ["play", "key", 0],
+  ] as const)("where %s is preferred, a press by %s makes %i moves", (tap, by, moves) => {
+    const { game } = tableWith({ deal: WINNABLE, preferences: { tap, autoFinish: false } });
+    game.dispatch({ kind: "press", at: { pile: "t2", count: 1 }, by });
+    expect(game.state.moves).toBe(moves);
+  });
+
   it("plays the best move at once, also after a tap on cards that fit nowhere (T2)", () => {
     const { game, kinds } = tableWith({ deal: DEAL, preferences });
     game.dispatch({ kind: "press", at: at("t3"), by: "pointer" });

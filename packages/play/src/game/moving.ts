@@ -13,7 +13,7 @@ import {
   tapMoves,
   targetsOf,
 } from "@klondike/engine";
-import type { LooseCarry, Pointed } from "./actions.ts";
+import type { LooseCarry, Pointed, Presser } from "./actions.ts";
 import { autoHomeMoves } from "./auto-home.ts";
 import type { GameEvent } from "./events.ts";
 import { allHomeMoves, cardAt, clickOn, completeCarry, liftAt, stockTurn } from "./hands.ts";
@@ -41,11 +41,13 @@ export class Moving {
     this.#table = table;
   }
 
-  press(at: Pointed, by: "pointer" | "key"): void {
+  press(at: Pointed, by: Presser): void {
     const { state } = this.#table;
     if (!state.isPlayable || !isClickInRange(state.position, clickOn(at))) return;
-    const isTap = by === "pointer" && state.preferences.tap === "play" && state.traits.freeHands;
-    if (by === "pointer" && this.#isDouble(at) && !isTap && liftAt(state, at) !== undefined) {
+    const { tap } = state.preferences;
+    const isTap =
+      by !== "key" && (tap === "play" || (tap === "auto" && by === "touch")) && state.traits.freeHands;
+    if (by !== "key" && this.#isDouble(at) && !isTap && liftAt(state, at) !== undefined) {
       const home = this.#rulesOn((position, rules) => homeMove(position, at.pile, rules));
       if (home !== undefined) {
         this.make([home]);

@@ -3,8 +3,8 @@ export type DealKind = "any" | "winnable" | "easy" | "normal" | "hard" | "expert
 
 /** What a player may set that changes how a game goes. Looks and language are the front ends' own. */
 export interface Preferences {
-  /** A tap selects cards, or plays them to the best place at once. */
-  readonly tap: "select" | "play";
+  /** A press selects cards, or plays them to the best place at once; `auto`: a finger plays, a mouse selects. */
+  readonly tap: "auto" | "select" | "play";
   /** Cards that go home by themselves after a move. */
   readonly autoHome: "never" | "safe" | "always";
   /** The end of a game in which nothing can go wrong plays itself. */
@@ -17,7 +17,7 @@ export interface Preferences {
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
-  tap: "select",
+  tap: "auto",
   autoHome: "never",
   autoFinish: true,
   showVerdict: false,

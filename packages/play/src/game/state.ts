@@ -72,6 +72,8 @@ export type Hint =
       /** Its place among the good moves, strongest first, and how many there are. */
       readonly place: number;
       readonly of: number;
+      /** How strong the next best is, where both were weighed. */
+      readonly next?: number;
     })
   | { readonly kind: "thoughtful"; readonly move: Move };
 
@@ -116,6 +118,8 @@ export interface GameState {
   readonly judgement: Judgement | undefined;
   /** It is proved, from what the player may know, that no useful move is left. */
   readonly isStuck: boolean;
+  /** The fair player plays on, and the player looks on. */
+  readonly isWatched: boolean;
   /** What was asked last could not be worked out; asking again tries afresh. */
   readonly failure: Failure | undefined;
   readonly par: Par | undefined;

@@ -1,6 +1,6 @@
 import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from "@klondike/engine";
 import { fairHint, watcher } from "@klondike/knowledge";
-import { plainWordsOf, tellPlan, tellReason } from "@klondike/words";
+import { plainWordsOf, tellPlan, tellReason, tellStrength } from "@klondike/words";
 import type { Io } from "../io.ts";
 import { said } from "../words/speech.ts";
 
@@ -18,8 +18,12 @@ export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<n
     onlooker.see(position);
     const hint = isSessionWon(session) ? undefined : fairHint(onlooker.view(), rules);
     if (hint === undefined) break;
-    const chance = hint.strength === undefined ? "" : ` ${Math.round(100 * hint.strength)} %`;
-    io.write(`${tellPlan(position, hint.move, said())} ${tellReason(hint.reason, said())}${chance}\n`);
+    const told = [
+      tellPlan(position, hint.move, said()),
+      tellReason(hint.reason, said()),
+      tellStrength(hint, said()),
+    ];
+    io.write(`${told.join(" ").trimEnd()}\n`);
     session = play(session, hint.move);
     if (io.stdoutIsTty) await new Promise((resolve) => setTimeout(resolve, PACE_MS));
   }

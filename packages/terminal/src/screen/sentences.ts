@@ -8,6 +8,7 @@ import {
   tellPlan,
   tellReason,
   tellRefusal,
+  tellStrength,
   type Words,
 } from "@klondike/words";
 
@@ -45,7 +46,9 @@ export function sentenceOf(
     case "hinted": {
       const plan = tellPlan(event.before, event.hint.move, words);
       return event.hint.kind === "fair"
-        ? plain.hint(plan, tellReason(event.hint.reason, words))
+        ? [plain.hint(plan, tellReason(event.hint.reason, words)), tellStrength(event.hint, words)]
+            .join(" ")
+            .trimEnd()
         : plain.bestMove(plan);
     }
     case "no-hint":

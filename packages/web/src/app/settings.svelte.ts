@@ -39,15 +39,8 @@ export class SettingsState {
 
   /** What of it changes how a game goes. */
   get preferences(): Preferences {
-    const { smartTap, autoFinish, showVerdict, deals } = this.values;
-    return {
-      tap: smartTap ? "play" : "select",
-      autoHome: "never",
-      autoFinish,
-      showVerdict,
-      deals,
-      linesRun: this.pace > 0,
-    };
+    const { tap, autoHome, autoFinish, showVerdict, deals } = this.values;
+    return { tap, autoHome, autoFinish, showVerdict, deals, linesRun: this.pace > 0 };
   }
 
   async read(): Promise<void> {

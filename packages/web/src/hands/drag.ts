@@ -12,8 +12,8 @@ export type DragHooks<Load> = {
   readonly move: (load: Load, offset: Point) => void;
   readonly drop: (load: Load, offset: Point) => void;
   readonly cancel: (load: Load, offset: Point) => void;
-  /** A press that carried nothing: where it began and where it ended. */
-  readonly tap: (from: Point, to: Point) => void;
+  /** A press that carried nothing: where it began and where it ended, and the kind of pointer. */
+  readonly tap: (from: Point, to: Point, by: string) => void;
 };
 
 /**
@@ -74,7 +74,7 @@ export class Drag<Load> {
     const to = { x: x + this.#offset.x, y: y + this.#offset.y };
     const isTap = !this.#isCarrying;
     this.#end(this.#hooks.drop);
-    if (isTap) this.#hooks.tap({ x, y }, to);
+    if (isTap) this.#hooks.tap({ x, y }, to, event.pointerType);
   }
 
   /** Gives up what is carried. */

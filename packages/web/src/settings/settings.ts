@@ -1,4 +1,4 @@
-import type { ChangedKeys, DealKind } from "@klondike/play";
+import type { ChangedKeys, DealKind, Preferences } from "@klondike/play";
 import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
 import { BACK_NAMES, type BackName } from "../cards/back.ts";
 import type { Pictures } from "../cards/pictures.ts";
@@ -17,6 +17,8 @@ export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const SPEECHES: readonly Speech[] = ["full", "brief"];
 export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
+export const TAPS: readonly Preferences["tap"][] = ["auto", "play", "select"];
+export const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
 const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
 /** What a player may set; kept on the device. */
@@ -29,7 +31,11 @@ export type Settings = {
   readonly motion: Motion;
   /** Whether a light says if the position on the table can be won; some call it a spoiler. */
   readonly showVerdict: boolean;
-  readonly smartTap: boolean;
+  /** What a press on a card does; `auto`: a finger plays at once, a mouse selects. */
+  readonly tap: Preferences["tap"];
+  readonly autoHome: Preferences["autoHome"];
+  /** Whether a phone answers by a short buzz. */
+  readonly vibration: boolean;
   readonly autoFinish: boolean;
   readonly showTime: boolean;
   readonly showScore: boolean;
@@ -51,7 +57,9 @@ export const DEFAULT_SETTINGS: Settings = {
   hand: "right",
   motion: "normal",
   showVerdict: false,
-  smartTap: false,
+  tap: "auto",
+  autoHome: "never",
+  vibration: true,
   autoFinish: true,
   showTime: true,
   showScore: true,
@@ -82,7 +90,10 @@ export function settingsFrom(stored: unknown): Settings {
     hand: choice("hand", HANDS, standard.hand),
     motion: choice("motion", MOTIONS, standard.motion),
     showVerdict: flag("showVerdict", standard.showVerdict),
-    smartTap: flag("smartTap", standard.smartTap),
+    // A switch for one tap became a choice; it was off for all who never touched it.
+    tap: choice("tap", TAPS, record["smartTap"] === true ? "play" : standard.tap),
+    autoHome: choice("autoHome", AUTO_HOMES, standard.autoHome),
+    vibration: flag("vibration", standard.vibration),
     autoFinish: flag("autoFinish", standard.autoFinish),
     // One switch for all numbers became two.
     showTime: flag("showTime", flag("showStatus", standard.showTime)),

@@ -14,6 +14,12 @@ import { type Place, rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
 
+/** Milliseconds after which a finger's press is a long one. */
+const HOLD_MS = 500;
+
+/** The number that browsers give the right button. */
+const RIGHT_BUTTON = 2;
+
 /** A pile that takes cards. */
 type Target = Carry["to"];
 
@@ -33,7 +39,7 @@ export type CarryingHooks = {
   readonly pace: () => number;
   readonly elementOf: (card: Card) => HTMLElement | undefined;
   /** A press that carried nothing, on a spot or on the felt. */
-  readonly tap: (spot: Spot | undefined) => void;
+  readonly tap: (spot: Spot | undefined, by: "pointer" | "touch") => void;
 };
 
 /** The cards in the air: lifted by a pointer, following it, put down or flying back. */
@@ -45,6 +51,9 @@ export class Carrying {
   /** What the pointer did last was a drag or a tap; the click that the browser may make of its end is none. */
   #isAnswered = false;
   #drag: Drag<Load> | undefined;
+  #holding: ReturnType<typeof setTimeout> | undefined;
+  /** The pointer that came down last was a finger. */
+  #isTouched = false;
   readonly #hooks: CarryingHooks;
 
   constructor(hooks: CarryingHooks) {
@@ -81,7 +90,7 @@ export class Carrying {
       move: (load, offset) => this.#move(load, offset),
       drop: (load, offset) => this.#drop(load, offset),
       cancel: (load, offset) => this.#return(load, offset),
-      tap: (from, to) => this.#tap(from, to),
+      tap: (from, to, by) => this.#tap(from, to, by === "touch" ? "touch" : "pointer"),
     });
     this.#drag = drag;
     const stop = new AbortController();
@@ -89,6 +98,16 @@ export class Carrying {
     const down = (event: PointerEvent): void => {
       this.#isAnswered = false;
       drag.down(event);
+      this.#stopHolding();
+      this.#isTouched = event.pointerType === "touch";
+      if (event.pointerType === "touch" && event.isPrimary) this.#hold(event, surface);
+    };
+    // A finger's long press may bring the browser's menu, too; it has been heard already.
+    const menu = (event: MouseEvent): void => {
+      const spot = this.#spotUnder(event, surface);
+      if (spot === undefined || !this.#hooks.state().traits.freeHands) return;
+      event.preventDefault();
+      if (event.button === RIGHT_BUTTON && !this.#isTouched) this.#sendHome(spot);
     };
     // The click of an answered touch would land on whatever has come up under the finger, such as the win's buttons.
     const end = (event: TouchEvent): void => {
@@ -97,9 +116,35 @@ export class Carrying {
     surface.addEventListener("pointerdown", down, { signal });
     surface.addEventListener("pointermove", (event) => drag.move(event), { signal });
     surface.addEventListener("pointerup", (event) => drag.up(event), { signal });
+    surface.addEventListener("pointerup", this.#stopHolding, { signal });
     surface.addEventListener("pointercancel", () => drag.cancel(), { signal });
+    surface.addEventListener("pointercancel", this.#stopHolding, { signal });
+    surface.addEventListener("contextmenu", menu, { signal });
     surface.addEventListener("touchend", end, { signal, passive: false });
     return () => stop.abort();
+  }
+
+  /** A finger that rests on a card sends it home. */
+  #hold(event: PointerEvent, surface: HTMLElement): void {
+    const spot = this.#spotUnder(event, surface);
+    if (spot === undefined || liftAt(this.#hooks.state(), spot) === undefined) return;
+    this.#holding = setTimeout(() => {
+      if (this.#cards.length > 0) return;
+      this.#drag?.cancel();
+      this.#isAnswered = true;
+      this.#sendHome(spot);
+    }, HOLD_MS);
+  }
+
+  readonly #stopHolding = (): void => clearTimeout(this.#holding);
+
+  #sendHome({ pile }: Spot): void {
+    this.#hooks.dispatch({ kind: "send-home", pile });
+  }
+
+  #spotUnder(event: MouseEvent, surface: HTMLElement): Spot | undefined {
+    const { left, top } = surface.getBoundingClientRect();
+    return spotAt({ x: event.clientX - left, y: event.clientY - top }, this.#hooks.spots());
   }
 
   #lift(point: Point): Load | undefined {
@@ -112,15 +157,16 @@ export class Carrying {
   }
 
   /** A press counts where it began, unless it has slid to something else. */
-  #tap(from: Point, to: Point): void {
+  #tap(from: Point, to: Point, by: "pointer" | "touch"): void {
     const spots = this.#hooks.spots();
     const spot = spotAt(from, spots);
     if (spotAt(to, spots) !== spot) return;
     this.#isAnswered = true;
-    this.#hooks.tap(spot);
+    this.#hooks.tap(spot, by);
   }
 
   #begin({ cards, targets }: Load): void {
+    this.#stopHolding();
     for (const card of cards) {
       const element = this.#hooks.elementOf(card);
       if (element !== undefined) halt(element);

@@ -60,6 +60,11 @@ export const knowledgeDe: KnowledgeWords = {
     "bring-back": ({ carries }, name) => `Schafft Platz für ${name.card(carries)}.`,
     "make-way": ({ moves: number }) => `Schafft Platz: ${moves(number)} bis zum nächsten Schritt.`,
   },
+  strength: (wins, next) =>
+    next === undefined
+      ? `Gewinnt von hier ${wins} von 100.`
+      : `Gewinnt von hier ${wins} von 100, der nächstbeste Zug ${next}.`,
+  option: (place, of) => `Möglichkeit ${place} von ${of}:`,
   noProgress: "Kein sinnvoller Zug in Sicht.",
   stuck: "Kein sinnvoller Zug mehr.",
   isLost: "Von hier ist das Spiel nicht mehr zu lösen.",

@@ -56,6 +56,11 @@ export const knowledgeEn: KnowledgeWords = {
     "bring-back": ({ carries }, name) => `Makes room for the ${name.card(carries)}.`,
     "make-way": ({ moves: number }) => `Makes room: ${moves(number)} to progress.`,
   },
+  strength: (wins, next) =>
+    next === undefined
+      ? `Wins ${wins} in 100 from here.`
+      : `Wins ${wins} in 100 from here; next best ${next}.`,
+  option: (place, of) => `Option ${place} of ${of}:`,
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
   isLost: "The game can't be won from here.",

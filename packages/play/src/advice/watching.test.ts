@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { WINNABLE } from "../testing/won-game.ts";
+import { answersHere } from "../workers/client.ts";
+import { WATCH_MS } from "./watching.ts";
+
+const reason = { code: "look-on", unseen: 24 } as const;
+
+/** A table at which the fair player always draws, thinking that other moves are worse. */
+async function watched(): Promise<TestTable> {
+  const hints = [
+    { move: moveOf("draw"), reason, strength: 0.61 },
+    { move: moveOf("t2>t4:1"), reason, strength: 0.54 },
+  ];
+  const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
+  const table = tableWith({ deal: WINNABLE, host });
+  table.game.dispatch({ kind: "watch" });
+  await host.settle();
+  return table;
+}
+
+describe("looking on while the fair player plays", () => {
+  it("shows each move with its strength before it is made, and counts it as help", async () => {
+    const { game, host, kinds } = await watched();
+    expect(game.state).toMatchObject({ isWatched: true, moves: 0, hint: { strength: 0.61, next: 0.54 } });
+    expect(kinds()).toEqual(["hinted", "helped"]);
+    host.turn(WATCH_MS);
+    await host.settle();
+    host.turn(WATCH_MS);
+    await host.settle();
+    expect(game.state).toMatchObject({ isWatched: true, moves: 2, note: { help: { fair: 3 } } });
+    expect(kinds()).toEqual(["moved", "hinted", "helped", "moved", "hinted", "helped"]);
+  });
+
+  it.each([
+    ["a second wish", (table: TestTable) => table.game.dispatch({ kind: "watch" })],
+    ["Escape", (table: TestTable) => table.game.dispatch({ kind: "leave" })],
+    ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" })],
+    ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" })],
+    ["a sheet over the table", (table: TestTable) => table.game.pause("sheet")],
+  ])("ends with %s", async (_, end) => {
+    const table = await watched();
+    table.host.turn(WATCH_MS);
+    await table.host.settle();
+    end(table);
+    await table.host.settle();
+    const { moves } = table.game.state;
+    expect(table.game.state).toMatchObject({ isWatched: false, hint: undefined });
+    table.host.turn(WATCH_MS * 3);
+    await table.host.settle();
+    expect(table.game.state.moves).toBe(moves);
+  });
+
+  it("ends where no move makes progress, and says so", async () => {
+    const host = testHost({ fair: answersHere(() => ({ about: "hint", hints: [] })) });
+    const { game, kinds } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "watch" });
+    await host.settle();
+    expect(game.state.isWatched).toBe(false);
+    expect(kinds()).toEqual(["no-hint"]);
+  });
+});
