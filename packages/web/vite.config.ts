@@ -5,7 +5,7 @@ import { rescue } from "./build/rescue.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN =
-  /vite\/preload-helper|node_modules\/(svelte\/(?!.*bindings\/(input|select))|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics\/(?!note)|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|naming|figures)|play\/src\/(app\/(?!certified|volatile)|countdown|game\/(?!choices)|host|line|deals\/(day\.|random)|history\/history))|web\/src\/(app\/(?!links|sentences)|bars\/(?!DrawThree|Transport)|cards\/(?!courts|drawings|more-backs)|hands\/(?!drag|key)|layout|memory\/(?!backup|damaged|history-index|kept-history|persist|read-record|recent-list|stored-game|transfer|volatile)|motion|settings\/settings|App\.svelte|table\/(?!carrying|Countdown|table-keys)|sheets\/(Lazy|Notices))/;
+  /vite\/preload-helper|node_modules\/(svelte\/(?!.*bindings\/(input|select))|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics\/(?!note)|klondike\/position-notation)|words\/src\/(en\/(table|grammar)|intl|languages|naming|figures)|play\/src\/(app\/(?!certified|volatile)|countdown|game\/(?!choices)|host|line|deals\/(day\.|random)|history\/history))|web\/src\/(app\/(?!attending|ends|feel|links|sentences|sounds)|bars\/(?!DrawThree|Transport)|cards\/(?!courts|drawings|more-backs)|hands\/(?!drag|key)|layout|memory\/(?!backup|damaged|history-index|kept-history|persist|read-record|recent-list|stored-game|transfer|volatile)|motion|offline\/installing|settings\/settings|App\.svelte|table\/(?!carrying|Countdown|table-keys)|sheets\/(Lazy|Notices))/;
 
 export default defineConfig({
   plugins: [svelte(), rescue(), offline()],

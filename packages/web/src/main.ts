@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { openRoom } from "./app/room.ts";
 import { openStore } from "./memory/store.ts";
+import { followInstalling } from "./offline/installing.svelte.ts";
 // The rescue screen stands in the HTML; this says what it offers.
 import type {} from "./rescue/contract.ts";
 import "./styles/tokens.css";
@@ -32,6 +33,7 @@ const keepOffline = async (): Promise<void> => {
   const { followUpdates } = await import("./offline/updates.ts");
   await followUpdates((take) => room.updates.offer(take));
 };
+followInstalling();
 if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), 1000);
 // Whoever begins to play at once need not be asked whether they can.
 setTimeout(

@@ -94,7 +94,7 @@ test("a day's game that waits behind another table is played on, not dealt again
   await playDaily(page);
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("radio", { name: "By hand", exact: true }).check();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await table.openSheet("Daily deal");
@@ -106,7 +106,7 @@ test("a day's game that waits behind another table is played on, not dealt again
 
 test("a day's rules are for its game alone: the next game is as usual", async ({ page }) => {
   const table = await openOn(page, "2026-11-16");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("group", { name: "Draw" }).getByRole("radio", { name: "3" }).check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await playDaily(page);
@@ -115,7 +115,7 @@ test("a day's rules are for its game alone: the next game is as usual", async ({
   await expect(table.spot("s")).toHaveAccessibleName(/^23 cards/);
   await reload(page);
   await expect(page.getByTestId("certified")).toContainText("Daily deal");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await expect(table.spot("s")).toHaveAccessibleName(/^24 cards/);
   await page.keyboard.press("d");

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Opens New Game and asks for winnable deals; a level where one is named. */
 async function wish(page: Page, level?: string): Promise<void> {
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByLabel("Winnable deals only").check();
   if (level !== undefined) await page.getByRole("radio", { name: level, exact: true }).check();
 }
@@ -57,7 +57,7 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
   await reload(page);
   await expect(page.getByTestId("certified")).toHaveText("Dealhard");
   const prepared = (await pool(page)).filter(({ level }) => level === "hard").map((each) => each.deal);
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await expect(page.getByRole("radio", { name: "hard", exact: true })).toBeChecked();
   await deal(page);
   await expect.poll(() => dealOnTable(page)).toBe(prepared[0]);

@@ -20,7 +20,7 @@ test("a device of version 1 keeps its games, its settings and its Vegas account"
   await expect(page.getByText("Zeit", { exact: true })).toBeVisible();
   await table.button("Wiederholen").click();
   await expect(table.moves).toHaveText("4");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("button", { name: "Austeilen", exact: true }).click();
   await expect(page.getByTestId("score")).toHaveText("−$203");
   await table.button("Menü").click();

@@ -58,7 +58,7 @@ test("without a network games are reviewed, levels are dealt, and the day has it
   await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
   await expect(page.getByTestId("finding")).toHaveText("No move lost the game.");
   await table.button("Close the review").click();
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByLabel("Winnable deals only").check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await expect(page.getByTestId("certified")).toHaveText(/^Deal/);

@@ -39,7 +39,7 @@ test("every sheet and every edition is accessible", async ({ page }) => {
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("d");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("dialog").waitFor();
   await expectNoViolations(page);
   await page.keyboard.press("Escape");

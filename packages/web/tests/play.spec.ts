@@ -72,11 +72,11 @@ test("one tap plays the best move where that is set, also after a card that fits
 
 test("a new game asks before it throws one away", async ({ page }) => {
   await table.resume(CLASSIC.deal, ["draw"]);
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await expect(page.locator("dialog .warning")).toHaveText("Your game in progress moves to Recent games.");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.moves).toHaveText("1");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Enter");
   await expect(table.moves).toHaveText("0");
@@ -125,7 +125,7 @@ test("the focus is always somewhere on the table", async ({ page }) => {
     await expect(focus).toHaveCSS("outline-style", "solid");
   }
   // Sheets give the focus back, also when what had it is gone.
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -223,7 +223,7 @@ test("the clock stands while a sheet is open and while another table is", async 
   await page.keyboard.press("d");
   await page.clock.fastForward(3000);
   await expect(time).toHaveText("0:03");
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("dialog").waitFor();
   await page.clock.fastForward(8000);
   await page.getByRole("radio", { name: "Open deck" }).check();
@@ -235,7 +235,7 @@ test("the clock stands while a sheet is open and while another table is", async 
   await page.clock.fastForward(5000);
   await expect(time).toHaveText("0:05");
   // Looking at an edition in the sheet starts nothing there.
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("radio", { name: "Classic" }).check();
   await page.clock.fastForward(20_000);
   await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
@@ -246,7 +246,7 @@ test("the clock stands while a sheet is open and while another table is", async 
 
 test("a stock with no pass left is marked, and says so", async ({ page }) => {
   await table.open();
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("radio", { name: "1", exact: true }).last().check();
   await sheet.getByRole("button", { name: "Deal", exact: true }).click();

@@ -293,9 +293,7 @@ test("a won branch is no won game", async ({ page }) => {
   await expect(win).toBeVisible();
   // The game that the branch left is not thrown away without a word.
   await win.getByRole("button", { name: "New game" }).click();
-  await expect(page.locator("dialog .warning")).toHaveText("Your game in progress moves to Recent games.");
-  await page.keyboard.press("Escape");
-  await expect(page.locator("dialog")).toHaveCount(0);
+  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
   await table.button("Back to my game").click();
   await expect(win).toHaveCount(0);
   await expectPlayed(page, undefined);
@@ -363,7 +361,7 @@ test("an earlier game is reviewed and branched from, and the game in progress is
   await table.button("Back to my game").click();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
   await expect.poll(() => table.reading()).toEqual(before);
-  await table.button("New game").click();
+  await page.keyboard.press("Shift+N");
   await page.getByRole("radio", { name: "Classic", exact: true }).check();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   // The game that lay on the classic table.
@@ -398,7 +396,7 @@ test("a game of the open deck is reviewed; the countdown has no review", async (
   await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toBeVisible({ timeout: 30_000 });
   await table.button("Close the review").click();
-  await table.button("New game").click();
+  await page.keyboard.press("Shift+N");
   await page.getByRole("radio", { name: "Countdown", exact: true }).check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await expect(page.locator("dialog")).toHaveCount(0);
@@ -412,7 +410,7 @@ test("a new game ends a review, and the game that waited is the one that was lef
   await openReview(page);
   await slider.press("Home");
   await table.spot("t1").focus();
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByLabel("Deal number", { exact: true }).fill("8");
   await page.getByRole("button", { name: "Deal", exact: true }).click();
   await expect(slider).toHaveCount(0);

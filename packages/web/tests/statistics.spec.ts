@@ -64,7 +64,7 @@ test("an untouched game does not count, and undo after a win does not count twic
 test("the account of cumulative Vegas goes on from game to game", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
-  await page.keyboard.press("n");
+  await page.keyboard.press("Shift+N");
   await page.getByRole("radio", { name: "Vegas, cumulative" }).check();
   await page.getByLabel("Deal number", { exact: true }).fill(CLASSIC.deal);
   await page.getByRole("button", { name: "Deal", exact: true }).click();

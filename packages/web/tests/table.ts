@@ -107,11 +107,8 @@ export class TablePage {
   /** Deals through the New Game sheet. */
   async deal(edition: string, deal: string): Promise<void> {
     await this.page.keyboard.press("Escape");
-    const menu = this.button("New game");
-    if ((await menu.count()) === 0) {
-      await this.button("Menu").click();
-      await this.page.getByRole("dialog").getByRole("button", { name: "New game" }).click();
-    } else await menu.first().click();
+    await this.button("Menu").click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click();
     const sheet = this.page.getByRole("dialog");
     await sheet.getByRole("radio", { name: edition, exact: true }).check();
     await sheet.getByLabel("Deal number", { exact: true }).fill(deal);

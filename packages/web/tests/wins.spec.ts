@@ -35,7 +35,7 @@ test.describe("a game is won", () => {
   test("by the keyboard alone", async ({ page }) => {
     const table = new TablePage(page);
     await table.open();
-    await page.keyboard.press("n");
+    await page.keyboard.press("Shift+N");
     await page.getByRole("dialog").waitFor();
     // From the deal button back to the field for the deal, and from there Enter deals.
     while (

@@ -66,6 +66,12 @@ export type KnowledgeWords = {
   readonly option: (place: number, of: number) => string;
   readonly noProgress: string;
   readonly stuck: string;
+  /** What there is to do where no useful move is left, and where the game is lost. */
+  readonly stuckAbout: string;
+  readonly lostAbout: string;
+  /** Has the last winnable position looked for, which tells something about the hidden cards. */
+  readonly findWayBack: string;
+  readonly goOn: string;
   readonly isLost: string;
   readonly isUnknown: string;
   /** The thread that was to find out has failed; asking again starts another. */

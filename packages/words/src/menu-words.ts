@@ -4,6 +4,15 @@ import type { Words } from "./words.ts";
 /** The menu, in one language. */
 export type MenuWords = {
   readonly title: string;
+  readonly groups: Readonly<Record<"play" | "analyse" | "lookBack" | "more", string>>;
+  readonly newGame: string;
+  readonly changeRules: string;
+  readonly daily: string;
+  readonly watch: string;
+  /** While the fair player plays, beside the table. */
+  readonly watching: string;
+  readonly stopWatching: string;
+  readonly install: string;
   readonly showVerdict: string;
   readonly hideVerdict: string;
   readonly proof: string;

@@ -86,6 +86,8 @@ export type Words = {
     readonly redo: string;
     readonly hint: string;
     readonly newGame: string;
+    /** Turns the light on and off that says if the game can be won. */
+    readonly verdict: string;
     readonly menu: string;
     readonly time: string;
     readonly moves: string;

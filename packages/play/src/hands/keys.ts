@@ -20,8 +20,10 @@ export const SINGLE_KEYS = {
   "read-status": "i",
   changed: "j",
   repeat: "e",
+  watch: "W",
   new: "n",
   daily: "y",
+  rules: "N",
   help: "?",
 } as const;
 
@@ -48,9 +50,9 @@ export type Keyed = KeyName | keyof typeof FIXED_KEYS | "column";
 export const KEY_GROUPS = {
   moving: ["go", "area", "column", "stock", "waste", "foundation"],
   playing: ["act", "cancel", "draw", "send-home", "all-home", "undo", "redo"],
-  asking: ["moves", "hint", "best-move", "verdict", "solution"],
+  asking: ["moves", "hint", "best-move", "verdict", "solution", "watch"],
   hearing: ["read-pile", "read-tops", "read-table", "read-left", "read-status", "changed", "repeat"],
-  game: ["new", "daily", "help"],
+  game: ["new", "rules", "daily", "help"],
 } as const satisfies Readonly<Record<string, readonly Keyed[]>>;
 
 export type KeyGroup = keyof typeof KEY_GROUPS;

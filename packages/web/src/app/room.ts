@@ -11,7 +11,6 @@ import { Notices } from "./notices.svelte.ts";
 import { Seed } from "./seed.svelte.ts";
 import { SettingsState } from "./settings.svelte.ts";
 import { Sheets } from "./sheets.svelte.ts";
-import { followSounds } from "./sounds.ts";
 import { Tables } from "./tables.ts";
 import { Updates } from "./updates.svelte.ts";
 
@@ -57,7 +56,11 @@ export async function openRoom(device: Store): Promise<Room> {
   };
   const announcer = new Announcer(tables, settings);
   const updates = new Updates(tables, notices, settings);
-  followSounds(tables, settings);
+  // Nothing is heard, felt or over before the first move: who follows that comes after the first screen.
+  void import("./attending.ts").then(
+    ({ attend }) => attend(tables, settings, sheets),
+    () => undefined,
+  );
   followPage(app, store);
   await app.start();
   return { tables, settings, sheets, announcer, notices, updates, seed, host, device };

@@ -14,7 +14,8 @@ export type SheetName =
   | "recent"
   | "daily"
   | "moves"
-  | "tutorial";
+  | "tutorial"
+  | "stuck";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =

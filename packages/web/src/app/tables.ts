@@ -60,6 +60,12 @@ export class Tables {
     return edition === "countdown" ? this.countdown.isUnderWay : this.stateOf(edition).isUnderWay;
   }
 
+  /** Deals again at the open table, by the rules in use; the game in progress can be brought back. */
+  newGame(): void {
+    if (this.edition !== "countdown") void this.app.newGame({ edition: this.edition });
+    else void this.app.newCountdown(this.app.countdown.state.session.game.setup.cards);
+  }
+
   /** Does something at the open table of Klondike. */
   dispatch(action: Action): void {
     this.app.table(this.klondike).dispatch(action);

@@ -39,6 +39,7 @@ export type KeyHooks = {
   /** Says the answer to a question about the table, or about a pile of it. */
   readonly tell: (asked: Asked, pile: PileId) => void;
   readonly open: (sheet: "new-game" | "help" | "moves" | "daily") => void;
+  readonly newGame: () => void;
   readonly toggleVerdict: () => void;
 };
 
@@ -113,7 +114,13 @@ export class KeyHands {
         open(command.kind);
         break;
       case "new":
+        this.#hooks.newGame();
+        break;
+      case "rules":
         open("new-game");
+        break;
+      case "watch":
+        dispatch({ kind: "watch" });
         break;
       default:
         tell(command.kind, this.#here.pile);

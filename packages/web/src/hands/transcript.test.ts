@@ -52,6 +52,7 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
       if (asked !== "changed" && asked !== "repeat") heard.push(answerTo(asked, pile, game.state, words));
     },
     open: () => undefined,
+    newGame: () => undefined,
     toggleVerdict: () => undefined,
   });
   const press = (...keys: readonly string[]): void => {

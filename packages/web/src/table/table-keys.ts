@@ -32,6 +32,7 @@ export function tableKeys(
     },
     tell: (asked, pile) => announcer.ask(asked, pile),
     open: (sheet) => sheets.open(sheet),
+    newGame: () => tables.newGame(),
     toggleVerdict: () => void settings.set({ showVerdict: !settings.values.showVerdict }),
   });
   return (event) => {

@@ -37,8 +37,10 @@ export const keysDe: KeysWords = {
     "read-status": "Zeit, Züge und Punkte",
     changed: "was sich zuletzt geändert hat",
     repeat: "noch einmal sagen",
+    watch: "dem Computer zuschauen; noch einmal hält ihn an",
     new: "neues Spiel",
     daily: "Spiel des Tages",
+    rules: "Regeln ändern",
     help: "diese Seite",
   },
   caps: {

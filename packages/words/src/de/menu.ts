@@ -3,6 +3,14 @@ import type { MenuWords } from "../menu-words.ts";
 /** The menu, in German. */
 export const menuDe: MenuWords = {
   title: "Menü",
+  groups: { play: "Spielen", analyse: "Analysieren", lookBack: "Rückblick", more: "Einstellungen und Hilfe" },
+  newGame: "Neues Spiel",
+  changeRules: "Regeln ändern",
+  daily: "Tagesspiel",
+  watch: "Zuschauen",
+  watching: "Der Computer spielt und sieht nur, was du siehst.",
+  stopWatching: "Anhalten",
+  install: "App installieren",
   showVerdict: "Zeigen, ob lösbar",
   hideVerdict: "Nicht zeigen, ob lösbar",
   proof: "Lösung zeigen",

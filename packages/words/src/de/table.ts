@@ -84,6 +84,7 @@ export const tableDe: Omit<Words, "later"> = {
     redo: "Wiederholen",
     hint: "Tipp",
     newGame: "Neues Spiel",
+    verdict: "Lösbar?",
     menu: "Menü",
     time: "Zeit",
     moves: "Züge",

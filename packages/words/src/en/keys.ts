@@ -36,8 +36,10 @@ export const keysEn: KeysWords = {
     "read-status": "time, moves and score",
     changed: "what changed last",
     repeat: "say that again",
+    watch: "watch the computer play; again to stop it",
     new: "new game",
     daily: "daily deal",
+    rules: "change rules",
     help: "this page",
   },
   caps: {

@@ -3,6 +3,14 @@ import type { MenuWords } from "../menu-words.ts";
 /** The menu, in English. */
 export const menuEn: MenuWords = {
   title: "Menu",
+  groups: { play: "Play", analyse: "Analyse", lookBack: "Look back", more: "Settings and help" },
+  newGame: "New game",
+  changeRules: "Change rules",
+  daily: "Daily deal",
+  watch: "Watch it play",
+  watching: "The computer plays, seeing only what you see.",
+  stopWatching: "Stop",
+  install: "Install the app",
   showVerdict: "Show if winnable",
   hideVerdict: "Hide if winnable",
   proof: "Show a solution",

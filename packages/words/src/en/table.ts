@@ -81,6 +81,7 @@ export const en: Words = {
     redo: "Redo",
     hint: "Hint",
     newGame: "New game",
+    verdict: "Winnable?",
     menu: "Menu",
     time: "Time",
     moves: "Moves",
