@@ -69,7 +69,7 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
     });
     // A new game is written among others; a game that is gone on with has to be taken from the page before.
     if (round % 2 === 0) {
-      await page.keyboard.press("n");
+      await page.keyboard.press("Shift+N");
       await page.getByRole("dialog").waitFor();
       await page.keyboard.press("Enter");
       await page.getByTestId("moves").first().filter({ hasText: /^0$/ }).waitFor();

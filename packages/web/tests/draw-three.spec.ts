@@ -15,7 +15,7 @@ class DrawThreePage extends TablePage {
 
   async acceptSeed(seed: string): Promise<void> {
     await this.button("Seed:").click();
-    await this.page.getByRole("spinbutton").fill(seed);
+    await this.page.getByRole("dialog").getByRole("textbox").fill(seed);
     await this.button("OK").click();
   }
 
@@ -55,7 +55,7 @@ test("the window opens with the toolbar, seed −1 and an empty green board that
 test("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", async ({ page }) => {
   await table.open();
   await table.button("Seed:").click();
-  const number = page.getByRole("spinbutton");
+  const number = page.getByRole("dialog").getByRole("textbox");
   await number.fill("5");
   await page.getByRole("button", { name: "Close" }).click();
   await expect(table.seed).toHaveText("-1");
@@ -64,7 +64,7 @@ test("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", as
   await number.press("Enter");
   await expect(table.seed).toHaveText("1000000");
   await table.button("Seed:").click();
-  for (const wrong of ["-2", "1000001", "1.5"]) {
+  for (const wrong of ["-2", "1000001", "1.5", "1e3"]) {
     await number.fill(wrong);
     await number.press("Enter");
     await expect(table.button("OK")).toBeDisabled();

@@ -53,12 +53,15 @@ test("the stock is drawn or recycled by a click, and the selection goes", () => 
   expect(clicked(board("f1: AC", "t7"), undefined, { on: "stock" })).toBe("nothing");
 });
 
-test("with an open deck the stock's top card is selected and a click on the waste draws past it", () => {
+test("an open deck's top card is selected where it fits, and passed by with a second click or where it does not", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "open-deck" } };
-  expect(clicked(TABLE, undefined, { on: "stock" }, rules)).toBe("s:1");
-  expect(clicked(TABLE, { pile: "s", count: 1 }, { on: "waste" }, rules)).toBe("draw");
+  const fitting = board("s: 7C\nt2: 8D", "t7");
+  expect(clicked(fitting, undefined, { on: "stock" }, rules)).toBe("s:1");
+  expect(clicked(fitting, { pile: "s", count: 1 }, { on: "stock" }, rules)).toBe("draw");
+  expect(clicked(fitting, { pile: "s", count: 1 }, { on: "waste" }, rules)).toBe("draw");
+  expect(clicked(TABLE, undefined, { on: "stock" }, rules)).toBe("draw");
   expect(clicked(board("w: 2C", "t7"), undefined, { on: "stock" }, rules)).toBe("recycle");
-  expect(clicked(board("w: 2C", "t7"), undefined, { on: "waste" }, rules)).toBe("nothing");
+  expect(clicked(board("w: 2C", "t7"), undefined, { on: "waste" }, rules)).toBe("recycle");
 });
 
 test("a hidden card that waits is turned up by a click where turning is by hand", () => {

@@ -5,6 +5,7 @@ import type { FoundationId, PileId, TableauId } from "../klondike/pile.ts";
 import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
 import { isWon } from "../klondike/winning.ts";
+import { targetsOf } from "./tap.ts";
 
 /** The cards at the top of a pile that wait for a second click. */
 export interface Selection {
@@ -118,7 +119,7 @@ export const byHandClicks: ClickControls = (position, selection, click, rules) =
  */
 export const classicClicks: ClickControls = (position, selection, click, rules) => {
   if (isWon(position, rules)) return { selection: undefined, move: undefined };
-  const direct = directMove(position, click, rules);
+  const direct = directMove(position, selection, click, rules);
   if (direct !== undefined) return { selection: undefined, move: direct };
   const move = selection && carryOf(position, selection, pileOf(click), rules);
   if (move !== undefined) return { selection: undefined, move };
@@ -128,14 +129,22 @@ export const classicClicks: ClickControls = (position, selection, click, rules) 
 };
 
 /** The move a single click makes in `classic`: turning the stock, or a hidden card. */
-function directMove(position: Position, click: Click, rules: KlondikeRules): Move | undefined {
+function directMove(
+  position: Position,
+  selection: Selection | undefined,
+  click: Click,
+  rules: KlondikeRules,
+): Move | undefined {
   if (click.on === "tableau") {
     const move: Move = { kind: "turn-up", column: click.column };
     return isLegal(position, move, rules) ? move : undefined;
   }
-  // An open deck's top card is there to be selected, so it is drawn past by a click on the waste.
-  const isOpen = rules.talon.kind === "open-deck" && position.stock.length > 0;
-  return click.on === (isOpen ? "waste" : "stock") ? stockMove(position, rules) : undefined;
+  if (rules.talon.kind !== "open-deck") return click.on === "stock" ? stockMove(position, rules) : undefined;
+  if (click.on === "foundation") return undefined;
+  // An open deck's top card is there to be selected where it fits; a second click, or one beside the deck, passes it by.
+  const isWanted =
+    click.on === "stock" && selection?.pile !== "s" && targetsOf(position, "s", 1, rules).length > 0;
+  return isWanted ? undefined : stockMove(position, rules);
 }
 
 /** What a first click selects in `classic`. */

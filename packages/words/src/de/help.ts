@@ -26,7 +26,7 @@ export const helpDe: HelpWords = {
       "Der Startwert bestimmt das Spiel, von 0 bis 1.000.000; −1 ist ein zufälliges.",
     ],
     "open-deck": [
-      "Die oberste Karte des Talons liegt offen und ist spielbar. Ein Klick auf den Stapel daneben legt sie weiter; nach der letzten geht es von vorn los.",
+      "Die oberste Karte des Talons liegt offen und ist spielbar. Ein Klick nimmt sie auf; ein zweiter, oder einer, wo sie nirgends passt, legt sie weiter. Nach der letzten geht es von vorn los. Weitergelegte Karten werden nicht gespielt.",
       "Die Zielstapel sind von links nach rechts für ♣ ♦ ♥ ♠, und Karten darauf bleiben dort.",
     ],
     "by-hand": [

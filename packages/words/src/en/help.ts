@@ -26,7 +26,7 @@ export const helpEn: HelpWords = {
       "The seed picks the deal, from 0 to 1,000,000; −1 is a random one.",
     ],
     "open-deck": [
-      "The top card of the deck is face up and can be played. Click the pile beside the deck to pass it by; after the last card you start over.",
+      "The top card of the deck is face up and can be played. Click it to pick it up; click again to pass it by, or just once where it fits nowhere. After the last card you start over. Cards you passed by can't be played.",
       "The foundations are for ♣ ♦ ♥ ♠, from left to right, and cards on them stay there.",
     ],
     "by-hand": [
