@@ -65,7 +65,8 @@ export {
 export { applyMove } from "./klondike/apply.ts";
 export { type Dealing, dealt, startOf } from "./klondike/dealing.ts";
 export { finishingMoves, homeMove, homewardMoves } from "./klondike/homeward.ts";
-export { isLegal, legalMoves, type Refusal, refusalOf } from "./klondike/legality.ts";
+export { legalMoves } from "./klondike/legal-moves.ts";
+export { isLegal, type Refusal, refusalOf } from "./klondike/legality.ts";
 export { type Carry, formatMove, type Move, parseMove } from "./klondike/move.ts";
 export {
   FOUNDATION_IDS,

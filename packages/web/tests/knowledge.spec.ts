@@ -259,22 +259,31 @@ async function dragHint(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test("being stuck is said when it is proven, quietly, and not called lost", async ({ page }) => {
+test("being stuck is said once when it is proven, with ways on, and not called lost", async ({ page }) => {
   await table.resume(STUCK, Array<string>(23).fill("draw"));
   // The last card of the stock has not been seen yet.
   await expect(note).toHaveCount(0);
   await page.keyboard.press("d");
-  await expect(note).toContainText("No useful moves left.");
-  await expect(note).not.toContainText("ost");
-  await expect(table.said).toHaveText("No useful moves left.");
+  const sheet = page.getByRole("dialog", { name: "No useful moves left." });
+  await expect(sheet.getByRole("button")).toHaveText([
+    "×",
+    "Back to where it could still be won",
+    "Undo",
+    "Restart this deal",
+    "New game",
+    "Review the game",
+    "Keep looking",
+  ]);
+  await expect(sheet).not.toContainText("ost");
   await expectNoViolations(page);
+  await sheet.getByRole("button", { name: "Undo" }).click();
   // Before its last card was seen, the stock could have held anything.
-  await note.getByRole("button", { name: "Undo" }).click();
   await expect(note).toHaveCount(0);
   await page.keyboard.press("r");
   await expect(note).toContainText("No useful moves left.");
   await page.keyboard.press("h");
   await expect(note).toContainText("No useful moves left.");
+  await expect(sheet).toHaveCount(0);
   await note.getByRole("button", { name: "New game" }).click();
   await expect(table.moves).toHaveText("0");
 });

@@ -3,7 +3,7 @@ import { parseDeal } from "../deals/deal.ts";
 import { editionOf, type KlondikeEditionName } from "../editions/editions.ts";
 import { applyMove } from "./apply.ts";
 import { startOf } from "./dealing.ts";
-import { legalMoves } from "./legality.ts";
+import { legalMoves } from "./legal-moves.ts";
 import type { Position } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 

@@ -4,7 +4,7 @@ import type { Card } from "../cards/card.ts";
 import type { Deck } from "../cards/deck.ts";
 import { FRESH_DECK, wholeDeck } from "../cards/deck.ts";
 import { finishingMoves } from "../klondike/homeward.ts";
-import { legalMoves } from "../klondike/legality.ts";
+import { legalMoves } from "../klondike/legal-moves.ts";
 import { LAST_MOMENT, LONGEST_ID, MOST_DEPTH, MOST_RECORDS } from "../limits.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
 import { begin, isSessionWon, isTouched, play, positionOf, restart, undo } from "../session/session.ts";

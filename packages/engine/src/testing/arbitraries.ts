@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Deck, FRESH_DECK, wholeDeck } from "../cards/deck.ts";
 import { applyMove } from "../klondike/apply.ts";
 import { type Dealing, dealt } from "../klondike/dealing.ts";
-import { legalMoves } from "../klondike/legality.ts";
+import { legalMoves } from "../klondike/legal-moves.ts";
 import type { Move } from "../klondike/move.ts";
 import type { Position } from "../klondike/position.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import { legalMoves } from "../klondike/legality.ts";
+import { legalMoves } from "../klondike/legal-moves.ts";
 import { SCORINGS } from "../klondike/scoring.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
 import { begin, play, positionOf, redo, undo } from "../session/session.ts";
