@@ -27,6 +27,15 @@ const steps = [
     () => runTool("depcruise", ["--config", ".dependency-cruiser.cjs", "packages"]),
   ],
   ["tests", () => run(process.execPath, ["scripts/test.mjs"])],
+  [
+    "Firefox and WebKit",
+    () =>
+      run(process.execPath, [
+        "--experimental-websocket",
+        "--no-warnings",
+        "packages/web/scripts/every-browser/main.mjs",
+      ]),
+  ],
   ["weight of the first screen", () => run(process.execPath, ["packages/web/scripts/size.mjs"])],
   ["documentation", () => run(process.execPath, ["scripts/docs.mjs"])],
   [
