@@ -46,21 +46,6 @@ test("games won, left and met before are counted, and a reload changes nothing",
   expect(await numbers(page)).toEqual(expected);
 });
 
-test("an untouched game does not count, and undo after a win does not count twice", async ({ page }) => {
-  const table = new TablePage(page);
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
-  const last = CLASSIC.moves.at(-1) ?? "";
-  await table.click(last);
-  await table.button("Undo").click();
-  await table.click(last);
-  expect(await numbers(page)).toMatchObject({ played: "1", won: "1", streak: "1 win" });
-  await close(page);
-  await table.button("Undo").click();
-  await table.deal("Classic", "8");
-  await table.deal("Classic", "9");
-  expect(await numbers(page)).toMatchObject({ played: "1", won: "1", streak: "1 win" });
-});
-
 test("the account of cumulative Vegas goes on from game to game", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();

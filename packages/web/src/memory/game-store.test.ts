@@ -1,0 +1,115 @@
+import type { StoredGame } from "@klondike/play";
+import { expect, test } from "vitest";
+import { browserStore } from "./game-store.ts";
+import type { NoteStorage } from "./journal.ts";
+import type { Store } from "./store.ts";
+import type { Tabs } from "./tabs.ts";
+import { volatileStore } from "./volatile-store.ts";
+
+type Heard = Parameters<Parameters<Tabs["hear"]>[0]>[0];
+
+/** Tabs that hear each other at once. */
+function tabsTogether(): () => Tabs {
+  const all: { own: object; heard: (notice: Heard) => void }[] = [];
+  return () => {
+    const own = {};
+    return {
+      tell: (notice) => {
+        for (const each of all) if (each.own !== own) each.heard(notice);
+      },
+      hear: (heard) => {
+        all.push({ own, heard });
+        return () => undefined;
+      },
+    };
+  };
+}
+
+function notes(): NoteStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** A game of `classic` after so many draws. */
+const gameAt = (at: number): StoredGame => ({
+  save: {
+    v: 1,
+    game: "klondike",
+    edition: "classic",
+    rules: "draw1",
+    deal: "klondike:7",
+    moves: Array.from({ length: at }, (_, index) => ["draw", index]),
+    at,
+    seconds: at,
+    restarts: 0,
+  },
+});
+
+const page = (store: Store, tabs: Tabs = tabsTogether()(), note = notes()) => browserStore(store, tabs, note);
+
+test("a page's writes follow one another, each as a revision of its own", async () => {
+  const store = page(volatileStore());
+  expect(await store.game("classic")).toBeUndefined();
+  expect(await store.keepGame("classic", 0, gameAt(1))).toMatchObject({ revision: 1 });
+  expect(await store.keepGame("classic", 1, gameAt(2))).toMatchObject({ revision: 2 });
+  expect(await store.game("classic")).toMatchObject({ revision: 2, save: { at: 2 } });
+});
+
+test("what another page wrote is not overwritten: it is the answer, and the pages hear of each other", async () => {
+  const [device, tab] = [volatileStore(), tabsTogether()];
+  const [one, two] = [page(device, tab()), page(device, tab())];
+  const heard: string[] = [];
+  one.onOthers?.((edition) => heard.push(edition));
+  await one.keepGame("classic", 0, gameAt(1));
+  await two.game("classic");
+  await two.keepGame("classic", 1, gameAt(2));
+  expect(heard).toEqual(["classic"]);
+  expect(await one.keepGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 2 } });
+  expect(await one.keepGame("classic", 2, gameAt(3))).toMatchObject({ revision: 3, save: { at: 3 } });
+});
+
+test("a game from a file comes to the table for certain, also where the page writes at that moment", async () => {
+  const device = volatileStore();
+  const store = page(device);
+  const heard: string[] = [];
+  store.onOthers?.((edition) => heard.push(edition));
+  await store.keepGame("classic", 0, gameAt(1));
+  let isFirst = true;
+  const { game } = device;
+  device.game = async (edition) => {
+    const seen = await game(edition);
+    if (isFirst) {
+      isFirst = false;
+      await store.keepGame("classic", 1, gameAt(2));
+    }
+    return seen;
+  };
+  await store.bringIn("classic", gameAt(9));
+  expect(await store.game("classic")).toMatchObject({ save: { at: 9 } });
+  expect(heard).toEqual(["classic"]);
+});
+
+test("what was not written when the page went is taken up by the next, once, unless another has played on", async () => {
+  const [device, note] = [volatileStore(), notes()];
+  const one = page(device, undefined, note);
+  await one.keepGame("classic", 0, gameAt(1));
+  one.leave(new Map([["classic", gameAt(2)]]));
+  const two = page(device, undefined, note);
+  expect(await two.game("classic")).toMatchObject({ save: { at: 2 } });
+  two.leave(new Map([["classic", gameAt(3)]]));
+  await page(device).bringIn("classic", gameAt(7));
+  expect(await page(device, undefined, note).game("classic")).toMatchObject({ save: { at: 7 } });
+});
+
+test("a game that is gone from the device is written again, from revision 1", async () => {
+  const device = volatileStore();
+  const store = page(device);
+  await store.keepGame("classic", 0, gameAt(1));
+  await store.keepGame("classic", 1, gameAt(2));
+  await device.setAside({ from: "games", key: "classic" });
+  expect(await store.keepGame("classic", 2, gameAt(3))).toMatchObject({ revision: 1, save: { at: 3 } });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { tableWith } from "../../play/src/testing/tables.ts";
+import { CLASSIC } from "../../play/src/testing/winning-lines.ts";
+import { de } from "./de/index.ts";
+import { en } from "./en/table.ts";
+import { tellEvents } from "./events.ts";
+
+/** The deal whose moves are known to the end, after so many of them. */
+const after = (count: number, autoFinish = false) =>
+  tableWith({
+    deal: `klondike:${CLASSIC.deal}`,
+    moves: CLASSIC.moves.slice(0, count),
+    preferences: { autoFinish },
+  });
+
+test("a move is told with what it turned up, in either language", () => {
+  const { game, events } = after(0);
+  game.dispatch({ kind: "carry", carry: { from: "t7", to: "t3", count: 1 } });
+  const happened = events();
+  expect(tellEvents(happened, game.state, en)).toMatch(/^\S+ of \S+, column 7 to column 3\. Turned up the /);
+  expect(tellEvents(happened, game.state, de)).toMatch(/ Spalte 7 .* Spalte 3\. /);
+});
+
+test("a refusal is told together with what is selected instead", () => {
+  const { game, events } = after(0);
+  game.dispatch({ kind: "press", at: { pile: "t1", count: 1 }, by: "key" });
+  events();
+  game.dispatch({ kind: "press", at: { pile: "t2", count: 1 }, by: "key" });
+  const happened = events();
+  expect(happened.map(({ kind }) => kind)).toEqual(["refused", "selected"]);
+  const [refused, selected] = happened.map((event) => tellEvents([event], game.state, en));
+  expect(tellEvents(happened, game.state, en)).toBe(`${refused} ${selected}`);
+});
+
+test("cards that go home together are told together, once", () => {
+  const { game, events } = after(75);
+  game.dispatch({ kind: "send-all-home" });
+  const happened = events();
+  expect(happened.filter(({ kind }) => kind === "moved").length).toBeGreaterThan(1);
+  const told = tellEvents(happened, game.state, en);
+  expect(told.split(". ").length).toBeLessThan(happened.length);
+  expect(told).not.toBe("");
+});
+
+test("the move that wins is not told beside the win", () => {
+  const { game, events } = after(CLASSIC.moves.length - 1);
+  const [from = "", to = ""] = (CLASSIC.moves.at(-1) ?? "").split(/[>:]/);
+  game.dispatch({ kind: "press", at: { pile: from as "t1", count: 1 }, by: "key" });
+  events();
+  game.dispatch({ kind: "press", at: { pile: to as "f1", count: 1 }, by: "key" });
+  const told = tellEvents(events(), game.state, en);
+  expect(told).toMatch(/^You win! /);
+  expect(told).not.toContain("foundation");
+});
+
+test("nothing that happened is nothing to say", () => {
+  const { game } = after(0);
+  expect(tellEvents([], game.state, en)).toBe("");
+});
