@@ -53,10 +53,10 @@ function fetchedAsk<Question, Answer>(fetch: () => Promise<Ask<Question, Answer>
 
 /** The solver, whose code is fetched with the first question, and again where it could not be. */
 function fetchedSolver(): Pick<Pool, "solve" | "shorten"> {
-  let coming: Promise<Pool> | undefined;
-  const pool = (): Promise<Pool> => {
+  let coming: Promise<Pick<Pool, "solve" | "shorten">> | undefined;
+  const pool = (): NonNullable<typeof coming> => {
     coming ??= import("../workers/solver-pool.ts").then(
-      ({ solverPool }) => solverPool(),
+      ({ solverPool }) => solverPool(TIMER),
       (error: unknown) => {
         coming = undefined;
         throw error;

@@ -4,7 +4,7 @@ import { type DealRequest, type FairAnswer, type FairQuestion, WorkerClient } fr
 import { certifierThread, fairThread } from "./threads.ts";
 
 /** Milliseconds after which a thread that is not asked again is let go: it holds memory. */
-const IDLE_MS = 20_000;
+export const IDLE_MS = 20_000;
 
 /** Who advises from what the player may know. */
 export function fairAsk(timer: Timer): WorkerClient<FairQuestion, FairAnswer> {

@@ -1,7 +1,10 @@
+import type { Timer } from "@klondike/play";
 import { createPool, type Pool } from "@klondike/solver";
+import { IDLE_MS } from "./asks.ts";
+import { restingPool } from "./resting-pool.ts";
 import { solverPort } from "./solver-port.ts";
 
-/** The solver's one thread, which starts with the first question. */
-export function solverPool(): Pool {
-  return createPool(solverPort, 1);
+/** The solver's one thread, which starts with the first question and is let go when nobody asks. */
+export function solverPool(timer: Timer): Pick<Pool, "solve" | "shorten"> {
+  return restingPool(timer, IDLE_MS, () => createPool(solverPort, 1));
 }

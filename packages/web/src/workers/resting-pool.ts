@@ -1,0 +1,31 @@
+import type { Timer } from "@klondike/play";
+import type { Pool } from "@klondike/solver";
+
+/** A pool whose threads end when nobody has asked for a while, because they hold memory; the next question gets fresh ones. */
+export function restingPool(
+  timer: Timer,
+  idleMs: number,
+  create: () => Pool,
+): Pick<Pool, "solve" | "shorten"> {
+  let pool: Pool | undefined;
+  let underWay = 0;
+  let stopWaiting = (): void => undefined;
+  const use = async <T>(ask: (awake: Pool) => Promise<T>): Promise<T> => {
+    stopWaiting();
+    underWay++;
+    pool ??= create();
+    try {
+      return await ask(pool);
+    } finally {
+      if (--underWay === 0) stopWaiting = timer.after(idleMs, rest);
+    }
+  };
+  function rest(): void {
+    pool?.close();
+    pool = undefined;
+  }
+  return {
+    solve: (task) => use((awake) => awake.solve(task)),
+    shorten: (task) => use((awake) => awake.shorten(task)),
+  };
+}
