@@ -8,6 +8,7 @@ import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
+import { benchFrames } from "./frames.ts";
 import { benchHistory } from "./history.ts";
 import { benchKills } from "./kills.ts";
 import { benchPar } from "./par.ts";
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   browser: benchBrowser,
   "review-in-browser": benchReviewInBrowser,
   "first-card": benchFirstCard,
+  frames: benchFrames,
   history: benchHistory,
   kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,

@@ -52,7 +52,9 @@ test("two dates have two deals, and a date has the same deal on every device", a
   await expect(page.getByTestId("certified")).toHaveText("Daily deal15 Nov, expert");
   const monday = await playDaily(page, "9 November, easy");
   expect(monday).toMatch(/^klondike:20261109\d{3}$/);
-  await expect(page.getByText("Daily deal for 9 November 2026. Level: easy.")).toBeVisible();
+  await expect(
+    page.locator(".notice").getByText("Daily deal for 9 November 2026. Level: easy."),
+  ).toBeVisible();
 
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
@@ -140,7 +142,7 @@ test("the calendar is walked by keys, not past today, and a game in progress is 
   await page.keyboard.press("d");
   await table.openSheet("Daily deal");
   const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText("Your game in progress moves to Recent games.")).toBeVisible();
+  await expect(sheet.locator(".warning")).toBeVisible();
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   const day = (name: string) => page.getByRole("button", { name, exact: true });

@@ -241,3 +241,30 @@ test("what only a mouse can do is promised to a mouse alone: every hover is guar
   });
   expect(unguarded).toEqual([]);
 });
+
+test("the whole menu is seen on every screen, by day and by night, and the sheet of rules begins with winnable deals", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.open();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [360, 640],
+      [740, 360],
+      [1366, 768],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await table.button("Menu").click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu.getByRole("button", { name: "Rules and keys" })).toBeInViewport({ ratio: 1 });
+      await expect(menu.getByRole("button", { name: "New game" })).toBeInViewport({ ratio: 1 });
+      if (width < 1000) await expectNoViolations(page);
+      await menu.getByRole("button", { name: "Change rules" }).click();
+      await expect(page.getByLabel("Winnable deals only")).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog")).toHaveCount(0);
+    }
+  }
+});

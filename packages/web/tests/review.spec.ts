@@ -263,7 +263,9 @@ test.describe("a branch", () => {
         }),
     );
     await table.open();
-    await expect(page.getByText("The branch couldn't be read. Your game is unchanged.")).toBeVisible();
+    await expect(
+      page.locator(".notice").getByText("The branch couldn't be read. Your game is unchanged."),
+    ).toBeVisible();
     await expect(table.moves).toHaveText("3");
     await expect(branch).toHaveCount(0);
   });

@@ -1,0 +1,63 @@
+import { type Browser, chromium } from "@playwright/test";
+import { launchOptions } from "../packages/web/scripts/browser.mjs";
+import { serve } from "../packages/web/scripts/serve.mjs";
+import { runTool } from "../scripts/setup.mjs";
+import { calibrationMs } from "./calibration.ts";
+
+/** What the calibration loop takes on a quiet machine. */
+const QUIET_MS = 146;
+const SLOWER = 4;
+const DEALS = 10;
+
+/** Deals again and gives the milliseconds from frame to frame until the last card lies. */
+const FRAMES_OF_A_DEAL = `new Promise((resolve) => {
+  const frames = [];
+  let last = performance.now();
+  const begun = last;
+  const next = (now) => {
+    frames.push(now - last);
+    last = now;
+    if (now - begun < 1000) requestAnimationFrame(next);
+    else resolve(frames);
+  };
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+  requestAnimationFrame(next);
+})`;
+
+async function framesOf(browser: Browser, address: string, slower: number): Promise<readonly number[]> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator("[data-spot]").first().waitFor();
+  // What comes after the first screen has come.
+  await page.waitForTimeout(2000);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const frames: number[] = [];
+  for (let deal = 0; deal < DEALS; deal++)
+    frames.push(...((await page.evaluate(FRAMES_OF_A_DEAL)) as readonly number[]));
+  await context.close();
+  return frames.toSorted((a, b) => a - b);
+}
+
+/** Prints how long the frames of a deal take on a slow phone. */
+export async function benchFrames(): Promise<void> {
+  if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) return;
+  const address = await serve(0);
+  const browser = await chromium.launch(launchOptions());
+  console.log(`Frames of ${DEALS} deals on a phone's screen, the processor throttled, milliseconds.\n`);
+  console.log("| slower than | calibration loop | throttled by | frames | median | 95 of 100 | greatest |");
+  console.log("| :--- | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const name of ["this machine now", "a quiet machine"]) {
+    const loop = calibrationMs();
+    const slower = name === "a quiet machine" ? Math.max(1, (SLOWER * QUIET_MS) / loop) : SLOWER;
+    const frames = await framesOf(browser, address, slower);
+    const at = (share: number): string => (frames[Math.floor((frames.length - 1) * share)] ?? 0).toFixed(0);
+    console.log(
+      `| ${name} | ${loop.toFixed(0)} | ${slower.toFixed(2)} | ${frames.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`,
+    );
+  }
+  await browser.close();
+  process.exit();
+}
