@@ -132,6 +132,7 @@ export {
   scoreOf,
   vegasPasses,
 } from "./klondike/scoring.ts";
+export { lastPass, stockTurn, type TalonReach, talonReach } from "./klondike/talon.ts";
 export { isWon } from "./klondike/winning.ts";
 export { LAST_MOMENT, MOST_DOLLARS, MOST_SECONDS, MOST_TIMES } from "./limits.ts";
 export type { Damaged, Parsed, Problem, ProblemCode } from "./problem.ts";

@@ -4,6 +4,7 @@ import type { Move } from "../klondike/move.ts";
 import type { FoundationId, PileId, TableauId } from "../klondike/pile.ts";
 import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
+import { stockTurn } from "../klondike/talon.ts";
 import { isWon } from "../klondike/winning.ts";
 import { targetsOf } from "./tap.ts";
 
@@ -58,7 +59,7 @@ function pileOf(click: Click): PileId {
 
 /** The move a click on the stock makes: draw, or recycle when it is empty. */
 function stockMove(position: Position, rules: KlondikeRules): Move | undefined {
-  const move: Move = position.stock.length > 0 ? { kind: "draw" } : { kind: "recycle" };
+  const move = stockTurn(position);
   return isLegal(position, move, rules) ? move : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Move } from "../klondike/move.ts";
 import { FOUNDATION_IDS, isFoundation, type PileId, TABLEAU_IDS } from "../klondike/pile.ts";
 import { columnAt, type Position, sizeOf } from "../klondike/position.ts";
 import type { KlondikeRules } from "../klondike/rules.ts";
+import { stockTurn } from "../klondike/talon.ts";
 
 /** Document 001's piles by number: 0 is the main deck, 1…7 are the columns, 8…11 the foundations. */
 export const NUMBERED_PILES: readonly PileId[] = ["s", ...TABLEAU_IDS, ...FOUNDATION_IDS];
@@ -52,7 +53,7 @@ export function hear(
 function hearTurn(position: Position, word: string, rules: KlondikeRules): Heard {
   switch (word) {
     case "d":
-      return turn(position, { kind: position.stock.length > 0 ? "draw" : "recycle" }, rules);
+      return turn(position, stockTurn(position), rules);
     case "m":
       return { kind: "question", question: "pile", words: [word] };
     case "q":

@@ -12,6 +12,7 @@ import {
   topOf,
 } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
+import { lastPass } from "./talon.ts";
 import { isWon } from "./winning.ts";
 
 /** Why a move is not allowed. */
@@ -67,9 +68,7 @@ export function isLegal(position: Position, move: Move, rules: KlondikeRules): b
 function refusalOfRecycle(position: Position, { talon }: KlondikeRules): Refusal | undefined {
   if (position.stock.length > 0) return "stock-not-empty";
   if (position.waste.length === 0) return "waste-empty";
-  const limit =
-    talon.kind === "waste" && talon.passes !== "unlimited" ? talon.passes : Number.POSITIVE_INFINITY;
-  return position.passes >= limit ? "no-pass-left" : undefined;
+  return position.passes >= lastPass(talon) ? "no-pass-left" : undefined;
 }
 
 /** Why these cards may not be lifted from where they lie. */

@@ -9,6 +9,7 @@ import {
   type Move,
   type Pile,
   rankOf,
+  stockTurn,
   suitIndexOf,
   TABLEAU_IDS,
   type TableauId,
@@ -87,7 +88,7 @@ function talonStep(
   const isOpen = isWaste ? topOf(waste) === card : stock.at(-1) === card;
   if (!isOpen) {
     return {
-      move: stock.length > 0 ? { kind: "draw" } : { kind: "recycle" },
+      move: stockTurn({ stock }),
       reason: { code: "fetch", card, to },
     };
   }

@@ -3,6 +3,7 @@ import {
   type FoundationId,
   type KlondikeRules,
   type Move,
+  stockTurn,
   TABLEAU_IDS,
   type TableauId,
 } from "@klondike/engine";
@@ -200,7 +201,7 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
 function turnTowards({ table, view, rules }: Seat, index: number): Move | undefined {
   const open = rules.talon.kind === "waste" ? table.place - 1 : table.place;
   if (index === open) return undefined;
-  return view.stock.length > 0 ? { kind: "draw" } : { kind: "recycle" };
+  return stockTurn(view);
 }
 
 /** No plan is left: the first of the moves that make one possible. */

@@ -9,9 +9,10 @@ import {
   suitIndexOf,
   TABLEAU_IDS,
   type TableauId,
+  talonReach,
   topOf,
 } from "@klondike/engine";
-import { markReach, OUT_OF_REACH, RANK, RED, SUIT, tableOf, tableRules } from "./table.ts";
+import { RANK, RED, SUIT } from "./table.ts";
 import type { FairView } from "./view.ts";
 
 /** What carrying face-up cards between columns and foundations can lead to. */
@@ -76,7 +77,7 @@ export function lookThrough(
     runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
     heights: heightsBySuit(view.foundations),
   };
-  const talon = talonInReach(view, rules);
+  const talon = talonReach(view, rules).flatMap(({ card }) => card ?? []);
   const homeAtFirst = sum(start.heights);
   const queue = [start];
   const known = new Set([nameOf(start, fixed)]);
@@ -95,14 +96,6 @@ export function lookThrough(
     }
   }
   return { kind: "nothing" };
-}
-
-/** The cards of the talon that turning the stock alone makes playable. */
-function talonInReach(view: FairView, rules: KlondikeRules): readonly number[] {
-  const table = tableOf(view, rules);
-  const reach = new Uint8Array(table.talon.length);
-  markReach(table, tableRules(rules), reach);
-  return [...table.talon.subarray(0, table.talonSize)].filter((_, at) => reach[at] !== OUT_OF_REACH);
 }
 
 /** The layout's name, whichever column stands where: what can be done is the same. */

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { heightsBySuit, talonOf } from "@klondike/engine";
+import { heightsBySuit, lastPass, talonOf } from "@klondike/engine";
 import { type FairView, layoutOf } from "./view.ts";
 
 /** Stands where a card lies that nobody has seen. Its rank is 0, so that it fits nowhere. */
@@ -82,8 +82,7 @@ export function tableOf(view: FairView, { talon }: KlondikeRules): Table {
   table.talon.set(row.map((card) => card ?? UNKNOWN));
   table.talonSize = row.length;
   table.place = view.waste.length;
-  const hasLimit = talon.kind === "waste" && talon.passes !== "unlimited";
-  table.recyclesLeft = hasLimit ? Math.max(0, (talon.passes as number) - view.passes) : UNLIMITED;
+  table.recyclesLeft = Math.min(UNLIMITED, Math.max(0, lastPass(talon) - view.passes));
   return table;
 }
 

@@ -112,13 +112,6 @@ export const MUTANTS: readonly Mutant[] = [
     bold: "true",
   },
   {
-    belief: "the last pass is none",
-    check: "general",
-    file: "solver/src/fallback/talon.ts",
-    place: "«passes» < lastPass(talon)",
-    bold: "passes + 1",
-  },
-  {
     belief: "no part of an open column is worth an empty one",
     check: "general",
     file: "solver/src/fallback/general-search.ts",
@@ -202,13 +195,6 @@ export const MUTANTS: readonly Mutant[] = [
     check: "stuck",
     file: "knowledge/src/fair/reachable-layouts.ts",
     place: 'RANK[card] === KING || «rules.emptyColumns === "any"»',
-    bold: "false",
-  },
-  {
-    belief: "a stuck game's stock is not turned over again",
-    check: "stuck",
-    file: "knowledge/src/fair/table.ts",
-    place: "const again = «table.recyclesLeft > 0» ? AFTER_RECYCLE : OUT_OF_REACH;",
     bold: "false",
   },
   {

@@ -5,6 +5,7 @@ import {
   type Move,
   type Pile,
   type Position,
+  stockTurn,
   talonOf,
 } from "@klondike/engine";
 import type { Verdict } from "@klondike/solver";
@@ -104,7 +105,7 @@ function turnsBetween(from: Position, to: Position, rules: KlondikeRules): reado
   const moves: Move[] = [];
   let table = from;
   while (table.stock.length !== to.stock.length) {
-    const move: Move = { kind: table.stock.length > 0 ? "draw" : "recycle" };
+    const move = stockTurn(table);
     moves.push(move);
     table = applyMove(table, move, rules);
   }

@@ -49,11 +49,6 @@ export function targetsFor({ position, shown }: GameState, { pile, count }: Sele
   return shown === undefined ? [] : targetsOf(position, pile, count, shown.game.setup.rules);
 }
 
-/** What turning the stock is: a draw, or the waste turned over where the stock is empty. */
-export function stockTurn({ stock }: Position): Move {
-  return stock.length > 0 ? { kind: "draw" } : { kind: "recycle" };
-}
-
 /** The one carry that is meant: the longest run that fits, or the foundation that takes the card. */
 export function completeCarry(
   position: Position,

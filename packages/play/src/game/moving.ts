@@ -10,13 +10,14 @@ import {
   positionOf,
   refusalOf,
   type Selection,
+  stockTurn,
   tapMoves,
   targetsOf,
 } from "@klondike/engine";
 import type { LooseCarry, Pointed, Presser } from "./actions.ts";
 import { autoHomeMoves } from "./auto-home.ts";
 import type { GameEvent } from "./events.ts";
-import { allHomeMoves, cardAt, clickOn, completeCarry, liftAt, stockTurn } from "./hands.ts";
+import { allHomeMoves, cardAt, clickOn, completeCarry, liftAt } from "./hands.ts";
 import type { Table } from "./table.ts";
 
 /** Two presses on the same card within so many milliseconds are a double one. */

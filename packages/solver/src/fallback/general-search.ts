@@ -20,10 +20,16 @@ import {
   rankOf,
   sizeOf,
   suitIndexOf,
+  type Talon,
+  talonReach,
   targetsOf,
 } from "@klondike/engine";
 import type { SearchResult } from "../verdict.ts";
-import { isReserve, reachesOf } from "./talon.ts";
+
+/** Whether every card of stock and waste can be played at any time, so that how far it is turned does not matter. */
+function isReserve(talon: Talon): boolean {
+  return talon.kind === "open-deck" || (talon.draw === 1 && talon.passes === "unlimited");
+}
 
 /** What a search has come to: still open, or decided. */
 type Decided = Exclude<SearchResult, { verdict: "unknown" }> | undefined;
@@ -169,11 +175,13 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
   const fromTable = legal
     .filter((move) => !isSymmetric(position, move, rules))
     .map((move): Choice => ({ moves: [move], table: position }));
-  const fromTalon = reachesOf(position, rules, (card) => isTakenSomewhere(position, card, rules)).flatMap(
-    ({ pile, turns, position: turned }) =>
-      targetsOf(turned, pile, 1, rules)
+  const fromTalon = talonReach(position, rules, (card) => isTakenSomewhere(position, card, rules)).flatMap(
+    ({ card: _, pile, turns, ...talon }) => {
+      const turned = { ...position, ...talon };
+      return targetsOf(turned, pile, 1, rules)
         .filter((move) => !isSymmetric(turned, move, rules))
-        .map((move): Choice => ({ moves: [...turns, move], table: turned })),
+        .map((move): Choice => ({ moves: [...turns, move], table: turned }));
+    },
   );
   return [...fromTable, ...fromTalon];
 }
