@@ -37,11 +37,12 @@ export function resumedGame(
   options: Options,
   { store, io }: Player,
   isWanted?: (game: Pick<TakenGame, "session">) => boolean,
+  complain = (line: string): void => io.writeError(`klondike: ${line}\n`),
 ): TakenGame {
   if (!isLeftOpen(options)) {
     throw misused("--resume goes on with the last game as it is, without another deal or other rules");
   }
-  const last = store.files.last((line) => io.writeError(`klondike: ${line}\n`), isWanted);
+  const last = store.files.last(complain, isWanted);
   if (last === undefined) throw failed("there is no game to resume");
   return last;
 }

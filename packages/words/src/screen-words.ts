@@ -71,6 +71,8 @@ export type ScreenWords = {
   readonly tooSmall: (wanted: string, has: string) => readonly string[];
 
   readonly resumed: string;
+  /** So many saved games could not be read when the screen was opened; the lines about them stand on the screen before. */
+  readonly unreadable: (games: number) => string;
   readonly thinking: string;
   /** A lost position, and the move that b leads back to. */
   readonly lostBack: (move: number) => string;

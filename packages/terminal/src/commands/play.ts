@@ -84,10 +84,14 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   const folder = dataFolder(io.env);
   const player = seatPlayer(io, { deals: kindAsked(options) ?? chosenKind(folder) });
   rememberKind(player.app, folder);
-  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
+  let damaged = 0;
+  const complain = (line: string): void => {
+    damaged++;
+    io.writeError(`klondike: ${line}\n`);
+  };
   // `klondike` alone goes on with the last game.
   const last = options.has("resume")
-    ? resumedGame(options, player)
+    ? resumedGame(options, player, undefined, complain)
     : isLeftOpen(options)
       ? player.store.files.last(complain)
       : undefined;
@@ -96,9 +100,11 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   else if (given !== undefined) await player.app.takeIn(given);
   else await dealFresh(options, player);
   const { playFullScreen } = await import("../screen/open.ts");
+  const screen = screenWordsOf(said());
   return playFullScreen(player, {
     ...lookOf(options),
-    message: last && screenWordsOf(said()).resumed,
+    // What was written before the screen was filled is seen again only when it is left.
+    message: damaged > 0 ? screen.unreadable(damaged) : last && screen.resumed,
   });
 }
 

@@ -85,7 +85,7 @@ export class FileStore implements GameStore {
   /** Writes a game at once. One that was never touched has no file, and one that is won needs none any more. */
   keepNow(edition: EditionName, game: StoredGame): void {
     const save = game.save as Save;
-    const name = game.note?.id ?? newName();
+    const name = game.note?.id ?? this.#tables.get(edition)?.note?.id ?? newName();
     const file = this.#held.get(name) ?? this.files.fresh(name);
     this.#held.set(name, file);
     if (isWonSave(save)) {

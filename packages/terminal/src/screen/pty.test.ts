@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatLink } from "@klondike/engine";
 import { describe, expect, test, vi } from "vitest";
@@ -104,8 +104,13 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await second.ended;
     pty.kill("SIGKILL");
     await pty.ended;
+    // A damaged game, the youngest of all, is told of in the game too, where what was written before cannot be seen.
+    const games = join(env.XDG_DATA_HOME, "klondike", "games");
+    writeFileSync(join(games, "1-damaged.json"), "{");
+    utimesSync(join(games, "1-damaged.json"), 4e9, 4e9);
     const again = await Pty.start([], env);
     await again.sees(/klondike:5.*Moves 2/);
+    await again.sees(/A saved game couldn't be read/);
     again.type("uuq");
     expect(await again.ended).toBe(0);
   });

@@ -113,3 +113,43 @@ test("a game that is gone from the device is written again, from revision 1", as
   await device.setAside({ from: "games", key: "classic" });
   expect(await store.keepGame("classic", 2, gameAt(3))).toMatchObject({ revision: 1, save: { at: 3 } });
 });
+
+test("moves sent ahead lie in the store before the first write is answered", async () => {
+  const device = volatileStore();
+  const store = page(device);
+  await store.game("classic");
+  const first = store.keepGame("classic", 0, gameAt(1));
+  store.sendAhead?.("classic", gameAt(2));
+  store.sendAhead?.("classic", gameAt(3));
+  expect(await device.game("classic")).toMatchObject({ save: { at: 3 } });
+  const { revision } = await first;
+  expect(await store.keepGame("classic", revision, gameAt(3))).toMatchObject({ save: { at: 3 } });
+});
+
+test("what is sent ahead to a table that is another's is not written", async () => {
+  const device = volatileStore();
+  const [one, two] = [page(device), page(device)];
+  await one.game("classic");
+  await two.game("classic");
+  await two.keepGame("classic", 0, gameAt(5));
+  const refused = one.keepGame("classic", 0, gameAt(1));
+  one.sendAhead?.("classic", gameAt(2));
+  expect(await refused).toMatchObject({ save: { at: 5 } });
+  expect(await device.game("classic")).toMatchObject({ save: { at: 5 } });
+});
+
+test("recent games are restored exactly as they were, with a note and without one", async () => {
+  const device = volatileStore();
+  const store = page(device);
+  const { save } = gameAt(4);
+  const [left, help] = [1_600_000_000_000, { fair: 0, thoughtful: 0 }];
+  const note = { id: "own", began: 1, ended: 2, replayed: false, help };
+  await device.keepValue("recent", [
+    { edition: "classic", left: left + 1, ...gameAt(2), note },
+    { edition: "classic", left, save },
+  ]);
+  const games = await store.recent();
+  expect(games).toMatchObject([{ save: { at: 2 }, note }, { save: { at: 4 } }]);
+  for (const each of games) expect(await store.takeRecent(each.note.id)).toEqual(each);
+  expect(await store.recent()).toEqual([]);
+});

@@ -65,6 +65,10 @@ export const screenDe: ScreenWords = {
   unsaved: "NICHT GESPEICHERT",
   tooSmall: (wanted, has) => ["Das Fenster ist zu klein.", `Klondike braucht ${wanted};`, `es hat ${has}.`],
 
+  unreadable: (games) =>
+    games === 1
+      ? "Ein gespeichertes Spiel ist nicht lesbar. Welches und warum, siehst du nach dem Beenden."
+      : `${games} gespeicherte Spiele sind nicht lesbar. Welche und warum, siehst du nach dem Beenden.`,
   resumed: "Dein letztes Spiel, wie du es verlassen hast; n gibt neu.",
   thinking: "Denkt nach; du kannst weiterspielen.",
   lostBack: (move) => `Von hier verloren; b führt zu Zug ${move} zurück, der letzten lösbaren Stellung.`,

@@ -63,6 +63,10 @@ export const screenEn: ScreenWords = {
   unsaved: "NOT SAVED",
   tooSmall: (wanted, has) => ["The window is too small.", `Klondike needs ${wanted};`, `this is ${has}.`],
 
+  unreadable: (games) =>
+    games === 1
+      ? "A saved game couldn't be read. When you quit, you'll see which one and why."
+      : `${games} saved games couldn't be read. When you quit, you'll see which ones and why.`,
   resumed: "Your last game, as you left it; n deals another.",
   thinking: "Thinking; play on if you like.",
   lostBack: (move) => `Lost from here; b goes back to move ${move}, the last winnable position.`,

@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+
+/** The module as a page loads it: nothing was asked yet. */
+async function freshPage(): Promise<typeof import("./persist.ts")> {
+  vi.resetModules();
+  return import("./persist.ts");
+}
+
+function browser(isPersisted: boolean, persist: () => Promise<boolean> = async () => true) {
+  return { persisted: async () => isPersisted, persist: vi.fn(persist) };
+}
+
+test("the browser is asked once to keep the games, and not where it does", async () => {
+  const { askToPersist } = await freshPage();
+  const storage = browser(false);
+  await askToPersist(storage);
+  await askToPersist(storage);
+  expect(storage.persist).toHaveBeenCalledTimes(1);
+  const keeping = browser(true);
+  await (await freshPage()).askToPersist(keeping);
+  expect(keeping.persist).not.toHaveBeenCalled();
+});
+
+test("a browser that does not know, or will not, keeps the games as before", async () => {
+  await (await freshPage()).askToPersist({});
+  const unwilling = browser(false, () => Promise.reject(new Error("no")));
+  await (await freshPage()).askToPersist(unwilling);
+  expect(unwilling.persist).toHaveBeenCalledTimes(1);
+});
