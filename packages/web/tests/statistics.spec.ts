@@ -47,6 +47,14 @@ test("games won, left and met before are counted, and a reload changes nothing",
 });
 
 test("the account of cumulative Vegas goes on from game to game", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      const { dataset } = document.documentElement;
+      dataset["asked"] = String(Number(dataset["asked"] ?? 0) + 1);
+      return true;
+    };
+  });
+  const asked = page.locator("html[data-asked]");
   const table = new TablePage(page);
   await table.open();
   await page.keyboard.press("Shift+N");
@@ -56,7 +64,10 @@ test("the account of cumulative Vegas goes on from game to game", async ({ page 
   await expect(page.getByTestId("score")).toHaveText("−$52");
   await table.click("t2>f4:1");
   await expect(page.getByTestId("score")).toHaveText("−$47");
+  // The browser is asked to keep the games once there is one to lose.
+  await expect(asked).not.toBeAttached();
   await table.deal("Classic", "8");
+  await expect(asked).toHaveAttribute("data-asked", "1");
   await expect(page.getByTestId("score")).toHaveText("−$99");
   expect(await numbers(page)).toMatchObject({ played: "1", balance: "−$47" });
 });
