@@ -5,7 +5,7 @@ import { ownFolder } from "./scripted.ts";
 export const COMMAND = fileURLToPath(new URL("../../bin/klondike.mjs", import.meta.url));
 export const BUNDLING = fileURLToPath(new URL("../../bin/bundle.mjs", import.meta.url));
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 100_000;
 
 /** A real `klondike` process and what it has written so far. */
 export class Started {
