@@ -6,7 +6,7 @@ import type { KlondikeRules } from "../klondike/rules.ts";
 import { stockTurn } from "../klondike/talon.ts";
 
 /** Document 001's piles by number: 0 is the main deck, 1…7 are the columns, 8…11 the foundations. */
-export const NUMBERED_PILES: readonly PileId[] = ["s", ...TABLEAU_IDS, ...FOUNDATION_IDS];
+const NUMBERED_PILES: readonly PileId[] = ["s", ...TABLEAU_IDS, ...FOUNDATION_IDS];
 
 /** What the player is asked next. */
 export type Question = "turn" | "pile" | "card" | "target";

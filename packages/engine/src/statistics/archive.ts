@@ -6,7 +6,7 @@ import { type AnySession, loadSave } from "../session/save.ts";
 import { parseNote, type RecordNote } from "./note.ts";
 import { type GameRecord, parseRecords } from "./record.ts";
 
-export const ARCHIVE_VERSION = 1;
+const ARCHIVE_VERSION = 1;
 
 /** Everything a player has, as one JSON file. What a front end keeps beside the games travels along untouched. */
 export interface Archive {

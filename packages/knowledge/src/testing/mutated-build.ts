@@ -24,7 +24,7 @@ export interface MutatedBuild {
   remove(): void;
 }
 
-export type Part = "solver" | "knowledge" | "play";
+type Part = "solver" | "knowledge" | "play";
 
 const PARTS: readonly Part[] = ["solver", "knowledge", "play"];
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
