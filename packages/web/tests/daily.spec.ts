@@ -53,7 +53,7 @@ test("two dates have two deals, and a date has the same deal on every device", a
   const monday = await playDaily(page, "9 November, easy");
   expect(monday).toMatch(/^klondike:20261109\d{3}$/);
   await expect(
-    page.locator(".notice").getByText("Daily deal for 9 November 2026. Level: easy."),
+    page.locator(".notice", { hasText: "Daily deal for 9 November 2026. Level: easy." }),
   ).toBeVisible();
 
   const context = await browser.newContext({

@@ -49,7 +49,7 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
   await wish(page, "hard");
   await expectNoViolations(page);
   await deal(page);
-  await expect(page.locator(".notice").getByText("This deal is winnable. Level: hard.")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "This deal is winnable. Level: hard." })).toBeVisible();
   await expect(page.getByTestId("certified")).toHaveText("Dealhard");
   await expectNoViolations(page);
   // The kind in use is prepared first.
@@ -140,7 +140,7 @@ test.describe("where the thread fails", () => {
     await page.route(/certifier\.worker/, (route) => route.abort());
     await wish(page, "normal");
     await deal(page);
-    await expect(page.locator(".notice").getByText("No winnable deal could be found.")).toBeVisible();
+    await expect(page.locator(".notice", { hasText: "No winnable deal could be found." })).toBeVisible();
     await expect(page.getByTestId("certified")).toHaveCount(0);
     await expectNoViolations(page);
   });

@@ -77,7 +77,7 @@ test("a saved game that cannot be read is set aside and said", async ({ page }) 
     });
   });
   await table.open();
-  await expect(page.locator(".notice").getByText("Your saved game couldn't be read.")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "Your saved game couldn't be read." })).toBeVisible();
   await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
 });
 

@@ -125,7 +125,7 @@ test.describe("a newer version", () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    await expect(page.locator(".notice").getByText("A new version is ready.")).toBeVisible();
+    await expect(page.locator(".notice", { hasText: "A new version is ready." })).toBeVisible();
     return table;
   }
 
@@ -135,12 +135,12 @@ test.describe("a newer version", () => {
     page.on("load", () => loads++);
     for (const move of CLASSIC.moves.slice(1, 8)) await table.click(move);
     await expect(table.moves).toHaveText("8");
-    await expect(page.locator(".notice").getByText("A new version is ready.")).toHaveCount(0);
+    await expect(page.locator(".notice", { hasText: "A new version is ready." })).toHaveCount(0);
     await reload(page);
     await expect(table.moves).toHaveText("8");
     await expect(page.locator("html")).not.toHaveAttribute("data-version", "newer");
     expect(loads).toBe(1);
-    await expect(page.locator(".notice").getByText("A new version is ready.")).toBeVisible();
+    await expect(page.locator(".notice", { hasText: "A new version is ready." })).toBeVisible();
     await table.deal("Classic", "8");
     await expect(page.locator("html")).toHaveAttribute("data-version", "newer");
     await expect(table.moves).toHaveText("0");

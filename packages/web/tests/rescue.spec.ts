@@ -93,7 +93,7 @@ test("a store that never answers is said, and the game can go on without it", as
   await expectRescue(page, "The browser's storage is not answering");
   await page.getByRole("button", { name: "Go on without them" }).click();
   await startsAfresh(page);
-  await expect(page.locator(".notice").getByText("The browser doesn't let us save here")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "The browser doesn't let us save here" })).toBeVisible();
 });
 
 test("words that do not come are English", async ({ browser, baseURL }) => {
@@ -151,7 +151,9 @@ test("a sheet that cannot be fetched lets go, and opens when the network is back
   await table.open();
   await page.route(/assets\/(Help|Menu)-.*\.js/, (route) => route.abort());
   await page.keyboard.press("?");
-  await expect(page.locator(".notice").getByText("This part of the game could not be loaded.")).toBeVisible();
+  await expect(
+    page.locator(".notice", { hasText: "This part of the game could not be loaded." }),
+  ).toBeVisible();
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
   await page.unrouteAll();

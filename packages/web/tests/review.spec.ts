@@ -264,7 +264,7 @@ test.describe("a branch", () => {
     );
     await table.open();
     await expect(
-      page.locator(".notice").getByText("The branch couldn't be read. Your game is unchanged."),
+      page.locator(".notice", { hasText: "The branch couldn't be read. Your game is unchanged." }),
     ).toBeVisible();
     await expect(table.moves).toHaveText("3");
     await expect(branch).toHaveCount(0);

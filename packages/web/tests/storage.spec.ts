@@ -24,7 +24,7 @@ test("storage that is forbidden is said, and the game goes on", async ({ page })
   });
   const table = new TablePage(page);
   await table.open();
-  await expect(page.locator(".notice").getByText("The browser doesn't let us save here")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "The browser doesn't let us save here" })).toBeVisible();
   await expectNoViolations(page);
   await table.deal("Classic", CLASSIC.deal);
   await table.click("t2>f4:1");
@@ -43,7 +43,7 @@ test("storage that opens and then fails is said, and the game goes on", async ({
   });
   const table = new TablePage(page);
   await table.open();
-  await expect(page.locator(".notice").getByText("The browser doesn't let us save here")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "The browser doesn't let us save here" })).toBeVisible();
   await table.deal("Classic", CLASSIC.deal);
   await table.click("t2>f4:1");
   await expectGameGoesOn(page, table);
@@ -68,7 +68,7 @@ test("storage that is full is said, and the game goes on", async ({ page }) => {
   await table.deal("Classic", CLASSIC.deal);
   await page.evaluate(() => sessionStorage.setItem("full", "yes"));
   await table.click("t2>f4:1");
-  await expect(page.locator(".notice").getByText("Your device is out of storage")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "Your device is out of storage" })).toBeVisible();
   await expectGameGoesOn(page, table);
   await page.evaluate(() => sessionStorage.removeItem("full"));
   await page.keyboard.press("d");
@@ -93,7 +93,7 @@ test("storage that was wiped under the open page is said, and the game is kept a
   const session = await context.newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
   await table.click(CLASSIC.moves[1] ?? "");
-  await expect(page.locator(".notice").getByText("The browser deleted your saved games.")).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "The browser deleted your saved games." })).toBeVisible();
   await page.reload();
   await expect(table.moves).toHaveText("2");
 });
@@ -103,7 +103,7 @@ test("the seed of the draw-three toolbar is kept", async ({ page }) => {
   await table.open();
   await table.deal("Draw three", "17");
   await table.button("Seed:").click();
-  await page.getByRole("spinbutton").fill("17");
+  await page.getByRole("dialog").getByRole("textbox").fill("17");
   await table.button("OK").click();
   await expect.poll(() => kept(page, "values", "seed")).toBe(17);
   await page.reload();
