@@ -146,9 +146,9 @@ test("the calendar is walked by keys, not past today, and a game in progress is 
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   const day = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(day("2 March, easy")).toBeFocused();
+  await expect(day("2 March, easy, today")).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(day("2 March, easy")).toBeFocused();
+  await expect(day("2 March, easy, today")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(day("28 February, hard")).toBeFocused();

@@ -26,7 +26,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await win(page);
   // Everything but par is there at once, over the leaping cards; the panel and the bar count alike.
   const panel = page.getByRole("group", { name: "You win!" });
-  await expect(panel).toBeFocused();
+  await expect(panel.getByRole("toolbar")).toBeFocused();
   await expect(page.getByTestId("win-time")).toContainText(/\d:\d\d/);
   await expect(panel.getByTestId("win-moves")).toContainText(String(CLASSIC.moves.length));
   await expect(table.moves).toHaveText(String(CLASSIC.moves.length));

@@ -51,7 +51,7 @@ test.describe("a game is won", () => {
     for (const move of CLASSIC.moves.slice(0, 12)) await table.type(move);
     await expect(table.moves).toHaveText("12");
     await playToTheEnd(table, (move) => table.type(move));
-    await expect(page.getByRole("group", { name: "You win!" })).toBeFocused();
+    await expect(page.getByRole("group", { name: "You win!" }).getByRole("toolbar")).toBeFocused();
   });
 });
 

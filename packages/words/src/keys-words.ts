@@ -27,7 +27,7 @@ export type KeysWords = {
   };
 };
 
-export type KeyCap =
+type KeyCap =
   | "ArrowLeft"
   | "ArrowUp"
   | "ArrowRight"

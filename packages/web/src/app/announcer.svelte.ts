@@ -12,6 +12,9 @@ const SETTLED_MS = 600;
 /** Milliseconds in which what is said may not have been heard yet. */
 const FRESH_MS = 1000;
 
+/** Milliseconds until a reader is back at the table after a sheet, or at another table. */
+const PAUSE_MS = 250;
+
 /** A sentence at the table that stays until the next move. */
 export type Note = { readonly kind: "fair" | "thoughtful" | "plain"; readonly text: string };
 
@@ -26,6 +29,12 @@ export class Announcer {
   #last = "";
   #changed = "";
   #saidAt = 0;
+  /** What is to be said after the pause, where there is one. */
+  #waiting: string[] = [];
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a sheet lies over the table, and what the table said under it last. */
+  #isCovered = false;
+  #unheard = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
@@ -45,7 +54,10 @@ export class Announcer {
       const { says, editions } = settings.words;
       for (const event of events) {
         if (event.kind === "followed") this.tell(says.otherTab);
-        else if (event.kind === "opened") this.tell(says.opened(editions[event.edition].name));
+        else if (event.kind === "opened") {
+          this.#hold();
+          this.tell(says.opened(editions[event.edition].name));
+        }
       }
     });
   }
@@ -66,9 +78,8 @@ export class Announcer {
   tell(text: string): void {
     if (text === "") return;
     this.#last = text;
-    this.#saidAt = performance.now();
-    // A region that gets the same text twice would stay silent, so it changes by a space.
-    this.said = text === this.#shown ? `${text}\u00a0` : text;
+    this.#waiting.push(text);
+    if (this.#pause === undefined) this.#speak();
   }
 
   /** Says something beside what was said just now, which must still be heard. */
@@ -78,9 +89,37 @@ export class Announcer {
     if (text !== "") this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
   }
 
-  /** Empties the region: a sheet comes or goes, and with it would come what was said before. */
-  clear(): void {
+  /** A sheet comes: what was said before must not be said again in it. */
+  sheetCame(): void {
+    this.#isCovered = true;
     this.said = "";
+  }
+
+  /** A sheet has gone. What the table said meanwhile could not be heard, and nothing can until the reader is back there. */
+  sheetWent(): void {
+    this.#isCovered = false;
+    this.said = "";
+    if (this.#unheard !== "") this.#waiting.unshift(this.#unheard);
+    this.#unheard = "";
+    this.#hold();
+  }
+
+  /** Says nothing for a moment; what comes meanwhile is then said together. */
+  #hold(): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#speak();
+    }, PAUSE_MS);
+  }
+
+  #speak(): void {
+    const text = this.#waiting.join(" ");
+    this.#waiting = [];
+    if (text === "") return;
+    this.#saidAt = performance.now();
+    // A region that gets the same text twice would stay silent, so it changes by a space.
+    this.said = text === this.#shown ? `${text}\u00a0` : text;
   }
 
   /** Answers what a key asks about the table. */
@@ -110,7 +149,11 @@ export class Announcer {
 
   #say(sentence: (sentences: typeof import("./sentences.ts")) => string): void {
     void this.#sentences().then(
-      (sentences) => this.tell(sentence(sentences)),
+      (sentences) => {
+        const text = sentence(sentences);
+        if (this.#isCovered && text !== "") this.#unheard = text;
+        else this.tell(text);
+      },
       () => this.tell(this.#settings.words.says.unfetched),
     );
   }

@@ -45,9 +45,13 @@ export async function openRoom(device: Store): Promise<Room> {
   const app = createApp(host, { preferences: settings.preferences });
   const tables = new Tables(app);
   const sheets = new Sheets((isOpen) => {
-    announcer.clear();
-    if (isOpen) app.pause("sheet");
-    else app.resume("sheet");
+    if (isOpen) {
+      announcer.sheetCame();
+      app.pause("sheet");
+    } else {
+      announcer.sheetWent();
+      app.resume("sheet");
+    }
   });
   const notices = new Notices(tables, settings);
   settings.onfailure = (error) => {
