@@ -75,8 +75,8 @@ try {
   await wait(4000);
   const asked = process.argv.slice(2);
   // From the top of the page to the table; there the reader goes into focus mode by itself.
-  for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Tab"]) {
-    if (/Focus mode/.test(report([key], await press(key)))) break;
+  for (let tabs = 0; tabs < 9; tabs++) {
+    if (/Card table/.test(report(["Tab"], await press("Tab")))) break;
   }
   for (const keys of asked.length > 0 ? asked.map((key) => [key]) : played) {
     /** @type {string[]} */
