@@ -57,7 +57,7 @@ test("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", as
   await table.button("Seed:").click();
   const number = page.getByRole("dialog").getByRole("textbox");
   await number.fill("5");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(table.seed).toHaveText("-1");
   await table.button("Seed:").click();
   await number.fill("1000000");

@@ -30,8 +30,11 @@ test.describe("the light", () => {
     await expect(verdict).toContainText("Winnable");
     await table.click(SPOILT.bad);
     await expect(verdict).toContainText("Lost");
-    await expect(table.said).toHaveText("The game can't be won from here.");
+    const sheet = page.getByRole("dialog", { name: "The game can't be won from here." });
+    await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
     await expectNoViolations(page);
+    await sheet.getByRole("button", { name: "Keep looking" }).click();
+    await expect(sheet).toHaveCount(0);
     await page.keyboard.press("u");
     await expect(verdict).toContainText("Winnable");
     await page.keyboard.press("v");

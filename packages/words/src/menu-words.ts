@@ -5,9 +5,7 @@ import type { Words } from "./words.ts";
 export type MenuWords = {
   readonly title: string;
   readonly groups: Readonly<Record<"play" | "analyse" | "lookBack" | "more", string>>;
-  readonly newGame: string;
   readonly changeRules: string;
-  readonly daily: string;
   readonly watch: string;
   /** While the fair player plays, beside the table. */
   readonly watching: string;

@@ -4,9 +4,7 @@ import type { MenuWords } from "../menu-words.ts";
 export const menuDe: MenuWords = {
   title: "Menü",
   groups: { play: "Spielen", analyse: "Analysieren", lookBack: "Rückblick", more: "Einstellungen und Hilfe" },
-  newGame: "Neues Spiel",
   changeRules: "Regeln ändern",
-  daily: "Tagesspiel",
   watch: "Zuschauen",
   watching: "Der Computer spielt und sieht nur, was du siehst.",
   stopWatching: "Anhalten",

@@ -4,9 +4,7 @@ import type { MenuWords } from "../menu-words.ts";
 export const menuEn: MenuWords = {
   title: "Menu",
   groups: { play: "Play", analyse: "Analyse", lookBack: "Look back", more: "Settings and help" },
-  newGame: "New game",
   changeRules: "Change rules",
-  daily: "Daily deal",
   watch: "Watch it play",
   watching: "The computer plays, seeing only what you see.",
   stopWatching: "Stop",

@@ -1,7 +1,7 @@
 import { editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
-import type { DealKind, NewGame } from "@klondike/play";
+import type { DealKind, NewGame, Preferences } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
-import { setupWordsOf } from "@klondike/words";
+import { settingsWordsOf, setupWordsOf } from "@klondike/words";
 import { randomDeal } from "../../setup.ts";
 import type { Size } from "../grid.ts";
 import type { Key } from "../mode.ts";
@@ -16,6 +16,8 @@ const KIND_KEYS: Readonly<Record<DealKind, string>> = {
   hard: "3",
   expert: "4",
 };
+
+const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
 
 /** The editions in the order in which a key leads through them. */
 const EDITIONS: readonly KlondikeEditionName[] = ["classic", "draw-three", "open-deck", "by-hand"];
@@ -36,6 +38,7 @@ export class NewGameMode extends PanelMode {
     const kinds = this.#kinds.map((kind) => ({ keys: [KIND_KEYS[kind]], act: () => this.#deal(kind) }));
     const choices = [
       { keys: ["e"], act: () => this.#turnEdition() },
+      { keys: ["h"], act: () => this.#turnAutoHome() },
       ...(this.#edition === "classic"
         ? [
             { keys: ["d"], act: () => this.#turnDraw() },
@@ -56,11 +59,13 @@ export class NewGameMode extends PanelMode {
     const { isUnderWay } = openGame(this.stage).state;
     const kinds = this.#kinds.map((kind) => `${KIND_KEYS[kind]}   ${newGame.kinds[kind]}`);
     const { talon } = this.#inUse.rules;
+    const { autoHome, autoHomes } = settingsWordsOf(words);
     return [
       ...(isUnderWay ? newGame.leaves : [newGame.again]),
       "",
       ...(kinds.length > 1 ? [`n   ${newGame.asLast(newGame.kinds[this.#lastKind])}`, ...kinds, ""] : []),
       `e   ${newGame.edition(words.editions[this.#edition].name)}`,
+      `h   ${autoHome}: ${autoHomes[this.stage.app.state.preferences.autoHome]}`,
       ...(this.#edition === "classic"
         ? [
             `d   ${newGame.drawing(talon.kind === "waste" && talon.draw === 1 ? 3 : 1)}`,
@@ -79,6 +84,13 @@ export class NewGameMode extends PanelMode {
   get #lastKind(): DealKind {
     const last = this.stage.app.state.preferences.deals;
     return this.#kinds.includes(last) ? last : (this.#kinds.at(-1) ?? "any");
+  }
+
+  /** Which cards go home by themselves, at every table. */
+  #turnAutoHome(): void {
+    const { app } = this.stage;
+    const at = AUTO_HOMES.indexOf(app.state.preferences.autoHome);
+    app.prefer({ autoHome: AUTO_HOMES[(at + 1) % AUTO_HOMES.length] ?? "never" });
   }
 
   #turnEdition(): void {
