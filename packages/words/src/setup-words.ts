@@ -1,4 +1,4 @@
-import type { ProblemCode, Scoring, SwitchName, SwitchWord } from "@klondike/engine";
+import type { EditionName, ProblemCode, Scoring, SwitchName, SwitchWord } from "@klondike/engine";
 import { setupEn } from "./en/setup.ts";
 import type { Words } from "./words.ts";
 
@@ -28,6 +28,8 @@ export type SetupWords = {
     readonly cards: string;
     readonly cancel: string;
   };
+  /** Each edition in a sentence. */
+  readonly about: Readonly<Record<EditionName, string>>;
   readonly scorings: Readonly<Record<Scoring, string>>;
   readonly rules: RulesWords;
 };

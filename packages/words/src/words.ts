@@ -95,7 +95,7 @@ export type Words = {
     readonly status: string;
   };
 
-  readonly editions: Readonly<Record<EditionName, { readonly name: string; readonly about: string }>>;
+  readonly editions: Readonly<Record<EditionName, { readonly name: string }>>;
 
   readonly trouble: Readonly<Record<"blocked" | "full" | "wiped" | "newer", string>>;
   readonly update: string;

@@ -21,6 +21,13 @@ export const setupDe: SetupWords = {
     cards: "Karten",
     cancel: "Abbrechen",
   },
+  about: {
+    classic: "Alles, was dazugehört: Rückgängig, Ziehen, Tipps, Punkte.",
+    "draw-three": "Drei Karten auf einmal. Karte anklicken, dann das Ziel.",
+    "by-hand": "Nur ganze Folgen ziehen um, und du deckst Karten selbst auf.",
+    "open-deck": "Die oberste Karte des Talons liegt offen und ist spielbar.",
+    countdown: "Sechs Zahlen, ein Talon, zwei Stapel: abwärts bis null.",
+  },
   scorings: {
     none: "keine",
     standard: "Standard",

@@ -93,14 +93,11 @@ export const tableDe: Omit<Words, "later"> = {
   },
 
   editions: {
-    classic: { name: "Klassisch", about: "Alles, was dazugehört: Rückgängig, Ziehen, Tipps, Punkte." },
-    "draw-three": { name: "Drei ziehen", about: "Drei Karten auf einmal. Karte anklicken, dann das Ziel." },
-    "by-hand": { name: "Von Hand", about: "Nur ganze Folgen ziehen um, und du deckst Karten selbst auf." },
-    "open-deck": {
-      name: "Offener Talon",
-      about: "Die oberste Karte des Talons liegt offen und ist spielbar.",
-    },
-    countdown: { name: "Countdown", about: "Sechs Zahlen, ein Talon, zwei Stapel: abwärts bis null." },
+    classic: { name: "Klassisch" },
+    "draw-three": { name: "Drei ziehen" },
+    "by-hand": { name: "Von Hand" },
+    "open-deck": { name: "Offener Talon" },
+    countdown: { name: "Countdown" },
   },
 
   trouble: {

@@ -19,6 +19,13 @@ export const setupEn: SetupWords = {
     cards: "Cards",
     cancel: "Cancel",
   },
+  about: {
+    classic: "Everything you expect: undo, dragging, hints, scores.",
+    "draw-three": "Three cards at a time. Click a card, then where it goes.",
+    "by-hand": "Only whole runs move, and you turn over the cards yourself.",
+    "open-deck": "The top card of the deck is face up and can be played.",
+    countdown: "Six numbers, one stock, two piles: count down to zero.",
+  },
   scorings: {
     none: "none",
     standard: "standard",

@@ -90,11 +90,11 @@ export const en: Words = {
   },
 
   editions: {
-    classic: { name: "Classic", about: "Everything you expect: undo, dragging, hints, scores." },
-    "draw-three": { name: "Draw three", about: "Three cards at a time. Click a card, then where it goes." },
-    "by-hand": { name: "By hand", about: "Only whole runs move, and you turn over the cards yourself." },
-    "open-deck": { name: "Open deck", about: "The top card of the deck is face up and can be played." },
-    countdown: { name: "Countdown", about: "Six numbers, one stock, two piles: count down to zero." },
+    classic: { name: "Classic" },
+    "draw-three": { name: "Draw three" },
+    "by-hand": { name: "By hand" },
+    "open-deck": { name: "Open deck" },
+    countdown: { name: "Countdown" },
   },
 
   trouble: {
