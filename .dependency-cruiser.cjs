@@ -70,7 +70,7 @@ module.exports = {
     {
       name: "knowledge-knows-engine-and-solver",
       severity: "error",
-      from: { path: "^packages/knowledge/src", pathNot: "\\.test\\.ts$" },
+      from: { path: "^packages/knowledge/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { path: "^packages/(play|words|web|terminal)/" },
     },
     {
