@@ -1,4 +1,5 @@
 // @ts-check
+/// <reference lib="dom" />
 // Two real browsers behind one small contract: Firefox by WebDriver BiDi, WebKit by plain WebDriver. Nothing but Node is needed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -12,6 +13,10 @@ import { join } from "node:path";
  * @property {(actions: readonly object[]) => Promise<void>} act input actions, as WebDriver writes them
  * @property {() => Promise<void>} close
  */
+
+/** @typedef {{ contexts: readonly { context: string }[] }} Tree what BiDi says of the windows that are open */
+/** @typedef {{ result: { value: string }, exceptionDetails?: { text: string } }} Called what BiDi says of a function it called */
+/** @typedef {{ id: number, type: string, message?: string, result: unknown }} Answer */
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const WEBKIT = "/usr/bin/WebKitWebDriver";
@@ -54,21 +59,26 @@ async function startFirefox(path) {
   const address = await said(child, /WebDriver BiDi listening on (ws:\S+)/);
   const call = await bidi(`${address}/session`);
   await call("session.new", { capabilities: {} });
-  const { contexts } = await call("browsingContext.getTree", {});
-  const { context } = contexts[0];
+  const { contexts } = /** @type {Tree} */ (await call("browsingContext.getTree", {}));
+  const context = contexts[0]?.context ?? "";
   return {
-    open: (url) => call("browsingContext.navigate", { context, url, wait: "complete" }),
+    open: async (url) => {
+      await call("browsingContext.navigate", { context, url, wait: "complete" });
+    },
     run: async (body, ...args) => {
-      const { result, exceptionDetails } = await call("script.callFunction", {
+      const called = await call("script.callFunction", {
         functionDeclaration: `async (text) => JSON.stringify(await (async (...args) => {${body}})(...JSON.parse(text)) ?? null)`,
         arguments: [{ type: "string", value: JSON.stringify(args) }],
         target: { context },
         awaitPromise: true,
       });
+      const { result, exceptionDetails } = /** @type {Called} */ (called);
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
       return JSON.parse(result.value);
     },
-    act: (actions) => call("input.performActions", { context, actions }),
+    act: async (actions) => {
+      await call("input.performActions", { context, actions });
+    },
     close: async () => {
       await ended(child);
       rmSync(profile, { recursive: true, force: true });
@@ -79,15 +89,15 @@ async function startFirefox(path) {
 /**
  * A call over BiDi's socket, which Node has behind a flag before version 22.
  * @param {string} address
- * @returns {Promise<(method: string, params: object) => Promise<any>>}
+ * @returns {Promise<(method: string, params: object) => Promise<unknown>>}
  */
 async function bidi(address) {
   const socket = new WebSocket(address);
-  /** @type {Map<number, (answer: any) => void>} */
+  /** @type {Map<number, (answer: Answer) => void>} */
   const waiting = new Map();
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
-    const answer = JSON.parse(String(data));
+    const answer = /** @type {Answer} */ (JSON.parse(String(data)));
     waiting.get(answer.id)?.(answer);
   });
   await new Promise((resolve, reject) => {
@@ -96,7 +106,7 @@ async function bidi(address) {
   });
   return async (method, params) => {
     const id = ++last;
-    const answer = await new Promise((resolve) => {
+    const answer = await new Promise((/** @type {(answer: Answer) => void} */ resolve) => {
       waiting.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params }));
     });
@@ -115,37 +125,41 @@ async function startWebKit(mini) {
     detached: true,
     env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: "1" },
   });
-  /** @type {(method: string, path: string, body?: object) => Promise<any>} */
+  /** @type {(method: string, path: string, body?: object) => Promise<unknown>} */
   const call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = /** @type {any} */ (await response.json());
-    if (!response.ok) throw new Error(`${path}: ${value?.message ?? response.status}`);
+    const { value } = /** @type {{ value: unknown }} */ (await response.json());
+    const refusal = /** @type {{ message?: string } | null} */ (value);
+    if (!response.ok) throw new Error(`${path}: ${refusal?.message ?? response.status}`);
     return value;
   };
   const capabilities = {
     alwaysMatch: { "webkitgtk:browserOptions": { binary: mini, args: ["--automation"] } },
   };
-  const { sessionId } = await patiently(() => call("POST", "/session", { capabilities }), START_MS);
-  const session = `/session/${sessionId}`;
+  const begun = await patiently(() => call("POST", "/session", { capabilities }), START_MS);
+  const session = `/session/${/** @type {{ sessionId: string }} */ (begun).sessionId}`;
   await call("POST", `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 880 }).catch(
     () => undefined,
   );
   return {
-    open: (url) => call("POST", `${session}/url`, { url }),
+    open: async (url) => {
+      await call("POST", `${session}/url`, { url });
+    },
     run: async (body, ...args) => {
       const script = `const done = arguments[arguments.length - 1];
         (async (...args) => {${body}})(...JSON.parse(arguments[0])).then(
           (value) => done(JSON.stringify([value ?? null])), (error) => done(JSON.stringify({ error: String(error) })));`;
-      const answer = JSON.parse(
-        await call("POST", `${session}/execute/async`, { script, args: [JSON.stringify(args)] }),
-      );
+      const told = await call("POST", `${session}/execute/async`, { script, args: [JSON.stringify(args)] });
+      const answer = JSON.parse(String(told));
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer[0];
     },
-    act: (actions) => call("POST", `${session}/actions`, { actions }),
+    act: async (actions) => {
+      await call("POST", `${session}/actions`, { actions });
+    },
     close: async () => {
       await call("DELETE", session).catch(() => undefined);
       // The driver runs inside the screen that xvfb-run made, and both end together.
