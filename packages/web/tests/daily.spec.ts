@@ -191,7 +191,7 @@ test.describe("in German", () => {
     await page.clock.setFixedTime(noon("2026-11-15"));
     await page.goto("/");
     await page.getByRole("button", { name: "Menü" }).click();
-    await page.getByRole("button", { name: "Tagesspiel" }).click();
+    await page.getByRole("button", { name: "Spiel des Tages" }).click();
     await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
     await expect(page.getByRole("button", { name: "15. November, Experte" })).toBeVisible();
     await expect(page.getByTestId("chosen-day")).toContainText("Sonntag, 15. November 2026");

@@ -14,6 +14,8 @@ test("keys play, and the live region says what the kept transcript says, once", 
   const table = new TablePage(page);
   await table.resume("11");
   await expect(page.getByRole("toolbar", { name: "Card table" })).toBeVisible();
+  // The table that opens is named; what comes in the same moment would be said with it.
+  await expect(table.said).toHaveText("Classic.");
   for (const { keys, heard } of TRANSCRIPT) {
     for (const key of keys) await page.keyboard.press(key);
     await expect(table.said).toHaveText(heard);

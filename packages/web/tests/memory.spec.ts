@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { reload } from "./device.ts";
+import { kept, reload } from "./device.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -34,6 +34,7 @@ test("settings and the edition that was open are kept", async ({ page, context }
   const table = await beginGame(page);
   await table.toggle("Show moves and score", false);
   await table.deal("By hand", "30");
+  await expect.poll(() => kept(page, "values", "edition")).toBe("by-hand");
   await page.close();
   const again = await reopened(context);
   await expect(again.page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
