@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { BY_HAND } from "./winning-lines.ts";
 

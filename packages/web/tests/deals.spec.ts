@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, keep, kept, reload } from "./device.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /** What the page's own keys say in a unit test of the same game: keys, a colon, and what is heard. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Dice, mutatedValue } from "../../../fuzz/mutate.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /** How many damaged stores are tried: a few of fixed seeds in the tests, more by `KLONDIKE_FUZZ=1000`. */

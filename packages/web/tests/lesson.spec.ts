@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 test("the lesson is taken by keys alone, another move is taken back, and the game under it is untouched", async ({

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type DeviceContent, layDevice } from "./device.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 function saved(name: string): Promise<string> {

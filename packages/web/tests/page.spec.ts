@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { FACE_STYLES, FELT_NAMES } from "../src/settings/settings.ts";
 import { expectNoViolations } from "./axe.ts";
 import { reload } from "./device.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { copyDist, startServer } from "./builds.ts";
+import { test } from "./sound.ts";
 
 test.use({ serviceWorkers: "allow" });
 
