@@ -328,7 +328,8 @@ test("a review opens where the light says lost, and where no useful move is left
   await table.button("Close the review").click();
   await expect(page.getByTestId("verdict")).toContainText("Lost");
   await table.resume(STUCK, Array<string>(24).fill("draw"));
-  await page.getByTestId("note").getByRole("button", { name: "Review the game" }).click();
+  const stuck = page.getByRole("dialog", { name: "No useful moves left." });
+  await stuck.getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toHaveText("This deal was never winnable.");
   expect(await stretches(page)).toEqual(["lost"]);
 });

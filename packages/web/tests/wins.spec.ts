@@ -9,7 +9,8 @@ const RECYCLE = CLASSIC.moves.indexOf("recycle");
 
 /** Plays on from where the waste is turned over, until all cards are home. */
 async function playToTheEnd(table: TablePage, play: (move: string) => Promise<void>): Promise<void> {
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, RECYCLE));
+  // The line says where each card goes, so a finger chooses that, too.
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, RECYCLE), { settings: { tap: "select" } });
   for (const move of CLASSIC.moves.slice(RECYCLE)) {
     await play(move);
     if (await table.isWon()) break;

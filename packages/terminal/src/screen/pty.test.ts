@@ -152,7 +152,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
       window.stdout.on("data", (chunk: Buffer) => {
         text += chunk.toString();
       });
-      await vi.waitUntil(() => /Moves 0/.test(text), { timeout: 30_000 });
+      await vi.waitUntil(() => /Moves 0|0 moves/.test(text), { timeout: 30_000 });
       window.stdin.write(look === "" ? "d" : "d\n");
       await vi.waitUntil(() => filesIn(join(env.XDG_DATA_HOME, "klondike", "games")).length === 1, {
         timeout: 30_000,
