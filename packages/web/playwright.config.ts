@@ -14,6 +14,8 @@ export default defineConfig({
   workers: 2,
   // A whole game by hand takes a busy machine a minute and more.
   timeout: 150_000,
+  // What comes at once here may take a machine that is busy with other things three times as long as Playwright would wait.
+  expect: { timeout: 20_000 },
   // What passes at the second try only has failed: a player has one try.
   retries: 0,
   reporter: report === undefined ? "line" : [["line"], ["json", { outputFile: report }]],

@@ -32,6 +32,11 @@ export type CommandsWords = {
   /** Records that cannot be read: their number, before they are listed; and how many are not listed. */
   readonly notCounted: (count: number) => string;
   readonly more: (count: number) => string;
+  /** A saved game that cannot be read, and what became of it: left as it is, or set aside where `place` says. */
+  readonly saved: {
+    readonly unreadable: (path: string, reason: string) => string;
+    readonly damaged: (path: string, problem: string, place: string | undefined) => string;
+  };
   /** What is wrong with a text, after the text or its name: "… names no pile". */
   readonly problems: Readonly<Record<ProblemCode, string>>;
   /** Where in the text, counted from 1. */

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { type AnySession, type Help, parseSave } from "@klondike/engine";
 import type { Origin } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
+import { commandsWordsOf } from "@klondike/words";
 import { saveProblemWords } from "../words/problems.ts";
+import { said } from "../words/speech.ts";
 import { filesIn, namesIn, readOwn, setAside, statOf } from "./files.ts";
 import { type FileNote, GameFile, isInOurHand, type Places } from "./game-file.ts";
 import { History } from "./history.ts";
@@ -112,7 +114,7 @@ export class GameFiles {
     const own = readOwn(path);
     if (own.kind === "absent") return undefined;
     if (own.kind === "unreadable") {
-      complain(`the saved game ${path} cannot be read: ${own.reason}`);
+      complain(commandsWordsOf(said()).saved.unreadable(path, own.reason));
       return undefined;
     }
     const session = parseSave(own.text);
@@ -120,8 +122,7 @@ export class GameFiles {
     const words = saveProblemWords(session.problem);
     const isNewer = session.problem.code === "newer-version";
     const aside = isNewer ? undefined : setAside(path, this.#damaged, `game-${file}`);
-    const where = aside === undefined ? "it is left as it is" : `it is set aside as ${aside}`;
-    complain(`the saved game ${path} ${words}; ${where}`);
+    complain(commandsWordsOf(said()).saved.damaged(path, words, aside));
     return undefined;
   }
 

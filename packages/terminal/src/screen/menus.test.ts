@@ -71,14 +71,15 @@ test("edition, draw and scoring are chosen in the menu", async () => {
   await bench.left();
 });
 
-test("under rules without levels none are offered, and other editions deal their own", async () => {
+test("under rules without levels only winnable deals are offered, and other editions deal their own", async () => {
   const { game, ...rest } = sessionOf("classic", "klondike:5");
-  const onePass = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 1 } as const };
-  const strict = await Bench.open({ ...rest, game: { ...game, setup: { ...game.setup, rules: onePass } } });
+  const twoPasses = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 2 } as const };
+  const strict = await Bench.open({ ...rest, game: { ...game, setup: { ...game.setup, rules: twoPasses } } });
   await strict.type("n");
-  expect(strict.shown).not.toContain("a winnable deal");
+  expect(strict.shown).toContain("a winnable deal");
+  expect(strict.shown).not.toContain("an easy deal");
   await strict.type("n");
-  await strict.sees(/klondike:3333333333, draw 1, 1 pass/);
+  await strict.sees(/klondike:3333333333, draw 1, 2 passes/);
   await strict.left();
   const byHand = await Bench.open(sessionOf("by-hand", "klondike:5"));
   await byHand.type("nn");

@@ -131,7 +131,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     const before = pty.text.length;
     // Nobody could wake it here, so that the system does not stop it; all else is as ever.
     pty.type("d\x1a");
-    await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 20_000 });
+    await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 100_000 });
     const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
     expect(left.split("\x1b[?1049h")[0]).toBe("");
     await pty.sees(/Moves 1/);
@@ -152,13 +152,13 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
       window.stdout.on("data", (chunk: Buffer) => {
         text += chunk.toString();
       });
-      await vi.waitUntil(() => /Moves 0|0 moves/.test(text), { timeout: 30_000 });
+      await vi.waitUntil(() => /Moves 0|0 moves/.test(text), { timeout: 100_000 });
       window.stdin.write(look === "" ? "d" : "d\n");
       await vi.waitUntil(() => filesIn(join(env.XDG_DATA_HOME, "klondike", "games")).length === 1, {
-        timeout: 30_000,
+        timeout: 100_000,
       });
       window.kill("SIGKILL");
-      await vi.waitUntil(() => existsSync(told) && readFileSync(told, "utf8") !== "", { timeout: 30_000 });
+      await vi.waitUntil(() => existsSync(told) && readFileSync(told, "utf8") !== "", { timeout: 100_000 });
       expect(readFileSync(told, "utf8").trim()).toBe("129");
       expect(new GameFiles(dataFolder(env)).last(() => undefined)?.session.at).toBe(1);
     },

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Io } from "../io.ts";
 import { run } from "../run.ts";
+import { chooseLanguage } from "../words/speech.ts";
 import { TurnedClock } from "./turned-clock.ts";
 
 /** What a command did with the lines it was given. */
@@ -60,6 +61,8 @@ export async function klondike(
   const io = scriptedIo(lines, changes);
   const words = typeof args === "string" ? args.split(" ").filter((word) => word !== "") : args;
   const code = await run(words, io);
+  // A process speaks one language; here many commands share one, and the next test expects English.
+  await chooseLanguage([], {});
   return { code, out: io.out(), err: io.err() };
 }
 

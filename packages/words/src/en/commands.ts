@@ -27,6 +27,11 @@ export const commandsEn: CommandsWords = {
   },
   notCounted: (count) => `Not counted (${count}):`,
   more: (count) => `and ${count} more`,
+  saved: {
+    unreadable: (path, reason) => `the saved game ${path} cannot be read: ${reason}`,
+    damaged: (path, problem, place) =>
+      `the saved game ${path} ${problem}; ${place === undefined ? "it is left as it is" : `it is set aside as ${place}`}`,
+  },
   problems: {
     "bad-card": "has something that is no card",
     "bad-checksum": "was changed on its way",
