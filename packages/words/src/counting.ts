@@ -1,4 +1,9 @@
-import type { CountdownMove, CountdownPile, CountdownPosition } from "@klondike/engine";
+import {
+  type CountdownMove,
+  type CountdownPile,
+  type CountdownPosition,
+  countdownMoves,
+} from "@klondike/engine";
 import type { CountdownEvent, CountdownState } from "@klondike/play";
 import { countingWordsOf } from "./counting-words.ts";
 import { documentsWordsOf } from "./documents-words.ts";
@@ -103,12 +108,10 @@ export function readCountdownPile(position: CountdownPosition, pile: CountdownPi
 }
 
 /** What can be played in the countdown. */
-export function readCountdownMoves(
-  position: CountdownPosition,
-  moves: readonly CountdownMove[],
-  words: Words,
-): string {
-  return countingWordsOf(words).canPlay(moves.map((move) => tellPlan(position, move, words)));
+export function readCountdownMoves(position: CountdownPosition, words: Words): string {
+  return countingWordsOf(words).canPlay(
+    countdownMoves(position).map((move) => tellPlan(position, move, words)),
+  );
 }
 
 function numbersOf({ foundations }: CountdownPosition, pile: 1 | 2): readonly number[] {

@@ -1,4 +1,4 @@
-import { type CountdownPile, countdownMoves } from "@klondike/engine";
+import type { CountdownPile } from "@klondike/engine";
 import type { App, CountdownAction, CountdownEvent, CountdownState } from "@klondike/play";
 import {
   countingWordsOf,
@@ -111,7 +111,7 @@ export class PlainCountdown {
       case "hidden":
         return this.#table();
       case "moves":
-        return [readCountdownMoves(position, countdownMoves(position), said())];
+        return [readCountdownMoves(position, said())];
       case "status":
         return [reading.status(seconds, moves, undefined)];
       case "repeat":
