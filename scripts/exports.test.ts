@@ -28,18 +28,29 @@ function namesIn(list: string, isTypeOnly: boolean): readonly string[] {
     .map((entry) => entry.replace(/ as .*/, ""));
 }
 
-/** The values that a package's entry gives away. */
-function exportsOf(library: string): readonly string[] {
-  const entry = readFileSync(join(root, "packages", library, "src/index.ts"), "utf8");
+/** What a library can be imported as, and the file that answers. */
+function entriesOf(library: string): readonly (readonly [library: string, name: string, file: string])[] {
+  const { exports } = JSON.parse(readFileSync(join(root, "packages", library, "package.json"), "utf8")) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  // The documents' object models are what their documents name, used or not.
+  return Object.entries(exports)
+    .filter(([, file]) => !file.includes("/documents/"))
+    .map(([path, file]) => [library, `@klondike/${join(library, path)}`, join("packages", library, file)]);
+}
+
+/** The values that an entry gives away. */
+function exportsOf(file: string): readonly string[] {
+  const entry = readFileSync(join(root, file), "utf8");
   expect(entry, "every name is written down").not.toContain("export *");
   return [...entry.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, type, list = ""]) =>
     namesIn(list, type !== undefined),
   );
 }
 
-/** The values that other packages take from it. */
-function takenFrom(library: string): ReadonlySet<string> {
-  const statement = new RegExp(`(?:import|export) (type )?\\{([^}]*)\\} from "@klondike/${library}"`, "g");
+/** The values that other packages take from an entry, one by one or, loaded when they are needed, all together. */
+function takenFrom(library: string, name: string): ReadonlySet<string> {
+  const statement = new RegExp(`(?:import|export) (type )?\\{([^}]*)\\} from "${name}"`, "g");
   const others = SOURCES.filter(({ folder }) => folder !== join("packages", library));
   return new Set(
     others
@@ -49,13 +60,13 @@ function takenFrom(library: string): ReadonlySet<string> {
   );
 }
 
-test.each(["engine", "solver", "knowledge"])(
-  "whatever leaves the %s is used by another package or told of in its README",
-  (library) => {
-    const taken = takenFrom(library);
+test.each(["engine", "solver", "knowledge", "play"].flatMap(entriesOf))(
+  "whatever leaves the %s as %s is used by another package or told of in its README",
+  (library, name, file) => {
+    const taken = takenFrom(library, name);
     const readme = readFileSync(join(root, "packages", library, "README.md"), "utf8");
-    const unused = exportsOf(library).filter(
-      (name) => !taken.has(name) && !new RegExp(`\\b${name}\\b`).test(readme),
+    const unused = exportsOf(file).filter(
+      (each) => !taken.has(each) && !new RegExp(`\\b${each}\\b`).test(readme),
     );
     expect(unused).toEqual([]);
   },

@@ -11,7 +11,6 @@ export {
   type StoredGame,
 } from "./app/store.ts";
 export { volatileStore } from "./app/volatile-store.ts";
-export { createCountdown } from "./countdown/controller.ts";
 export type {
   CountdownAction,
   CountdownController,
@@ -23,8 +22,8 @@ export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
 export { choicesOf } from "./game/choices.ts";
 export { createGame } from "./game/controller.ts";
 export type { GameEvent, Played } from "./game/events.ts";
-export { cardAt, completeCarry, liftAt, targetsFor } from "./game/hands.ts";
-export { DEFAULT_PREFERENCES, type DealKind, type Preferences } from "./game/preferences.ts";
+export { liftAt, targetsFor } from "./game/hands.ts";
+export type { DealKind, Preferences } from "./game/preferences.ts";
 export type {
   Branch,
   Controller,
@@ -57,6 +56,6 @@ export {
   withKey,
 } from "./hands/keys.ts";
 export type { Host, Timer, World } from "./host.ts";
-export { LINE_STEP_MS, type Line, sessionInLine } from "./line/line.ts";
+export type { Line } from "./line/line.ts";
 export type { LineAct, Playback } from "./line/playback.ts";
 export type { Answered, Ask, Failure } from "./workers/ask.ts";

@@ -10,9 +10,21 @@ export {
   parseDay,
 } from "@klondike/knowledge";
 export { Certified } from "../app/certified.ts";
-export * from "./calendar.ts";
+export {
+  dayBetween,
+  dayByKey,
+  dayIn,
+  dayOn,
+  FIRST_DAY,
+  instantOf,
+  LAST_DAY,
+  type Month,
+  monthAfter,
+  monthOf,
+  type Week,
+  weeksOf,
+} from "./calendar.ts";
 export { Days, dayStreak, medalOf } from "./days.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
-export { randomDeal, randomSeed } from "./random.ts";
 export { withCertificates } from "./ready.ts";
 export { DealSupply } from "./supply.ts";

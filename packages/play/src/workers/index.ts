@@ -1,5 +1,5 @@
 export type { DealRequest } from "../deals/request.ts";
-export { type Answered, type Ask, answered, type Failure } from "./ask.ts";
+export type { Answered, Ask, Failure } from "./ask.ts";
 export {
   answersHere,
   type ClientLimits,

@@ -1,1 +1,0 @@
-export { findPar, ownCount } from "./par.ts";
