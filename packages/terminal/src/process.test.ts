@@ -147,7 +147,7 @@ test("starts and bundlings at the same time do not spoil one another", async () 
     "solve-worker.js",
     "study-worker.js",
   ]);
-}, 60_000);
+}, 120_000);
 
 test("what cannot be written to the output is said: exit code 4", async () => {
   const full = openSync("/dev/full", "w");
@@ -180,7 +180,7 @@ test("of four terminals that want the same game at once exactly one gets it", as
     expect(codes.toSorted()).toEqual([0, 1, 1, 1]);
     expect(four.filter(({ out }) => out.includes("Moves 2"))).toHaveLength(1);
   }
-}, 60_000);
+}, 120_000);
 
 test("nothing that was acknowledged is lost when the game is killed", async () => {
   const XDG_DATA_HOME = ownFolder();
@@ -188,7 +188,8 @@ test("nothing that was acknowledged is lost when the game is killed", async () =
     const args = kill === 0 ? ["--seed", "5"] : ["--resume"];
     const game = new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
     game.type("d\n".repeat(400));
-    await game.sees(new RegExp(`Moves ${10 * (kill + 1)}\\b`));
+    // How far the game before came is anybody's guess, so moves are counted, not named.
+    await game.sees(/(?:Moves \d+.*?){10}/s);
     game.child.kill("SIGKILL");
     await game.ended;
     const told = Number([...game.out.matchAll(/Moves (\d+)/g)].at(-1)?.[1]);
@@ -197,4 +198,4 @@ test("nothing that was acknowledged is lost when the game is killed", async () =
     const { at } = JSON.parse(readFileSync(join(games, file), "utf8")) as { readonly at: number };
     expect(at).toBeGreaterThanOrEqual(told);
   }
-}, 60_000);
+});

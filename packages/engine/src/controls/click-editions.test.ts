@@ -145,7 +145,7 @@ describe.each(Object.entries(EDITIONS))("%s", (_name, matchOf) => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  }, 120_000);
 
   test("a simple player's games agree with the naive model, and some are won", () => {
     let won = 0;
@@ -159,7 +159,7 @@ describe.each(Object.entries(EDITIONS))("%s", (_name, matchOf) => {
       clickAll(match, { on: "foundation", foundation: 0 });
     }
     expect(won).toBeGreaterThan(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("a deck built to be won", () => {

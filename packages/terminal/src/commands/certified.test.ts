@@ -156,4 +156,4 @@ test("whatever stands behind the options, a command fails only in its own way", 
     ),
     { numRuns: 150 },
   );
-}, 60_000);
+}, 120_000);
