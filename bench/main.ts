@@ -16,6 +16,7 @@ import { benchReview } from "./review.ts";
 import { benchReviewInBrowser } from "./review-in-browser.ts";
 import { benchSolver } from "./solver.ts";
 import { benchStrict } from "./strict.ts";
+import { benchStudy } from "./study.ts";
 import { benchTail } from "./tail.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchVerdict } from "./verdict.ts";
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   par: () => benchPar(process.argv[3], numbersFrom(4)),
   review: () => benchReview(),
   strict: () => benchStrict(...numbersFrom(3)),
+  study: benchStudy,
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(...numbersFrom(3)),
   solver: () => benchSolver(undefined, limitMs()),
