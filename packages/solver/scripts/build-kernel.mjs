@@ -1,8 +1,10 @@
 // @ts-check
 // Compiles the search kernels (AssemblyScript) and writes each as a module that every bundler and Node can import. Does nothing
-// where the modules are newer than everything they are made of.
+// where the modules were made of these very sources. Times do not tell: Git sets them anew, and a kernel that does not fit what
+// calls it gives wrong verdicts.
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root, runTool } from "../../../scripts/setup.mjs";
 
@@ -23,16 +25,16 @@ const KERNELS = [
   },
 ];
 
-/** @param {string} file */
-const changed = (file) => statSync(file).mtimeMs;
-
 const parts = [
   script,
   join(solver, "package.json"),
   ...[join(solver, "kernel"), join(knowledge, "kernel")].flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: "utf8" }).map((name) => join(source, name)),
   ),
-];
+].filter((path) => statSync(path).isFile());
+const hash = createHash("sha256");
+for (const file of parts.sort()) hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
+const stamp = `// Made of sources with the hash ${hash.digest("hex")}.\n`;
 for (const kernel of KERNELS) if (!isCurrent(moduleOf(kernel))) build(kernel);
 
 /** @param {typeof KERNELS[number]} kernel */
@@ -42,7 +44,7 @@ function moduleOf({ home, target }) {
 
 /** @param {string} target */
 function isCurrent(target) {
-  return existsSync(target) && parts.every((file) => changed(file) < changed(target));
+  return existsSync(target) && readFileSync(target, "utf8").startsWith(stamp);
 }
 
 /** @param {typeof KERNELS[number]} kernel */
@@ -56,6 +58,6 @@ function build(kernel) {
   const text = readFileSync(wasm).toString("base64");
   writeFileSync(
     moduleOf(kernel),
-    `/** The kernel as WebAssembly in base64. */\nexport const ${name} = "${text}";\n`,
+    `${stamp}/** The kernel as WebAssembly in base64. */\nexport const ${name} = "${text}";\n`,
   );
 }
