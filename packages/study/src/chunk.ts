@@ -1,6 +1,7 @@
 import type { KlondikeRules, Position, Scheme } from "@klondike/engine";
 import { startOf } from "@klondike/engine";
 import { decideNow, type Verdict } from "@klondike/solver";
+import { threadSeconds } from "./processor.ts";
 
 export type { Verdict } from "@klondike/solver";
 
@@ -25,6 +26,8 @@ export interface ChunkResult {
   readonly positions: number;
   /** Those that took most, the hardest first. */
   readonly hardest: readonly HardDeal[];
+  /** Processor time; this alone differs from machine to machine. */
+  readonly seconds: number;
 }
 
 /** How many of the hardest deals are kept of each chunk and of a whole study. */
@@ -40,8 +43,9 @@ export type Decide = (
 const decideBySearch: Decide = (position, rules, positions) =>
   decideNow(position, rules, { states: positions });
 
-/** Decides the deals of a chunk, one after another. The same task gives the same result on every machine. */
+/** Decides the deals of a chunk, one after another. The same task gives the same verdicts on every machine. */
 export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): ChunkResult {
+  const began = threadSeconds();
   const decided = task.seeds.map((seed): HardDeal => {
     const { verdict, states } = decide(
       startOf({ scheme: task.scheme, seed: BigInt(seed) }),
@@ -54,6 +58,7 @@ export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): C
     verdicts: decided.map(({ verdict }) => verdict),
     positions: decided.reduce((sum, { positions }) => sum + positions, 0),
     hardest: hardestOf(decided),
+    seconds: threadSeconds() - began,
   };
 }
 

@@ -1,9 +1,10 @@
 export { type ChunkResult, type ChunkTask, decideChunk, type HardDeal, type Verdict } from "./chunk.ts";
 export { dealsOf, definitionProblem, ruleWords, type StudyDefinition } from "./definition.ts";
-export { Library, type PartResult, type Study } from "./library.ts";
+export { Library, type PartResult, type Study, type Tally } from "./library.ts";
 export { plotOf } from "./plot.ts";
 export { Queue } from "./queue.ts";
-export { dealsLeft, isComplete, type Report, reportOf, verdictsOf } from "./report.ts";
+export { type Report, reportOf, verdictsOf } from "./report.ts";
+export { cautious } from "./statistics.ts";
 export { StudyError } from "./study-error.ts";
 export { csvOf, htmlOf, textOf } from "./tables.ts";
 export { percent } from "./text.ts";

@@ -1,7 +1,7 @@
 import { migrate } from "@klondike/database";
 import pg from "pg";
 import { type ChunkResult, type HardDeal, hardestOf } from "./chunk.ts";
-import { type StudyDefinition, seedsOf } from "./definition.ts";
+import { chunksOf, type StudyDefinition, seedsOf } from "./definition.ts";
 import { MIGRATIONS, SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
 import { packVerdicts, unpackVerdicts } from "./verdicts.ts";
@@ -29,6 +29,17 @@ export interface PartResult extends Part {
   readonly hardest: readonly HardDeal[];
   readonly seconds: number;
   readonly finished: Date;
+}
+
+/** How far a study is. */
+export interface Tally {
+  /** Deals that have been looked at so far, and what became of them. */
+  readonly deals: number;
+  readonly winnable: number;
+  readonly lost: number;
+  readonly undecided: number;
+  /** Whether every deal has had its turn, the undecided ones twice. */
+  readonly isComplete: boolean;
 }
 
 /** Studies and their results in a database. The table of results is the truth about what is done. */
@@ -110,6 +121,27 @@ export class Library {
     await this.pool.query(`delete from ${SCHEMA}.studies where name = $1`, [name]);
   }
 
+  /** How far a study is, without reading what each of its parts found: that is much, and is asked often. */
+  async tally(definition: StudyDefinition): Promise<Tally> {
+    const { rows } = await this.pool.query<Record<"deals" | "winnable" | "lost" | "left", string>>(
+      `select coalesce(sum(winnable + lost + undecided) filter (where round = 1), 0) as deals,
+              coalesce(sum(winnable), 0) as winnable, coalesce(sum(lost), 0) as lost,
+              $2 - count(*) filter (where round = 1 and undecided = 0)
+                 - count(*) filter (where round = 2) as left
+       from ${SCHEMA}.results where study = $1`,
+      [definition.name, chunksOf(definition)],
+    );
+    const { deals = 0, winnable = 0, lost = 0, left = 0 } = rows[0] ?? {};
+    const decided = Number(winnable) + Number(lost);
+    return {
+      deals: Number(deals),
+      winnable: Number(winnable),
+      lost: Number(lost),
+      undecided: Number(deals) - decided,
+      isComplete: Number(left) === 0,
+    };
+  }
+
   /** What all parts of a study have found so far, in order. */
   async results(name: string): Promise<readonly PartResult[]> {
     const { rows } = await this.pool.query<Omit<PartResult, "positions"> & { positions: string }>(
@@ -145,7 +177,7 @@ export async function keepResult(
   study: string,
   { round, chunk }: Part,
   result: ChunkResult,
-  by: { readonly worker: number; readonly seconds: number },
+  worker: number,
 ): Promise<boolean> {
   const count = (verdict: string): number => result.verdicts.filter((each) => each === verdict).length;
   const { rowCount } = await client.query(
@@ -162,8 +194,8 @@ export async function keepResult(
       count("unknown"),
       result.positions,
       JSON.stringify(hardestOf(result.hardest)),
-      by.seconds,
-      by.worker,
+      result.seconds,
+      worker,
     ],
   );
   return rowCount === 1;

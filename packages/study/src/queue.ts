@@ -132,7 +132,9 @@ export class Queue {
       `8${hex.slice(17, 20)}`,
       hex.slice(20, 32),
     ];
-    return { id: id.join("-"), name: this.#name, data: part, priority: part.round === 1 ? 0 : -1 };
+    // In the order of the seeds, so that two studies which are not done have the same deals; the second round after the first.
+    const turn = part.round === 1 ? part.chunk : chunksOf(this.#study) + part.chunk;
+    return { id: id.join("-"), name: this.#name, data: part, priority: -turn };
   }
 
   /** Gives back what dead workers hold: a worker lives as long as the connection that holds its lock. */

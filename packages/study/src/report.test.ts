@@ -6,7 +6,7 @@ import type { PartResult, Study } from "./library.ts";
 import { plotOf } from "./plot.ts";
 import { reportOf } from "./report.ts";
 import { csvOf, htmlOf, textOf } from "./tables.ts";
-import { packVerdicts } from "./verdicts.ts";
+import { packVerdicts, VerdictTable } from "./verdicts.ts";
 import { verify } from "./verify.ts";
 
 const DEFINITION: StudyDefinition = {
@@ -102,15 +102,14 @@ test("a verification replays wins, searches losses again and names what is wrong
   const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
   const study = { ...DEFINITION, rules, morePositions: 200_000 };
 
-  const verdicts = new Map<number, Verdict>([1, 2, 3, 4, 5].map((seed) => [seed, "winnable"]));
-  const found = verify(study, verdicts, 5, () => 0);
-  expect(found.replayed).toBe(5);
-  const truth = new Map(
-    [...verdicts].map(([seed]) => [seed, found.wrong.includes(seed) ? "lost" : "winnable"] as const),
-  );
-  expect(verify(study, truth, 5, () => 0).wrong).toEqual([]);
-  const lies = new Map(
-    [...truth].map(([seed, verdict]) => [seed, verdict === "lost" ? "winnable" : "lost"] as const),
-  );
-  expect(verify(study, lies, 5, () => 0).wrong).toEqual([1, 2, 3, 4, 5]);
+  const seeds = [1, 2, 3, 4, 5];
+  const checked = (verdictOf: (seed: number) => Verdict) => {
+    const verdicts = new VerdictTable(1, seeds.length);
+    for (const seed of seeds) verdicts.set(seed, verdictOf(seed));
+    return verify(study, verdicts, seeds.length, () => 0);
+  };
+  const { replayed, wrong: lost } = checked(() => "winnable");
+  expect(replayed).toBe(5);
+  expect(checked((seed) => (lost.includes(seed) ? "lost" : "winnable")).wrong).toEqual([]);
+  expect(checked((seed) => (lost.includes(seed) ? "winnable" : "lost")).wrong).toEqual(seeds);
 });

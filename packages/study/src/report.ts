@@ -1,19 +1,13 @@
-import { type HardDeal, hardestOf, type Verdict } from "./chunk.ts";
+import { type HardDeal, hardestOf } from "./chunk.ts";
 import { chunksOf, dealsOf, type StudyDefinition, seedsOf } from "./definition.ts";
-import { type PartResult, type Study, undecidedIn } from "./library.ts";
+import { type PartResult, type Study, type Tally, undecidedIn } from "./library.ts";
 import { cautious, type Interval, twoPhase } from "./statistics.ts";
-import { unpackVerdicts } from "./verdicts.ts";
+import { unpackVerdicts, VerdictTable } from "./verdicts.ts";
 
 /** What a study has found. Apart from `cost` it is the same whoever worked on it, and however often they were killed. */
-export interface Report {
+export interface Report extends Tally {
   readonly study: StudyDefinition;
   readonly code: string;
-  readonly isComplete: boolean;
-  /** Deals that have been looked at so far, and what became of them. */
-  readonly deals: number;
-  readonly winnable: number;
-  readonly lost: number;
-  readonly undecided: number;
   /** The share that can be won, if no undecided deal can, and with 95 % confidence whatever they are. */
   readonly share: number;
   readonly interval: Interval;
@@ -36,11 +30,10 @@ export function reportOf(
 ): Report {
   const { definition } = study;
   const verdicts = verdictsOf(definition, results);
-  const count = (verdict: Verdict): number =>
-    [...verdicts.values()].filter((each) => each === verdict).length;
-  const [winnable, lost, undecided] = [count("winnable"), count("lost"), count("unknown")];
-  const size = verdicts.size;
-  const undecidedSeeds = [...verdicts].filter(([, verdict]) => verdict === "unknown").map(([seed]) => seed);
+  const [winnable, lost] = [verdicts.count("winnable"), verdicts.count("lost")];
+  const undecidedSeeds = [...verdicts.seeds("unknown")];
+  const undecided = undecidedSeeds.length;
+  const size = winnable + lost + undecided;
   return {
     study: definition,
     code: study.code,
@@ -60,18 +53,15 @@ export function reportOf(
 }
 
 /** Whether every deal has had its turn, the undecided ones twice. */
-export function isComplete(definition: StudyDefinition, results: readonly PartResult[]): boolean {
+function isComplete(definition: StudyDefinition, results: readonly PartResult[]): boolean {
   const first = results.filter(({ round }) => round === 1);
   const wanted = first.filter(({ undecided }) => undecided > 0).length;
   return first.length === chunksOf(definition) && results.length - first.length === wanted;
 }
 
-/** The verdict of each deal that has one, by seed in order; the second round's where there is one. */
-export function verdictsOf(
-  definition: StudyDefinition,
-  results: readonly PartResult[],
-): ReadonlyMap<number, Verdict> {
-  const verdicts = new Map<number, Verdict>();
+/** The verdict of each deal that has one; the second round's where there is one. */
+export function verdictsOf(definition: StudyDefinition, results: readonly PartResult[]): VerdictTable {
+  const verdicts = new VerdictTable(definition.first, dealsOf(definition));
   const put = (seeds: readonly number[], packed: Uint8Array): void => {
     const unpacked = unpackVerdicts(packed, seeds.length);
     for (const [index, seed] of seeds.entries()) verdicts.set(seed, unpacked[index] ?? "unknown");
@@ -99,28 +89,27 @@ function finalHardest(results: readonly PartResult[]): readonly HardDeal[] {
 }
 
 function byCheaper(
-  verdicts: ReadonlyMap<number, Verdict>,
+  verdicts: VerdictTable,
   undecided: number,
   definition: StudyDefinition,
   cheaper: { study: Study; results: readonly PartResult[] },
 ): NonNullable<Report["byCheaper"]> {
-  const cheap = verdictsOf(cheaper.study.definition, cheaper.results);
   if (cheaper.study.definition.scheme !== definition.scheme)
     throw new RangeError("both studies must deal by the same scheme");
-  const both = [...verdicts].filter(([seed]) => cheap.has(seed));
-  const open = both.filter(([seed]) => cheap.get(seed) !== "lost");
-  const wins = open.filter(([, verdict]) => verdict === "winnable").length;
-  const cheapWins = [...cheap.values()].filter((verdict) => verdict !== "lost").length;
-  const at = (dearWins: number) =>
-    twoPhase({ cheapDeals: cheap.size, cheapWins, openDeals: open.length, dearWins });
+  const cheap = verdictsOf(cheaper.study.definition, cheaper.results);
+  const cheapWins = cheap.count("winnable") + cheap.count("unknown");
+  const cheapDeals = cheapWins + cheap.count("lost");
+  let [openDeals, wins] = [0, 0];
+  for (const seed of verdicts.seeds("winnable", "lost", "unknown")) {
+    const open = cheap.get(seed);
+    if (open === undefined || open === "lost") continue;
+    openDeals += 1;
+    if (verdicts.get(seed) === "winnable") wins += 1;
+  }
+  const at = (dearWins: number) => twoPhase({ cheapDeals, cheapWins, openDeals, dearWins });
   return {
     study: cheaper.study.definition.name,
     share: at(wins).share,
     interval: { low: at(wins).low, high: at(wins + undecided).high },
   };
-}
-
-/** How many deals of a study are still to be looked at. */
-export function dealsLeft(report: Report): number {
-  return dealsOf(report.study) - report.deals;
 }

@@ -22,3 +22,36 @@ export function unpackVerdicts(bytes: Uint8Array, count: number): readonly Verdi
     return verdict;
   });
 }
+
+/** The verdicts of deals whose seeds follow one another, a byte each: studies have millions of them. */
+export class VerdictTable {
+  readonly #first: number;
+  /** 0 where a deal has not been looked at, else one more than its verdict's code. */
+  readonly #codes: Uint8Array;
+
+  constructor(first: number, deals: number) {
+    this.#first = first;
+    this.#codes = new Uint8Array(deals);
+  }
+
+  get(seed: number): Verdict | undefined {
+    return CODES[(this.#codes[seed - this.#first] ?? 0) - 1];
+  }
+
+  set(seed: number, verdict: Verdict): void {
+    this.#codes[seed - this.#first] = CODES.indexOf(verdict) + 1;
+  }
+
+  count(verdict: Verdict): number {
+    const wanted = CODES.indexOf(verdict) + 1;
+    let count = 0;
+    for (const code of this.#codes) if (code === wanted) count += 1;
+    return count;
+  }
+
+  /** The seeds of the deals that have one of these verdicts, in order. */
+  *seeds(...verdicts: readonly Verdict[]): Generator<number> {
+    const wanted = new Set(verdicts.map((verdict) => CODES.indexOf(verdict) + 1));
+    for (const [index, code] of this.#codes.entries()) if (wanted.has(code)) yield this.#first + index;
+  }
+}

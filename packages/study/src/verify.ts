@@ -1,8 +1,8 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import { isWinningLine, startOf } from "@klondike/engine";
 import { type Pruning, solveNow } from "@klondike/solver";
-import type { Verdict } from "./chunk.ts";
 import { rulesOf, type StudyDefinition } from "./definition.ts";
+import type { VerdictTable } from "./verdicts.ts";
 
 /** What a check of a sample found. `wrong` names the deals whose verdict does not hold. */
 export interface Verification {
@@ -28,19 +28,20 @@ const PRUNINGS = Object.keys({
  */
 export function verify(
   study: StudyDefinition,
-  verdicts: ReadonlyMap<number, Verdict>,
+  verdicts: VerdictTable,
   sample: number,
   random: (bound: number) => number,
   onDeal: (done: number) => void = () => undefined,
 ): Verification {
   const rules = rulesOf(study);
-  const decided = [...verdicts].filter(([, verdict]) => verdict !== "unknown");
+  const decided = verdicts.count("winnable") + verdicts.count("lost");
+  const chosen = sampled(verdicts.seeds("winnable", "lost"), decided, sample, random);
   const wrong: number[] = [];
   const again = Object.fromEntries(PRUNINGS.map((rule) => [rule, { ended: 0, of: 0 }]));
   let replayed = 0;
-  for (const [done, [seed, verdict]] of sampled(decided, sample, random).entries()) {
+  for (const [done, seed] of chosen.entries()) {
     const start = startOf({ scheme: study.scheme, seed: BigInt(seed) });
-    if (verdict === "winnable") {
+    if (verdicts.get(seed) === "winnable") {
       replayed += 1;
       if (!isWonBy(start, rules, study.morePositions)) wrong.push(seed);
     } else {
@@ -64,11 +65,17 @@ function isWonBy(start: Position, rules: KlondikeRules, positions: number): bool
 }
 
 /** So many of the items, each as likely as any other, in their order. */
-function sampled<T>(items: readonly T[], count: number, random: (bound: number) => number): readonly T[] {
+function sampled<T>(
+  items: Iterable<T>,
+  size: number,
+  count: number,
+  random: (bound: number) => number,
+): readonly T[] {
   const chosen: T[] = [];
-  for (const [index, item] of items.entries()) {
-    const wanted = Math.min(count, items.length) - chosen.length;
-    if (random(items.length - index) < wanted) chosen.push(item);
+  let left = size;
+  for (const item of items) {
+    if (random(left) < Math.min(count, size) - chosen.length) chosen.push(item);
+    left -= 1;
   }
   return chosen;
 }

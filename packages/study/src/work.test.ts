@@ -56,6 +56,7 @@ test("a study is worked on to its end, the undecided deals twice, and then there
   expect(report.undecidedSeeds.slice(0, 2)).toEqual([100, 200]);
   expect(report.lost).toBe(1_833 - 18);
   expect(report.winnable + report.lost + report.undecided).toBe(5_500);
+  expect(report).toMatchObject(await library.tally(study.definition));
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
 });
 
@@ -146,6 +147,10 @@ test("a queue that was lost is made again from the results", async () => {
     },
   };
   await work(library, study, { code: "code", host: "here", decider, signal: stop.signal });
+  // The lowest seeds first, so that studies that are not done have deals in common.
+  const results = await library.results("lost-queue");
+  expect(results.map(({ chunk }) => chunk)).toEqual([0]);
+  expect(reportOf(study, results)).toMatchObject(await library.tally(study.definition));
   await library.pool.query("delete from klondike_queue.job where name = 'study-lost-queue'");
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
   expect(await reportText("lost-queue")).toBe(await reportText("whole"));

@@ -15,7 +15,7 @@ export interface Decider {
 
 /** What a worker tells while it works. */
 export type WorkerEvent =
-  | { readonly kind: "part"; readonly part: Part; readonly deals: number; readonly seconds: number }
+  | { readonly kind: "part"; readonly part: Part; readonly deals: number }
   /** The database is away or refuses; the worker tries again. */
   | { readonly kind: "trouble"; readonly why: string }
   | { readonly kind: "well-again" };
@@ -132,25 +132,21 @@ class Worker {
       seeds,
       positions: job.round === 1 ? positions : morePositions,
     };
-    const began = performance.now();
-    let seconds = 0;
     try {
-      const result = await this.#options.decider.decide(task);
-      seconds = (performance.now() - began) / 1000;
-      await this.#keep(post, job, result, seconds);
+      await this.#keep(post, job, await this.#options.decider.decide(task));
     } catch (error) {
       // Held on to, the part would wait for its expiry. Where it cannot be given back, the whole post is, and with it the part.
       await post.queue.giveBack(job).catch(() => post.lost.abort());
       throw error;
     }
-    this.#tell({ kind: "part", part: job, deals: seeds.length, seconds });
+    this.#tell({ kind: "part", part: job, deals: seeds.length });
     return false;
   }
 
   /** Result and completion in one transaction: both or neither. */
-  async #keep(post: Post, job: Job, result: ChunkResult, seconds: number): Promise<void> {
+  async #keep(post: Post, job: Job, result: ChunkResult): Promise<void> {
     await this.#library.transaction(async (client) => {
-      const isNew = await keepResult(client, this.#study.name, job, result, { worker: post.id, seconds });
+      const isNew = await keepResult(client, this.#study.name, job, result, post.id);
       const isUndecided = result.verdicts.includes("unknown");
       if (isNew && job.round === 1 && isUndecided) await post.queue.addSecondRound(client, job.chunk);
       // A job that expired under a slow worker belongs to another one, whose result is the same.

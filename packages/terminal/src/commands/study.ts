@@ -14,6 +14,7 @@ import {
   type Study,
   type StudyDefinition,
   StudyError,
+  type Tally,
   textOf,
   verdictsOf,
   verify,
@@ -64,13 +65,13 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const study = await library.study(named(name));
       const queue = await Queue.open(library, study.definition);
       try {
-        for (let before: Report | undefined; ; await sleep(WATCH_MS)) {
+        for (let before: Tally | undefined; ; await sleep(WATCH_MS)) {
           await queue.fill();
-          const report = await reported(library, study);
-          const deals = report.deals - (before?.deals ?? report.deals);
-          io.write(`${progressText(report, { deals, seconds: WATCH_MS / 1000 })}\n`);
-          if (!options.has("watch") || report.isComplete) return 0;
-          before = report;
+          const tally = await library.tally(study.definition);
+          const deals = tally.deals - (before?.deals ?? tally.deals);
+          io.write(`${progressText(study.definition, tally, { deals, seconds: WATCH_MS / 1000 })}\n`);
+          if (!options.has("watch") || tally.isComplete) return 0;
+          before = tally;
         }
       } finally {
         await queue.close();
@@ -192,7 +193,8 @@ async function workOn(library: Library, study: Study, options: Options, io: Io):
   const show = async (): Promise<void> => {
     if (io.now() - shownAt < WATCH_MS) return;
     shownAt = io.now();
-    const line = progressText(await reported(library, study), { deals, seconds: (io.now() - began) / 1000 });
+    const tally = await library.tally(study.definition);
+    const line = progressText(study.definition, tally, { deals, seconds: (io.now() - began) / 1000 });
     io.writeError(io.stdoutIsTty ? `\r\x1b[K${line}` : `${line}\n`);
   };
   try {

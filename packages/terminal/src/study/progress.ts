@@ -1,21 +1,22 @@
-import { dealsOf, percent, type Report } from "@klondike/study";
+import { cautious, dealsOf, percent, type StudyDefinition, type Tally } from "@klondike/study";
 
 /** How far a study is, how quickly it goes on and how long it will take, in one line. */
 export function progressText(
-  report: Report,
+  study: StudyDefinition,
+  { deals, winnable, undecided, isComplete }: Tally,
   pace: { readonly deals: number; readonly seconds: number },
 ): string {
-  const all = dealsOf(report.study);
+  const all = dealsOf(study);
   const number = (value: number): string => Math.round(value).toLocaleString("en");
   const rate = pace.seconds > 0 ? pace.deals / pace.seconds : 0;
-  const left = all - report.deals;
-  const { low, high } = report.interval;
+  const left = all - deals;
+  const { low, high } = cautious(winnable, undecided, deals);
   return [
-    `${report.study.name}: ${number(report.deals)} of ${number(all)} deals (${percent(report.deals / all, 1)})`,
+    `${study.name}: ${number(deals)} of ${number(all)} deals (${percent(deals / all, 1)})`,
     ...(rate > 0 ? [`${number(rate)} a second`] : []),
-    ...(report.deals > 0 ? [`${percent(report.share)} winnable (${percent(low)} to ${percent(high)})`] : []),
+    ...(deals > 0 ? [`${percent(winnable / deals)} winnable (${percent(low)} to ${percent(high)})`] : []),
     ...(rate > 0 && left > 0 ? [`${durationText(left / rate)} left`] : []),
-    ...(left === 0 && !report.isComplete ? ["trying the undecided deals again"] : []),
+    ...(left === 0 && !isComplete ? ["trying the undecided deals again"] : []),
   ].join(", ");
 }
 
