@@ -43,7 +43,7 @@ test("a chunk is decided the same way each time, the hardest first", () => {
   } as const;
   const { seconds, ...result } = decideChunk(task);
   expect(decideChunk(task)).toMatchObject(result);
-  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeGreaterThanOrEqual(0);
   expect(result.verdicts).toHaveLength(8);
   expect(result.hardest.map(({ positions }) => positions)).toEqual(
     result.hardest.map(({ positions }) => positions).toSorted((a, b) => b - a),

@@ -31,7 +31,7 @@ export interface ChunkResult {
 }
 
 /** How many of the hardest deals are kept of each chunk and of a whole study. */
-const HARDEST_KEPT = 5;
+export const HARDEST_KEPT = 5;
 
 /** What decides a deal; tests give simpler ones. */
 export type Decide = (

@@ -1,4 +1,5 @@
 export { type ChunkResult, type ChunkTask, decideChunk, type HardDeal, type Verdict } from "./chunk.ts";
+export { copyLines, readCopy } from "./copy.ts";
 export { dealsOf, definitionProblem, ruleWords, type StudyDefinition } from "./definition.ts";
 export { Library, type PartResult, type Study, type Tally } from "./library.ts";
 export { plotOf } from "./plot.ts";

@@ -1,6 +1,7 @@
 import { migrate } from "@klondike/database";
 import pg from "pg";
 import { type ChunkResult, type HardDeal, hardestOf } from "./chunk.ts";
+import type { StudyCopy } from "./copy.ts";
 import { chunksOf, type StudyDefinition, seedsOf } from "./definition.ts";
 import { MIGRATIONS, SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
@@ -41,6 +42,9 @@ export interface Tally {
   /** Whether every deal has had its turn, the undecided ones twice. */
   readonly isComplete: boolean;
 }
+
+/** The worker of parts that were decided with another database; workers here begin with 1. */
+const ELSEWHERE = 0;
 
 /** Studies and their results in a database. The table of results is the truth about what is done. */
 export class Library {
@@ -100,6 +104,24 @@ export class Library {
       );
     }
     return study;
+  }
+
+  /** Takes in what was found elsewhere; parts that are here already stay as they are. Answers how many are new. */
+  async take({ definition, code, parts }: StudyCopy): Promise<number> {
+    const study = await this.begin(definition, code);
+    if (study.code !== code) {
+      throw new StudyError(
+        `the study ${definition.name} here was begun with code ${study.code}, not ${code}`,
+      );
+    }
+    let taken = 0;
+    await this.transaction(async (client) => {
+      for (const part of parts) {
+        if (await keepResult(client, definition.name, part, part, ELSEWHERE)) taken += 1;
+      }
+      return true;
+    });
+    return taken;
   }
 
   async study(name: string): Promise<Study> {

@@ -3,6 +3,11 @@ import type { Verdict } from "./chunk.ts";
 const CODES: readonly Verdict[] = ["unknown", "winnable", "lost"];
 const IN_A_BYTE = 4;
 
+/** Whether a value from outside is a verdict. */
+export function isVerdict(value: unknown): value is Verdict {
+  return CODES.some((verdict) => verdict === value);
+}
+
 /** The verdicts of a chunk, two bits each. */
 export function packVerdicts(verdicts: readonly Verdict[]): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(verdicts.length / IN_A_BYTE));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ChunkTask, decideChunk } from "./chunk.ts";
+import { copyLines, readCopy } from "./copy.ts";
 import type { StudyDefinition } from "./definition.ts";
 import { Library } from "./library.ts";
 import { Queue } from "./queue.ts";
@@ -217,6 +218,18 @@ test("a full disk is said in words and waited for, and nothing is missing", asyn
     why: "the disk of the database is full (could not extend file: No space left on device)",
   });
   expect(events).toContainEqual({ kind: "well-again" });
+});
+
+test("a study is carried to another database and goes on there", async () => {
+  const study = await library.study("whole");
+  const lines = [...copyLines(study, await library.results("whole"))];
+  expect(await library.take(readCopy(lines))).toBe(0);
+  const renamed = lines.map((line) => line.replace('"name":"whole"', '"name":"carried"'));
+  expect(await library.take(readCopy(renamed.slice(0, 4)))).toBe(3);
+  const carried = await library.study("carried");
+  expect(await work(library, carried, { code: "code", host: "here", decider: quick() })).toBe(true);
+  expect(await reportText("carried")).toBe(await reportText("whole"));
+  await expect(library.take({ ...readCopy(lines), code: "other" })).rejects.toThrow(/code, not other/);
 });
 
 test("a removed study is gone with its parts, and its name is free", async () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { CLASSIC_RULES } from "@klondike/engine";
 import { decideChunk } from "@klondike/study";
 import { testServer } from "@klondike/study/testing";
@@ -49,6 +51,9 @@ test("studies are listed, reported and removed", async () => {
   expect((await study("report", "small", "--csv")).out).toMatch(/^study,rules,deals/);
   expect((await study("report", "small", "--svg")).out).toMatch(/^<svg /);
   expect((await study("status", "small")).out).toContain("20 of 20 deals");
+  const copy = join(server.folder, "..", "small.jsonl");
+  writeFileSync(copy, (await study("export", "small")).out);
+  expect((await study("import", copy)).out).toBe("small: 0 new parts\n");
   expect(await study("start", "small", "--rules", "draw1", "--deals", "1..20")).toMatchObject({ code: 1 });
   expect((await study("remove", "small")).out).toBe("small is removed\n");
   expect((await study("report", "small")).err).toContain("there is no study small");
@@ -62,6 +67,7 @@ test.each([
   [["start", "x", "--deals", "one"], "--deals takes"],
   [["start", "x", "--deals", "1..2", "--rules", "draw99"], "are not rules"],
   [["start", "X!", "--deals", "1..2"], "small letters"],
+  [["import"], "its name is missing"],
   [["report", "--json", "--csv"], "two formats"],
 ])("klondike study %j is refused in one line: %s", async (args, words) => {
   const { code, err } = await study(...args);

@@ -2,6 +2,7 @@ import { availableParallelism, hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLASSIC_RULES, parseRules, SCHEMES } from "@klondike/engine";
 import {
+  copyLines,
   csvOf,
   definitionProblem,
   htmlOf,
@@ -9,6 +10,7 @@ import {
   plotOf,
   Queue,
   type Report,
+  readCopy,
   reportOf,
   ruleWords,
   type Study,
@@ -21,6 +23,8 @@ import {
   work,
 } from "@klondike/study";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
+import { readWhole } from "../keeping/files.ts";
+import { readInput } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { choiceOption, numberOption, type Options, readOptions } from "../options.ts";
 import { CODE_VERSION } from "../study/code.ts";
@@ -104,6 +108,24 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
         io.write(found.wrong.length === 0 ? "every verdict holds\n" : `wrong: ${found.wrong.join(", ")}\n`);
       }
       return found.wrong.length === 0 ? 0 : 1;
+    },
+  },
+  export: {
+    async run(library, [name], _, io) {
+      const study = await library.study(named(name));
+      for (const line of copyLines(study, await library.results(study.definition.name)))
+        io.write(`${line}\n`);
+      return 0;
+    },
+  },
+  import: {
+    async run(library, [file], _, io) {
+      if (file === undefined) throw misused("which file? its name is missing; - reads the input");
+      const text = file === "-" ? await readInput(io) : await readWhole(file);
+      const copy = readCopy(text.trimEnd().split("\n"));
+      const parts = await library.take(copy);
+      io.write(`${copy.definition.name}: ${parts.toLocaleString("en")} new parts\n`);
+      return 0;
     },
   },
   list: {

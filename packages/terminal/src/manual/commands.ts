@@ -291,6 +291,13 @@ export const MANUALS = {
         operands: 1,
         options: { sample: { takes: "N", does: "so many of them; 100" }, ...JSON_OPTION },
       },
+      export: {
+        usage: "NAME",
+        does: "writes a study and all it found, to be imported elsewhere",
+        operands: 1,
+        options: {},
+      },
+      import: { usage: "(FILE | -)", does: "takes in what was exported", operands: 1, options: {} },
       list: { usage: "", does: "all studies", operands: 0, options: JSON_OPTION },
       remove: { usage: "NAME", does: "removes a study and what it found", operands: 1, options: {} },
     },

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Verdict } from "./chunk.ts";
+import { copyLines, readCopy } from "./copy.ts";
+import type { StudyDefinition } from "./definition.ts";
+import type { PartResult } from "./library.ts";
+import { StudyError } from "./study-error.ts";
+import { packVerdicts } from "./verdicts.ts";
+
+const DEFINITION: StudyDefinition = {
+  name: "draw-1",
+  rules: "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home",
+  scheme: "klondike",
+  first: 5,
+  last: 1_007,
+  positions: 100,
+  morePositions: 1_000,
+};
+
+function partOf(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): PartResult {
+  const hardest = [{ seed: 7, verdict: "lost", positions: 90 } as const];
+  const counts = { winnable: 0, lost: 0, undecided: 0 };
+  const rest = { positions: 123, hardest, seconds: 0.5, finished: new Date(0) };
+  return { round, chunk, verdicts: packVerdicts(verdicts), ...counts, ...rest };
+}
+
+/** The first chunk has a thousand deals, the second three, of which the second round decides the last. */
+const FIRST: readonly Verdict[] = Array.from({ length: 1_000 }, (_, at) =>
+  at % 5 === 0 ? "lost" : "winnable",
+);
+const LINES: readonly string[] = [
+  ...copyLines({ definition: DEFINITION, code: "c0de", begun: new Date(0) }, [
+    partOf(1, 0, FIRST),
+    partOf(1, 1, ["winnable", "lost", "unknown"]),
+    partOf(2, 1, ["lost"]),
+  ]),
+];
+
+test("a copy holds the study and what each part found", () => {
+  const { definition, code, parts } = readCopy(LINES);
+  expect({ definition, code }).toEqual({ definition: DEFINITION, code: "c0de" });
+  expect(parts.map(({ round, chunk, verdicts }) => [round, chunk, verdicts])).toEqual([
+    [1, 0, FIRST],
+    [1, 1, ["winnable", "lost", "unknown"]],
+    [2, 1, ["lost"]],
+  ]);
+  expect(parts[0]).toMatchObject({ positions: 123, seconds: 0.5, hardest: [{ seed: 7, positions: 90 }] });
+});
+
+test.each([
+  ["nothing", [""], "line 1 has no JSON object"],
+  ["no study", ["{}"], "line 1 has no study"],
+  ["rules that are none", [LINES[0]?.replace("draw1", "draw99") ?? ""], "line 1 has draw99"],
+  ["a round too soon", [LINES[0] ?? "", LINES[3] ?? ""], "line 2 has a part that is not due"],
+  ["a part twice", [LINES[0] ?? "", LINES[1] ?? "", LINES[1] ?? ""], "line 3 has a part that is not due"],
+  [
+    "a chunk too many",
+    [LINES[0] ?? "", LINES[1]?.replace('"chunk":0', '"chunk":2') ?? ""],
+    "line 2 has no part",
+  ],
+  [
+    "verdicts of another chunk",
+    [LINES[0] ?? "", LINES[1]?.replace('"chunk":0', '"chunk":1') ?? ""],
+    "too many",
+  ],
+  [
+    "a time that cannot be",
+    [LINES[0] ?? "", LINES[1]?.replace('"seconds":0.5', '"seconds":-1') ?? ""],
+    "no time",
+  ],
+])("a file with %s is refused, and its line is named", (_, lines, words) => {
+  expect(() => readCopy(lines)).toThrow(words);
+});
+
+test("whatever is changed in a file, it is read or refused in words", () => {
+  const text = LINES.join("\n");
+  const change = fc.tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 5 }));
+  fc.assert(
+    fc.property(change, ([at, length, added]) => {
+      try {
+        readCopy((text.slice(0, at) + added + text.slice(at + length)).split("\n"));
+      } catch (error) {
+        expect(error).toBeInstanceOf(StudyError);
+      }
+    }),
+  );
+});
