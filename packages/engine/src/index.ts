@@ -208,10 +208,16 @@ export {
   withRecord,
 } from "./statistics/record.ts";
 export {
-  type Range,
+  areSameRuleSets,
+  byRuleSet,
+  type RuleSetGames,
+  type RuleSetKey,
   ruleSetOf,
+  rulesTextOf,
+} from "./statistics/rule-set.ts";
+export {
+  type Range,
   type Statistics,
-  statisticsByRuleSet,
   statisticsOf,
   vegasAccount,
 } from "./statistics/statistics.ts";

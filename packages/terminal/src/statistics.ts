@@ -1,4 +1,11 @@
-import { type KlondikeSession, recordOf, ruleSetOf, statisticsOf, vegasAccount } from "@klondike/engine";
+import {
+  areSameRuleSets,
+  type KlondikeSession,
+  recordOf,
+  ruleSetOf,
+  statisticsOf,
+  vegasAccount,
+} from "@klondike/engine";
 import type { App } from "@klondike/play";
 import { commandsWordsOf } from "@klondike/words";
 import type { FileStore } from "./keeping/file-store.ts";
@@ -15,7 +22,7 @@ export async function statisticsLines(
   const note = { id: "", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
   const ruleSet = ruleSetOf(recordOf(session, note));
   const games = await app.history.games();
-  const numbers = statisticsOf(games.filter((game) => ruleSetOf(game) === ruleSet));
+  const numbers = statisticsOf(games.filter((game) => areSameRuleSets(ruleSetOf(game), ruleSet)));
   // The account of cumulative Vegas is one for all rules.
   const isOneAccount = session.game.setup.scoring === "cumulative-vegas";
   const balance = isOneAccount ? vegasAccount(games) : numbers.balance;

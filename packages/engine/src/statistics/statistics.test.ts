@@ -18,7 +18,8 @@ import {
   summaryOf,
   withRecord,
 } from "./record.ts";
-import { statisticsByRuleSet, statisticsOf, vegasAccount } from "./statistics.ts";
+import { byRuleSet, rulesTextOf } from "./rule-set.ts";
+import { statisticsOf, vegasAccount } from "./statistics.ts";
 
 /** A deck that greedy play wins at draw 1: every column is dealt so that its cards go home in turn. */
 const EASY: Deck = (() => {
@@ -147,14 +148,14 @@ test("the account of cumulative Vegas is one over all rules, and leaves out deal
 test("statistics need no moves: summaries give the same numbers", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
   const summaries = records.map(summaryOf);
-  expect(statisticsByRuleSet(summaries)).toEqual(statisticsByRuleSet(records));
+  expect(summaries.map((each) => statisticsOf([each]))).toEqual(records.map((each) => statisticsOf([each])));
   expect(JSON.stringify(summaries)).not.toContain('"moves":[');
   expect(isKnownDeal(summaries, newGame())).toBe(true);
 });
 
 test("each rule set has numbers of its own", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
-  expect([...statisticsByRuleSet(records).values()].map(({ played }) => played)).toEqual([1, 1]);
+  expect(byRuleSet(records).map(({ games }) => statisticsOf(games).played)).toEqual([1, 1]);
 });
 
 test("games by the same rules are one rule set, however the rules were written", () => {
@@ -163,9 +164,11 @@ test("games by the same rules are one rule set, however the rules were written",
     return { ...one, save: { ...one.save, rules } };
   };
   const games = [written("a", "draw1.unlimited"), written("b", "all-home.draw1"), record(newGame(), "c")];
-  const [[name, { played }] = ["", { played: 0 }], ...others] = statisticsByRuleSet(games);
-  expect(name).toBe("classic draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home standard");
-  expect([played, others]).toEqual([3, []]);
+  expect(byRuleSet(games).map((set) => [set.key.edition, rulesTextOf(set.key), set.games.length])).toEqual([
+    ["classic", "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home", 3],
+  ]);
+  const unreadable = [written("d", "draw99"), written("e", "draw99"), written("f", "draw98")];
+  expect(byRuleSet(unreadable).map((set) => set.games.length)).toEqual([2, 1]);
 });
 
 /** Thousands of games, some the same on two devices. */

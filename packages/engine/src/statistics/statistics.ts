@@ -1,6 +1,4 @@
-import { formatRules } from "../klondike/rules.ts";
 import { isVegas, type Scoring } from "../klondike/scoring.ts";
-import { rulesOfSave } from "../session/save.ts";
 import { byEnd, type GameSummary } from "./record.ts";
 
 /** The numbers of one rule set. Games on a deal met before are told apart: they count for nothing else. */
@@ -31,37 +29,6 @@ export interface Statistics {
 export interface Range {
   readonly best: number | undefined;
   readonly average: number | undefined;
-}
-
-/** The rule set a record belongs to: edition, rules and scoring, as one text; the same for the same rules, however they were written. */
-export function ruleSetOf({ save }: GameSummary): string {
-  return `${save.edition} ${canonicalRules(save.rules)} ${save.scoring ?? "none"}`;
-}
-
-/** Texts that were read before: thousands of games are played by a handful of rules. */
-const canonical = new Map<string, string>();
-const MOST_TEXTS = 1000;
-
-function canonicalRules(text: GameSummary["save"]["rules"]): string {
-  if (typeof text !== "string") return String(text);
-  const known = canonical.get(text);
-  if (known !== undefined) return known;
-  const rules = rulesOfSave({ rules: text });
-  const name = rules === undefined ? text : formatRules(rules);
-  if (canonical.size < MOST_TEXTS) canonical.set(text, name);
-  return name;
-}
-
-/** The statistics of every rule set that was played. */
-export function statisticsByRuleSet(records: readonly GameSummary[]): ReadonlyMap<string, Statistics> {
-  const groups = new Map<string, GameSummary[]>();
-  for (const record of records) {
-    const ruleSet = ruleSetOf(record);
-    const group = groups.get(ruleSet);
-    if (group === undefined) groups.set(ruleSet, [record]);
-    else group.push(record);
-  }
-  return new Map([...groups].map(([ruleSet, group]) => [ruleSet, statisticsOf(group)]));
 }
 
 /** The numbers that follow from a list of games. */

@@ -1,10 +1,12 @@
 import {
+  areSameRules,
   formatDeal,
   formatRules,
   type KlondikeGame,
   type KlondikeSession,
   type Move,
   movesOf,
+  rulesOfSave,
 } from "@klondike/engine";
 import { type CancelSignal, movesIn } from "@klondike/solver";
 import type { Par } from "../game/state.ts";
@@ -70,8 +72,14 @@ function storedPar(game: KlondikeGame, { count, isProved }: Par): unknown {
 function parFrom(stored: unknown, game: KlondikeGame): Pick<Par, "count" | "isProved"> | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { v, deal, rules, edition, count, isProved } = stored as Readonly<Record<string, unknown>>;
-  const own = nameOf(game);
-  const isOwn = v === VERSION && deal === own.deal && rules === own.rules && edition === own.edition;
+  const { setup } = game;
+  const keptRules = typeof rules === "string" ? rulesOfSave({ rules }) : undefined;
+  const isOwn =
+    v === VERSION &&
+    edition === setup.edition &&
+    deal === formatDeal(setup.deal) &&
+    keptRules !== undefined &&
+    areSameRules(keptRules, setup.rules);
   if (!isOwn || typeof count !== "number" || typeof isProved !== "boolean") return undefined;
   return { count, isProved };
 }

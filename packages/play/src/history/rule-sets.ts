@@ -1,11 +1,12 @@
 import {
   areSameRules,
+  byRuleSet,
   changedSwitches,
   type EditionName,
   type GameSummary,
   KLONDIKE_EDITIONS,
-  ruleSetOf,
-  rulesOfSave,
+  type RuleSetKey,
+  rulesTextOf,
   type Scoring,
   type SwitchWord,
 } from "@klondike/engine";
@@ -30,23 +31,19 @@ export interface RuleSet {
 
 /** Records by rule set, the one played last first. */
 export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] {
-  const sets = new Map<string, GameSummary[]>();
-  for (const record of records.toReversed()) {
-    const name = ruleSetOf(record);
-    const games = sets.get(name);
-    if (games === undefined) sets.set(name, [record]);
-    else games.push(record);
-  }
-  return [...sets].map(([name, games]) => ({ name, parts: partsOf(games[0]), records: games }));
+  return byRuleSet(records.toReversed()).map(({ key, games }) => ({
+    name: `${key.edition} ${rulesTextOf(key)} ${key.scoring}`,
+    parts: partsOf(key),
+    records: games,
+  }));
 }
 
 /** What is said of a rule set: an edition played by its own book needs no more than its name. */
-function partsOf(record: GameSummary | undefined): RuleSetParts {
-  const edition = (record?.save.edition ?? "classic") as EditionName;
-  const scoring = (record?.save.scoring ?? "none") as Scoring;
+function partsOf({ rules, ...key }: RuleSetKey): RuleSetParts {
+  const edition = key.edition as EditionName;
+  const scoring = key.scoring as Scoring;
   const own = KLONDIKE_EDITIONS.find(({ name }) => name === edition);
-  const rules = record && rulesOfSave(record.save);
-  if (rules === undefined || own === undefined) {
+  if (typeof rules === "string" || own === undefined) {
     return { edition, draw: undefined, passes: undefined, switches: [], scoring };
   }
   const { talon } = rules;

@@ -1,4 +1,5 @@
 import {
+  areSameRuleSets,
   dealNameOf,
   type GameSummary,
   type KlondikeEditionName,
@@ -97,7 +98,7 @@ export async function winStandingOf(
 
 function standingAmong(own: GameSummary, games: readonly GameSummary[]): Omit<WinStanding, "days"> {
   const rules = ruleSetOf(own);
-  const alike = games.filter((game) => ruleSetOf(game) === rules);
+  const alike = games.filter((game) => areSameRuleSets(ruleSetOf(game), rules));
   return {
     streak: own.replayed ? undefined : statisticsOf(alike).streak,
     records: recordsSetBy(own, alike),

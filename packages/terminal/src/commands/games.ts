@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { formatArchive, type GameRecord, type GameSummary, loadSave, parseArchive } from "@klondike/engine";
+import {
+  formatArchive,
+  type GameRecord,
+  type GameSummary,
+  loadSave,
+  parseArchive,
+  rulesOfSave,
+} from "@klondike/engine";
 import { commandsWordsOf } from "@klondike/words";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
@@ -117,7 +124,8 @@ function recordNamed(history: History, name: string | undefined): GameRecord {
 
 function summaryLine({ ended, won, seconds, moves, save }: GameSummary): string {
   const day = new Date(ended).toISOString().slice(0, 10);
-  const rules = String(save.rules).split(".").slice(0, 1).join("");
+  const talon = rulesOfSave(save)?.talon;
+  const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
   const { ends, moves: movesTold } = told();
   const what = `${save.edition} ${rules} ${save.deal}, ${movesTold(moves)}, ${clockWords(seconds)}`;
   return `${day}  ${won ? ends.won : ends.left}  ${what}`;

@@ -1,4 +1,4 @@
-import { type Statistics, statisticsByRuleSet, statisticsOf } from "@klondike/engine";
+import { byRuleSet, type RuleSetKey, rulesTextOf, type Statistics, statisticsOf } from "@klondike/engine";
 import { achievementsOf, ruleSetsOf } from "@klondike/play/history";
 import { commandsWordsOf, recordsWordsOf, winningWordsOf } from "@klondike/words";
 import type { Command } from "../io.ts";
@@ -15,9 +15,9 @@ export const stats: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.stats.options);
   const history = new History(dataFolder(io.env));
   const games = history.summaries();
-  const sets = statisticsByRuleSet(games);
+  const sets = byRuleSet(games);
   if (options.has("json")) {
-    const ruleSets = [...sets].map(([name, statistics]) => statisticsJson(name, statistics));
+    const ruleSets = sets.map((set) => statisticsJson(set.key, statisticsOf(set.games)));
     const achievements = achievementsOf(games).map(({ achievement, ended, id }) => ({
       achievement,
       ended,
@@ -26,7 +26,7 @@ export const stats: Command = async (args, io) => {
     io.write(jsonLine({ ruleSets, achievements, notCounted: history.troubles }));
     return 0;
   }
-  if (sets.size === 0) io.write(`${recordsWordsOf(said()).statistics.none}\n`);
+  if (sets.length === 0) io.write(`${recordsWordsOf(said()).statistics.none}\n`);
   const { ruleSet } = recordsWordsOf(said()).statistics;
   const pages = ruleSetsOf(games).map(({ parts, records }) =>
     [ruleSet(parts), ...statisticsWords(statisticsOf(records))].join("\n  "),
@@ -38,22 +38,14 @@ export const stats: Command = async (args, io) => {
   return 0;
 };
 
-/** The parts of a rule set's name: edition, rules, scoring. */
-function partsOf(name: string): {
-  readonly edition: string;
-  readonly rules: string;
-  readonly scoring: string;
-} {
-  const [edition = "", rules = "", scoring = ""] = name.split(" ");
-  return { edition, rules, scoring };
-}
-
 /** The numbers of a rule set for programs; counts are called counts, and what is not known is null. */
-function statisticsJson(name: string, statistics: Statistics): object {
+function statisticsJson(key: RuleSetKey, statistics: Statistics): object {
   const { played, won, winRate, streak, longestWins, longestLosses, seconds, moves, score, balance } =
     statistics;
   return {
-    ...partsOf(name),
+    edition: key.edition,
+    rules: rulesTextOf(key),
+    scoring: key.scoring,
     playedCount: played,
     wonCount: won,
     winRate: winRate ?? null,
