@@ -39,6 +39,7 @@ export function createSolver(): Solver {
     begin(position, rules, { bytes = DEFAULT_BYTES, without = [], isLineWanted = true } = {}) {
       if (isWon(position, rules)) return answered({ verdict: "winnable", moves: [] });
       const game = kernelGameOf(position, rules);
+      if (game === undefined) return new FallbackSearch(position, rules, bytes);
       const task = { position, rules, game, without, isLineWanted };
       const begin = isLenient(game) ? beginLenient : beginStrict;
       if (game.provesLosses) return begin(kernels, task, bytes) ?? new FallbackSearch(position, rules, bytes);

@@ -174,7 +174,8 @@ function placesIn(position: Position): readonly Whereabouts[] {
 }
 
 function setUp(kernel: Kernel, position: Position, rules: KlondikeRules): void {
-  const input = packInput(position, kernelGameOf(position, rules));
+  const game = kernelGameOf(position, rules);
+  const input = game && packInput(position, game);
   if (input === undefined || !kernel.setUp(input))
     throw new Error("a position of a game does not fit the kernel");
 }

@@ -67,6 +67,17 @@ test("a text from before empty columns were a switch means kings, and rules with
   );
 });
 
+test("rules are written with the switches of the first version, and others only where they are not as in classic", () => {
+  const named = new Set(formatRules(CLASSIC_RULES).split("."));
+  expect(SWITCH_NAMES.filter((name) => switchWords(name).some((word) => named.has(word)))).toEqual([
+    "lifting",
+    "turning",
+    "worryBack",
+    "foundations",
+    "winning",
+  ]);
+});
+
 test("words change other rules where they are given", () => {
   const byHand = editionOf("by-hand").rules;
   expect(parseRules("any-run", byHand)).toEqual({ ok: true, value: { ...byHand, lifting: "any-run" } });

@@ -17,9 +17,12 @@ interface SwitchRow {
   /** Its values by their words in notation, the value of `classic` first. */
   readonly words: Readonly<Record<string, string | boolean>>;
   /** Whether players of `classic` choose it in a dialog; by notation, any of them may be chosen. */
-  readonly isOffered?: true;
-  /** Rules of the first version did not have it: it is not written where it is as in `classic`, so that old texts stay canonical. */
-  readonly isLater?: true;
+  readonly isOffered: boolean;
+  /**
+   * Whether texts name it even where it is as in `classic`: the switches of the first version, and no others. Old texts do not have
+   * what came later, and have to stay what the same rules are written as.
+   */
+  readonly isAlwaysNamed?: true;
 }
 
 /**
@@ -28,17 +31,33 @@ interface SwitchRow {
  */
 const SWITCHES = {
   /** Whether a part of a run may go from column to column, or only all face-up cards at once. */
-  lifting: { words: { "any-run": "any-run", "whole-run": "whole-run" } },
+  lifting: {
+    words: { "any-run": "any-run", "whole-run": "whole-run" },
+    isOffered: false,
+    isAlwaysNamed: true,
+  },
   /** Whether a bared hidden card turns up by itself or by a move of its own. */
-  turning: { words: { automatic: "automatic", "by-hand": "by-hand" } },
+  turning: {
+    words: { automatic: "automatic", "by-hand": "by-hand" },
+    isOffered: false,
+    isAlwaysNamed: true,
+  },
   /** Whether a card may come back from a foundation to a column. */
-  worryBack: { words: { "worry-back": true, "no-worry-back": false }, isOffered: true },
+  worryBack: {
+    words: { "worry-back": true, "no-worry-back": false },
+    isOffered: true,
+    isAlwaysNamed: true,
+  },
   /** Whether any ace opens any empty foundation, or f1…f4 belong to ♣ ♦ ♥ ♠. */
-  foundations: { words: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" } },
+  foundations: {
+    words: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" },
+    isOffered: false,
+    isAlwaysNamed: true,
+  },
   /** `early`: nothing is face down and stock and waste together hold at most one card. */
-  winning: { words: { "all-home": "all-home", early: "early" } },
+  winning: { words: { "all-home": "all-home", early: "early" }, isOffered: false, isAlwaysNamed: true },
   /** Which cards open an empty column. */
-  emptyColumns: { words: { "kings-only": "kings", "any-card": "any" }, isOffered: true, isLater: true },
+  emptyColumns: { words: { "kings-only": "kings", "any-card": "any" }, isOffered: true },
 } as const satisfies Readonly<Record<string, SwitchRow>>;
 
 type Switches = typeof SWITCHES;
@@ -119,7 +138,9 @@ function areSameTalons(one: Talon, other: Talon): boolean {
 /** The rules in words joined by dots: `draw3.passes1.any-run.automatic.worry-back.any-ace.all-home`. The same rules have the same text. */
 export function formatRules(rules: KlondikeRules): string {
   const { talon } = rules;
-  const named = SWITCH_NAMES.filter((name) => !rowOf(name).isLater || rules[name] !== CLASSIC_RULES[name]);
+  const named = SWITCH_NAMES.filter(
+    (name) => rowOf(name).isAlwaysNamed || rules[name] !== CLASSIC_RULES[name],
+  );
   return [
     ...(talon.kind === "open-deck" ? ["open-deck"] : [`draw${talon.draw}`, formatPasses(talon.passes)]),
     ...named.map((name) => switchWordOf(name, rules)),

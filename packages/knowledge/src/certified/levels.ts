@@ -1,4 +1,4 @@
-import { areSameRules, classicRules, type KlondikeRules } from "@klondike/engine";
+import { areSameRules, type KlondikeRules } from "@klondike/engine";
 import { mostOf } from "./careless/careless.ts";
 import type { MeasuredGame } from "./careless/table.ts";
 
@@ -23,6 +23,16 @@ export const MEASURES: readonly Measure[] = [
   { draw: 3, passes: 3, least: [976, 642, 440] },
 ];
 
+/** What the careless player plays by, the talon apart. Only deals under these rules have levels; a new switch is `classic`'s here. */
+const PLAYED_BY: Omit<KlondikeRules, "talon"> = {
+  lifting: "any-run",
+  turning: "automatic",
+  worryBack: true,
+  foundations: "any-ace",
+  winning: "all-home",
+  emptyColumns: "kings",
+};
+
 /** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */
 export function easeOf(tally: number, measure: Measure): number {
   return Math.sqrt(tally / mostOf(measure));
@@ -36,7 +46,9 @@ export function levelOf(tally: number, { least }: Measure): Level {
 
 /** How levels are measured under these rules; undefined where deals have none. */
 export function measureOf(rules: KlondikeRules): Measure | undefined {
-  return MEASURES.find(({ draw, passes }) => areSameRules(rules, classicRules(draw, passes)));
+  return MEASURES.find(({ draw, passes }) =>
+    areSameRules(rules, { ...PLAYED_BY, talon: { kind: "waste", draw, passes } }),
+  );
 }
 
 /** Whether deals under these rules have a level. */

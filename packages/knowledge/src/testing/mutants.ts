@@ -79,7 +79,7 @@ export const MUTANTS: readonly Mutant[] = [
     belief: "what is lost with kings alone is lost with any card",
     check: "verdict",
     file: "solver/src/kernel-host/kernel-input.ts",
-    place: 'provesLosses: «emptyColumns === "kings"»',
+    place: "provesLosses: «losses»",
     bold: "true",
   },
   {

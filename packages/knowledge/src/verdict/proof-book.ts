@@ -79,6 +79,9 @@ export function proofBook(rules: KlondikeRules): ProofBook {
   };
 }
 
+/** The switches under which turning the stock takes nothing but a pass from a game: it touches no column and no foundation. */
+type TurnedUnder = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
+
 /** Whether turning the stock from here leads back here: then it costs nothing. */
 function isTurnedBack({ stock, waste }: Position, { talon }: KlondikeRules): boolean {
   if (talon.kind === "open-deck") return true;
@@ -90,6 +93,7 @@ function isTurnedBack({ stock, waste }: Position, { talon }: KlondikeRules): boo
  * unlimited, those that turning the stock leads to and back from.
  */
 function kindOf(position: Position, rules: KlondikeRules): string {
+  rules satisfies Record<Exclude<keyof KlondikeRules, TurnedUnder>, never>;
   const { stock, waste, foundations, tableau, passes } = position;
   const isLimited = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
   const piles: Pile[] = [...foundations];

@@ -5,6 +5,10 @@ import {
   heightsBySuit,
   type KlondikeRules,
   type Position,
+  SWITCH_NAMES,
+  type SwitchName,
+  type SwitchWord,
+  switchWordOf,
   talonOf,
 } from "@klondike/engine";
 
@@ -54,26 +58,54 @@ export const SWITCHED_OFF: Readonly<Record<Pruning, number>> = {
 const MOST_TALON = 24;
 const MOST_IN_COLUMN = COLUMN_BYTES - 2;
 
-/**
- * The game that the kernel plays under these rules. Every switch is looked at: one that is not listed does not compile. What it calls
- * won is won by its line, and what it calls lost is lost where the game `provesLosses`.
- */
-export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGame {
-  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
-  rest satisfies Record<string, never>;
+/** What holds of the answers of a kernel, and of the board that makes moves of its lines. */
+interface Fit {
+  /** What it calls won is won by its line. */
+  readonly lines: boolean;
+  /** What it calls lost is lost. */
+  readonly losses: boolean;
+}
+
+const ALL: Fit = { lines: true, losses: true };
+const LINES_ALONE: Fit = { lines: true, losses: false };
+
+/** The fit of each value of each switch, whatever the others are: one that is not listed does not compile. */
+const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, Fit>> } = {
+  lifting: { "any-run": ALL, "whole-run": ALL },
   // Turning a hidden card up costs nothing and can be done at once: the line puts it in.
-  turning satisfies "automatic" | "by-hand";
+  turning: { automatic: ALL, "by-hand": ALL },
+  worryBack: { "worry-back": ALL, "no-worry-back": ALL },
   // Which foundation an ace opens changes nothing but its name: the line says it.
-  foundations satisfies "any-ace" | "fixed-suit";
+  foundations: { "any-ace": ALL, "fixed-suit": ALL },
+  // With nothing hidden and one card left to draw, all cards can go home: who wins early, wins.
+  winning: { "all-home": ALL, early: ALL },
+  // Kings may open a column in either game, so its lines hold; with more cards that may, what it calls lost need not be.
+  emptyColumns: { "kings-only": ALL, "any-card": LINES_ALONE },
+};
+
+/** How well the kernel's game fits the rules: as well as to the switch that it fits worst. */
+function fitOf(rules: KlondikeRules): Fit {
+  const fits = SWITCH_NAMES.map((name) => fitOfSwitch(name, rules));
+  return { lines: fits.every(({ lines }) => lines), losses: fits.every(({ losses }) => losses) };
+}
+
+function fitOfSwitch(name: SwitchName, rules: KlondikeRules): Fit {
+  const fits: Readonly<Partial<Record<SwitchWord, Fit>>> = FITS[name];
+  return fits[switchWordOf(name, rules)] ?? { lines: false, losses: false };
+}
+
+/** The game that the kernel plays under these rules; undefined where its lines would not hold, so that it is of no use. */
+export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGame | undefined {
+  const { lines, losses } = fitOf(rules);
+  if (!lines) return undefined;
+  const { talon, lifting, worryBack, winning } = rules;
   return {
     draw: talon.kind === "waste" ? talon.draw : 0,
     redeals: talon.kind === "waste" ? redealsLeft(position, talon.passes) : undefined,
     worryBack,
     wholeRuns: lifting === "whole-run",
-    // With nothing hidden and one card left to draw, all cards can go home: who wins early, wins.
     earlyWin: winning === "early",
-    // Kings may open a column in either game, so its lines hold; with more cards that may, what it calls lost need not be.
-    provesLosses: emptyColumns === "kings",
+    provesLosses: losses,
   };
 }
 

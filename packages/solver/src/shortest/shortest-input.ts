@@ -28,5 +28,6 @@ export function shortestInput(
   const hidden = tableau.map(({ faceDown }) => faceDown.length);
   if (hidden.reduce((sum, count) => sum + count, 0) > MOST_HIDDEN) return undefined;
   if (hidden.reduce((ways, count) => ways * (count + 1), 1) > MOST_WAYS) return undefined;
-  return packInput(position, kernelGameOf(position, rules), isPlain ? ["safe-moves"] : []);
+  const game = kernelGameOf(position, rules);
+  return game && packInput(position, game, isPlain ? ["safe-moves"] : []);
 }
