@@ -13,10 +13,15 @@ export type CountingWords = {
   readonly stock: (shown: number | undefined, below: number) => string;
   /** A pile from its first number to its last. */
   readonly pile: (name: string, numbers: readonly number[]) => string;
+  /** How many cards the stock has left. */
+  readonly left: (count: number) => string;
   /** What a pile takes next: one less than its last number. */
   readonly takes: (name: string, number: number) => string;
   readonly complete: (name: string) => string;
   readonly staysPut: string;
+  /** A key or a question of Klondike that means nothing here. */
+  readonly notHere: string;
+  readonly notUnderstood: (text: string) => string;
   /** Possible moves, each told. */
   readonly canPlay: (moves: readonly string[]) => string;
   /** What can be said to the countdown at a line. */

@@ -7,6 +7,7 @@ import {
 import type { CountdownEvent, CountdownState } from "@klondike/play";
 import { countingWordsOf } from "./counting-words.ts";
 import { documentsWordsOf } from "./documents-words.ts";
+import { readingWordsOf } from "./reading-words.ts";
 import type { Words } from "./words.ts";
 
 /** What is said of everything that happened in the countdown at once. */
@@ -107,11 +108,35 @@ export function readCountdownPile(position: CountdownPosition, pile: CountdownPi
     : counting.pile(documentsWordsOf(words).countdown.pile(pile), numbersOf(position, pile));
 }
 
-/** What can be played in the countdown. */
-export function readCountdownMoves(position: CountdownPosition, words: Words): string {
-  return countingWordsOf(words).canPlay(
-    countdownMoves(position).map((move) => tellPlan(position, move, words)),
-  );
+/** What can be asked about the countdown. */
+export type CountdownQuestion = "table" | "tops" | "left" | "moves" | "status";
+
+/** The answer to a question about the countdown, in sentences. */
+export function answerCountdown(
+  asked: CountdownQuestion,
+  { position, seconds, moves }: CountdownState,
+  words: Words,
+): readonly string[] {
+  const counting = countingWordsOf(words);
+  switch (asked) {
+    case "table":
+      return ([0, 1, 2] as const).map((pile) => readCountdownPile(position, pile, words));
+    case "tops":
+      return ([0, 1, 2] as const).map((pile) =>
+        counting.pile(
+          documentsWordsOf(words).countdown.pile(pile),
+          [shownOf(position, pile)].filter((shown) => shown !== undefined),
+        ),
+      );
+    case "left":
+      return [counting.left(position.stock.length)];
+    case "moves": {
+      const plans = countdownMoves(position).map((move) => tellPlan(position, move, words));
+      return [plans.length === 0 ? readingWordsOf(words).cannotPlay : counting.canPlay(plans)];
+    }
+    case "status":
+      return [readingWordsOf(words).status(seconds, moves, undefined)];
+  }
 }
 
 function numbersOf({ foundations }: CountdownPosition, pile: 1 | 2): readonly number[] {

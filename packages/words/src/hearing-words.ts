@@ -1,3 +1,4 @@
+import type { DealKind } from "./deal-kind.ts";
 import { hearingEn } from "./en/hearing.ts";
 import type { Words } from "./words.ts";
 
@@ -8,11 +9,14 @@ export const PHRASES = [
   "redo",
   "restart",
   "new",
+  "recent",
   "hint",
   "best-move",
   "verdict",
   "solution",
+  "way-back",
   "review",
+  "return",
   "moves",
   "table",
   "tops",
@@ -22,6 +26,9 @@ export const PHRASES = [
   "repeat",
   "changed",
   "all-home",
+  "link",
+  "short",
+  "spoken",
   "help",
   "quit",
 ] as const;
@@ -32,7 +39,7 @@ export type Phrase = (typeof PHRASES)[number];
 export type HearingWords = {
   /** The whole sentence, its idle words left out. */
   readonly phrases: Readonly<Record<Phrase, readonly string[]>>;
-  /** A word for each rank, 1 to 13, beside its number. */
+  /** Courts and ace; other ranks go by their numbers. */
   readonly ranks: Readonly<Record<string, number>>;
   /** In the order ♣ ♦ ♥ ♠. */
   readonly suits: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];
@@ -49,11 +56,23 @@ export type HearingWords = {
   readonly choose: readonly string[];
   /** Begins a question for a card's place. */
   readonly where: readonly string[];
+  /** Begins "turn up column 3", whose other words are idle. */
+  readonly turn: readonly string[];
+  /** Begins "branch 15". */
+  readonly branch: readonly string[];
+  /** Begins "new easy game", before the kind of deal; and the kinds. */
+  readonly new: readonly string[];
+  readonly kinds: Readonly<Record<DealKind, readonly string[]>>;
+  /** Begins "save FILE". */
+  readonly save: readonly string[];
+  /** Puts the countdown's number at the bottom of the stock. */
+  readonly next: readonly string[];
   /** Mean nothing here. */
   readonly idle: readonly string[];
 };
 
-/** What is understood in the language of the words. */
-export function hearingWordsOf({ later }: Words): HearingWords {
-  return later?.hearing ?? hearingEn;
+/** What is understood where these words are spoken: their own language first, and English always. */
+export function hearingWordsOf({ later }: Words): readonly HearingWords[] {
+  const own = later?.hearing ?? hearingEn;
+  return own === hearingEn ? [own] : [own, hearingEn];
 }

@@ -1,17 +1,15 @@
 import { cardOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { type Heard, parseSentence } from "./hearing.ts";
+import { type Heard, parseSave, parseSentence } from "./hearing.ts";
 import { hearingWordsOf, PHRASES } from "./hearing-words.ts";
 import { LANGUAGE_TAGS, wordsOf } from "./languages.ts";
 
-const TEN = cardOf(10, "D");
-const LANGUAGES = await Promise.all(
-  LANGUAGE_TAGS.map(async (tag) => [tag, hearingWordsOf(await wordsOf(tag))] as const),
-);
-const HEARD = Object.fromEntries(LANGUAGES);
+const TEN = { rank: 10, suit: "D" } as const;
+const LANGUAGES = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await wordsOf(tag)] as const));
 
 function carry(parts: Partial<Extract<Heard, { kind: "carry" }>>): Heard {
-  return { kind: "carry", card: undefined, from: undefined, count: undefined, to: undefined, ...parts };
+  const open = { card: undefined, from: undefined, count: undefined, to: undefined, onto: undefined };
+  return { kind: "carry", ...open, ...parts };
 }
 
 /** Each meaning with its sentences in every language. */
@@ -19,8 +17,21 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   [
     carry({ card: TEN, to: "t3" }),
     {
-      en: ["Ten of diamonds to column three.", "put the 10 of diamonds on column 3", "10 diamonds to 3"],
-      de: ["Karo zehn auf Spalte drei.", "lege die Karo 10 auf Spalte 3", "Karo 10 nach 3"],
+      en: [
+        "Ten of diamonds to column three.",
+        "put the 10 of diamonds on column 3",
+        "10 diamonds to 3",
+        "10♦ to 3",
+        "TD to 3",
+      ],
+      de: [
+        "Karo zehn auf Spalte drei.",
+        "lege die Karo 10 auf Spalte 3",
+        "Karo 10 nach 3",
+        "karo zehn auf drei",
+        "Karo-Zehn auf 3",
+        "Karozehn auf die drei",
+      ],
     },
   ],
   [
@@ -42,7 +53,7 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   [carry({ from: "f2", to: "t4" }), { en: ["foundation 2 to column 4"], de: ["Zielstapel 2 auf Spalte 4"] }],
   [carry({ card: TEN }), { en: ["play the ten of diamonds"], de: ["spiele Karo zehn"] }],
   [
-    { kind: "where", card: TEN },
+    { kind: "where", card: cardOf(10, "D") },
     { en: ["Where is the ten of diamonds?"], de: ["Wo ist die Karo zehn?"] },
   ],
   [
@@ -59,7 +70,56 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   ],
   [
     { kind: "phrase", phrase: "undo" },
-    { en: ["undo", "please undo"], de: ["Rückgängig", "zurück"] },
+    { en: ["undo", "please undo"], de: ["Rückgängig", "zurück", "rueckgaengig"] },
+  ],
+  [
+    { kind: "phrase", phrase: "repeat" },
+    { en: ["repeat", "Repeat that, please."], de: ["wiederhole", "Wiederhole das bitte.", "noch einmal"] },
+  ],
+  [
+    carry({ card: { rank: 10, suit: undefined }, to: "t3" }),
+    { en: ["ten to three", "the ten to column 3"], de: ["zehn auf drei", "die Zehn auf Spalte 3"] },
+  ],
+  [
+    carry({ card: { rank: 12, suit: "H" }, onto: { rank: 13, suit: "C" } }),
+    {
+      en: ["queen of hearts on king of clubs", "put the queen of hearts on the king of clubs"],
+      de: ["leg die Herz Dame auf den Kreuz König", "Herzdame auf Kreuzkönig"],
+    },
+  ],
+  [
+    carry({ card: { rank: 12, suit: undefined }, onto: { rank: 13, suit: undefined } }),
+    { en: ["queen on king"], de: ["Dame auf König", "Dame auf Koenig"] },
+  ],
+  [
+    carry({ from: "foundation", to: "t4" }),
+    { en: ["foundation to column 4", "f 4"], de: ["Zielstapel auf 4", "f 4"] },
+  ],
+  [
+    carry({ from: "t2", to: "foundation" }),
+    { en: ["2 home", "2 f"], de: ["2 ziel", "Spalte 2 auf Zielstapel"] },
+  ],
+  [carry({ from: "w", to: "t3" }), { en: ["w 3", "waste 3"], de: ["w 3", "Ablage 3"] }],
+  [carry({ from: "t3", to: "t5", count: 2 }), { en: ["3 5 2"], de: ["3 5 2", "drei fünf zwei"] }],
+  [
+    { kind: "turn-up", column: "t3" },
+    { en: ["turn 3", "turn up column three"], de: ["aufdecken 3", "decke Spalte 3 auf"] },
+  ],
+  [
+    { kind: "branch", at: 15 },
+    { en: ["branch 15", "branch from move 15"], de: ["Variante 15", "Variante ab Zug 15"] },
+  ],
+  [
+    { kind: "recent-of", number: 2 },
+    { en: ["recent 2"], de: ["verlassene 2", "verlassene Spiele zwei"] },
+  ],
+  [
+    { kind: "new-of", deals: "easy" },
+    { en: ["new easy", "new easy game"], de: ["neu leicht", "neues leichtes Spiel"] },
+  ],
+  [
+    { kind: "choose", number: 2 },
+    { en: ["number 2", "number two"], de: ["Nummer 2", "Zug zwei"] },
   ],
 ];
 
@@ -72,17 +132,32 @@ test.each(LANGUAGES)("sentences are understood in %s", (tag, words) => {
 });
 
 test.each(LANGUAGES)("every phrase of %s means one thing", (_tag, words) => {
-  const all = PHRASES.flatMap((phrase) => words.phrases[phrase]);
+  const [hearing] = hearingWordsOf(words);
+  const all = PHRASES.flatMap((phrase) => hearing?.phrases[phrase] ?? []);
   expect(new Set(all).size).toBe(all.length);
   for (const phrase of PHRASES) {
-    for (const said of words.phrases[phrase])
-      expect(parseSentence(said, words)).toEqual({ kind: "phrase", phrase });
+    for (const said of hearing?.phrases[phrase] ?? [])
+      expect([said, parseSentence(said, words)]).toEqual([said, { kind: "phrase", phrase }]);
   }
 });
 
-test("what makes no sense is not understood", () => {
-  const words = HEARD["en"];
-  if (words === undefined) throw new Error("English is always there");
+test.each(LANGUAGES)("English is understood where %s is spoken", (_tag, words) => {
+  for (const [meaning, { en: said = [] }] of SENTENCES) {
+    for (const sentence of said)
+      expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
+  }
+});
+
+test("a file to save to is taken as it is written, in each language", () => {
+  for (const [tag, words] of LANGUAGES) {
+    const save = tag === "de" ? "Speichern" : "SAVE";
+    expect(parseSave(` ${save}  My, Game.json `, words)).toEqual({ file: "My, Game.json", isForced: false });
+    expect(parseSave(`${save} --force x`, words)).toEqual({ file: "x", isForced: true });
+    expect([parseSave(save, words), parseSave("load x", words)]).toEqual([undefined, undefined]);
+  }
+});
+
+test.each(LANGUAGES)("what makes no sense is not understood in %s", (_tag, words) => {
   for (const text of [
     "",
     "column",
@@ -94,6 +169,18 @@ test("what makes no sense is not understood", () => {
     "5 to waste",
     "ten of diamonds to column three and four",
     "where",
+    "ten",
+    "9",
+    "8 1",
+    "3 5 0",
+    "3 5 2 1",
+    "w w",
+    "w 9",
+    "turn 8",
+    "branch",
+    "new green",
+    "__proto__ to 3",
+    "🂡 auf 🂢",
   ]) {
     expect([text, parseSentence(text, words)]).toEqual([text, undefined]);
   }

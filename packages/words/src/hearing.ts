@@ -1,133 +1,157 @@
 import {
   type Card,
-  cardOf,
-  FOUNDATION_IDS,
   type FoundationId,
   isFoundation,
   isTableau,
   type PileId,
-  SUITS,
-  TABLEAU_IDS,
   type TableauId,
 } from "@klondike/engine";
-import { type HearingWords, PHRASES, type Phrase } from "./hearing-words.ts";
+import type { DealKind } from "./deal-kind.ts";
+import {
+  cardNamed,
+  isOne,
+  type NamedCard,
+  type NamedPile,
+  numberNamed,
+  partOf,
+  pileNamed,
+  wordsIn,
+} from "./hearing-parts.ts";
+import { type HearingWords, hearingWordsOf, PHRASES, type Phrase } from "./hearing-words.ts";
+import type { Words } from "./words.ts";
 
 /** What a sentence asks for. */
 export type Heard =
   | { readonly kind: "phrase"; readonly phrase: Phrase }
-  /** Cards to a pile. What is not named follows from the table: the pile from the card, the target from what fits. */
+  /** Cards to a pile, or onto a card. What is not named follows from the table: the pile from the card, the target from what fits. */
   | {
       readonly kind: "carry";
-      readonly card: Card | undefined;
-      readonly from: PileId | undefined;
+      readonly card: NamedCard | undefined;
+      readonly from: NamedPile | undefined;
       readonly count: number | undefined;
       readonly to: TableauId | FoundationId | "foundation" | undefined;
+      readonly onto: NamedCard | undefined;
     }
+  | { readonly kind: "turn-up"; readonly column: TableauId }
   | { readonly kind: "where"; readonly card: Card }
   | { readonly kind: "read"; readonly pile: PileId }
   /** One of what can be played, by its number in the list. */
-  | { readonly kind: "choose"; readonly number: number };
+  | { readonly kind: "choose"; readonly number: number }
+  /** Another deal of a kind. */
+  | { readonly kind: "new-of"; readonly deals: DealKind }
+  /** Another way from a position of the game. */
+  | { readonly kind: "branch"; readonly at: number }
+  /** One of the games that were left, by its number in the list. */
+  | { readonly kind: "recent-of"; readonly number: number };
 
-/** Understands a sentence of a language; undefined where it makes no sense there. */
-export function parseSentence(text: string, words: HearingWords): Heard | undefined {
-  const said = text
-    .toLowerCase()
-    .split(/[\s.,;:!?'"’]+/)
-    .filter((word) => word !== "");
-  const phrase = phraseOf(said.join(" "), words) ?? phraseOf(withoutIdle(said, words).join(" "), words);
+/** Understands a sentence in the language of the words, or in English; undefined where it makes no sense in either. */
+export function parseSentence(text: string, words: Words): Heard | undefined {
+  for (const hearing of hearingWordsOf(words)) {
+    const heard = heardIn(wordsIn(text, hearing), hearing);
+    if (heard !== undefined) return heard;
+  }
+  return undefined;
+}
+
+/** The file that a line asks to save to; its name is taken as it is written. */
+export function parseSave(
+  line: string,
+  words: Words,
+): { readonly file: string; readonly isForced: boolean } | undefined {
+  const [, word, force, file] = /^\s*(\p{Letter}+)\s+(--force\s+)?(.*\S)\s*$/u.exec(line) ?? [];
+  const isSave = hearingWordsOf(words).some(({ save }) => isOne(save, word?.toLowerCase()));
+  return isSave && file !== undefined ? { file, isForced: force !== undefined } : undefined;
+}
+
+/** Whether a line is one of these words, in the language of the words or in English. */
+export function isHeard(
+  line: string,
+  which: Extract<keyof HearingWords, "next" | "stock">,
+  words: Words,
+): boolean {
+  return hearingWordsOf(words).some((hearing) => isOne(hearing[which], wordsIn(line, hearing).join(" ")));
+}
+
+function heardIn(said: readonly string[], words: HearingWords): Heard | undefined {
+  const meant = said.filter((word) => !isOne(words.idle, word));
+  const phrase = phraseOf(said, words) ?? phraseOf(meant, words);
   if (phrase !== undefined) return { kind: "phrase", phrase };
-  const [first, ...rest] = said;
-  if (first !== undefined && words.choose.includes(first) && rest.length === 1) {
-    const number = numberOf(rest[0], words);
-    return number === undefined ? undefined : { kind: "choose", number };
+  return led(meant, words) ?? carryOf(meant, words) ?? shorthandOf(meant, words);
+}
+
+function phraseOf(said: readonly string[], { phrases }: HearingWords): Phrase | undefined {
+  const sentence = said.join(" ");
+  return PHRASES.find((phrase) => isOne(phrases[phrase], sentence));
+}
+
+/** What the first word says, with one thing after it: "number 2", "new easy", "where … ten of diamonds". */
+function led([first, ...rest]: readonly string[], words: HearingWords): Heard | undefined {
+  const begins = (names: readonly string[]): boolean => isOne(names, first);
+  const last = numberNamed(rest.at(-1), words);
+  const isNumberAlone =
+    last !== undefined && rest.slice(0, -1).every((word) => isOne([...words.from, ...words.choose], word));
+  if (begins(words.choose) && isNumberAlone) return { kind: "choose", number: last };
+  if (begins(words.branch) && isNumberAlone) return { kind: "branch", at: last };
+  if (last !== undefined && phraseOf([first ?? "", ...rest.slice(0, -1)], words) === "recent") {
+    return { kind: "recent-of", number: last };
   }
-  if (first !== undefined && words.where.includes(first)) {
-    const heard = partOf(withoutIdle(rest, words), words);
-    return heard?.card === undefined ? undefined : { kind: "where", card: heard.card };
+  if (begins(words.where)) {
+    const { card } = partOf(rest, words) ?? {};
+    const named = card && cardNamed(card);
+    return named === undefined ? undefined : { kind: "where", card: named };
   }
-  return carryOf(withoutIdle(said, words), words);
+  if (begins(words.new) && rest.length === 1) {
+    const kinds = Object.keys(words.kinds) as readonly DealKind[];
+    const deals = kinds.find((kind) => isOne([kind, ...words.kinds[kind]], rest[0]));
+    if (deals !== undefined) return { kind: "new-of", deals };
+  }
+  if (begins(words.turn)) {
+    const column = pileNamed(
+      rest.filter((word) => !isOne(words.to, word)),
+      words,
+    );
+    if (column !== undefined && column !== "foundation" && isTableau(column))
+      return { kind: "turn-up", column };
+  }
+  return undefined;
 }
-
-function phraseOf(said: string, { phrases }: HearingWords): Phrase | undefined {
-  return PHRASES.find((phrase) => phrases[phrase].includes(said));
-}
-
-function withoutIdle(said: readonly string[], { idle }: HearingWords): readonly string[] {
-  return said.filter((word) => !idle.includes(word));
-}
-
-/** One side of a move. */
-type Part = {
-  readonly card: Card | undefined;
-  readonly count: number | undefined;
-  readonly pile: PileId | "foundation" | undefined;
-};
 
 function carryOf(said: readonly string[], words: HearingWords): Heard | undefined {
-  const at = said.findIndex((word) => words.to.includes(word));
+  const at = said.findIndex((word) => isOne(words.to, word));
   // "Ten of diamonds home": the foundation alone says where to.
-  const isHome = at < 0 && said.length > 1 && words.foundation.includes(said.at(-1) ?? "");
+  const isHome = at < 0 && said.length > 1 && isOne(words.foundation, said.at(-1));
   const source = partOf(isHome ? said.slice(0, -1) : at < 0 ? said : said.slice(0, at), words);
   if (source === undefined) return undefined;
-  const { card, count, pile } = source;
-  if (pile === "foundation") return at < 0 && card === undefined ? { kind: "read", pile: "f1" } : undefined;
-  const from = pile;
+  const { card, count, pile: from } = source;
   if (at < 0 && !isHome) {
-    if (card !== undefined) return { kind: "carry", card, from, count, to: undefined };
-    return from === undefined || count !== undefined ? undefined : { kind: "read", pile: from };
+    if (from !== undefined && card === undefined) {
+      return count === undefined ? { kind: "read", pile: from === "foundation" ? "f1" : from } : undefined;
+    }
+    // A rank alone says too little.
+    return card?.suit && { kind: "carry", card, from, count, to: undefined, onto: undefined };
   }
-  const target = isHome ? "foundation" : partOf(said.slice(at + 1), words)?.pile;
-  if (target === undefined || (card === undefined && from === undefined)) return undefined;
-  if (target !== "foundation" && !isTableau(target) && !isFoundation(target)) return undefined;
-  return { kind: "carry", card, from, count, to: target };
+  const target = isHome
+    ? ({ pile: "foundation", card: undefined } as const)
+    : partOf(said.slice(at + 1), words);
+  if (target === undefined) return undefined;
+  const { pile: to, card: onto } = target;
+  if (to !== undefined && !isTarget(to)) return undefined;
+  return { kind: "carry", card, from, count, to, onto: to === undefined ? onto : undefined };
 }
 
-/** Reads "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined where a word is left over. */
-function partOf(said: readonly string[], words: HearingWords): Part | undefined {
-  let rest = said;
-  let count: number | undefined;
-  let card: Card | undefined;
-  if (words.cards.includes(rest[1] ?? "")) {
-    count = numberOf(rest[0], words);
-    if (count === undefined) return undefined;
-    rest = rest.slice(2);
-  }
-  const named = cardIn(rest, words);
-  if (named !== undefined) {
-    card = named;
-    rest = rest.slice(2);
-  }
-  if (words.from.includes(rest[0] ?? "")) rest = rest.slice(1);
-  if (rest.length === 0) return card === undefined ? undefined : { card, count, pile: undefined };
-  const pile = pileOf(rest, words);
-  return pile === undefined ? undefined : { card, count, pile };
+function isTarget(pile: NamedPile): pile is TableauId | FoundationId | "foundation" {
+  return pile === "foundation" || isTableau(pile) || isFoundation(pile);
 }
 
-function cardIn([first, second]: readonly string[], words: HearingWords): Card | undefined {
-  const suitOf = (word: string | undefined): number =>
-    words.suits.findIndex((names) => names.includes(word ?? ""));
-  const [rank, suit] = suitOf(second) >= 0 ? [first, suitOf(second)] : [second, suitOf(first)];
-  const court = Object.hasOwn(words.ranks, rank ?? "") ? words.ranks[rank ?? ""] : undefined;
-  const number = court ?? numberOf(rank, words);
-  const name = SUITS[suit];
-  if (number === undefined || number < 1 || number > 13 || name === undefined) return undefined;
-  return cardOf(number, name);
-}
-
-function numberOf(word: string | undefined, { numbers }: HearingWords): number | undefined {
-  if (word === undefined) return undefined;
-  return /^\d{1,2}$/.test(word) ? Number(word) : Object.hasOwn(numbers, word) ? numbers[word] : undefined;
-}
-
-function pileOf([first = "", second, ...more]: readonly string[], words: HearingWords): Part["pile"] {
-  if (more.length > 0) return undefined;
-  if (second === undefined) {
-    if (words.waste.includes(first)) return "w";
-    if (words.stock.includes(first)) return "s";
-    if (words.foundation.includes(first)) return "foundation";
-    return TABLEAU_IDS[(numberOf(first, words) ?? 0) - 1];
-  }
-  const index = (numberOf(second, words) ?? 0) - 1;
-  if (words.column.includes(first)) return TABLEAU_IDS[index];
-  return words.foundation.includes(first) ? FOUNDATION_IDS[index] : undefined;
+/** `w 3`, `3 5`, `3 5 2`, `3 home`, `f2 4`: two piles, and how many cards. */
+function shorthandOf(
+  [first = "", second = "", digits, ...more]: readonly string[],
+  words: HearingWords,
+): Heard | undefined {
+  const [from, to] = [pileNamed([first], words), pileNamed([second], words)];
+  const count = digits === undefined ? undefined : numberNamed(digits, words);
+  const isCounted = digits === undefined || (count !== undefined && count > 0 && count <= 99);
+  if (from === undefined || to === undefined || !isTarget(to) || !isCounted || more.length > 0)
+    return undefined;
+  return { kind: "carry", card: undefined, from, count, to, onto: undefined };
 }

@@ -1,14 +1,16 @@
 export { tellPlan, tellReason, tellStrength } from "./advice.ts";
 export { commandsWordsOf } from "./commands-words.ts";
-export { readCountdownMoves, readCountdownPile, tellCountdown } from "./counting.ts";
+export { answerCountdown, type CountdownQuestion, readCountdownPile, tellCountdown } from "./counting.ts";
 export { countingWordsOf } from "./counting-words.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { documentsWordsOf } from "./documents-words.ts";
 export { en } from "./en/table.ts";
 export { tellEvent, tellEvents } from "./events.ts";
 export { formatScore, formatSeconds } from "./figures.ts";
-export { type Heard, parseSentence } from "./hearing.ts";
-export { type HearingWords, hearingWordsOf, type Phrase } from "./hearing-words.ts";
+
+export { type Heard, isHeard, parseSave, parseSentence } from "./hearing.ts";
+export { cardNamed, type NamedCard } from "./hearing-parts.ts";
+export type { Phrase } from "./hearing-words.ts";
 export { helpWordsOf } from "./help-words.ts";
 export { historyWordsOf } from "./history-words.ts";
 export { formatKey, type KeysWords, keysWordsOf } from "./keys-words.ts";

@@ -40,6 +40,11 @@ export type PlainWords = {
   readonly noRecent: string;
   readonly recentHint: string;
   readonly noSuchRecent: string;
+  /** A sentence names several cards that could go, which are then listed; or none. */
+  readonly whichOne: string;
+  readonly noneFits: string;
+  /** Before the sign at which a line is typed, in a branch. */
+  readonly branchPrompt: string;
   /** Under the list of what can be played. */
   readonly choose: string;
   readonly noSuchChoice: string;

@@ -26,7 +26,6 @@ export type ReadingWords = {
   readonly lies: (card: string, pile: string, under: number) => string;
   readonly unseen: (card: string) => string;
   readonly nothingSaid: string;
-  readonly notUnderstood: string;
 };
 
 /** The words for reading out, in the language of the words. */

@@ -12,8 +12,9 @@ export interface Pointed {
 /** What presses: a mouse or pen, a finger, or a key. */
 export type Presser = "pointer" | "touch" | "key";
 
-/** A carry that may leave open how many cards go, and to which foundation: the longest run that fits goes. */
-export type LooseCarry = Pick<Carry, "from"> & {
+/** A carry that may leave open how many cards go, and from or to which foundation: the longest run that fits goes. */
+export type LooseCarry = {
+  readonly from: Carry["from"] | "home";
   readonly to: TableauId | FoundationId | "home";
   readonly count?: number;
 };

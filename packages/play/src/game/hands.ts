@@ -49,12 +49,13 @@ export function targetsFor({ position, shown }: GameState, { pile, count }: Sele
   return shown === undefined ? [] : targetsOf(position, pile, count, shown.game.setup.rules);
 }
 
-/** The one carry that is meant: the longest run that fits, or the foundation that takes the card. */
+/** The one carry that is meant: the longest run that fits, or the foundation that gives or takes the card. */
 export function completeCarry(
   position: Position,
-  { from, to, count }: LooseCarry,
+  { from: source, to, count }: LooseCarry,
   rules: KlondikeRules,
 ): Carry {
+  const from = source === "home" ? giverTo(position, to, rules) : source;
   if (to === "home") return { kind: "carry", from, to: homeOf(position, from, rules), count: count ?? 1 };
   if (count !== undefined) return { kind: "carry", from, to, count };
   const most = isTableau(from) && isTableau(to) ? Math.max(1, faceUpOf(position, from).length) : 1;
@@ -63,6 +64,14 @@ export function completeCarry(
     if (isLegal(position, move, rules)) return move;
   }
   return { kind: "carry", from, to, count: most };
+}
+
+/** The foundation whose card fits a column; where none does, one that has a card, so that a refusal tells why. */
+function giverTo(position: Position, to: LooseCarry["to"], rules: KlondikeRules): FoundationId {
+  const fits = (from: FoundationId): boolean =>
+    to !== "home" && isLegal(position, { kind: "carry", from, to, count: 1 }, rules);
+  const hasCard = (id: FoundationId): boolean => foundationAt(position, id).length > 0;
+  return FOUNDATION_IDS.find(fits) ?? FOUNDATION_IDS.find(hasCard) ?? "f1";
 }
 
 /** The same move, but that an ace opens the foundation it would always open: every hint names the same one. */

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { parseCommands } from "./commands.ts";
 
 test.each([
-  ["draw", "turn-stock"],
-  ["D", "turn-stock"],
+  ["draw", "draw"],
+  ["D", "draw"],
   ["U", "undo"],
   ["redo", "redo"],
   ["?", "help"],
   ["", "table"],
-  ["a", "home"],
+  ["a", "all-home"],
   ["q", "quit"],
   ["e", "review"],
   ["return", "return"],

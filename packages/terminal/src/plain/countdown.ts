@@ -1,12 +1,13 @@
 import type { CountdownPile } from "@klondike/engine";
 import type { App, CountdownAction, CountdownEvent, CountdownState } from "@klondike/play";
 import {
+  answerCountdown,
+  type CountdownQuestion,
   countingWordsOf,
-  hearingWordsOf,
+  isHeard,
   type Phrase,
   parseSentence,
   plainWordsOf,
-  readCountdownMoves,
   readCountdownPile,
   readingWordsOf,
   tellCountdown,
@@ -15,6 +16,7 @@ import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
 import { said } from "../words/speech.ts";
 import { gameWords } from "../words/status.ts";
+import { LETTERS } from "./commands.ts";
 
 /** What a phrase of a language does with the countdown. */
 const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
@@ -25,9 +27,14 @@ const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
   "all-home": { kind: "place-all" },
 };
 
-/** Words that name a pile, beside its number. */
-const STOCK = ["stock", "talon", "deck"];
-const BOTTOM = ["next", "n", "weiter", "d"];
+/** What a phrase asks about the countdown. */
+const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
+  table: "table",
+  tops: "tops",
+  hidden: "left",
+  moves: "moves",
+  status: "status",
+};
 
 /** The countdown in sentences, line by line: for the ear. Document 004's own text is another game. */
 export class PlainCountdown {
@@ -67,7 +74,7 @@ export class PlainCountdown {
       await this.#act({ kind: "move", move: { from, to } });
       return true;
     }
-    if (BOTTOM.includes(line)) {
+    if (isHeard(line, "next", said())) {
       await this.#act({ kind: "move", move: { from: 0, to: 0 } });
       return true;
     }
@@ -75,9 +82,10 @@ export class PlainCountdown {
       this.#page.lines(readCountdownPile(this.#state.position, from, said()));
       return true;
     }
-    const short = SHORT[line];
-    const heard = parseSentence(line, hearingWordsOf(said()));
-    const phrase = short ?? (heard?.kind === "phrase" ? heard.phrase : line === "" ? "table" : undefined);
+    const heard = parseSentence(line, said());
+    const phrase =
+      (Object.hasOwn(LETTERS, line) ? LETTERS[line] : undefined) ??
+      (heard?.kind === "phrase" ? heard.phrase : undefined);
     if (phrase === "quit") return false;
     const act = phrase && ACTS[phrase];
     if (act !== undefined) await this.#act(act);
@@ -103,49 +111,34 @@ export class PlainCountdown {
   }
 
   #answer(phrase: Phrase | undefined, line: string): readonly string[] {
-    const { position, seconds, moves } = this.#state;
     const reading = readingWordsOf(said());
+    const question = phrase && QUESTIONS[phrase];
+    if (question !== undefined) return answerCountdown(question, this.#state, said());
     switch (phrase) {
-      case "table":
-      case "tops":
-      case "hidden":
-        return this.#table();
-      case "moves":
-        return [readCountdownMoves(position, said())];
-      case "status":
-        return [reading.status(seconds, moves, undefined)];
       case "repeat":
         return this.#page.lastAnswer.length === 0 ? [reading.nothingSaid] : this.#page.lastAnswer;
       case "changed":
         return this.#changed.length === 0 ? [reading.nothingSaid] : this.#changed;
       case "help":
         return [countingWordsOf(said()).help];
+      case undefined:
+        return [countingWordsOf(said()).notUnderstood(quoted(line))];
       default:
-        return [plainWordsOf(said()).notUnderstood(quoted(line))];
+        return [countingWordsOf(said()).notHere];
     }
   }
 
   #table(): readonly string[] {
-    const { position } = this.#state;
-    return ([0, 1, 2] as const).map((pile) => readCountdownPile(position, pile, said()));
+    return answerCountdown("table", this.#state, said());
   }
 }
-
-/** Letters that stand for phrases in every language. */
-const SHORT: Readonly<Record<string, Phrase>> = {
-  u: "undo",
-  r: "redo",
-  q: "quit",
-  "?": "help",
-  a: "all-home",
-};
 
 /** One or two piles, named by number, or the stock by its name: "0 1", "stock to pile 2", "pile 1". */
 function pilesIn(line: string): readonly CountdownPile[] {
   const words = line
     .split(/[^\p{Letter}\d]+/u)
-    .filter((word) => !/^(to|on|pile|stapel|auf|zu|the|der|den)?$/.test(word));
-  const piles = words.map((word) => (STOCK.includes(word) ? "0" : word));
+    .filter((word) => !/^(to|on|onto|pile|from|stapel|auf|zu|von|vom|the|der|den)?$/.test(word));
+  const piles = words.map((word) => (isHeard(word, "stock", said()) ? "0" : word));
   return piles.length <= 2 && piles.every((word) => /^[012]$/.test(word))
     ? piles.map((word) => Number(word) as CountdownPile)
     : [];

@@ -1,14 +1,4 @@
-import {
-  type Carry,
-  FOUNDATION_IDS,
-  faceUpOf,
-  formatLink,
-  type KlondikeSession,
-  type Move,
-  type PileId,
-  positionOf,
-  TABLEAU_IDS,
-} from "@klondike/engine";
+import { formatLink, type KlondikeSession, type Move, positionOf } from "@klondike/engine";
 import {
   type Action,
   choicesOf,
@@ -42,6 +32,7 @@ import { recentWords, statusWords, titleWords } from "../words/status.ts";
 import type { Tint } from "../words/tints.ts";
 import { parLines, resultLines, winLines } from "../words/win.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
+import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import { whyNotSaved } from "./saving.ts";
 import { listening, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
 import { isChange, isRefusal, told } from "./telling.ts";
@@ -77,13 +68,7 @@ const ANSWERS: readonly GameEvent["kind"][] = [
   "not-worked-out",
 ];
 
-const QUESTIONS = {
-  hint: "hint",
-  thoughtful: "best-move",
-  verdict: "verdict",
-  show: "solution",
-  back: "way-back",
-} as const;
+type Question = "hint" | "best-move" | "verdict" | "solution" | "way-back";
 
 /** A game line by line: words become actions, and what happens becomes sentences. */
 export class PlainGame {
@@ -108,7 +93,9 @@ export class PlainGame {
   async play(): Promise<void> {
     this.#begin();
     while (!this.#isOver) {
-      const line = await this.#page.ask(this.#state.branch === undefined ? "> " : "branch> ");
+      const line = await this.#page.ask(
+        `${this.#state.branch === undefined ? "" : plainWordsOf(said()).branchPrompt}> `,
+      );
       if (line === undefined) return;
       for (const command of parseCommands(line)) {
         if (command.kind === "quit") return;
@@ -143,31 +130,29 @@ export class PlainGame {
     switch (command.kind) {
       case "move":
         return this.#act(command);
-      case "turn-stock":
+      case "draw":
         return this.#act({ kind: "turn-stock" });
       case "carry":
         return this.#act({ kind: "carry", carry: command });
-      case "play-card": {
-        const carry = this.#carryOf(command);
-        return typeof carry === "string" ? this.#refuse(carry) : this.#act(carry);
-      }
+      case "play-card":
+        return this.#playNamed(namedPlay(command, this.#state));
       case "choose": {
         // What was listed may have changed since: a move that is not legal any more tells why.
         const move = this.#choices[command.number - 1];
         return move === undefined ? this.#refuse(plain.noSuchChoice) : this.#act({ kind: "move", move });
       }
-      case "home":
+      case "all-home":
         return this.#act({ kind: "send-all-home" });
       case "undo":
       case "redo":
       case "restart":
         return this.#act({ kind: command.kind });
       case "hint":
-      case "thoughtful":
+      case "best-move":
       case "verdict":
-      case "show":
-      case "back":
-        return this.#ask(QUESTIONS[command.kind]);
+      case "solution":
+      case "way-back":
+        return this.#ask(command.kind);
       case "review":
         return this.#review();
       case "branch":
@@ -184,9 +169,14 @@ export class PlainGame {
         return this.#deal(isNewAsked, command.deals);
       case "recent-of":
         return this.#bringBack(command.number);
+      case "tell":
+        return this.#tell(spokenPile(this.#state, command.pile));
+      case "where": {
+        const state = this.#state;
+        return this.#tell(readCard(state.position, command.card, said(), listening(state)));
+      }
       default:
-        this.#page.lines(...(await this.#answer(command)));
-        return true;
+        return this.#tell(...(await this.#answer(command.kind)));
     }
   }
 
@@ -214,7 +204,7 @@ export class PlainGame {
   }
 
   /** Asks, and waits for the answer. */
-  async #ask(question: (typeof QUESTIONS)[keyof typeof QUESTIONS]): Promise<boolean> {
+  async #ask(question: Question): Promise<boolean> {
     const before = this.#state;
     if (before.isWon) return this.#refuse(said().says.won);
     const events = await this.#until(ANSWERS, () => this.#game.dispatch({ kind: "ask", question }));
@@ -279,20 +269,16 @@ export class PlainGame {
   }
 
   /** The answer to what only asks. */
-  async #answer(command: Extract<PlainCommand, { kind: Asking }>): Promise<readonly string[]> {
+  async #answer(asked: Asking): Promise<readonly string[]> {
     const state = this.#state;
     const { position, session } = state;
-    switch (command.kind) {
+    switch (asked) {
       case "short":
       case "spoken":
-        this.#isShort = command.kind === "short";
+        this.#isShort = asked === "short";
         return this.#table();
       case "table":
         return this.#table();
-      case "tell":
-        return [spokenPile(state, command.pile)];
-      case "where":
-        return [readCard(position, command.card, said(), listening(state))];
       case "tops":
         return [readTops(position, said(), listening(state))];
       case "hidden":
@@ -309,15 +295,11 @@ export class PlainGame {
         return recentLines(this.#host.recent());
       case "statistics":
         return session === undefined ? [] : this.#host.statistics(session);
-      case "moves":
-        this.#choices = choicesOf(state);
-        return this.#choices.length === 0
-          ? [readingWordsOf(said()).cannotPlay]
-          : [
-              readingWordsOf(said()).canPlay,
-              ...this.#choices.map((move, at) => `${at + 1}. ${tellPlan(position, move, said())}`),
-              plainWordsOf(said()).choose,
-            ];
+      case "moves": {
+        const moves = choicesOf(state);
+        const { canPlay, cannotPlay } = readingWordsOf(said());
+        return moves.length === 0 ? [cannotPlay] : [canPlay, ...this.#listed(moves)];
+      }
       case "changed":
         return this.#changed.length === 0 ? [readingWordsOf(said()).nothingSaid] : this.#changed;
       case "help":
@@ -325,22 +307,31 @@ export class PlainGame {
     }
   }
 
-  /** The move of a named card, to the named pile or to where it fits; why there is none, where there is none. */
-  #carryOf({ card, to }: Extract<PlainCommand, { kind: "play-card" }>): Action | string {
-    const state = this.#state;
-    const { position } = state;
-    const open: readonly PileId[] = [state.traits.stockShown ? "s" : "w", ...FOUNDATION_IDS];
-    const from =
-      open.find((pile) => faceUpOf(position, pile).at(-1) === card) ??
-      TABLEAU_IDS.find((pile) => faceUpOf(position, pile).includes(card));
-    if (from === undefined) return readCard(position, card, said(), listening(state));
-    const cards = faceUpOf(position, from);
-    const count = cards.length - cards.indexOf(card);
-    if (to !== undefined) return { kind: "carry", carry: { from, to, count } };
-    const isThis = (move: { readonly kind: string }): move is Carry =>
-      move.kind === "carry" && (move as Carry).from === from && (move as Carry).count === count;
-    const move = choicesOf(state).find(isThis);
-    return move === undefined ? said().says.refused : { kind: "move", move };
+  /** Plays a card that was named; where several fit, they are listed to choose from. */
+  async #playNamed(play: NamedPlay): Promise<boolean> {
+    const plain = plainWordsOf(said());
+    switch (play.kind) {
+      case "act":
+        return this.#act(play.action);
+      case "unseen":
+        return this.#refuse(readCard(this.#state.position, play.card, said(), listening(this.#state)));
+      case "nowhere":
+        return this.#refuse(said().says.fitsNowhere);
+      case "choices":
+        if (play.moves.length === 0) return this.#refuse(plain.noneFits);
+        this.#page.lines(plain.whichOne, ...this.#listed(play.moves));
+        return false;
+    }
+  }
+
+  /** Moves numbered, to be chosen from. */
+  #listed(moves: readonly Move[]): readonly string[] {
+    this.#choices = moves;
+    const { position } = this.#state;
+    return [
+      ...moves.map((move, at) => `${at + 1}. ${tellPlan(position, move, said())}`),
+      plainWordsOf(said()).choose,
+    ];
   }
 
   /** Tells which move lost the game itself, also while a branch of it is played. */
@@ -435,6 +426,11 @@ export class PlainGame {
     });
   }
 
+  #tell(...lines: readonly string[]): true {
+    this.#page.lines(...lines);
+    return true;
+  }
+
   #refuse(message: string): boolean {
     this.#page.lines(message);
     return false;
@@ -467,8 +463,6 @@ type Asking =
   | "short"
   | "spoken"
   | "table"
-  | "tell"
-  | "where"
   | "tops"
   | "hidden"
   | "repeat"

@@ -1,5 +1,16 @@
-import { formatLink } from "@klondike/engine";
+import {
+  applyMove,
+  CLASSIC_RULES,
+  faceUpOf,
+  formatLink,
+  klondikeGame,
+  type Move,
+  type Position,
+} from "@klondike/engine";
+import { cardName, LANGUAGE_TAGS, pileName, tellMove, type Words, wordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
+import { dealOf, moveOf } from "../../../play/src/testing/tables.ts";
+import { CLASSIC } from "../../../play/src/testing/winning-lines.ts";
 import { lostGame } from "../testing/recorded.ts";
 import { klondike } from "../testing/scripted.ts";
 
@@ -94,7 +105,7 @@ test("a countdown is told in sentences where that is asked for, and by its docum
       "Undone: 3 to the bottom of the stock.",
       "Pile 1: 5.",
       "Undone: 3 to the bottom of the stock.",
-      ""nonsense" isn't understood; type help for what you can say.",
+      ""nonsense" isn't understood. Say for example: stock to pile 1, or: what can I play. Help lists it all.",
       "Time 8 seconds, 2 moves.",
       "",
     ]
@@ -117,14 +128,89 @@ test("a countdown is played to its end, and in German", async () => {
     "0 1             vom Talon auf Stapel 1; 0 2 auf Stapel 2
     0 0, weiter     legt die Zahl des Talons nach unten
     1 2             den ganzen Stapel 1 auf Stapel 2
-    zurück (u), wiederholen (r), von vorn, neu
+    rückgängig (u), wiederholen (r), von vorn, neu
     tisch           liest alles vor; eine leere Zeile auch
     talon, stapel 1 lesen einen Stapel vor
     züge            was du spielen kannst; "was kann ich spielen" auch
-    stand, noch einmal, hilfe
+    stand, wiederhole, was hat sich geändert, hilfe
     ende (q)        hört auf
     Möglich: 1 unter den Talon. 1 vom Talon auf Stapel 1. 1 vom Talon auf Stapel 2.
     1 vom Talon auf Stapel 1. Als Nächstes im Talon: 0.
     Glückwunsch! 1 Sekunde, 2 Züge."
   `);
+});
+
+/** How a player would say a move: each of these ways in turn. */
+function sentenceFor(position: Position, move: Move, words: Words, at: number): string {
+  const isGerman = words.later !== undefined;
+  if (move.kind !== "carry") return isGerman ? "ziehen" : "draw";
+  const { from, to, count } = move;
+  const card = faceUpOf(position, from).at(-count);
+  const name = card === undefined ? "" : cardName(card, words);
+  const target = to.startsWith("f") ? (isGerman ? "den Zielstapel" : "the foundation") : pileName(to, words);
+  const ways = isGerman
+    ? [
+        `${name} auf ${target}`,
+        `Lege ${name} auf ${target}.`,
+        `${name} von ${pileName(from, words)} auf ${target}`,
+      ]
+    : [
+        `${name} to ${target}`,
+        `Put the ${name} on ${target}, please.`,
+        `${name}, ${pileName(from, words)} to ${target}.`,
+      ];
+  return ways[at % ways.length] ?? "";
+}
+
+test.each(LANGUAGE_TAGS)(
+  "a whole game is played by sentences in %s, and each is answered in one",
+  async (tag) => {
+    const words = await wordsOf(tag);
+    let position = klondikeGame("classic", dealOf(`klondike:${CLASSIC.deal}`)).start;
+    const said: string[] = [];
+    const told: string[] = [];
+    for (const [at, text] of CLASSIC.moves.entries()) {
+      const move = moveOf(text);
+      said.push(sentenceFor(position, move, words, at));
+      const after = applyMove(position, move, CLASSIC_RULES);
+      told.push(tellMove(position, move, after, words));
+      position = after;
+    }
+    const heard = await answers(["play", "--spoken", "--seed", CLASSIC.deal, "--language", tag], said);
+    const last = told.length - 1;
+    // Where several foundations are empty, the first takes an ace.
+    const unnumbered = (sentence: string): string => sentence.replace(/(foundation|Zielstapel) \d/g, "$1");
+    expect(heard.slice(0, last).map(unnumbered)).toEqual(told.slice(0, last).map(unnumbered));
+    if (tag === "de") expect(heard[last]).toContain(words.says.won);
+  },
+);
+
+test("German words are understood, English ones too, and junk gets an example", async () => {
+  const said = await answers("play --spoken --seed 5 --language de", [
+    "herz bube auf sechs",
+    "wiederhole",
+    "rückgängig",
+    "Bube auf Dame",
+    "was hat sich geändert",
+    "undo",
+    "zehn auf drei",
+    "what can I play",
+    "blabla",
+    "auf auf auf",
+    "Herzdame auf den Kreuzkönig",
+  ]);
+  const move = "Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.";
+  expect(said.slice(0, 7)).toEqual([
+    move,
+    move,
+    "Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.",
+    move,
+    move,
+    "Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.",
+    "Keine solche Karte passt dorthin.",
+  ]);
+  expect(said[7]).toMatch(/^Möglich:\n1\. /);
+  expect(said[8]).toMatch(/^"blabla" habe ich nicht verstanden\. Sag zum Beispiel: /);
+  expect(said[9]).toMatch(/nicht verstanden/);
+  expect(said[10]).toBe("Herz Dame ist nicht zu sehen.");
 });

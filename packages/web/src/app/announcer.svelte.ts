@@ -1,8 +1,9 @@
-import type { PileId } from "@klondike/engine";
-import type { GameEvent, GameState } from "@klondike/play";
+import type { CountdownPile, PileId } from "@klondike/engine";
+import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
 import { untrack } from "svelte";
 import type { Asked } from "../hands/key-hands.ts";
 import { whenIdle } from "../motion/idle.ts";
+import type { CountdownAsked } from "../table/countdown-keys.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
@@ -19,7 +20,14 @@ const PAUSE_MS = 250;
 export type Note = { readonly kind: "fair" | "thoughtful" | "plain"; readonly text: string };
 
 /** What changes a table: the last of these is told again by "what changed". */
-const CHANGES: readonly GameEvent["kind"][] = ["moved", "undone", "redone", "restarted", "dealt", "went-to"];
+const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
+  "moved",
+  "undone",
+  "redone",
+  "restarted",
+  "dealt",
+  "went-to",
+];
 
 /** Says what happens, in the live region, and writes down beside the table what the player asked for. */
 export class Announcer {
@@ -48,7 +56,11 @@ export class Announcer {
     });
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
-      this.#say(({ tellCountdown }) => tellCountdown(events, state, settings.words));
+      this.#say(({ tellCountdown }) => {
+        const text = tellCountdown(events, state, settings.words);
+        if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
+        return text;
+      });
     });
     tables.app.subscribe((_, events) => {
       const { says, editions } = settings.words;
@@ -124,11 +136,23 @@ export class Announcer {
 
   /** Answers what a key asks about the table. */
   ask(asked: Asked, pile: PileId): void {
-    const { words } = this.#settings;
-    if (asked === "repeat" || asked === "changed") {
-      const text = asked === "repeat" ? this.#last : this.#changed;
-      this.#say(({ readingWordsOf }) => (text === "" ? readingWordsOf(words).nothingSaid : text));
-    } else this.#say(({ answerTo }) => answerTo(asked, pile, this.#tables.state, words));
+    if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
+    else this.#say(({ answerTo }) => answerTo(asked, pile, this.#tables.state, this.#settings.words));
+  }
+
+  /** Answers what a key asks about the countdown. */
+  askCountdown(asked: CountdownAsked, pile: CountdownPile): void {
+    if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
+    else {
+      this.#say(({ answerAtCountdown }) =>
+        answerAtCountdown(asked, pile, this.#tables.countdown, this.#settings.words),
+      );
+    }
+  }
+
+  #sayAgain(asked: "repeat" | "changed"): void {
+    const text = asked === "repeat" ? this.#last : this.#changed;
+    this.#say(({ readingWordsOf }) => text || readingWordsOf(this.#settings.words).nothingSaid);
   }
 
   #hear(events: readonly GameEvent[], state: GameState): void {

@@ -1,10 +1,13 @@
 // What tells of everything that may happen at a table and answers what is asked about it, with all the words for it.
-import type { PileId } from "@klondike/engine";
-import { type GameState, keysWith } from "@klondike/play";
+import type { CountdownPile, PileId } from "@klondike/engine";
+import { type CountdownState, type GameState, keysWith } from "@klondike/play";
 import {
+  answerCountdown,
+  countingWordsOf,
   formatKey,
   keysWordsOf,
   listeningOf,
+  readCountdownPile,
   readHidden,
   readPile,
   readStatus,
@@ -14,6 +17,7 @@ import {
 } from "@klondike/words";
 import type { Asked } from "../hands/key-hands.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { CountdownAsked } from "../table/countdown-keys.ts";
 
 export { readingWordsOf, tellCountdown, tellEvents } from "@klondike/words";
 
@@ -48,4 +52,16 @@ export function answerTo(
     case "best-move":
       return words.says.notHere.hint;
   }
+}
+
+/** The answer to a question about the countdown. */
+export function answerAtCountdown(
+  asked: Exclude<CountdownAsked, "changed" | "repeat">,
+  pile: CountdownPile,
+  state: CountdownState,
+  words: Words,
+): string {
+  if (asked === "pile") return readCountdownPile(state.position, pile, words);
+  if (asked === "nothing") return countingWordsOf(words).notHere;
+  return answerCountdown(asked, state, words).join(" ");
 }

@@ -1,4 +1,4 @@
-import { isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
+import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
 import type { Action, GameState, LooseCarry } from "@klondike/play";
 import type { Board } from "../layout/board.ts";
 import { type Spot, spotKey } from "../layout/spots.ts";
@@ -46,8 +46,8 @@ export type KeyHooks = {
 /** Hands that play by keys alone: from pile to pile, and cards with two keys from one to another. */
 export class KeyHands {
   readonly #hooks: KeyHooks;
-  /** The pile that was named last: the next one named gets its cards. */
-  #named: PileId | undefined;
+  /** The pile that was named last, or the foundations together: the next one named gets its cards. */
+  #named: LooseCarry["from"] | undefined;
 
   constructor(hooks: KeyHooks) {
     this.#hooks = hooks;
@@ -137,7 +137,7 @@ export class KeyHands {
   }
 
   /** A pile by its key: the first time the focus goes there, then its cards go to the next pile named; twice reads it. */
-  #name(named: PileId | undefined, pile: PileId): void {
+  #name(named: LooseCarry["from"] | undefined, pile: PileId): void {
     const { state, tell } = this.#hooks;
     if (state().selection !== undefined) this.#put(pile);
     else if (named === pile) {
@@ -147,12 +147,12 @@ export class KeyHands {
     else this.#focusOn(pile);
   }
 
-  /** Named alone, the foundations follow one another; named after another pile, they get its card. */
-  #nameFoundation(named: PileId | undefined): void {
+  /** Named alone, the foundations give the card that fits, and follow one another; after another pile, they get its card. */
+  #nameFoundation(named: LooseCarry["from"] | undefined): void {
     const { selection } = this.#hooks.state();
-    const next = nextFoundation(isFoundation(this.#here.pile) ? this.#here.pile : undefined);
     if (selection !== undefined) this.#carry({ from: selection.pile, to: "home", count: selection.count });
-    else if (named === undefined || isFoundation(named)) this.#focusOn(next);
+    else if (named === undefined) this.#focusOn("f1", "home");
+    else if (named === "home" || isFoundation(named)) this.#focusOn(nextFoundation(this.#here.pile));
     else this.#carry({ from: named, to: "home" });
   }
 
@@ -160,12 +160,15 @@ export class KeyHands {
     this.#hooks.dispatch({ kind: "carry", carry });
   }
 
-  #focusOn(pile: PileId): void {
+  /** @param named what the next pile gets cards from */
+  #focusOn(pile: PileId, named: LooseCarry["from"] = pile): void {
     const top = this.#topOf(pile);
     if (top === undefined) return;
     // Where no card can be taken, the next pile is only gone to.
-    const isSource = top.count > 0 && (pile !== "s" || this.#hooks.state().traits.stockShown);
-    this.#named = isSource ? pile : undefined;
+    const isSource = isFoundation(pile)
+      ? this.#hooks.spots().some((spot) => isFoundation(spot.pile) && spot.count > 0)
+      : top.count > 0 && (pile !== "s" || this.#hooks.state().traits.stockShown);
+    this.#named = isSource ? named : undefined;
     // Where the focus is already, a screen reader would keep silent.
     if (this.#hooks.isAtTable() && spotKey(this.#here) === spotKey(top)) this.#hooks.tell("read-pile", pile);
     else this.#hooks.focus(top);
@@ -195,7 +198,7 @@ export class KeyHands {
   }
 }
 
-function nextFoundation(pile: PileId | undefined): PileId {
-  const order: readonly PileId[] = ["f1", "f2", "f3", "f4"];
-  return order[pile === undefined ? 0 : (order.indexOf(pile) + 1) % order.length] ?? "f1";
+function nextFoundation(pile: PileId): PileId {
+  const order: readonly PileId[] = FOUNDATION_IDS;
+  return order[(order.indexOf(pile) + 1) % order.length] ?? "f1";
 }

@@ -1,8 +1,9 @@
-import type { Move } from "@klondike/engine";
+import { begin, type KlondikeSession, klondikeGame, type Move } from "@klondike/engine";
 import { type GameEvent, keysWith } from "@klondike/play";
 import { en, tellEvents, type Words, wordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
-import { moveOf, tableWith } from "../../../play/src/testing/tables.ts";
+import { dealOf, liveGame, moveOf, tableWith } from "../../../play/src/testing/tables.ts";
+import { STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../../../play/src/testing/won-game.ts";
 import { answerTo } from "../app/sentences.ts";
 import { boardOf } from "../layout/board.ts";
@@ -52,7 +53,7 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
       if (asked !== "changed" && asked !== "repeat") heard.push(answerTo(asked, pile, game.state, words));
     },
     open: () => undefined,
-    newGame: () => undefined,
+    newGame: () => game.dispatch({ kind: "load", game: liveGame(dealtStuck()), how: "dealt" }),
     toggleVerdict: () => undefined,
   });
   const press = (...keys: readonly string[]): void => {
@@ -73,12 +74,18 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
 function keysOf(move: Move): readonly string[] {
   if (move.kind !== "carry") return ["d"];
   const { from, to } = move;
-  // The foundations follow one another under one key.
-  const source = from.startsWith("f")
-    ? ["s", ..."o".repeat(Number(from.slice(1)))]
-    : [from === "w" ? from : from.slice(1)];
-  return [...source, to.startsWith("f") ? "f" : to.slice(1)];
+  // The foundations together give the card that fits.
+  const source = from.startsWith("f") ? "o" : from === "w" ? from : from.slice(1);
+  return [source, to.startsWith("f") ? "f" : to.slice(1)];
 }
+
+/** A game that is stuck when its stock has been seen once. */
+function dealtStuck(): KlondikeSession {
+  return begin(klondikeGame("classic", dealOf(STUCK)));
+}
+
+/** What goes wrong, and is put right, before a move of the game: its number, and the keys. */
+const BETWEEN: Readonly<Record<number, readonly string[]>> = { 3: ["4 5", "u", "r", "r"] };
 
 /** Plays a whole game by keys; what is heard, and how many keys each move took. */
 function playByKeys(words: Words) {
@@ -87,12 +94,16 @@ function playByKeys(words: Words) {
   const lines: string[] = [];
   /** Where an ace went, foundations are counted from the left. */
   const homes = new Map<string, string>();
-  for (const text of WINNING_MOVES) {
+  const press = (keys: readonly string[]): void => {
+    table.press(...keys);
+    lines.push(`${keys.join(" ")}: ${table.heard.splice(0).join(" | ")}`);
+  };
+  for (const [number, text] of WINNING_MOVES.entries()) {
+    for (const keys of BETWEEN[number] ?? []) press(keys.split(" "));
     const move = moveOf(text.replace(/^f\d/, (home) => homes.get(home) ?? home));
     const keys = keysOf(move);
-    table.press(...keys);
+    press(keys);
     counts.push(keys.length);
-    lines.push(`${keys.join(" ")}: ${table.heard.splice(0).join(" | ")}`);
     const made = table.game.state.session?.steps.at(-1)?.move;
     if (move.kind === "carry" && made?.kind === "carry") {
       if (move.to.startsWith("f")) homes.set(move.to, made.to);
@@ -110,11 +121,26 @@ const LANGUAGES = [
 test.each(LANGUAGES)("a whole game by keys is heard as it is kept in %s", async (tag, words) => {
   const { game, told, counts, lines } = playByKeys(words);
   expect(game.state.isWon).toBe(true);
-  // Everything is said once: a sentence a move, and no more.
-  expect(told()).toBe(WINNING_MOVES.length);
-  expect(Math.max(...counts.filter((_, at) => !WINNING_MOVES[at]?.startsWith("f")))).toBe(2);
+  // Everything is said once: a sentence a move, and one for each of the keys between.
+  expect(told()).toBe(WINNING_MOVES.length + Object.values(BETWEEN).flat().length);
+  expect(Math.max(...counts)).toBe(2);
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
 });
+
+test.each(LANGUAGES)(
+  "a new deal, and that no useful move is left, are heard as kept in %s",
+  async (tag, words) => {
+    const { game, host, press, heard } = heardTable(words, { deal: WINNABLE });
+    const lines: string[] = [];
+    for (const key of ["n", ..."d".repeat(24), "d", "u", "u"]) {
+      press(key);
+      await host.settle();
+      lines.push(`${key}: ${heard.splice(0).join(" | ")}`);
+    }
+    expect(game.state.isWon).toBe(false);
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
+  },
+);
 
 test.each(LANGUAGES)("what is asked, refused and undone is heard as it is kept in %s", async (tag, words) => {
   const { press, heard } = heardTable(words, { deal: WINNABLE });

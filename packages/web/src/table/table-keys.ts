@@ -1,10 +1,8 @@
 import { keysWith } from "@klondike/play";
 import type { Room } from "../app/room.ts";
+import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
 import { KeyHands, type KeyHooks } from "../hands/key-hands.ts";
 import { commandOf } from "../hands/keyboard.ts";
-
-/** What is beside the table, in the order in which F6 walks it. */
-const BESIDE = ".bar nav, .counsel, .win, .notice";
 
 /** What keys need of the table that is open. */
 export type KeyedTable = Pick<KeyHooks, "spots" | "board" | "cursor" | "isAtTable" | "focus"> & {
@@ -22,22 +20,16 @@ export function tableKeys(
     ...table,
     state: () => tables.state,
     dispatch: (action) => tables.dispatch(action),
-    isBeside: () => besideAt() >= 0,
-    leave: (by) => {
-      const areas = besideAreas();
-      const at = besideAt();
-      const next = areas[at < 0 ? (by > 0 ? 0 : areas.length - 1) : at + by];
-      firstButton(next)?.focus();
-      return next !== undefined;
-    },
+    isBeside,
+    leave: goBeside,
     tell: (asked, pile) => announcer.ask(asked, pile),
     open: (sheet) => sheets.open(sheet),
     newGame: () => tables.newGame(),
     toggleVerdict: () => void settings.set({ showVerdict: !settings.values.showVerdict }),
   });
   return (event) => {
-    const target = event.target instanceof Element ? event.target : undefined;
-    if (sheets.isOpen || target?.closest("dialog, input, select, textarea") !== null) return;
+    const { target } = event;
+    if (sheets.isOpen || !(target instanceof Element) || !isForTable(target)) return;
     const { singleKeys, keys } = settings.values;
     const command = commandOf(event, singleKeys ? keysWith(keys) : undefined);
     if (command === undefined) return;
@@ -48,17 +40,4 @@ export function tableKeys(
     table.halt(command.kind === "cancel");
     hands.obey(command);
   };
-}
-
-function firstButton(area: Element | undefined): HTMLElement | null | undefined {
-  return area?.querySelector<HTMLElement>("button:not(:disabled), a[href], input");
-}
-
-function besideAreas(): readonly Element[] {
-  return [...document.querySelectorAll(BESIDE)].filter((area) => firstButton(area) != null);
-}
-
-/** The area beside the table that has the focus, or −1. */
-function besideAt(): number {
-  return besideAreas().findIndex((area) => area.contains(document.activeElement));
 }

@@ -7,42 +7,47 @@ w 3             spielt die oberste Karte der Ablage auf Spalte 3
 2 5 3           ebenso, drei Karten
 2 ziel          die oberste Karte von Spalte 2 auf ihren Zielstapel; ziel allein
                 alle, die passen
-f1 4            von Zielstapel 1 zurück auf Spalte 4, wo die Regeln es erlauben
-turn 3          deckt die Karte in Spalte 3 auf, wo man das selbst tut
+f 4             von einem Zielstapel zurück auf Spalte 4, wo die Regeln es
+                erlauben; f1 4 vom ersten
+aufdecken 3     deckt die Karte in Spalte 3 auf, wo man das selbst tut
 rückgängig (u), wiederholen (r), von vorn
-neu             ein neues Spiel derselben Art; new any, new winnable, new easy,
-                normal, hard oder expert
-recent          die Spiele, die du verlassen hast; recent 2 holt das zweite
+neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar, neu leicht,
+                mittel, schwer oder experte
+verlassene      die Spiele, die du verlassen hast; verlassene 2 holt das zweite
 tipp (i)        der beste Zug aus dem, was du siehst, und warum
 bester zug      der nächste Zug einer Lösung (sieht verdeckte Karten)
 lösbar (v)      sagt, ob diese Stellung lösbar ist (sieht sie auch)
 lösung (p)      zeigt eine Lösung von hier
-back (b)        zur letzten lösbaren Stellung, wenn diese verloren ist
+letzte lösbare (b)
+                zur letzten lösbaren Stellung, wenn diese verloren ist
 analyse (e)     sagt, mit welchem Zug das Spiel verloren ging
-branch 15       spielt ab Zug 15 weiter; branch 0 ab dem Austeilen
-return (g)      aus einer Variante zurück zum Spiel; sie zählt nicht
+variante 15     spielt ab Zug 15 weiter; variante 0 ab dem Austeilen
+zum spiel (g)   aus einer Variante zurück zum Spiel; sie zählt nicht
 züge            alles, was du spielen kannst; „was kann ich spielen“ ebenso;
                 nummer 2 spielt den zweiten
 tisch           liest den ganzen Tisch vor; eine leere Zeile ebenso
 spalte 3, ablage, talon, zielstapel, oben, verdeckt, stand
                 lesen jeweils eines vor
 wo ist die karo zehn
-nochmal         sagt die letzte Antwort noch einmal; „was ist passiert“ den
+wiederhole      sagt die letzte Antwort noch einmal; „was hat sich geändert“ den
                 letzten Zug
 statistik       deine beendeten Spiele dieser Art
-short, spoken   der Tisch nach jedem Zug in Zeichen oder in Worten
-save DATEI      speichert das Spiel für klondike play DATEI; save --force DATEI
-                überschreibt eine Datei, die schon da ist
+kurz, gesprochen
+                der Tisch nach jedem Zug in Zeichen oder in Worten
+speichern DATEI speichert das Spiel für klondike play DATEI; speichern --force
+                DATEI überschreibt eine Datei, die schon da ist
 link            das Spiel als Text, den klondike play annimmt
 ende (q)        hört auf; klondike play --resume spielt später weiter
-Ganze Sätze gehen auch: Karo zehn auf Spalte drei. Ebenso Notation: t2>t5:3.
+Ganze Sätze gehen auch: Karo zehn auf Spalte drei; Dame auf König. Ebenso
+Notation (t2>t5:3) und alle englischen Wörter.
 Kommas trennen mehrere Befehle einer Zeile.`;
 
 /** The game line by line, in German. */
 export const plainDe: PlainWords = {
   begin: "Mit hilfe siehst du, was du sagen kannst; mit ende hörst du auf.",
   help: HELP,
-  notUnderstood: (text) => `${text} habe ich nicht verstanden; mit hilfe siehst du, was du sagen kannst.`,
+  notUnderstood: (text) =>
+    `${text} habe ich nicht verstanden. Sag zum Beispiel: Karo zehn auf Spalte drei, oder: was kann ich spielen. Hilfe zählt alles auf.`,
   restarted: "Von vorn.",
   notBegun: "Du hast noch keinen Zug gemacht.",
   hint: (plan, reason) => `Tipp: ${plan} ${reason}`,
@@ -50,28 +55,31 @@ export const plainDe: PlainWords = {
   noHint: "Kein sinnvoller Zug in Sicht.",
   verdicts: { winnable: "Lösbar.", lost: "Verloren.", unknown: "Unklar." },
   lost: "Von hier verloren.",
-  lostBack: (move) => `Von hier verloren; back führt zu Zug ${move}, der letzten lösbaren Stellung.`,
+  lostBack: (move) => `Von hier verloren; mit „letzte lösbare“ geht es zurück zu Zug ${move}.`,
   neverWinnable: "Dieses Spiel war nie lösbar.",
   lostUnsure: "Von hier verloren; ob es vorher lösbar war, ist unklar.",
   wentBack: (move) => `Zurück bei Zug ${move}, der letzten lösbaren Stellung. Wiederholen führt wieder vor.`,
   nothingToGoBack: "Diese Stellung ist lösbar: Zurückgehen ist nicht nötig.",
   solution: (length) => `Lösbar in ${count(length, { one: "Zug", other: "Zügen" })}:`,
-  afterReview: "branch und die Nummer eines Zugs spielt ab dort weiter; branch 0 ab dem Austeilen.",
+  afterReview: "variante und die Nummer eines Zugs spielt ab dort weiter; variante 0 ab dem Austeilen.",
   branch: {
     title: (move, game) => `Variante ab Zug ${move}: ${game}`,
-    begun: (title) => `${title}. Sie zählt nicht; return führt zurück zu deinem Spiel.`,
-    won: "Diese Variante ist gewonnen. Sie zählt nicht; return führt zurück zu deinem Spiel.",
-    isOne: "Das ist eine Variante; return führt zurück zu deinem Spiel.",
+    begun: (title) => `${title}. Sie zählt nicht; „zum Spiel“ führt zurück.`,
+    won: "Diese Variante ist gewonnen. Sie zählt nicht; „zum Spiel“ führt zurück.",
+    isOne: "Das ist eine Variante; „zum Spiel“ führt zurück.",
     isNone: "Du spielst keine Variante.",
     returned: "Zurück zu deinem Spiel.",
     range: (last) => `Wähle einen Zug von 0 bis ${last}.`,
     wonThere: "Dort ist das Spiel schon gewonnen.",
   },
   underWay:
-    "Dein Spiel läuft noch. Mit noch einmal neu verlässt du es; dann zählt es als verloren, und recent holt es zurück.",
+    "Dein Spiel läuft noch. Mit noch einmal neu verlässt du es; dann zählt es als verloren, und „verlassene“ holt es zurück.",
   noRecent: "Du hast noch kein Spiel verlassen.",
-  recentHint: "recent 1 holt das erste zurück.",
-  noSuchRecent: "Dieses Spiel gibt es nicht; recent zeigt alle.",
+  recentHint: "verlassene 1 holt das erste zurück.",
+  noSuchRecent: "Dieses Spiel gibt es nicht; verlassene zeigt alle.",
+  whichOne: "Welche?",
+  noneFits: "Keine solche Karte passt dorthin.",
+  branchPrompt: "variante",
   choose: "nummer 1 spielt den ersten.",
   noSuchChoice: "Diese Nummer gibt es nicht; züge zählt auf, was du spielen kannst.",
   saved: (file) => `Gespeichert als ${file}.`,

@@ -36,7 +36,6 @@ export const readingDe: ReadingWords = {
     under === 0 ? `${card} liegt oben: ${pile}.` : `${card} liegt unter ${dative(under)}: ${pile}.`,
   unseen: (card) => `${card} ist nicht zu sehen.`,
   nothingSaid: "Es gibt noch nichts zu wiederholen.",
-  notUnderstood: "Das habe ich nicht verstanden. Mit hilfe siehst du, was du sagen kannst.",
 };
 
 function dative(number: number): string {

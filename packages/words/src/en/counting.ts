@@ -14,9 +14,13 @@ export const countingEn: CountingWords = {
       ? "Stock: empty."
       : `Stock: ${shown}, ${below === 0 ? "the last one" : `${cards(below)} below`}.`,
   pile: (name, numbers) => capital(`${name}: ${numbers.join(", ") || "empty"}.`),
+  left: (count) => `${cards(count)} left in the stock.`,
   takes: (name, number) => capital(`${name} takes a ${number} next.`),
   complete: (name) => capital(`${name} ends with 0: nothing goes on it.`),
   staysPut: "A pile can't go back to the stock.",
+  notHere: "That isn't part of the countdown.",
+  notUnderstood: (text) =>
+    `${text} isn't understood. Say for example: stock to pile 1, or: what can I play. Help lists it all.`,
   canPlay: (plans) => `You can play: ${plans.join(" ")}`,
   help: `0 1             from the stock to pile 1; 0 2 to pile 2
 0 0, next       puts the stock's number at the bottom
@@ -25,7 +29,7 @@ undo (u), redo (r), restart, new
 table           reads everything; an empty line does the same
 stock, pile 1   read one pile
 moves           what you can play; "what can I play" does the same
-status, repeat, help
+status, repeat, what changed, help
 quit (q)        stops`,
   won: (seconds, made) => `Congratulations! ${duration(seconds)}, ${moves(made)}.`,
 };

@@ -7,7 +7,8 @@ w 3             plays the top card of the waste to column 3
 2 5 3           the same, three cards
 2 home          column 2's top card to its foundation; home alone sends all
                 that can go
-f1 4            from foundation 1 back to column 4, where the rules allow it
+f 4             from a foundation back to column 4, where the rules allow it;
+                f1 4 from the first
 turn 3          turns up the card in column 3, where you do that yourself
 undo (u), redo (r), restart
 new             another deal of the same kind; new any, new winnable, new easy,
@@ -34,14 +35,15 @@ save FILE       saves the game for klondike play FILE; save --force FILE writes
                 over a file that is there
 link            the game as a text that klondike play takes
 quit (q)        stops; klondike play --resume goes on later
-Sentences work, too: ten of diamonds to column three. Notation as well:
-t2>t5:3. Commas part several commands on a line.`;
+Sentences work, too: ten of diamonds to column three; queen on king. Notation
+as well: t2>t5:3. Commas part several commands on a line.`;
 
 /** The game line by line, in English. */
 export const plainEn: PlainWords = {
   begin: "Type help for what you can say, quit to stop.",
   help: HELP,
-  notUnderstood: (text) => `${text} isn't understood; type help for what you can say.`,
+  notUnderstood: (text) =>
+    `${text} isn't understood. Say for example: ten of diamonds to column three, or: what can I play. Help lists it all.`,
   restarted: "From the start.",
   notBegun: "You haven't made a move yet.",
   hint: (plan, reason) => `Hint: ${plan} ${reason}`,
@@ -71,6 +73,9 @@ export const plainEn: PlainWords = {
   noRecent: "You haven't left any game yet.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
+  whichOne: "Which one?",
+  noneFits: "No such card can go there.",
+  branchPrompt: "branch",
   choose: "number 1 plays the first.",
   noSuchChoice: "There is no such number; moves lists what you can play.",
   saved: (file) => `Saved as ${file}.`,

@@ -39,5 +39,4 @@ export const readingEn: ReadingWords = {
     under === 0 ? `The ${card} is on top of ${pile}.` : `The ${card} is in ${pile}, under ${cards(under)}.`,
   unseen: (card) => `You can't see the ${card}.`,
   nothingSaid: "Nothing to repeat yet.",
-  notUnderstood: "Sorry, I didn't get that. Type help for what you can say.",
 };

@@ -1,0 +1,95 @@
+import type { CountdownPile } from "@klondike/engine";
+import { keysWith } from "@klondike/play";
+import type { CountdownQuestion } from "@klondike/words";
+import type { Room } from "../app/room.ts";
+import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
+import { type Command, commandOf } from "../hands/keyboard.ts";
+
+/** What a key asks about the countdown; `nothing` where the game has no such thing. */
+export type CountdownAsked = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
+
+/** The questions of the table's keys, as the countdown understands them. */
+const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownAsked>>> = {
+  "read-pile": "pile",
+  "read-tops": "tops",
+  "read-table": "table",
+  "read-left": "left",
+  "read-status": "status",
+  moves: "moves",
+  changed: "changed",
+  repeat: "repeat",
+};
+
+/** Where the focus is among the countdown's three piles, and how it gets there. */
+type Rows = {
+  /** The pile that has the focus, or −1. */
+  readonly here: () => number;
+  readonly focus: (pile: CountdownPile) => void;
+};
+
+/** Plays what is pressed at the countdown: the same keys as at the table, and 0, 1, 2 for its piles. */
+export function countdownKeys(
+  { tables, settings, sheets, announcer }: Room,
+  rows: Rows,
+): (event: KeyboardEvent) => void {
+  const walk = (by: 1 | -1): void => {
+    if ((rows.here() >= 0 || isBeside()) && goBeside(by)) return;
+    rows.focus(by > 0 ? 0 : 2);
+  };
+  const go = (by: 1 | -1): void => {
+    const here = rows.here();
+    const next = ([0, 1, 2] as const)[here < 0 ? 0 : here + by];
+    if (next !== undefined) rows.focus(next);
+  };
+  const obey = (command: Exclude<Command, { kind: "act" }>): void => {
+    switch (command.kind) {
+      case "go":
+        go(command.direction === "up" || command.direction === "left" ? -1 : 1);
+        break;
+      case "area":
+        walk(command.by);
+        break;
+      case "stock":
+        rows.focus(0);
+        break;
+      case "draw":
+        tables.count({ kind: "move", move: { from: 0, to: 0 } });
+        break;
+      case "all-home":
+        tables.count({ kind: "place-all" });
+        break;
+      case "undo":
+      case "redo":
+        tables.count({ kind: command.kind });
+        break;
+      case "cancel":
+        tables.count({ kind: "unselect" });
+        break;
+      case "new":
+        tables.newGame();
+        break;
+      case "rules":
+        sheets.open("new-game");
+        break;
+      case "daily":
+      case "help":
+        sheets.open(command.kind);
+        break;
+      default: {
+        const here = ([0, 1, 2] as const)[rows.here()] ?? 0;
+        announcer.askCountdown(QUESTIONS[command.kind] ?? "nothing", here);
+      }
+    }
+  };
+  return (event) => {
+    if (sheets.isOpen || !isForTable(event.target)) return;
+    const { singleKeys, keys } = settings.values;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const command = commandOf(event, singleKeys ? keysWith(keys) : undefined);
+    if (singleKeys && isPlain && /^[0-2]$/.test(event.key)) {
+      tables.count({ kind: "press", pile: Number(event.key) as CountdownPile });
+    } else if (command !== undefined && command.kind !== "act") obey(command);
+    else return;
+    event.preventDefault();
+  };
+}
