@@ -52,6 +52,17 @@ test("the whole table is ten sentences, and the tops are one for each pile in pl
   expect(readHidden(START, en)).toBe("21 cards face down in the columns. 24 cards in the stock.");
 });
 
+test("every card is read by its name, the very first one too", () => {
+  const ace = cardOf(1, "C");
+  const table: Position = { ...START, foundations: [[ace], [], [], []], stock: [ace] };
+  expect(readPile(table, "f1", en, CLASSIC)).toBe(
+    "Foundations: 1, ace of clubs; 2, empty; 3, empty; 4, empty.",
+  );
+  expect(readPile(table, "s", en, { ...CLASSIC, isStockOpen: true })).toBe(
+    "Stock: 1 card, ace of clubs on top.",
+  );
+});
+
 test("a card is found where it is seen, and a hidden one is not given away", () => {
   const top = columnAt(START, "t4").faceUp[0] as Card;
   expect(readCard(START, top, en, CLASSIC)).toMatch(/^The \w+ of \w+ is on top of column 4\.$/);

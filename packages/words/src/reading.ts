@@ -55,7 +55,7 @@ export function readPile(position: Position, pile: PileId, words: Words, listeni
   }
   if (isFoundation(pile)) {
     const tops = FOUNDATION_IDS.map((id) => topOf(foundationAt(position, id)));
-    return reading.foundations(tops.map((top) => top && nameOf(top)));
+    return reading.foundations(tops.map((top) => (top === undefined ? undefined : nameOf(top))));
   }
   const { stock, waste } = position;
   if (pile === "w") {
@@ -63,7 +63,7 @@ export function readPile(position: Position, pile: PileId, words: Words, listeni
     return reading.waste(waste.length, seen.map(nameOf));
   }
   const open = listening.isStockOpen ? topOf(stock) : undefined;
-  return reading.stock(stock.length, open && nameOf(open), listening.canRecycle);
+  return reading.stock(stock.length, open === undefined ? undefined : nameOf(open), listening.canRecycle);
 }
 
 /** Every pile in a sentence, in reading order. */

@@ -23,7 +23,7 @@ export type NamedPlay =
 /** The move of a named card, to the named pile, onto the named card, or to where it fits. */
 export function namedPlay({ card: named, from, to, onto }: PlayCard, state: GameState): NamedPlay {
   const card = cardNamed(named);
-  const pile = card && pileOf(card, state);
+  const pile = card === undefined ? undefined : pileOf(card, state);
   if (card !== undefined && pile === undefined) return { kind: "unseen", card };
   const target = onto === undefined ? to : pileUnder(onto, state);
   if (card !== undefined && pile !== undefined && (onto === undefined || target !== undefined)) {
