@@ -56,7 +56,7 @@ test("while something is selected the stock rests and an illegal move keeps the 
     await table.spot(pile).click();
     await expect(table.selection).toHaveCount(1);
   }
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
 });
 
 test("the whole face-up run moves, and only its top card wears the border", async () => {

@@ -182,7 +182,7 @@ test("where the thread fails, it is said and the game stays", async ({ page }) =
   await expect(page.getByText("The daily deal couldn't be loaded.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
 });
 
 test.describe("in German", () => {

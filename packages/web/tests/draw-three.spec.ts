@@ -49,7 +49,7 @@ test("the window opens with the toolbar, seed −1 and an empty green board that
   expect(before).toHaveLength(13);
   expect(before.every((name) => name.startsWith("empty"))).toBe(true);
   for (const pile of ["s", "w", "f1", "t4"]) await table.spot(pile).click();
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
   await expect(table.selection).toHaveCount(0);
 });
 
@@ -89,7 +89,7 @@ test("New Game deals the same cards for the same seed, and accepting a seed alon
     "2 of spades, 1 of 1 face up, column 7",
   ]);
   await table.acceptSeed("1");
-  expect(await table.reading()).toEqual(first);
+  await expect.poll(() => table.reading()).toEqual(first);
   await table.button("New Game").click();
   await expect.poll(() => table.reading()).not.toEqual(first);
   await table.newGame("0");
@@ -149,7 +149,7 @@ test("an illegal second click removes the selection and selects nothing", async 
     await expect(table.selection).toHaveCount(1);
     await table.spot(second).click();
     await expect(table.selection).toHaveCount(0);
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
   }
 });
 
@@ -169,7 +169,7 @@ test("there is no drag, no double click and no undo", async ({ page }) => {
   await dealt();
   const before = await table.reading();
   await table.drag("t4>t6:1");
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
   // Two quick clicks are two clicks: select, and let go.
   await table.spot("t1").dblclick();
   await expect(table.selection).toHaveCount(0);
@@ -201,7 +201,7 @@ test("the early win says so, and the board rests until New Game", async ({ page 
   expect(resting.filter((name) => name.includes("column")).length).toBeGreaterThan(7);
   for (const pile of ["s", "w", "t1", "t2", "f1"]) await table.spot(pile).click();
   await expect(table.selection).toHaveCount(0);
-  expect(await table.reading()).toEqual(resting);
+  await expect.poll(() => table.reading()).toEqual(resting);
   await table.button("New Game").click();
   await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
 });

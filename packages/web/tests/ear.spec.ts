@@ -98,7 +98,7 @@ test("every sheet has a name, its focus and no target too small, on the narrowes
         .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
         .map(({ each, box }) => `${each.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
     );
-  expect(await small()).toEqual([]);
+  await expect.poll(small).toEqual([]);
   for (const name of [
     "What can I play?",
     "Statistics",
@@ -114,7 +114,7 @@ test("every sheet has a name, its focus and no target too small, on the narrowes
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("dialog") !== null))
       .toBe(true);
-    expect(await small()).toEqual([]);
+    await expect.poll(small).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();

@@ -55,7 +55,7 @@ test.describe("the light", () => {
     const before = await cards();
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Winnable");
-    expect(await cards()).toEqual(before);
+    await expect.poll(cards).toEqual(before);
   });
 
   test("says that it could not be worked out where the thread fails, and asks again when told to", async ({
@@ -122,17 +122,17 @@ test.describe("a proof", () => {
     await expect(told).toHaveText(/^(Drew|\w+ of \w+,) /);
     await page.keyboard.press("r");
     await expect(place).toHaveText(/^2 of/);
-    expect(await table.reading()).not.toEqual(first);
+    await expect.poll(() => table.reading()).not.toEqual(first);
     await table.button("Back one move").click();
-    expect(await table.reading()).toEqual(first);
+    await expect.poll(() => table.reading()).toEqual(first);
     await page.keyboard.press("u");
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
     await table.button("To the end").click();
     await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
     await expect(page.getByRole("group", { name: "You win!" })).toHaveCount(0);
     await expectNoViolations(page);
     await table.button("Back to my game").click();
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
     await expect(table.moves).toHaveText("1");
     await expect(verdict).toContainText("Winnable");
   });
@@ -161,7 +161,7 @@ test.describe("a proof", () => {
     await table.button("Play on from here").click();
     await expect(place).toHaveCount(0);
     await expect(table.moves).toHaveText("4");
-    expect(await table.reading()).toEqual(shown);
+    await expect.poll(() => table.reading()).toEqual(shown);
     await expect(verdict).toContainText("Winnable");
     await page.keyboard.press("u");
     await expect(table.moves).toHaveText("3");

@@ -25,7 +25,7 @@ test("a game goes on after its tab was killed", async ({ page, context }) => {
   await expect.poll(() => movesKept(page)).toBe(OPENING.length);
   await page.goto("chrome://crash").catch(() => undefined);
   const table = await reopened(context);
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
   await expect(table.moves).toHaveText(String(OPENING.length));
   await table.button("Undo").click();
   await expect(table.moves).toHaveText(String(OPENING.length - 1));
@@ -45,13 +45,13 @@ test("settings and the edition that was open are kept", async ({ page, context }
 test("two tabs play one game and never fight", async ({ page, context }) => {
   const first = await beginGame(page);
   const second = await reopened(context);
-  expect(await second.reading()).toEqual(await first.reading());
+  await expect.poll(() => second.reading()).toEqual(await first.reading());
   const [third = "", fourth = ""] = CLASSIC.moves.slice(12);
   await second.click(third);
   await expect(first.moves).toHaveText("13");
   await first.click(fourth);
   await expect(second.moves).toHaveText("14");
-  expect(await second.reading()).toEqual(await first.reading());
+  await expect.poll(() => second.reading()).toEqual(await first.reading());
   await second.button("Undo").click();
   await second.button("Undo").click();
   await expect(first.moves).toHaveText("12");

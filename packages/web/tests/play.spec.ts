@@ -47,7 +47,7 @@ test("a refused drag flies back and changes nothing", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   const before = await table.reading();
   await table.drag("t1>t2:1");
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
   // A legal target is lit while the card is in the air.
   const box = await table.spot("t7").boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -57,7 +57,7 @@ test("a refused drag flies back and changes nothing", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page.locator(".target")).toHaveCount(0);
   await page.mouse.up();
-  expect(await table.reading()).toEqual(before);
+  await expect.poll(() => table.reading()).toEqual(before);
 });
 
 test("one tap plays the best move where that is set, and a right click sends home", async () => {
@@ -102,7 +102,7 @@ test("everything that can go home goes at once, and the end plays itself", async
   await table.spot("f1").press("Enter");
   await page.keyboard.press("d");
   await expect(table.selection).toHaveCount(0);
-  expect(await table.reading()).toEqual(resting);
+  await expect.poll(() => table.reading()).toEqual(resting);
   await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
   await expect(table.moves).toHaveText("0");
 });

@@ -240,7 +240,7 @@ test("a value is left alone where the game is rescued from what the start reads"
   await page.unrouteAll();
   await page.getByRole("button", { name: "Go on without them" }).click();
   await startsAfresh(page);
-  expect(await kept(page, "values", "vegas-balance")).toBe(-52);
+  await expect.poll(() => kept(page, "values", "vegas-balance")).toBe(-52);
   await table.openSheet("Statistics");
   await expect(page.getByTestId("damaged")).toBeVisible();
 });

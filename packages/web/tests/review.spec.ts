@@ -51,7 +51,7 @@ test.describe("the timeline", () => {
   });
 
   test("shows every position with its verdict, and is stepped through by keys", async ({ page }) => {
-    expect(await stretches(page)).toEqual(["winnable", "lost"]);
+    await expect.poll(() => stretches(page)).toEqual(["winnable", "lost"]);
     await expect(page.locator(".legend")).toHaveText(/Winnable 2\s*Lost 3/);
     await expect(slider).toBeFocused();
     await expect(slider).toHaveAttribute("aria-valuetext", /^After move 4 of 4: Drew .*\. Lost\.$/);
@@ -96,12 +96,12 @@ test.describe("the timeline", () => {
     await table.spot("s").click();
     for (const key of ["d", "a", "f"]) await page.keyboard.press(key);
     await table.drag("t3>t4:1");
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
     await slider.press("Home");
     await slider.press("Escape");
     await expect(slider).toHaveCount(0);
     await expect.poll(() => table.focused()).not.toBeNull();
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
     await table.button("Undo").click();
     await expect(table.moves).toHaveText("3");
     await openReview(page);
@@ -139,7 +139,7 @@ test.describe("the timeline", () => {
     const shown = await table.reading();
     await table.button("Play on from here").click();
     await expect(branch).toHaveText("Branch from move 1");
-    expect(await table.reading()).toEqual(shown);
+    await expect.poll(() => table.reading()).toEqual(shown);
     await table.button("Undo").click();
     await expect(table.moves).toHaveText("3");
     await table.button("Back to my game").click();
@@ -191,18 +191,18 @@ test.describe("a branch", () => {
     table = new TablePage(await context.newPage());
     await table.open();
     await expect(table.page.getByTestId("branch")).toHaveText("Branch from move 1");
-    expect(await table.reading()).toEqual(branched);
+    await expect.poll(() => table.reading()).toEqual(branched);
     await table.button("Redo").click();
     await expect(table.moves).toHaveText("3");
     await table.button("Back to my game").click();
     await expect(table.page.getByTestId("branch")).toHaveCount(0);
     await expect.poll(() => table.focused()).not.toBeNull();
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
     await expect(table.moves).toHaveText("3");
     await expect.poll(() => keptBranch(table.page)).toEqual({ game: 3, moves: 4, branch: undefined });
     await table.page.reload();
     await table.spot("s").waitFor();
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
     await table.button("Redo").click();
     await expect(table.moves).toHaveText("4");
   });
@@ -224,7 +224,7 @@ test.describe("a branch", () => {
     await table.click("draw");
     await table.button("Back to my game").click();
     await expect(branch).toHaveCount(0);
-    expect(await table.reading()).toEqual(before);
+    await expect.poll(() => table.reading()).toEqual(before);
   });
 
   test("counts for nothing: neither it nor its help nor leaving it", async ({ page }) => {
@@ -311,7 +311,7 @@ test("a review opens after a win, and the game stays won without help", async ({
     .click();
   await expect(finding).toHaveText("No move lost the game.");
   await expect(told).toHaveText(/ Won\.$/);
-  expect(await stretches(page)).toEqual(["winnable"]);
+  await expect.poll(() => stretches(page)).toEqual(["winnable"]);
   await table.button("Close the review").click();
   await table.openSheet("Statistics");
   await expect(page.getByTestId("won")).toHaveText("1");
@@ -331,7 +331,7 @@ test("a review opens where the light says lost, and where no useful move is left
   const stuck = page.getByRole("dialog", { name: "No useful moves left." });
   await stuck.getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toHaveText("This deal was never winnable.");
-  expect(await stretches(page)).toEqual(["lost"]);
+  await expect.poll(() => stretches(page)).toEqual(["lost"]);
 });
 
 test("an earlier game is reviewed and branched from, and the game in progress is not lost", async ({

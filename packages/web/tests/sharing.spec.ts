@@ -42,7 +42,7 @@ test("a shared link gives the same cards, with the moves where they are wanted",
   await other.goto(full);
   const theirs = new TablePage(other);
   await expect(theirs.moves).toHaveText("12");
-  expect(await theirs.reading()).toEqual(reading);
+  await expect.poll(() => theirs.reading()).toEqual(reading);
   expect(new URL(other.url()).hash).toBe("");
   await other.reload();
   await expect(theirs.moves).toHaveText("12");
