@@ -1,0 +1,75 @@
+import { EDITION_NAMES, type GameRecord, parseRecord } from "@klondike/engine";
+import type { StoredGame } from "../app/store.ts";
+import { loadStored, storedGame } from "../app/stored.ts";
+import { deletedEntry, type Entry, type GameUnderWay, type Head, joined, type Versions } from "./entry.ts";
+
+/** The most devices that may write one game. */
+export const MOST_DEVICES = 32;
+/** A game's name, which becomes that of a file. */
+const GAME_NAME = /^[\w-]{1,100}$/;
+const DEVICE_NAME = /^[\w-]{1,40}$/;
+const MOST_WRITTEN = 1e9;
+
+/** Whether a game of this name can be told to other devices. */
+export function canBeShared(id: string): boolean {
+  return GAME_NAME.test(id);
+}
+
+/** Reads an entry from a JSON value: every game in it is replayed. Undefined where it is none. */
+export function parseEntry(value: unknown): Entry | undefined {
+  if (!isFields(value)) return undefined;
+  const { id, isDeleted, record, heads } = value;
+  if (typeof id !== "string" || !canBeShared(id) || typeof isDeleted !== "boolean") return undefined;
+  if (isDeleted) return deletedEntry(id);
+  if (!Array.isArray(heads) || heads.length > MOST_DEVICES) return undefined;
+  const ended = record === undefined ? undefined : recordFrom(record, id);
+  if (record !== undefined && ended === undefined) return undefined;
+  const underWay = heads.map((head: unknown) => headFrom(head, id));
+  const sound = underWay.filter((head) => head !== undefined);
+  if (sound.length < underWay.length) return undefined;
+  const entry: Entry = { id, isDeleted, ...(ended && { record: ended }), heads: sound };
+  // Joined with itself it is as every other: no head twice, in the common order.
+  return joined(entry, entry);
+}
+
+function recordFrom(value: unknown, id: string): GameRecord | undefined {
+  const record = parseRecord(value);
+  return record.ok && record.value.id === id ? record.value : undefined;
+}
+
+function headFrom(value: unknown, id: string): Head | undefined {
+  if (!isFields(value)) return undefined;
+  const versions = versionsFrom(value["versions"]);
+  const game = gameFrom(value["game"]);
+  return versions && game?.note.id === id ? { versions, game } : undefined;
+}
+
+function versionsFrom(value: unknown): Versions | undefined {
+  if (!isFields(value)) return undefined;
+  const written = Object.entries(value);
+  const isSound = written.every(
+    ([device, count]) =>
+      DEVICE_NAME.test(device) &&
+      Number.isSafeInteger(count) &&
+      Number(count) > 0 &&
+      Number(count) < MOST_WRITTEN,
+  );
+  const isBounded = written.length > 0 && written.length <= MOST_DEVICES;
+  return isSound && isBounded ? (Object.fromEntries(written) as Versions) : undefined;
+}
+
+/** Reads a game under way and writes it as it would be written here, so that equal games are equal texts. */
+export function gameFrom(value: unknown): GameUnderWay | undefined {
+  if (!isFields(value)) return undefined;
+  const edition = EDITION_NAMES.find((name) => name === value["edition"]);
+  if (edition === undefined || !isFields(value["note"])) return undefined;
+  const stored: StoredGame = { ...value, save: value["save"] };
+  // A note that cannot be read would be that of a game without a name, which nobody asked for.
+  const loaded = loadStored(stored, edition, { newId: () => "", date: () => 0 });
+  if (!loaded.ok || loaded.value.live === undefined || loaded.value.note.id === "") return undefined;
+  return { edition, ...storedGame(loaded.value.live, loaded.value.home) };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
