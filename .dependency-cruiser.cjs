@@ -110,6 +110,12 @@ module.exports = {
       to: { path: "^packages/", pathNot: "^packages/(study|engine|solver|database)/" },
     },
     {
+      name: "server-knows-no-front-end",
+      severity: "error",
+      from: { path: "^packages/server/src", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/", pathNot: "^packages/(server|engine|knowledge|play|database)/" },
+    },
+    {
       name: "front-ends-do-not-know-each-other",
       severity: "error",
       from: { path: "^packages/(web|terminal)/" },

@@ -1,3 +1,4 @@
+import { testServer } from "@klondike/database/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ChunkTask, decideChunk } from "./chunk.ts";
 import { copyLines, readCopy } from "./copy.ts";
@@ -7,7 +8,6 @@ import { Queue } from "./queue.ts";
 import { type Report, reportOf } from "./report.ts";
 import { SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
-import { testServer } from "./testing/server.ts";
 import { type Decider, type WorkerEvent, work } from "./worker.ts";
 
 const server = testServer();

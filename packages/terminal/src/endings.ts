@@ -11,8 +11,9 @@ const FLUSH_MS = 500;
 const UNWRITTEN = 4;
 
 /** Sees to it that whatever ends the process, what was asked for is done before, and the caller learns why it ended. */
-export function endings(): Pick<Io, "onExit"> {
+export function endings(): Pick<Io, "onExit" | "untilEnd"> {
   const farewells: (() => void)[] = [];
+  let isWaitedFor: (() => void) | undefined;
   const sayFarewell = (): void => {
     for (const farewell of farewells.splice(0)) {
       try {
@@ -24,6 +25,10 @@ export function endings(): Pick<Io, "onExit"> {
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
+      const wake = isWaitedFor;
+      isWaitedFor = undefined;
+      // Whoever waits for it ends by themselves; a second signal ends at once.
+      if (wake !== undefined) return wake();
       sayFarewell();
       // The shell's prompt is not to stand behind the ^C.
       if (signal === "SIGINT" && process.stderr.isTTY) process.stderr.write("\n");
@@ -45,7 +50,13 @@ export function endings(): Pick<Io, "onExit"> {
   });
   // Whoever does not take complaints cannot be told so.
   process.stderr.on("error", () => undefined);
-  return { onExit: (act) => void farewells.push(act) };
+  return {
+    onExit: (act) => void farewells.push(act),
+    untilEnd: () =>
+      new Promise((resolve) => {
+        isWaitedFor = resolve;
+      }),
+  };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Io {
   today(): Day;
   /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */
   onExit(act: () => void): void;
+  /** Waits until the process is told to end; whoever waits then ends in their own time. */
+  untilEnd(): Promise<void>;
   /** A whole number from 0 to below the bound. */
   random(bound: number): number;
 }

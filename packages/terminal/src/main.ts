@@ -7,9 +7,9 @@ import { run } from "./run.ts";
 
 /** Runs the command that this process was started with. */
 export async function start(): Promise<void> {
-  const { onExit } = endings();
+  const ending = endings();
   const lines = linesOf(typedBytes());
-  process.exitCode = await run(process.argv.slice(2), processIo(lines, onExit));
+  process.exitCode = await run(process.argv.slice(2), processIo(lines, ending));
   await lines.return(undefined);
   process.stdin.destroy();
 }
@@ -24,8 +24,9 @@ async function* typedBytes(): AsyncGenerator<Uint8Array, undefined> {
   return undefined;
 }
 
-function processIo(lines: Io["lines"], onExit: Io["onExit"]): Io {
+function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">): Io {
   return {
+    ...ending,
     lines,
     write: (text) => void process.stdout.write(text),
     writeError: (text) => void process.stderr.write(text),
@@ -43,7 +44,6 @@ function processIo(lines: Io["lines"], onExit: Io["onExit"]): Io {
       const now = new Date();
       return dayOn(now.getFullYear(), now.getMonth() + 1, now.getDate());
     },
-    onExit,
     random: (bound) => randomInt(bound),
   };
 }

@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   manual: async () => (await import("./commands/manual.ts")).manual,
   par: async () => (await import("./commands/par.ts")).par,
   review: async () => (await import("./commands/review.ts")).review,
+  serve: async () => (await import("./commands/serve.ts")).serve,
   solve: async () => (await import("./commands/solve.ts")).solve,
   stats: async () => (await import("./commands/stats.ts")).stats,
   study: async () => (await import("./commands/study.ts")).study,

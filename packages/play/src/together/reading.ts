@@ -4,7 +4,7 @@ import { loadStored, storedGame } from "../app/stored.ts";
 import { deletedEntry, type Entry, type GameUnderWay, type Head, joined, type Versions } from "./entry.ts";
 
 /** The most devices that may write one game. */
-export const MOST_DEVICES = 32;
+const MOST_DEVICES = 32;
 /** A game's name, which becomes that of a file. */
 const GAME_NAME = /^[\w-]{1,100}$/;
 const DEVICE_NAME = /^[\w-]{1,40}$/;

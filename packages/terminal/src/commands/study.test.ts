@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { testServer } from "@klondike/database/testing";
 import { CLASSIC_RULES } from "@klondike/engine";
 import { decideChunk } from "@klondike/study";
-import { testServer } from "@klondike/study/testing";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
 import { expectShape } from "../testing/schemas.ts";

@@ -219,6 +219,29 @@ export const MANUALS = {
     },
     more: [`${SAVED_GAME} The verdicts are thoughtful: they see the hidden cards.`],
   },
+  serve: {
+    brief: "a server for players who want their games on every device",
+    usage: "[options]",
+    does: "Serves players who want their games on every device.",
+    operands: 0,
+    options: {
+      port: { takes: "N", does: "the port; 4174 where it is not given, 0 for any that is free" },
+      host: { takes: "ADDRESS", does: "the address to listen on; this computer alone where it is not given" },
+      proxy: {
+        takes: "LIST",
+        does: "the proxies that are believed, by address or network, with commas: they speak TLS to the players",
+      },
+      origin: {
+        takes: "LIST",
+        does: "the pages from elsewhere that may ask here, with commas: https://cards.example",
+      },
+      lazy: { does: "starts the database when the first player comes" },
+      ...DATABASE_OPTIONS,
+    },
+    more: [
+      "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/together.md shows how. Ctrl-C answers what was asked and ends. GET /health and GET /metrics are for whoever looks after it.",
+    ],
+  },
   solve: {
     brief: "decides whether deals can be won, and how",
     usage: "(--seed N | --deck D | FILE.jsonl | -) [options]",

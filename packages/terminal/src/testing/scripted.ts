@@ -44,6 +44,7 @@ export function scriptedIo(
     after: (ms, act) => clock.after(ms, act),
     today: () => "2026-11-15",
     onExit: () => undefined,
+    untilEnd: async () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,
     // Nobody's settings change what a test finds.

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedAddress, stopEmbedded } from "@klondike/database";
+import { embeddedAddress, stopEmbedded } from "../embedded.ts";
 
 /** A PostgreSQL for a file of tests, in a folder that goes with it. */
 export interface TestServer {
@@ -13,7 +13,7 @@ export interface TestServer {
 }
 
 export function testServer(): TestServer {
-  const parent = mkdtempSync(join(tmpdir(), "klondike-study-"));
+  const parent = mkdtempSync(join(tmpdir(), "klondike-test-"));
   // As root the server runs as another user, who must be able to come here.
   chmodSync(parent, 0o755);
   const folder = join(parent, "postgresql");

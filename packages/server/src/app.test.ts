@@ -1,0 +1,369 @@
+import { createHash, randomBytes } from "node:crypto";
+import { connect } from "node:net";
+import { testServer } from "@klondike/database/testing";
+import { begin, klondikeGame, play, positionOf, recordOf, saveOf } from "@klondike/engine";
+import { dailyDeal } from "@klondike/knowledge";
+import type { Entry } from "@klondike/play/together";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { parseProxies } from "./callers.ts";
+import { Database } from "./database.ts";
+import { listen } from "./listen.ts";
+import type { AppOptions } from "./options.ts";
+import { SCHEMA, STEPS } from "./schema.ts";
+
+const postgres = testServer();
+const database = new Database(() => postgres.address());
+const lines: string[] = [];
+let now = 0;
+const options: AppOptions = {
+  database,
+  origins: ["https://klondike.example"],
+  proxies: parseProxies(["10.0.0.7"]) ?? expect.fail("a proxy"),
+  now: () => now,
+  log: (line) => void lines.push(line),
+};
+// Two processes behind a proxy are one service.
+const apps = [createApp(options), createApp(options)] as const;
+let turn = 0;
+
+beforeAll(async () => {
+  await database.pool();
+});
+afterAll(async () => {
+  await database.close();
+  postgres.remove();
+});
+
+const newKey = (): string => randomBytes(16).toString("hex");
+
+interface Asked {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks one of the two apps, in turn. */
+async function ask(
+  method: string,
+  path: string,
+  { key, body, address = "127.0.0.1", headers = {} }: Asked = {},
+) {
+  const app = apps[turn++ % 2] ?? apps[0];
+  const env = { incoming: { socket: { remoteAddress: address } } };
+  const answer = await app.request(
+    path,
+    {
+      method,
+      headers: { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    },
+    env,
+  );
+  const text = await answer.text();
+  const json = text.startsWith("{") ? JSON.parse(text) : undefined;
+  return { status: answer.status, json, text, headers: answer.headers };
+}
+
+let names = 0;
+async function newPlayer(): Promise<string> {
+  const key = newKey();
+  // Time passes, so that nobody is slowed down who does not mean to be.
+  now += 3_600_000;
+  const { status } = await ask("POST", "/api/players", {
+    key,
+    body: { nickname: `Player ${String.fromCodePoint(0x4e00 + names++)}` },
+  });
+  expect(status).toBe(201);
+  return key;
+}
+
+const { deal, line } = dailyDeal("2026-11-16");
+function entryOf(id: string, count = line.length, ended = 1): Entry {
+  let session = begin(klondikeGame("classic", deal));
+  for (const move of line.slice(0, count)) session = play(session, move);
+  const note = { id, began: 0, ended, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
+}
+
+test("nothing is kept of a key but its hash, and the same request twice makes one player", async () => {
+  const key = newKey();
+  const body = { nickname: "Ada Lovelace" };
+  expect(await ask("POST", "/api/players", { key, body })).toMatchObject({ status: 201, json: body });
+  expect(await ask("POST", "/api/players", { key, body })).toMatchObject({ status: 201, json: body });
+  expect(await ask("GET", "/api/me", { key })).toMatchObject({ status: 200, json: body });
+  const pool = await database.pool();
+  const { rows } = await pool.query("select encode(hash, 'hex') as hash from together.keys");
+  expect(rows).toEqual([{ hash: createHash("sha256").update(key).digest("hex") }]);
+});
+
+test("names that look alike are one, and what is none is refused", async () => {
+  const key = await newPlayer();
+  expect((await ask("PATCH", "/api/me", { key, body: { nickname: "Аdа LоveIace" } })).status).toBe(409);
+  expect(
+    (await ask("POST", "/api/players", { key: newKey(), body: { nickname: "ADA-LOVELACE" } })).status,
+  ).toBe(409);
+  for (const nickname of [
+    "x",
+    "",
+    " ",
+    "a".repeat(21),
+    "<b>x</b>",
+    "a\u202eb",
+    7,
+    null,
+    "a  b",
+    "\u0301\u0301",
+  ])
+    expect((await ask("PATCH", "/api/me", { key, body: { nickname } })).status, String(nickname)).toBe(422);
+  expect((await ask("PATCH", "/api/me", { key, body: { nickname: "Zoë 2" } })).json).toEqual({
+    nickname: "Zoë 2",
+  });
+});
+
+test("a code makes one more device the player's, once", async () => {
+  const key = await newPlayer();
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("shared")] } });
+  const { code } = (await ask("POST", "/api/devices/code", { key })).json;
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+  const other = newKey();
+  const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+  expect((await ask("POST", "/api/devices", { key: other, body: { code: typed } })).status).toBe(201);
+  const heard = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
+  expect(heard.json.entries).toEqual([entryOf("shared")]);
+  // A code that was used, an earlier one, and one that is too old.
+  expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(404);
+  const first = (await ask("POST", "/api/devices/code", { key })).json.code;
+  const second = (await ask("POST", "/api/devices/code", { key })).json.code;
+  expect((await ask("POST", "/api/devices", { key: newKey(), body: { code: first } })).status).toBe(404);
+  await (await database.pool()).query("update together.codes set expires_at = now() - interval '1 second'");
+  expect((await ask("POST", "/api/devices", { key: newKey(), body: { code: second } })).status).toBe(404);
+});
+
+test("whoever guesses codes is not heard after ten tries, even with the right one, from whichever process", async () => {
+  const key = await newPlayer();
+  const { code } = (await ask("POST", "/api/devices/code", { key })).json;
+  const headers = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https" };
+  const guess = (body: object) =>
+    ask("POST", "/api/devices", { key: newKey(), body, address: "10.0.0.7", headers });
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => guess({ code: "AAAAAAAA" })));
+  expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10);
+  expect((await guess({ code })).status).toBe(429);
+  // Others are.
+  expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(201);
+});
+
+test("games are told, heard once and joined, and a deleted one stays deleted", async () => {
+  const key = await newPlayer();
+  const sync = async (since: number, entries: readonly unknown[]) =>
+    (await ask("POST", "/api/sync", { key, body: { since, entries } })).json;
+  expect(await sync(0, [entryOf("a", 10), entryOf("b")])).toEqual({
+    since: 2,
+    hasMore: false,
+    refused: 0,
+    entries: [],
+  });
+  expect(await sync(0, [])).toMatchObject({ since: 2, entries: [entryOf("a", 10), entryOf("b")] });
+  expect(await sync(2, [entryOf("a", 10)])).toMatchObject({ since: 2, entries: [] });
+  // A win comes before the loss that is told again, and goes out to whoever does not know it.
+  expect(await sync(2, [entryOf("a")])).toMatchObject({ since: 3 });
+  expect(await sync(2, [entryOf("a", 10, 99)])).toMatchObject({ since: 3, entries: [entryOf("a")] });
+  expect(await sync(3, [{ id: "b", isDeleted: true, heads: [] }])).toMatchObject({ since: 4 });
+  expect(await sync(0, [entryOf("b")])).toMatchObject({
+    entries: [{ id: "a" }, { id: "b", isDeleted: true }],
+  });
+  // What is unsound is left out and counted, and the rest is taken in.
+  const { record } = entryOf("c");
+  const lie = {
+    id: "c",
+    isDeleted: false,
+    record: { ...record, save: { ...record?.save, moves: [["t1>f1:1", 0]] } },
+  };
+  expect(await sync(4, [lie, { ...lie, heads: [] }, 7, entryOf("d")])).toMatchObject({
+    since: 5,
+    refused: 3,
+  });
+});
+
+test("many games are told in parts", async () => {
+  const key = await newPlayer();
+  const all = Array.from({ length: 450 }, (_, at) => ({ id: `g${at}`, isDeleted: true, heads: [] }));
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: all } });
+  const heard: unknown[] = [];
+  let since = 0;
+  for (let hasMore = true; hasMore; ) {
+    const { json } = await ask("POST", "/api/sync", { key, body: { since, entries: [] } });
+    heard.push(...json.entries);
+    ({ since, hasMore } = json);
+  }
+  expect(heard).toEqual(all);
+});
+
+test("a game under way is kept as each device left it", async () => {
+  const key = await newPlayer();
+  const [session, { record }] = [begin(klondikeGame("classic", deal)), entryOf("g", 3)];
+  expect(positionOf(session).stock).toHaveLength(24);
+  const { id, began, ended, replayed, help } = record ?? expect.fail("a record");
+  const note = { id, began, ended, replayed, help };
+  const head = (device: string, save: unknown) => ({
+    id: "g",
+    isDeleted: false,
+    heads: [{ versions: { [device]: 1 }, game: { edition: "classic", save, note } }],
+  });
+  const [one, other] = [head("phone", record?.save), head("laptop", saveOf(session))];
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [one] } });
+  const { json } = await ask("POST", "/api/sync", { key, body: { since: 1, entries: [other] } });
+  expect(json.entries[0].heads).toHaveLength(2);
+});
+
+test("a player takes everything along, and deletes everything for real", async () => {
+  const key = await newPlayer();
+  const entries = [entryOf("mine"), entryOf("also")];
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries } });
+  await ask("POST", "/api/devices/code", { key });
+  expect((await ask("GET", "/api/me/export", { key })).json).toMatchObject({ entries });
+  const pool = await database.pool();
+  const counts = async () => {
+    const tables = ["players", "keys", "codes", "entries"];
+    const sums = tables.map((table) => `(select count(*)::int from together.${table}) as ${table}`);
+    return (await pool.query(`select ${sums.join(", ")}`)).rows[0];
+  };
+  const before = await counts();
+  expect((await ask("DELETE", "/api/me", { key })).status).toBe(204);
+  const { players, keys, entries: games } = before;
+  expect(await counts()).toMatchObject({ players: players - 1, keys: keys - 1, entries: games - 2 });
+  // The key is nobody's now, also when it is shown again.
+  expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [] } })).status).toBe(401);
+});
+
+test("another player's games are not there for anybody else", async () => {
+  const [key, other] = [await newPlayer(), await newPlayer()];
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("secret")] } });
+  const heard = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
+  expect(heard.json.entries).toEqual([]);
+  const { json } = await ask("POST", "/api/sync", {
+    key: other,
+    body: { since: 0, entries: [entryOf("secret", 5)] },
+  });
+  expect(json.entries).toEqual([]);
+  expect((await ask("GET", "/api/me/export", { key })).json.entries).toEqual([entryOf("secret")]);
+});
+
+test("what is too long, too deep or no JSON does no harm", async () => {
+  const key = await newPlayer();
+  const save = { ...entryOf("x").record?.save };
+  const million = {
+    since: 0,
+    entries: [{ id: "x", record: { save: { ...save, moves: new Array(1e6).fill(["draw", 0]) } } }],
+  };
+  expect((await ask("POST", "/api/sync", { key, body: million })).status).toBe(413);
+  const long = {
+    ...entryOf("x"),
+    record: { ...entryOf("x").record, save: { ...save, moves: new Array(10_001).fill(["draw", 0]) } },
+  };
+  expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [long] } })).json).toMatchObject({
+    refused: 1,
+  });
+  const backwards = {
+    ...entryOf("x").record?.save,
+    moves: [
+      ["draw", 5],
+      ["draw", 4],
+    ],
+  };
+  const back = { ...entryOf("x"), record: { ...entryOf("x").record, save: backwards } };
+  expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [back] } })).json).toMatchObject({
+    refused: 1,
+  });
+  for (const body of ["", "{", "[]", "null", "[".repeat(100_000), '{"since":-1,"entries":[]}', '{"since":0}'])
+    expect((await ask("POST", "/api/sync", { key, body })).status).toBe(422);
+  expect(lines).toEqual([]);
+});
+
+test("whoever asks too often waits, and names by the thousand are not had from one address", async () => {
+  now += 1e9;
+  const asked = Array.from({ length: 60 }, (_, at) =>
+    ask("POST", "/api/players", {
+      key: newKey(),
+      body: { nickname: `名 ${String.fromCodePoint(0x5e00 + at)}` },
+      address: "::1",
+    }),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  // Each of the two processes counts on its own.
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+});
+
+test("nobody from elsewhere is heard but a named proxy that came over TLS, and pages from elsewhere are named", async () => {
+  const key = await newPlayer();
+  const via = (headers: Readonly<Record<string, string>>, address = "10.0.0.7") =>
+    ask("GET", "/api/me", { key, address, headers });
+  expect((await via({}, "192.0.2.1")).json).toEqual({ error: "not-a-proxy" });
+  expect((await via({ "X-Forwarded-For": "127.0.0.1" }, "192.0.2.1")).status).toBe(403);
+  expect((await via({ "X-Forwarded-For": "203.0.113.4", "X-Forwarded-Proto": "http" })).json).toEqual({
+    error: "not-tls",
+  });
+  expect((await via({ "X-Forwarded-For": "203.0.113.4", "X-Forwarded-Proto": "https" })).status).toBe(200);
+  const cors = async (origin: string) =>
+    (
+      await ask("OPTIONS", "/api/me", { headers: { Origin: origin, "Access-Control-Request-Method": "GET" } })
+    ).headers.get("Access-Control-Allow-Origin");
+  expect(await cors("https://klondike.example")).toBe("https://klondike.example");
+  expect(await cors("https://evil.example")).toBeNull();
+  const { headers } = await via({ "X-Forwarded-Proto": "https" });
+  expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(headers.get("Set-Cookie")).toBeNull();
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect((await ask("GET", "/metrics")).text).toContain('route="/api/sync",status="200"');
+  expect(
+    (await ask("GET", "/metrics", { address: "10.0.0.7", headers: { "X-Forwarded-Proto": "https" } })).status,
+  ).toBe(404);
+  expect((await ask("GET", "/health")).json).toEqual({ ok: true });
+  expect((await ask("GET", "/elsewhere")).status).toBe(404);
+  expect((await ask("GET", "/api/me", { key: "x" })).status).toBe(401);
+});
+
+test("a sender that stalls is cut off, and a stop lets go of everything", async () => {
+  const own = new Database(() => postgres.address());
+  const { port, stop } = await listen({
+    ...options,
+    database: own,
+    host: "127.0.0.1",
+    port: 0,
+    requestMs: 100,
+  });
+  const socket = connect(port, "127.0.0.1");
+  const ended = new Promise((resolve) => socket.on("close", resolve));
+  socket.on("data", () => undefined);
+  socket.on("error", () => undefined);
+  socket.write(
+    `POST /api/sync HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${newKey()}\r\nContent-Length: 1000\r\n\r\n{`,
+  );
+  await ended;
+  const answer = await fetch(`http://127.0.0.1:${port}/health`);
+  expect(await answer.json()).toEqual({ ok: true });
+  await stop();
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+});
+
+test("the tables of every earlier version are brought to the newest form, and games in them stay", async () => {
+  const admin = new pg.Pool({ connectionString: await postgres.address() });
+  for (let version = 1; version <= STEPS.length; version++) {
+    await admin.query(`create database earlier${version}`);
+    const address = (await postgres.address()).replace(/\/postgres$/, `/earlier${version}`);
+    const old = new pg.Pool({ connectionString: address });
+    await old.query(`create schema ${SCHEMA}; create table ${SCHEMA}.version (version int not null)`);
+    for (const step of STEPS.slice(0, version)) await old.query(step);
+    await old.query(`insert into ${SCHEMA}.version values (${version})`);
+    await old.query("insert into together.players (nickname, folded) values ('Old', 'old')");
+    await old.end();
+    const newest = new Database(async () => address);
+    const { rows } = await (await newest.pool()).query("select nickname from together.players");
+    expect(rows).toEqual([{ nickname: "Old" }]);
+    await newest.close();
+  }
+  await admin.end();
+});

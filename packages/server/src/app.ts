@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { routePath } from "hono/route";
+import { secureHeaders } from "hono/secure-headers";
+import { callerOf } from "./callers.ts";
+import type { AppEnv } from "./env.ts";
+import { Metrics } from "./metrics.ts";
+import { type AppOptions, USUAL_RATES } from "./options.ts";
+import { playerRoutes } from "./player-routes.ts";
+import { Players } from "./players.ts";
+import { RateLimit } from "./rates.ts";
+import { keyIn } from "./secrets.ts";
+import { syncRoutes } from "./sync-routes.ts";
+
+/** The most characters of a request: what a device tells at once, or the longest single game. */
+const LONGEST_BODY = 1_500_000;
+
+/** The whole service as one function from requests to answers; it keeps nothing of its own but counts. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { database, origins, proxies, now, log, rates = USUAL_RATES } = options;
+  const metrics = new Metrics();
+  const byAddress = new RateLimit(rates.address, now);
+  const byKey = new RateLimit(rates.key, now);
+  const players = new Players(database);
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const begun = now();
+    await next();
+    metrics.count(c.req.method, routePath(c, -1), c.res.status, (now() - begun) / 1000);
+  });
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      referrerPolicy: "no-referrer",
+      // A page that the list names may read what it asked for.
+      crossOriginResourcePolicy: "cross-origin",
+    }),
+  );
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    const peer = c.env.incoming?.socket.remoteAddress ?? "";
+    const forwardedFor = c.req.header("X-Forwarded-For");
+    const forwardedProto = c.req.header("X-Forwarded-Proto");
+    const caller = callerOf({ peer, forwardedFor, forwardedProto }, proxies);
+    if (!caller.isAllowed) return c.json({ error: caller.why }, 403);
+    // Counts are for whoever runs this, not for whoever plays.
+    if (c.req.path === "/metrics") {
+      return caller.isDirect ? c.text(String(metrics)) : c.json({ error: "not-found" }, 404);
+    }
+    c.set("address", caller.address);
+    if (!byAddress.allows(caller.address))
+      return tooOften(c.header.bind(c), () => c.json({ error: "too-often" }, 429));
+    return next();
+  });
+  app.get("/health", async (c) => {
+    const isUp = (await database.answers()) ?? true;
+    return c.json({ ok: isUp }, isUp ? 200 : 503);
+  });
+  app.use(
+    "/api/*",
+    cors({ origin: [...origins], allowHeaders: ["Authorization", "Content-Type"], maxAge: 3600 }),
+  );
+  app.use("/api/*", bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.json({ error: "too-long" }, 413) }));
+  app.use("/api/*", async (c, next) => {
+    const key = keyIn(c.req.header("Authorization"));
+    if (key === undefined) return c.json({ error: "no-key" }, 401);
+    if (!byKey.allows(key)) return tooOften(c.header.bind(c), () => c.json({ error: "too-often" }, 429));
+    c.set("key", key);
+    return next();
+  });
+  playerRoutes(app, players, { register: new RateLimit(rates.register, now) });
+  app.use("/api/*", async (c, next) => {
+    const player = await players.of(c.get("key"));
+    if (player === undefined) return c.json({ error: "no-player" }, 401);
+    c.set("player", player);
+    return next();
+  });
+  syncRoutes(app, players, database);
+  app.notFound((c) => c.json({ error: "not-found" }, 404));
+  app.onError((error, c) => {
+    log(`${c.req.method} ${routePath(c, -1)}: ${error.message}`);
+    return c.json({ error: "failed" }, 500);
+  });
+  return app;
+}
+
+/** Says when to ask again. */
+function tooOften(header: (name: string, value: string) => void, answer: () => Response): Response {
+  header("Retry-After", "10");
+  return answer();
+}

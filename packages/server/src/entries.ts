@@ -1,0 +1,116 @@
+import { type Entry, joined } from "@klondike/play/together";
+import type { Database } from "./database.ts";
+import type { Player } from "./players.ts";
+
+/** So many entries, and about so many characters of them, are told at once. */
+const MOST_AT_ONCE = 200;
+const ENOUGH_AT_ONCE = 1_000_000;
+/** The most that is kept for a player: 100,000 games of average length. */
+const MOST_CHARACTERS = 300_000_000;
+
+/** What is told to a device, as JSON texts, and the number of the last change among them. */
+export interface Told {
+  readonly entries: readonly string[];
+  readonly since: number;
+  readonly hasMore: boolean;
+}
+
+interface Row {
+  readonly id: string;
+  readonly entry: Entry;
+}
+
+/** What devices have told of their games. A player's changes are numbered one after another, without gaps. */
+export class Entries {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Takes in what a device tells, and tells what was changed after the number it knows. */
+  exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Told | "full" | "gone"> {
+    return this.#database.together(async (client) => {
+      // Nobody else changes this player's games meanwhile: numbers are visible in their order.
+      const held = await client.query<{ last: string; characters: string }>(
+        "select last_change as last, characters from together.players where id = $1 for update",
+        [id],
+      );
+      const [player] = held.rows;
+      if (player === undefined) return "gone";
+      let last = Number(player.last);
+      const ids = [...new Set(news.map((entry) => entry.id))];
+      const known = await client.query<Row & { characters: number }>(
+        "select id, entry, characters from together.entries where player = $1 and id = any($2)",
+        [id, ids],
+      );
+      const before = new Map(known.rows.map((row) => [row.id, row]));
+      const { changed, echoes } = joinedWith(before, news);
+      const texts = changed.map(([, text]) => text);
+      const more = changed.reduce(
+        (sum, [name, text]) => sum + text.length - (before.get(name)?.characters ?? 0),
+        0,
+      );
+      if (more > 0 && Number(player.characters) + more > MOST_CHARACTERS) return "full";
+      if (changed.length > 0) {
+        await client.query(
+          `insert into together.entries (player, id, change, characters, entry)
+           select $1, id, $2 + number, length(entry), entry::json
+           from unnest($3::text[], $4::text[]) with ordinality as news (id, entry, number)
+           on conflict (player, id) do update
+           set change = excluded.change, characters = excluded.characters, entry = excluded.entry`,
+          [id, last, changed.map(([name]) => name), texts],
+        );
+        last += changed.length;
+        await client.query(
+          "update together.players set last_change = $2, characters = characters + $3 where id = $1",
+          [id, last, more],
+        );
+      }
+      const told = await client.query<{ change: string; text: string }>(
+        `select change, entry::text as text from (
+           select change, entry, sum(characters) over (order by change) - characters as so_far
+           from together.entries where player = $1 and change > $2 and id <> all($3) order by change limit $4
+         ) as later where so_far < $5 order by change`,
+        [id, since, echoes, MOST_AT_ONCE, ENOUGH_AT_ONCE],
+      );
+      const upTo = Number(told.rows.at(-1)?.change ?? last);
+      const rest = await client.query(
+        "select 1 from together.entries where player = $1 and change > $2 and id <> all($3) limit 1",
+        [id, upTo, echoes],
+      );
+      const hasMore = rest.rows.length > 0;
+      return { entries: told.rows.map(({ text }) => text), since: hasMore ? upTo : last, hasMore };
+    });
+  }
+
+  /** Everything that is kept of a player's games, a batch at a time. */
+  async *all({ id }: Player): AsyncGenerator<readonly string[]> {
+    for (let after = 0; ; ) {
+      const pool = await this.#database.pool();
+      const { rows } = await pool.query<{ change: string; text: string }>(
+        "select change, entry::text as text from together.entries where player = $1 and change > $2 order by change limit $3",
+        [id, after, MOST_AT_ONCE],
+      );
+      if (rows.length === 0) return;
+      yield rows.map(({ text }) => text);
+      after = Number(rows.at(-1)?.change);
+    }
+  }
+}
+
+/** What is changed by the news, as texts, and which games are now exactly as the news tells. */
+function joinedWith(before: ReadonlyMap<string, Row>, news: readonly Entry[]) {
+  const after = new Map<string, Entry>();
+  for (const told of news) {
+    const known = after.get(told.id) ?? before.get(told.id)?.entry;
+    after.set(told.id, known === undefined ? told : joined(known, told));
+  }
+  const texts = [...after].map(([id, entry]) => [id, JSON.stringify(entry)] as const);
+  const told = new Set(news.map((entry) => JSON.stringify(entry)));
+  const changed = texts.filter(([id, text]) => {
+    const known = before.get(id);
+    return known === undefined || JSON.stringify(known.entry) !== text;
+  });
+  return { changed, echoes: texts.filter(([, text]) => told.has(text)).map(([id]) => id) };
+}

@@ -1,0 +1,49 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { AppOptions } from "./options.ts";
+
+/** A request must be here by then, headers and all: whoever stalls is cut off. */
+const REQUEST_MS = 20_000;
+const HEADERS_MS = 10_000;
+/** So long a stop waits for what is being answered. */
+const STOP_MS = 10_000;
+
+/** A service that listens. */
+export interface Listening {
+  readonly port: number;
+  /** Takes no more requests, answers those it has, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Listens on a port of this computer; port 0 takes any that is free. Rejects where the port cannot be had. */
+export async function listen(
+  options: AppOptions & { readonly host: string; readonly port: number; readonly requestMs?: number },
+): Promise<Listening> {
+  const { host, port, requestMs = REQUEST_MS } = options;
+  const app = createApp(options);
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      requestTimeout: requestMs,
+      headersTimeout: Math.min(HEADERS_MS, requestMs),
+      connectionsCheckingInterval: Math.min(1000, requestMs),
+    },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    async stop() {
+      const impatient = setTimeout(() => server.closeAllConnections(), STOP_MS);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(impatient);
+      await options.database.close();
+    },
+  };
+}

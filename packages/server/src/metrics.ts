@@ -1,0 +1,41 @@
+/** Upper bounds of the times that requests are sorted into, in seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** Counts for Prometheus: requests by route and answer, and how long they took. Nothing in them tells of a player. */
+export class Metrics {
+  readonly #requests = new Map<string, number>();
+  readonly #within = new Array<number>(BOUNDS.length + 1).fill(0);
+  #seconds = 0;
+  #count = 0;
+
+  /** Counts a request that was answered. @param route its pattern, never its address, which may name somebody's game */
+  count(method: string, route: string, status: number, seconds: number): void {
+    const labels = `method="${method}",route="${route}",status="${status}"`;
+    this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1);
+    const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
+    const at = bucket < 0 ? BOUNDS.length : bucket;
+    this.#within[at] = (this.#within[at] ?? 0) + 1;
+    this.#seconds += seconds;
+    this.#count += 1;
+  }
+
+  /** All counts, as Prometheus reads them. */
+  toString(): string {
+    let sum = 0;
+    const buckets = [...BOUNDS, Number.POSITIVE_INFINITY].map((bound, index) => {
+      sum += this.#within[index] ?? 0;
+      return `klondike_request_seconds_bucket{le="${Number.isFinite(bound) ? bound : "+Inf"}"} ${sum}`;
+    });
+    return [
+      "# TYPE klondike_requests_total counter",
+      ...[...this.#requests].map(([labels, count]) => `klondike_requests_total{${labels}} ${count}`),
+      "# TYPE klondike_request_seconds histogram",
+      ...buckets,
+      `klondike_request_seconds_sum ${this.#seconds}`,
+      `klondike_request_seconds_count ${this.#count}`,
+      "# TYPE process_resident_memory_bytes gauge",
+      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+      "",
+    ].join("\n");
+  }
+}

@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import { fieldsIn } from "./bodies.ts";
+import type { AppEnv } from "./env.ts";
+import { parseNickname } from "./nickname.ts";
+import type { Players } from "./players.ts";
+import type { RateLimit } from "./rates.ts";
+import { parseCode } from "./secrets.ts";
+
+/** What somebody may ask whose key is not known yet: to become a player, or one more device of one. */
+export function playerRoutes(
+  app: Hono<AppEnv>,
+  players: Players,
+  limits: { readonly register: RateLimit },
+): void {
+  app.post("/api/players", async (c) => {
+    const nickname = parseNickname((await fieldsIn(c))?.["nickname"]);
+    if (nickname === undefined) return c.json({ error: "bad-nickname" }, 422);
+    if (!limits.register.allows(c.get("address"))) return c.json({ error: "too-often" }, 429);
+    const player = await players.register(c.get("key"), nickname);
+    return player === "nickname-taken"
+      ? c.json({ error: player }, 409)
+      : c.json({ nickname: player.nickname }, 201);
+  });
+
+  app.post("/api/devices", async (c) => {
+    const code = parseCode((await fieldsIn(c))?.["code"]);
+    if (code === undefined) return c.json({ error: "bad-code" }, 422);
+    const player = await players.claim(c.get("key"), code, c.get("address"));
+    switch (player) {
+      case "wrong-code":
+        return c.json({ error: player }, 404);
+      case "too-many-tries":
+        return c.json({ error: player }, 429);
+      case "key-known":
+        return c.json({ error: player }, 409);
+      default:
+        return c.json({ nickname: player.nickname }, 201);
+    }
+  });
+}

@@ -1,0 +1,156 @@
+import type { Database } from "./database.ts";
+import type { Nickname } from "./nickname.ts";
+import { hashOf, newCode } from "./secrets.ts";
+
+/** Whoever holds a key. */
+export interface Player {
+  readonly id: string;
+  readonly nickname: string;
+}
+
+const CODE_MINUTES = 5;
+/** Wrong codes from one address, and from everywhere, in the time that a code is good for. */
+const MOST_TRIES = 10;
+const MOST_TRIES_IN_ALL = 1000;
+const MOST_KEYS = 32;
+/** PostgreSQL's word for something that is there already. */
+const TAKEN = "23505";
+
+/** Players, their keys, and the codes with which another device becomes theirs. */
+export class Players {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The player with this key. */
+  async of(key: string): Promise<Player | undefined> {
+    const pool = await this.#database.pool();
+    const { rows } = await pool.query<Player>(
+      "select players.id, nickname from together.players join together.keys on player = players.id where hash = $1",
+      [hashOf(key)],
+    );
+    return rows[0];
+  }
+
+  /** A new player with this key; the one there is where the key is known, so that asking twice does no harm. */
+  async register(key: string, { name, folded }: Nickname): Promise<Player | "nickname-taken"> {
+    const known = await this.of(key);
+    if (known !== undefined) return known;
+    try {
+      return await this.#database.together(async (client) => {
+        const { rows } = await client.query<Player>(
+          "insert into together.players (nickname, folded) values ($1, $2) returning id, nickname",
+          [name, folded],
+        );
+        const [player] = rows;
+        if (player === undefined) throw new Error("a row that was written comes back");
+        await client.query("insert into together.keys (hash, player) values ($1, $2)", [
+          hashOf(key),
+          player.id,
+        ]);
+        return player;
+      });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // Either the name is another's, or the same request came twice at once.
+      return (await this.of(key)) ?? "nickname-taken";
+    }
+  }
+
+  async rename({ id }: Player, { name, folded }: Nickname): Promise<"nickname-taken" | undefined> {
+    const pool = await this.#database.pool();
+    try {
+      await pool.query("update together.players set nickname = $2, folded = $3 where id = $1", [
+        id,
+        name,
+        folded,
+      ]);
+      return undefined;
+    } catch (error) {
+      if (isTaken(error)) return "nickname-taken";
+      throw error;
+    }
+  }
+
+  /** Deletes a player and everything of theirs. */
+  async remove({ id }: Player): Promise<void> {
+    const pool = await this.#database.pool();
+    await pool.query("delete from together.players where id = $1", [id]);
+  }
+
+  /** A code with which one more device becomes this player's: good once and for five minutes. An earlier one is void. */
+  async code({
+    id,
+  }: Player): Promise<{ readonly code: string; readonly seconds: number } | "too-many-devices"> {
+    const code = newCode();
+    return this.#database.together(async (client) => {
+      await client.query("select 1 from together.players where id = $1 for update", [id]);
+      const { rows } = await client.query<{ count: number }>(
+        "select count(*)::int as count from together.keys where player = $1",
+        [id],
+      );
+      if ((rows[0]?.count ?? 0) >= MOST_KEYS) return "too-many-devices";
+      await client.query("delete from together.codes where player = $1 or expires_at < clock_timestamp()", [
+        id,
+      ]);
+      await client.query(
+        "insert into together.codes (hash, player, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 minute')",
+        [hashOf(code), id, CODE_MINUTES],
+      );
+      return { code, seconds: 60 * CODE_MINUTES };
+    });
+  }
+
+  /** Makes the device with this key one of the player's who was given the code. Whoever guesses is soon not heard any more. */
+  async claim(
+    key: string,
+    code: string,
+    address: string,
+  ): Promise<Player | "wrong-code" | "too-many-tries" | "key-known"> {
+    return this.#database
+      .together(async (client) => {
+        // One after another: a thousand guesses at once are counted, too.
+        await client.query("lock table together.tries in share row exclusive mode");
+        await client.query(
+          "delete from together.tries where made_at < clock_timestamp() - $1 * interval '1 minute'",
+          [CODE_MINUTES],
+        );
+        const tries = await client.query<{ own: number; all: number }>(
+          'select count(*) filter (where address = $1)::int as own, count(*)::int as "all" from together.tries',
+          [address],
+        );
+        const { own = 0, all = 0 } = tries.rows[0] ?? {};
+        if (own >= MOST_TRIES || all >= MOST_TRIES_IN_ALL) return "too-many-tries";
+        const found = await client.query<Player>(
+          `delete from together.codes using together.players
+         where hash = $1 and expires_at > clock_timestamp() and players.id = codes.player
+         returning players.id, nickname`,
+          [hashOf(code)],
+        );
+        const [player] = found.rows;
+        if (player === undefined) {
+          await client.query("insert into together.tries (address) values ($1)", [address]);
+          return "wrong-code";
+        }
+        const { rowCount } = await client.query(
+          "insert into together.keys (hash, player) values ($1, $2) on conflict do nothing",
+          [hashOf(key), player.id],
+        );
+        if (rowCount !== 1) throw new KeyKnown();
+        return player;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof KeyKnown) return "key-known" as const;
+        throw error;
+      });
+  }
+}
+
+/** Undoes what was begun: the code stays good. */
+class KeyKnown extends Error {}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === TAKEN;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { callerOf, parseProxies } from "./callers.ts";
+import { parseNickname } from "./nickname.ts";
+import { USUAL_RATES } from "./options.ts";
+import { RateLimit } from "./rates.ts";
+import { keyIn, newCode, parseCode } from "./secrets.ts";
+
+test("of 10,000 new players from one address within an hour, twenty are heard", () => {
+  let now = 0;
+  const limit = new RateLimit(USUAL_RATES.register, () => now);
+  let heard = 0;
+  for (let at = 0; at < 10_000; at++, now += 360) if (limit.allows("192.0.2.1")) heard++;
+  expect(heard).toBe(19);
+  expect(limit.allows("192.0.2.2")).toBe(true);
+});
+
+test("among many callers whoever keeps asking is remembered", () => {
+  const limit = new RateLimit({ burst: 1, perSecond: 1 }, () => 0);
+  expect(limit.allows("first")).toBe(true);
+  for (let at = 0; at < 120_000; at++) {
+    limit.allows(String(at));
+    if (at % 1000 === 0) expect(limit.allows("first")).toBe(false);
+  }
+});
+
+test("the caller is the last address that no proxy has", () => {
+  const proxies = parseProxies(["10.0.0.0/8", "fd00::1"]) ?? expect.fail("proxies");
+  const over = (peer: string, forwardedFor?: string) =>
+    callerOf({ peer, forwardedFor, forwardedProto: "https" }, proxies);
+  expect(over("10.1.2.3", "198.51.100.1, 203.0.113.7, 10.9.9.9")).toMatchObject({ address: "203.0.113.7" });
+  expect(over("::ffff:10.1.2.3", "203.0.113.7")).toMatchObject({ address: "203.0.113.7" });
+  expect(over("10.1.2.3", "rubbish")).toMatchObject({ address: "10.1.2.3" });
+  // A home's IPv6 addresses are one caller.
+  const homes = ["2001:db8:0:7::1", "2001:db8:0:7:aaaa:bbbb:cccc:dddd", "2001:0db8::7:0:0:0:9"].map(
+    (address) => over("fd00::1", address),
+  );
+  expect(homes).toEqual(
+    Array.from({ length: 3 }, () => ({ isAllowed: true, address: "2001:db8:0:7", isDirect: false })),
+  );
+  for (const bad of ["10.0.0.0/33", "x", "", "::/129", "1.2.3.4/-1"])
+    expect(parseProxies([bad]), bad).toBeUndefined();
+});
+
+test("codes are read as people type them, keys as they are", () => {
+  const code = newCode();
+  expect(parseCode(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `)).toBe(code);
+  expect(parseCode("OIL0 0000")).toBe("01100000");
+  for (const bad of ["", "1234567", "123456789", "UUUUUUUU", 5, null, "0".repeat(1000)])
+    expect(parseCode(bad)).toBeUndefined();
+  expect(keyIn(`Bearer ${"a".repeat(32)}`)).toBe("a".repeat(32));
+  for (const bad of [
+    undefined,
+    "",
+    "Bearer ",
+    `Bearer ${"A".repeat(32)}`,
+    `Basic ${"a".repeat(32)}`,
+    `Bearer ${"a".repeat(33)}`,
+  ])
+    expect(keyIn(bad)).toBeUndefined();
+});
+
+test("nicknames that look alike fold to one", () => {
+  const alike = ["Paypal", "PAYPAL", "Pаypаl", "pay-pal", "PayPa1", "Páypal", "ＰａｙＰａｌ"];
+  expect(new Set(alike.map((name) => parseNickname(name)?.folded))).toEqual(new Set(["paypal"]));
+  expect(parseNickname("  Zoë  ")?.name).toBe("Zoë");
+});

@@ -1,0 +1,66 @@
+import { type Entry, parseEntry } from "@klondike/play/together";
+import type { Hono } from "hono";
+import { stream } from "hono/streaming";
+import { fieldsIn } from "./bodies.ts";
+import type { Database } from "./database.ts";
+import { Entries } from "./entries.ts";
+import type { AppEnv } from "./env.ts";
+import { parseNickname } from "./nickname.ts";
+import type { Players } from "./players.ts";
+
+/** The most entries in one request. */
+const MOST_ENTRIES = 500;
+
+/** What a player may ask: about themselves, and about their games. */
+export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Database): void {
+  const entries = new Entries(database);
+
+  app.get("/api/me", (c) => c.json({ nickname: c.get("player").nickname }));
+
+  app.patch("/api/me", async (c) => {
+    const nickname = parseNickname((await fieldsIn(c))?.["nickname"]);
+    if (nickname === undefined) return c.json({ error: "bad-nickname" }, 422);
+    const problem = await players.rename(c.get("player"), nickname);
+    return problem === undefined ? c.json({ nickname: nickname.name }) : c.json({ error: problem }, 409);
+  });
+
+  app.delete("/api/me", async (c) => {
+    await players.remove(c.get("player"));
+    return c.body(null, 204);
+  });
+
+  app.get("/api/me/export", (c) => {
+    const player = c.get("player");
+    c.header("Content-Type", "application/json; charset=utf-8");
+    return stream(c, async (out) => {
+      await out.write(`{"nickname":${JSON.stringify(player.nickname)},"entries":[`);
+      let comma = "";
+      for await (const batch of entries.all(player)) {
+        await out.write(`${comma}${batch.join(",")}`);
+        comma = ",";
+      }
+      await out.write("]}");
+    });
+  });
+
+  app.post("/api/devices/code", async (c) => {
+    const code = await players.code(c.get("player"));
+    return code === "too-many-devices" ? c.json({ error: code }, 409) : c.json(code, 201);
+  });
+
+  app.post("/api/sync", async (c) => {
+    const { since, entries: told } = (await fieldsIn(c)) ?? {};
+    const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(told);
+    if (!isSound || told.length > MOST_ENTRIES) return c.json({ error: "bad-shape" }, 422);
+    const read = told.map((value: unknown) => parseEntry(value));
+    const sound = read.filter((entry): entry is Entry => entry !== undefined);
+    const answer = await entries.exchange(c.get("player"), Number(since), sound);
+    if (answer === "full") return c.json({ error: answer }, 507);
+    if (answer === "gone") return c.json({ error: "no-player" }, 401);
+    c.header("Content-Type", "application/json; charset=utf-8");
+    const refused = read.length - sound.length;
+    return c.body(
+      `{"since":${answer.since},"hasMore":${answer.hasMore},"refused":${refused},"entries":[${answer.entries.join(",")}]}`,
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import { Database, isLoopback, type Listening, listen, parseProxies } from "@klondike/server";
+import { type Command, failed, misused, quoted } from "../io.ts";
+import { codeOf, reasonFor } from "../keeping/files.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { numberOption, readOptions } from "../options.ts";
+import { databaseTrouble, ownAddress } from "../postgres.ts";
+
+const PORT = 4174;
+const LAST_PORT = 65_535;
+const HERE = "127.0.0.1";
+
+/** Serves players until it is told to end. */
+export const serve: Command = async (args, io) => {
+  const options = readOptions(args, MANUALS.serve.options);
+  const port = numberOption(options, "port", 0, LAST_PORT) ?? PORT;
+  const host = options.value("host") ?? HERE;
+  const { proxies, origins } = outsideOf(
+    host,
+    listOf(options.value("proxy")),
+    listOf(options.value("origin")),
+  );
+  const database = new Database(async () => options.value("database") ?? (await ownAddress(options, io)));
+  if (!options.has("lazy")) {
+    await database.pool().catch((error: unknown) => {
+      throw databaseTrouble(error);
+    });
+  }
+  const log = (line: string): void => io.writeError(`klondike: ${line}\n`);
+  let listening: Listening;
+  try {
+    listening = await listen({ database, host, port, proxies, origins, now: () => io.now(), log });
+  } catch (error) {
+    await database.close();
+    throw portTrouble(error, host, port);
+  }
+  io.write(`klondike: players are served at http://${host}:${listening.port}/\n`);
+  await io.untilEnd();
+  await listening.stop();
+  return 0;
+};
+
+function listOf(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split(",").map((part) => part.trim());
+}
+
+/** Who from elsewhere is heard. */
+function outsideOf(host: string, named: readonly string[], origins: readonly string[]) {
+  const proxies = parseProxies(named);
+  if (proxies === undefined)
+    throw misused(`--proxy takes addresses or networks, not ${quoted(named.join(","))}`);
+  if (!isLoopback(host) && named.length === 0)
+    throw misused("--host reaches beyond this computer, so --proxy must name who speaks TLS to the players");
+  const bad = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (bad !== undefined)
+    throw misused(`--origin takes addresses such as https://cards.example, not ${quoted(bad)}`);
+  return { proxies, origins };
+}
+
+function portTrouble(error: unknown, host: string, port: number): unknown {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return failed(`port ${port} is taken; --port gives another one`);
+  return code === undefined ? error : failed(`${host}:${port} cannot be listened on: ${reasonFor(code)}`);
+}

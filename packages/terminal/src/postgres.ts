@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DatabaseError, embeddedAddress } from "@klondike/database";
+import { type CliError, failed, type Io } from "./io.ts";
+import { dataFolder } from "./keeping/data-folder.ts";
+import type { Options } from "./options.ts";
+
+const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
+
+/** The address of this computer's own PostgreSQL, which is started where it is not running. */
+export function ownAddress(options: Options, io: Io): Promise<string> {
+  const folder = databaseFolder(io.env);
+  return embeddedAddress({
+    folder,
+    mayFetch: options.has("fetch-postgres"),
+    mayCreateUser: options.has("create-user"),
+    ...(existsSync(KEEPER) ? { keeper: [process.execPath, fileURLToPath(KEEPER), folder] as const } : {}),
+  });
+}
+
+/** Where this computer's own database lies. Root's home is closed to the user that runs PostgreSQL, so root's lies elsewhere. */
+function databaseFolder(env: Io["env"]): string {
+  const data = dataFolder(env);
+  if (process.getuid?.() !== 0) return join(data, "postgresql");
+  const name = createHash("sha256").update(data).digest("hex").slice(0, 12);
+  return join("/var/lib", `klondike-${name}`);
+}
+
+/** Why the database cannot be used, in one line. */
+export function databaseTrouble(error: unknown): CliError {
+  if (error instanceof DatabaseError) return failed(error.message);
+  const why = error instanceof Error ? error.message : String(error);
+  return failed(`the database cannot be reached: ${why === "" ? "nobody answers there" : why}`);
+}
