@@ -1,7 +1,8 @@
 // @ts-check
-// Plays a won game in Firefox by keys, with the screen reader Orca, on a display that nobody sees, and prints what was
-// spoken after each press. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher xdotool
-// firefox-esr xvfb dbus-x11. The page must be built: npm run build. Usage: node packages/web/scripts/hear.mjs [KEYS…]
+// Plays a won game in Firefox by keys, or one that gets stuck, with the screen reader Orca, on a display that nobody
+// sees, and prints what was spoken after each press. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher xdotool
+// firefox-esr xvfb dbus-x11. The page must be built: npm run build. Usage: node packages/web/scripts/hear.mjs
+// [won|stuck [KEYS…]]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,19 +12,34 @@ import { fileURLToPath } from "node:url";
 
 const DISPLAY = ":96";
 const PORT = "9796";
-const GAME =
-  "edition=classic&deal=klondike:11&rules=draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home&scoring=standard&check=ua60j0";
+const RULES = "rules=draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home&scoring=standard";
+/** Games whose transcripts are kept: where each begins, and the keys after the transcript's own. */
+const GAMES = {
+  won: { deal: "klondike:11", check: "ua60j0", after: [["n"], ["t"]] },
+  stuck: {
+    deal: "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS",
+    check: "c7fmj6",
+    after: [],
+  },
+};
 /** Milliseconds without a word after which a press has been answered, and the longest to wait for the first. */
-const QUIET_MS = 900;
-const LATEST_MS = 6000;
+const QUIET_MS = 800;
+const LATEST_MS = 10_000;
+/** Milliseconds until the log has what was said. */
+const FLUSH_MS = 200;
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The keys of the game whose transcript is kept; the last ones finish it. */
-const played = readFileSync(here("../src/hands/transcripts/won-game.en.txt"), "utf8")
+const [name = "won", ...asked] = process.argv.slice(2);
+if (name !== "won" && name !== "stuck") throw new Error("the game is won or stuck");
+const { deal, check, after } = GAMES[name];
+const link = `edition=classic&deal=${deal}&${RULES}&check=${check}`;
+
+/** The keys of the game whose transcript is kept; it begins with its deal. */
+const played = readFileSync(here(`../src/hands/transcripts/${name}-game.en.txt`), "utf8")
   .split("\n")
-  .filter((line) => line !== "")
+  .filter((line) => line !== "" && !line.startsWith("n:"))
   .map((line) => line.slice(0, line.indexOf(":")).split(" "));
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-ear-"));
@@ -57,7 +73,7 @@ const env = {
 const SESSION = `/usr/libexec/at-spi-bus-launcher --launch-immediately & sleep 1
 gsettings set org.gnome.desktop.interface toolkit-accessibility true
 orca --replace --debug-file="$HOME/orca.log" & sleep 4
-exec firefox-esr --no-remote --profile "$HOME/firefox" --kiosk "http://localhost:${PORT}/#${GAME}"`;
+exec firefox-esr --no-remote --profile "$HOME/firefox" --kiosk "http://localhost:${PORT}/#${link}"`;
 
 const started = [
   spawn("Xvfb", [DISPLAY, "-screen", "0", "1280x800x24"], { stdio: "ignore" }),
@@ -69,27 +85,36 @@ const session = spawn("dbus-run-session", ["--", "bash", "-c", SESSION], {
   stdio: "ignore",
   detached: true,
 });
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => {
+    end();
+    process.exit(1);
+  });
+}
 
 try {
-  await heardAfter(0, /Card table/, 120_000);
+  await heardAfter(0, /Finished loading/, 120_000);
   await wait(4000);
-  const asked = process.argv.slice(2);
   // From the top of the page to the table; there the reader goes into focus mode by itself.
   for (let tabs = 0; tabs < 9; tabs++) {
     if (/Card table/.test(report(["Tab"], await press("Tab")))) break;
   }
-  for (const keys of asked.length > 0 ? asked.map((key) => [key]) : played) {
+  for (const keys of asked.length > 0 ? asked.map((key) => key.split(" ")) : [...played, ...after]) {
     /** @type {string[]} */
     const spoken = [];
     for (const key of keys) spoken.push(...(await press(key)));
     report(keys, spoken);
-    if (spoken.some((text) => text.includes("You win"))) break;
   }
 } finally {
-  if (session.pid !== undefined) process.kill(-session.pid, "SIGTERM");
-  for (const each of started) each.kill();
+  end();
   await wait(500);
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Ends everything that was started here. */
+function end() {
+  if (session.pid !== undefined) process.kill(-session.pid, "SIGTERM");
+  for (const each of started) each.kill();
 }
 
 /**
@@ -125,6 +150,9 @@ async function heardAfter(from, like, latest) {
   let count = -1;
   for (;;) {
     await wait(QUIET_MS);
+    // Orca writes its log in blocks: what it notes of a silent key brings out what it has said before.
+    spawnSync("xdotool", ["key", "Shift_L", "Shift_L"], { env });
+    await wait(FLUSH_MS);
     const spoken = lines().slice(from);
     const isHeard = spoken.some((text) => like.test(text));
     if ((isHeard && spoken.length === count) || Date.now() > end) return spoken;

@@ -34,7 +34,7 @@ export { readingWordsOf } from "./reading-words.ts";
 export { recordsWordsOf } from "./records-words.ts";
 export { regionOf } from "./region.ts";
 export { reviewWordsOf } from "./review-words.ts";
-export { tellFinding, tellPosition } from "./reviewing.ts";
+export { tellFinding, tellPosition, tellTimeline } from "./reviewing.ts";
 export { type KeyWords, type ScreenKey, type ScreenWords, screenWordsOf } from "./screen-words.ts";
 export { settingsWordsOf } from "./settings-words.ts";
 export { setupWordsOf } from "./setup-words.ts";

@@ -15,6 +15,8 @@ export type ReviewWords = {
   readonly deal: string;
   /** The position after a move of so many, with the sentence that tells the move. */
   readonly after: (move: number, count: number, told: string) => string;
+  /** Positions in a row that stand alike: after these moves, 0 for the deal. */
+  readonly span: (standing: Standing, from: number, to: number) => string;
   readonly first: string;
   readonly back: string;
   readonly forward: string;

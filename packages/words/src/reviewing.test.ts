@@ -13,7 +13,7 @@ import { de } from "./de/index.ts";
 import { reviewDe } from "./de/review.ts";
 import { reviewEn } from "./en/review.ts";
 import { en } from "./en/table.ts";
-import { tellFinding, tellPosition } from "./reviewing.ts";
+import { tellFinding, tellPosition, tellTimeline } from "./reviewing.ts";
 
 function moves(texts: readonly string[]): readonly Move[] {
   return texts.map((text) => {
@@ -50,6 +50,14 @@ test("a position is told by its move and its verdict", () => {
     /^Nach Zug 1 von 4: Pik Ass von Spalte 2 auf .* Unklar\.$/,
   );
   expect(tellPosition(OPENING, 3, undefined, en)).toMatch(/ Thinking\.$/);
+});
+
+test("a timeline is told in words, what stands alike together", () => {
+  expect(tellTimeline(review({}), en)).toBe("Winnable from the deal to move 1. Lost from move 2 to move 4.");
+  expect(tellTimeline(review({ verdicts: ["unknown", "winnable", undefined] }), en)).toBe(
+    "Not known after the deal. Winnable after move 1. Not known after move 2.",
+  );
+  expect(tellTimeline(review({}), de)).toBe("Lösbar vom Austeilen bis Zug 1. Verloren von Zug 2 bis Zug 4.");
 });
 
 test("moves that were taken back are part of the game", () => {

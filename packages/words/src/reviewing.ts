@@ -19,6 +19,16 @@ export function tellPosition(
   return `${place} ${verdict}.`;
 }
 
+/** How the positions of a game stand, those in a row that stand alike together. */
+export function tellTimeline({ verdicts }: Pick<Review, "verdicts">, words: Words): string {
+  const { span } = reviewWordsOf(words);
+  const standings: readonly Standing[] = verdicts.map((verdict) => verdict ?? "unknown");
+  const starts = [...standings.keys()].filter((at) => standings[at] !== standings[at - 1]);
+  return starts
+    .map((from, at) => span(standings[from] ?? "unknown", from, (starts[at + 1] ?? standings.length) - 1))
+    .join(" ");
+}
+
 /** What came of a review: the move that lost the game and what still won, or why none can be named. */
 export function tellFinding(
   session: KlondikeSession,

@@ -19,6 +19,7 @@ import {
   tellFinding,
   tellMove,
   tellPlan,
+  tellTimeline,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { RecentFile } from "../keeping/game-files.ts";
@@ -349,7 +350,7 @@ export class PlainGame {
     this.#page.lines(
       ...(this.#isShort
         ? reviewLines(game, view.review.found, this.#host.tint)
-        : [tellFinding(game, view.review.found, said())]),
+        : [tellTimeline(view.review.found, said()), tellFinding(game, view.review.found, said())]),
       plainWordsOf(said()).afterReview,
     );
     return true;

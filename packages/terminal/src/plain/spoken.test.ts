@@ -65,6 +65,9 @@ test("a solution and a review are told in words", async () => {
   expect(review).toContain("Move 16 lost the game: 7 of spades, waste to column 4.");
   expect(review).not.toMatch(/\+\+|xx|>/);
   const { out } = await klondike(["review", "--spoken", formatLink(lostGame(), true)]);
+  expect(out).toContain(
+    "Winnable from the deal to move 15. Lost from move 16 to move 82.\nMove 16 lost the game: ",
+  );
   expect(out).not.toMatch(/\+\+|xx|>/);
 });
 

@@ -8,6 +8,11 @@ export const reviewDe: ReviewWords = {
   won: "Gewonnen",
   deal: "Frisch ausgeteilt.",
   after: (move, total, told) => `Nach Zug ${move} von ${total}: ${told}`,
+  span: (standing, from, to) => {
+    const { [standing]: is } = reviewDe.standings;
+    if (from === to) return from === 0 ? `${is} nach dem Austeilen.` : `${is} nach Zug ${from}.`;
+    return from === 0 ? `${is} vom Austeilen bis Zug ${to}.` : `${is} von Zug ${from} bis Zug ${to}.`;
+  },
   first: "Zum Anfang",
   back: "Einen Zug zurück",
   forward: "Einen Zug vor",

@@ -8,6 +8,11 @@ export const reviewEn: ReviewWords = {
   won: "Won",
   deal: "The deal.",
   after: (move, total, told) => `After move ${move} of ${total}: ${told}`,
+  span: (standing, from, to) => {
+    const { [standing]: is } = reviewEn.standings;
+    const start = from === 0 ? "the deal" : `move ${from}`;
+    return from === to ? `${is} after ${start}.` : `${is} from ${start} to move ${to}.`;
+  },
   first: "To the deal",
   back: "Back one move",
   forward: "Forward one move",
