@@ -1,5 +1,6 @@
 import {
   type AnySession,
+  byRuleSet,
   type CountdownSession,
   countdownMoves,
   formatArchive,
@@ -17,7 +18,7 @@ import {
   positionOf,
   recordOf,
   sessionScore,
-  statisticsByRuleSet,
+  statisticsOf,
 } from "@klondike/engine";
 import { klondike } from "../packages/terminal/src/testing/scripted.ts";
 import { checkFolder, damagedFolder } from "./folder.ts";
@@ -84,7 +85,7 @@ export const TARGETS: readonly Target[] = [
         new Date(ended).toISOString();
         new Date(began).toISOString();
       }
-      for (const { played, won } of statisticsByRuleSet(records).values()) {
+      for (const { played, won } of byRuleSet(records).map(({ games }) => statisticsOf(games))) {
         if (!(won <= played)) throw new Error("more games were won than played");
       }
       const again = parseArchive(formatArchive({ records, settings }));

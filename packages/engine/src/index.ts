@@ -64,7 +64,7 @@ export {
 } from "./editions/editions.ts";
 export { applyMove } from "./klondike/apply.ts";
 export { type Dealing, dealt, startOf } from "./klondike/dealing.ts";
-export { finishingMoves, homeMove, homewardMoves } from "./klondike/homeward.ts";
+export { finishingMoves, homeMove, homeMoves } from "./klondike/home-moves.ts";
 export { legalMoves } from "./klondike/legal-moves.ts";
 export { isLegal, type Refusal, refusalOf } from "./klondike/legality.ts";
 export { type Carry, formatMove, type Move, parseMove } from "./klondike/move.ts";

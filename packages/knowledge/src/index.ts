@@ -1,5 +1,5 @@
 export type { Verdict } from "@klondike/solver";
-export { carelessTally } from "./certified/careless/careless.ts";
+export { carelessTally } from "./certified/careless.ts";
 export {
   type Certificate,
   type CertifiedDeal,
@@ -46,4 +46,4 @@ export { type Judge, type Judgement, judgeOf, type Wish } from "./verdict/judge.
 export { REVIEW_MS, timeForNext } from "./verdict/patience.ts";
 export { type ProofBook, proofBook } from "./verdict/proof-book.ts";
 export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdict/review.ts";
-export { type Finding, type Searcher, type SearchUnderWay, solverSearcher } from "./verdict/searcher.ts";
+export { type Searcher, type SearchUnderWay, solverSearcher } from "./verdict/searcher.ts";

@@ -71,22 +71,30 @@ function refusalOfRecycle(position: Position, { talon }: KlondikeRules): Refusal
   return position.passes >= lastPass(talon) ? "no-pass-left" : undefined;
 }
 
+/** Cards that are lifted: from where, how many, and where they shall go; nowhere named is wherever they may. */
+type Lift = Pick<Carry, "from" | "count"> & Partial<Pick<Carry, "to">>;
+
 /** Why these cards may not be lifted from where they lie. */
-export function refusalOfLift(position: Position, move: Carry, rules: KlondikeRules): Refusal | undefined {
-  const { from, to, count } = move;
+export function refusalOfLift(
+  position: Position,
+  { from, to, count }: Lift,
+  rules: KlondikeRules,
+): Refusal | undefined {
+  const isToFoundation = to !== undefined && isFoundation(to);
   if (from === "s" && rules.talon.kind !== "open-deck") return "stock-not-playable";
   if (from === "w" && rules.talon.kind !== "waste") return "waste-not-playable";
   if (isFoundation(from)) {
-    if (isFoundation(to)) return "foundation-to-foundation";
+    if (isToFoundation) return "foundation-to-foundation";
     if (!rules.worryBack) return "no-worry-back";
   }
   if (from === to) return "same-pile";
   if (!Number.isInteger(count) || count < 1) return "bad-count";
   const source = faceUpOf(position, from);
   if (source.length === 0) return "pile-empty";
-  if (count > 1 && !(isTableau(from) && isTableau(to))) return "one-card-only";
+  if (count > 1 && (isToFoundation || !isTableau(from))) return "one-card-only";
   if (count > source.length) return "too-few-cards";
-  const isPart = isTableau(from) && isTableau(to) && count < source.length;
+  // The top card of a run may go to a foundation by itself.
+  const isPart = isTableau(from) && count < source.length && (to === undefined ? count > 1 : !isToFoundation);
   return isPart && rules.lifting === "whole-run" ? "whole-run-only" : undefined;
 }
 

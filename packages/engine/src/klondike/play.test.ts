@@ -4,7 +4,7 @@ import { type Card, rankOf, suitIndexOf } from "../cards/card.ts";
 import { FRESH_DECK } from "../cards/deck.ts";
 import { anyDeck, anyPlayedGame } from "../testing/arbitraries.ts";
 import { applyMove } from "./apply.ts";
-import { finishingMoves, homewardMoves } from "./homeward.ts";
+import { finishingMoves, homeMoves } from "./home-moves.ts";
 import { legalMoves } from "./legal-moves.ts";
 import { isLegal, refusalOf } from "./legality.ts";
 import { formatMove, type Move } from "./move.ts";
@@ -100,7 +100,7 @@ test("sending everything home plays legal moves to foundations until none is lef
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
       let position = end;
-      for (const move of homewardMoves(end, rules)) position = applyMove(position, move, rules);
+      for (const move of homeMoves(end, rules)) position = applyMove(position, move, rules);
       const left = legalMoves(position, rules).filter(
         (move) => move.kind === "carry" && move.to.startsWith("f"),
       );

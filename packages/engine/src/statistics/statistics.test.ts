@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Card } from "../cards/card.ts";
 import type { Deck } from "../cards/deck.ts";
 import { FRESH_DECK, wholeDeck } from "../cards/deck.ts";
-import { finishingMoves } from "../klondike/homeward.ts";
+import { finishingMoves } from "../klondike/home-moves.ts";
 import { legalMoves } from "../klondike/legal-moves.ts";
 import { LAST_MOMENT, LONGEST_ID, MOST_DEPTH, MOST_RECORDS } from "../limits.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";

@@ -15,7 +15,7 @@ import {
   saveOf,
 } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
-import { carelessTally } from "./careless/careless.ts";
+import { carelessTally } from "./careless.ts";
 import { hasLevels, LEVELS, type Level, levelOf, measureOf } from "./levels.ts";
 
 /** A deal of `classic` with proof that it can be won. */

@@ -1,7 +1,7 @@
 import { CLASSIC_RULES, type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../fair/player.ts";
-import { carelessTally } from "./careless/careless.ts";
+import { carelessTally } from "./careless.ts";
 import { certify } from "./certify.ts";
 import { easeOf, hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
 

@@ -1,6 +1,5 @@
 import { areSameRules, type KlondikeRules } from "@klondike/engine";
-import { mostOf } from "./careless/careless.ts";
-import type { MeasuredGame } from "./careless/table.ts";
+import { type MeasuredGame, mostOf, rulesOfMeasured } from "./careless.ts";
 
 /** How hard a winnable deal is, by how often or how nearly careless play wins it; see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
@@ -23,16 +22,6 @@ export const MEASURES: readonly Measure[] = [
   { draw: 3, passes: 3, least: [976, 642, 440] },
 ];
 
-/** What the careless player plays by, the talon apart. Only deals under these rules have levels; a new switch is `classic`'s here. */
-const PLAYED_BY: Omit<KlondikeRules, "talon"> = {
-  lifting: "any-run",
-  turning: "automatic",
-  worryBack: true,
-  foundations: "any-ace",
-  winning: "all-home",
-  emptyColumns: "kings",
-};
-
 /** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */
 export function easeOf(tally: number, measure: Measure): number {
   return Math.sqrt(tally / mostOf(measure));
@@ -46,9 +35,7 @@ export function levelOf(tally: number, { least }: Measure): Level {
 
 /** How levels are measured under these rules; undefined where deals have none. */
 export function measureOf(rules: KlondikeRules): Measure | undefined {
-  return MEASURES.find(({ draw, passes }) =>
-    areSameRules(rules, { ...PLAYED_BY, talon: { kind: "waste", draw, passes } }),
-  );
+  return MEASURES.find((measure) => areSameRules(rules, rulesOfMeasured(measure)));
 }
 
 /** Whether deals under these rules have a level. */

@@ -7,9 +7,8 @@ import {
   TABLEAU_IDS,
   type TableauId,
 } from "@klondike/engine";
-import { bestOf, LOOK_ON } from "./foresight.ts";
-import type { Effort } from "./insight.ts";
-import { listAllPlans, listPlans } from "./planning.ts";
+import { weightsFor } from "../planner/plan-weights.ts";
+import { listAllPlans, listPlans } from "../planner/planning.ts";
 import {
   BACK_SHIFT,
   BACK_TALON,
@@ -21,25 +20,25 @@ import {
   SHIFT,
   TALON_HOME,
   TALON_SHIFT,
-} from "./plans.ts";
-import { homesBySuit, lookThrough } from "./reachable-layouts.ts";
-import type { FairHint, HintReason } from "./reason.ts";
-import { isStuck } from "./stuck.ts";
+} from "../planner/plans.ts";
 import {
   cannotLose,
   copyTable,
   DEPTH,
   emptyTable,
   homeCount,
-  layoutOnTable,
   SUIT,
   type Table,
-  tableOf,
   tableRules,
   UNLIMITED,
-} from "./table.ts";
-import { tasteFor } from "./taste.ts";
+} from "../planner/table.ts";
+import type { Effort } from "./insight.ts";
+import { bestOf, LOOK_ON } from "./playouts.ts";
+import { homesBySuit, lookThrough } from "./reachable-layouts.ts";
+import type { FairHint, HintReason } from "./reason.ts";
+import { isStuck } from "./stuck.ts";
 import type { FairView } from "./view.ts";
+import { layoutOnTable, tableOf } from "./view-table.ts";
 import { weighedHints } from "./weighing.ts";
 
 /** A way that is not found among so many layouts is too far for a hint. */
@@ -83,14 +82,14 @@ export function fairHints(
     const column = TABLEAU_IDS[bared] as TableauId;
     return [{ move: { kind: "turn-up", column }, reason: { code: "turn-up", column } }];
   }
-  const taste = tasteFor(ahead);
+  const weights = weightsFor(ahead.draw);
   const plans = emptyPlans();
-  listPlans(table, ahead, taste, plans);
+  listPlans(table, ahead, weights, plans);
   const seat: Seat = { view, rules, table, plans };
   // A card that the player has just brought back is not sent home again, however safe.
-  if (plans.isSafe && !sure && !leadsOn(seat, 0)) listAllPlans(table, ahead, taste, plans);
+  if (plans.isSafe && !sure && !leadsOn(seat, 0)) listAllPlans(table, ahead, weights, plans);
   if (plans.isSafe) return [hintFor(seat, 0, sure ? "finish" : "safe-home")];
-  if (sure) return [hintFor(seat, homeward(plans), "finish")];
+  if (sure) return [hintFor(seat, planHome(plans), "finish")];
   const unseen = view.stock.filter((card) => card === undefined).length;
   const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
   // With passes to spare, a look through the whole stock costs nothing.
@@ -107,7 +106,7 @@ export function fairHints(
     known: table,
     unseen: hidden,
     rules: ahead,
-    taste,
+    weights,
     listed: plans,
     choices,
     series,
@@ -124,7 +123,7 @@ interface Seat {
 }
 
 /** The plan that sends a card home; of a sure game's plans there always is one. */
-function homeward({ kind, count }: Plans): number {
+function planHome({ kind, count }: Plans): number {
   const at = kind.subarray(0, count).findIndex((each) => each === HOME || each === TALON_HOME);
   return Math.max(0, at);
 }

@@ -2,7 +2,6 @@ import {
   ACE,
   FOUNDATION_IDS,
   type FoundationId,
-  heightsBySuit,
   KING,
   type KlondikeRules,
   type Move,
@@ -12,8 +11,22 @@ import {
   talonReach,
   topOf,
 } from "@klondike/engine";
-import { RANK, RED, SUIT } from "./table.ts";
+import {
+  bringBack,
+  COLUMNS,
+  copyTable,
+  DEPTH,
+  emptyTable,
+  homeCount,
+  RANK,
+  RED,
+  SUIT,
+  sendHome,
+  shift,
+  type Table,
+} from "../planner/table.ts";
 import type { FairView } from "./view.ts";
+import { tableOf } from "./view-table.ts";
 
 /** What carrying face-up cards between columns and foundations can lead to. */
 export type Reached =
@@ -24,11 +37,9 @@ export type Reached =
   /** There are too many layouts. */
   | { readonly kind: "unknown" };
 
-/** How the face-up cards lie. A run is a text, a character a card, because thousands are compared. */
+/** How the face-up cards lie, and how they came to lie so. */
 interface Layout {
-  readonly runs: readonly string[];
-  /** How many cards of ♣ ♦ ♥ ♠ are home. */
-  readonly heights: readonly number[];
+  readonly table: Table;
   /** The carry that led here, and from where. */
   readonly step?: { readonly carry: Step; readonly before: Layout };
 }
@@ -38,12 +49,6 @@ type Step =
   | { readonly kind: "shift"; readonly from: number; readonly to: number; readonly count: number }
   | { readonly kind: "home"; readonly from: number; readonly suit: number }
   | { readonly kind: "back"; readonly suit: number; readonly to: number };
-
-/** What does not change while hidden cards stay hidden and the talon is only turned. */
-interface Fixed {
-  readonly hidden: readonly number[];
-  readonly rules: CarryRules;
-}
 
 /** The rules as far as they say which carries there are. */
 type CarryRules = Pick<KlondikeRules, "lifting" | "worryBack" | "emptyColumns">;
@@ -72,84 +77,92 @@ export function lookThrough(
   rules: KlondikeRules,
   { orHome, most }: { readonly orHome: boolean; readonly most: number },
 ): Reached {
-  const fixed: Fixed = { hidden: view.columns.map(({ hidden }) => hidden), rules: carryRules(rules) };
-  const start: Layout = {
-    runs: view.columns.map(({ faceUp }) => String.fromCharCode(...faceUp)),
-    heights: heightsBySuit(view.foundations),
-  };
+  const carries = carryRules(rules);
+  const start = tableOf(view, rules);
   const talon = talonReach(view, rules).flatMap(({ card }) => card ?? []);
-  const homeAtFirst = sum(start.heights);
-  const queue = [start];
-  const known = new Set([nameOf(start, fixed)]);
-  const gainAt = (moves: Layout): Reached => ({ kind: "gain", moves: movesTo(moves, view, rules) });
+  const homeAtFirst = homeCount(start.home);
+  const queue: Layout[] = [{ table: start }];
+  const known = new Set([nameOf(start)]);
+  const next = emptyTable();
+  const gainAt = (layout: Layout): Reached => ({ kind: "gain", moves: movesTo(layout, view, rules) });
   for (const layout of queue) {
-    if (orHome && sum(layout.heights) > homeAtFirst) return gainAt(layout);
-    if (talon.some((card) => isPlayable(card, layout, fixed))) return gainAt(layout);
-    for (const carry of stepsFrom(layout, fixed)) {
-      const next = after(layout, carry);
-      if (bares(layout, carry, fixed)) return gainAt(next);
-      const name = nameOf(next, fixed);
+    const { table } = layout;
+    if (orHome && homeCount(table.home) > homeAtFirst) return gainAt(layout);
+    if (talon.some((card) => isPlayable(card, table, carries))) return gainAt(layout);
+    for (const carry of stepsFrom(table, carries)) {
+      const step = { carry, before: layout };
+      if (bares(table, carry)) return gainAt({ table, step });
+      copyTable(table, next);
+      make(next, carry);
+      const name = nameOf(next);
       if (known.has(name)) continue;
       if (known.size === most) return { kind: "unknown" };
       known.add(name);
-      queue.push(next);
+      const kept = emptyTable();
+      copyTable(next, kept);
+      queue.push({ table: kept, step });
     }
   }
   return { kind: "nothing" };
 }
 
 /** The layout's name, whichever column stands where: what can be done is the same. */
-function nameOf({ runs, heights }: Layout, { hidden }: Fixed): string {
-  const columns = runs.map((run, column) => String.fromCharCode(100 + (hidden[column] ?? 0)) + run);
-  return String.fromCharCode(...heights) + columns.sort().join("");
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+function nameOf({ cards, size, hidden, home }: Table): string {
+  const columns: string[] = [];
+  for (let column = 0; column < COLUMNS; column++) {
+    const under = hidden[column] as number;
+    const run = cards.subarray(column * DEPTH + under, column * DEPTH + (size[column] as number));
+    columns.push(String.fromCharCode(100 + under, ...run));
+  }
+  return String.fromCharCode(...home) + columns.sort().join("");
 }
 
 /** Whether a card may be laid on the column. */
-function fitsOn(card: number, column: number, { runs }: Layout, { hidden, rules }: Fixed): boolean {
-  const run = runs[column] as string;
-  if (run === "") return hidden[column] === 0 && (RANK[card] === KING || rules.emptyColumns === "any");
-  const top = run.charCodeAt(run.length - 1);
+function fitsOn(card: number, column: number, { cards, size, hidden }: Table, rules: CarryRules): boolean {
+  const count = size[column] as number;
+  if (count === 0) return RANK[card] === KING || rules.emptyColumns === "any";
+  if (hidden[column] === count) return false;
+  const top = cards[column * DEPTH + count - 1] as number;
   return RANK[top] === (RANK[card] as number) + 1 && RED[top] !== RED[card];
 }
 
 /** Whether a card may go home. */
-function fitsHome(card: number, { heights }: Layout): boolean {
-  return RANK[card] === (heights[SUIT[card] as number] as number) + ACE;
+function fitsHome(card: number, { home }: Table): boolean {
+  return RANK[card] === (home[SUIT[card] as number] as number) + ACE;
 }
 
-function isPlayable(card: number, layout: Layout, fixed: Fixed): boolean {
-  return fitsHome(card, layout) || layout.runs.some((_, column) => fitsOn(card, column, layout, fixed));
+function isPlayable(card: number, table: Table, rules: CarryRules): boolean {
+  if (fitsHome(card, table)) return true;
+  for (let column = 0; column < COLUMNS; column++) if (fitsOn(card, column, table, rules)) return true;
+  return false;
 }
 
 /** Every carry between columns and foundations, but for those that only exchange a column for an empty one. */
-function stepsFrom(layout: Layout, fixed: Fixed): readonly Step[] {
-  const { runs, heights } = layout;
-  const { hidden, rules } = fixed;
+function stepsFrom(table: Table, rules: CarryRules): readonly Step[] {
+  const { cards, size, hidden, home } = table;
   const steps: Step[] = [];
-  const firstEmpty = runs.findIndex((run, column) => run === "" && hidden[column] === 0);
+  const firstEmpty = size.indexOf(0);
   const isTaker = (card: number, to: number): boolean =>
-    fitsOn(card, to, layout, fixed) && (runs[to] !== "" || to === firstEmpty);
-  for (const [from, run] of runs.entries()) {
-    if (run === "") continue;
-    const top = run.charCodeAt(run.length - 1);
-    if (fitsHome(top, layout)) steps.push({ kind: "home", from, suit: SUIT[top] as number });
-    for (let count = rules.lifting === "any-run" ? 1 : run.length; count <= run.length; count++) {
-      const isColumn = count === run.length && hidden[from] === 0;
-      const card = run.charCodeAt(run.length - count);
-      for (let to = 0; to < runs.length; to++) {
+    fitsOn(card, to, table, rules) && (size[to] !== 0 || to === firstEmpty);
+  for (let from = 0; from < COLUMNS; from++) {
+    const end = from * DEPTH + (size[from] as number);
+    const run = (size[from] as number) - (hidden[from] as number);
+    if (run === 0) continue;
+    const top = cards[end - 1] as number;
+    if (fitsHome(top, table)) steps.push({ kind: "home", from, suit: SUIT[top] as number });
+    for (let count = rules.lifting === "any-run" ? 1 : run; count <= run; count++) {
+      const isColumn = count === size[from];
+      const card = cards[end - count] as number;
+      for (let to = 0; to < COLUMNS; to++) {
         if (to === from || !isTaker(card, to) || (isColumn && to === firstEmpty)) continue;
         steps.push({ kind: "shift", from, to, count });
       }
     }
   }
   if (!rules.worryBack) return steps;
-  for (const [suit, height] of heights.entries()) {
+  for (const [suit, height] of home.entries()) {
     if (height === 0) continue;
-    for (let to = 0; to < runs.length; to++) {
+    for (let to = 0; to < COLUMNS; to++) {
       if (isTaker(suit * 13 + height - ACE, to)) steps.push({ kind: "back", suit, to });
     }
   }
@@ -157,32 +170,17 @@ function stepsFrom(layout: Layout, fixed: Fixed): readonly Step[] {
 }
 
 /** Whether a hidden card lies bare after the carry. */
-function bares({ runs }: Layout, carry: Step, { hidden }: Fixed): boolean {
+function bares({ size, hidden }: Table, carry: Step): boolean {
   if (carry.kind === "back") return false;
+  const under = hidden[carry.from] as number;
   const count = carry.kind === "home" ? 1 : carry.count;
-  return hidden[carry.from] !== 0 && runs[carry.from]?.length === count;
+  return under !== 0 && (size[carry.from] as number) - count === under;
 }
 
-function after(layout: Layout, carry: Step): Layout {
-  const runs = [...layout.runs];
-  const step = { carry, before: layout };
-  if (carry.kind === "shift") {
-    const { from, to, count } = carry;
-    const run = runs[from] as string;
-    runs[from] = run.slice(0, run.length - count);
-    runs[to] += run.slice(run.length - count);
-    return { runs, heights: layout.heights, step };
-  }
-  const heights = [...layout.heights];
-  const height = heights[carry.suit] as number;
-  if (carry.kind === "home") {
-    runs[carry.from] = (runs[carry.from] as string).slice(0, -1);
-    heights[carry.suit] = height + 1;
-  } else {
-    runs[carry.to] += String.fromCharCode(carry.suit * 13 + height - ACE);
-    heights[carry.suit] = height - 1;
-  }
-  return { runs, heights, step };
+function make(table: Table, carry: Step): void {
+  if (carry.kind === "shift") shift(table, carry.from, carry.to, carry.count);
+  else if (carry.kind === "home") sendHome(table, carry.from);
+  else bringBack(table, carry.suit, carry.to);
 }
 
 function movesTo({ step }: Layout, view: FairView, rules: KlondikeRules): readonly Move[] {

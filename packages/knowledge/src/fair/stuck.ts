@@ -1,7 +1,8 @@
 import type { KlondikeRules } from "@klondike/engine";
+import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
 import { lookThrough } from "./reachable-layouts.ts";
-import { cannotLose, homeCount, tableOf, tableRules } from "./table.ts";
 import type { FairView } from "./view.ts";
+import { tableOf } from "./view-table.ts";
 
 /** Enough for nearly every game that is stuck, and still looked through in the twentieth of a second. */
 const MOST_LAYOUTS = 4000;

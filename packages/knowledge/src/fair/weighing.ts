@@ -8,8 +8,8 @@ import {
   tableauOf,
 } from "@klondike/engine";
 import { createSolver, type Solver } from "@klondike/solver";
+import { nextOf, rngFrom } from "../planner/rng.ts";
 import { leadsOn, nextStep, type Step } from "./carrying-out.ts";
-import { diceFrom, hashOf, roll } from "./guess.ts";
 import {
   type Effort,
   type PackedView,
@@ -21,12 +21,13 @@ import {
   weighedPlans,
 } from "./insight.ts";
 import type { FairHint } from "./reason.ts";
+import { hashOf } from "./sample.ts";
 import type { FairView } from "./view.ts";
 
 /** How many moves are hinted at, at most. */
 const MOST_HINTS = 3;
 /** How far another series moves what a plan is worth: a player of the same skill, but another one. */
-const WHIM = 0.02;
+const NOISE = 0.02;
 /** A game in which everything is known is decided within so many positions, or judged like any other. */
 const DECIDING_STATES = 20_000;
 /** With so few unseen cards, it is known where each of them lies. */
@@ -91,7 +92,7 @@ function likingOf(packed: PackedView, series: number): (plan: WeighedPlan) => nu
   // The turning of the stock is no reason for another whim.
   const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
   return (plan) =>
-    plan.worth + (plan.isClose ? 1 : 0) + WHIM * (roll(diceFrom(seed + hashOf(nameOf(plan)))) - 0.5);
+    plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextOf(rngFrom(seed + hashOf(nameOf(plan)))) - 0.5);
 }
 
 function isSame(a: Step["move"], b: Step["move"]): boolean {

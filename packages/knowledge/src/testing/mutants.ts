@@ -19,6 +19,7 @@ export const IMPATIENT: readonly Change[] = [
   { file: "solver/kernel/search.ts", place: "const UNAIDED_STATES: u32 = «512»;", bold: "0" },
   { file: "solver/kernel/search.ts", place: "const PATIENCE: u32 = «3_000»;", bold: "16" },
   { file: "solver/src/strict-search.ts", place: "const HEAD_START = «20_000»;", bold: "4" },
+  { file: "solver/src/draw-one/whole-deal.ts", place: "const HEAD_START = «4_000»;", bold: "0" },
   { file: "solver/src/draw-one/path-cutter.ts", place: "const SHORTEST_PAUSE = «1_000»;", bold: "2" },
 ];
 
@@ -95,6 +96,27 @@ export const MUTANTS: readonly Mutant[] = [
     file: "solver/src/kernel-host/kernel-input.ts",
     place: "(«game.worryBack» ? SWITCHES.worryBack : 0)",
     bold: "false",
+  },
+  {
+    belief: "diamonds may go home however far behind the black cards are",
+    check: "verdict",
+    file: "solver/kernel/cards.ts",
+    place: "if (diamonds <= min(«black», hearts + 2))",
+    bold: "13",
+  },
+  {
+    belief: "a line that needs more passes is a line",
+    check: "verdict",
+    file: "solver/src/strict-search.ts",
+    place: "return «isWinningLine(position, verdict.moves, rules)» ? verdict : undefined;",
+    bold: "true",
+  },
+  {
+    belief: "passes that are not the last are without end",
+    check: "verdict",
+    file: "solver/src/kernel-host/kernel-input.ts",
+    place: "return «left > waste.length + stock.length» ? undefined : left;",
+    bold: "left > 0",
   },
   // The general search.
   {
@@ -182,6 +204,20 @@ export const MUTANTS: readonly Mutant[] = [
     place: "for (let pass = 0; pass < «2»; pass++) {",
     bold: "1",
   },
+  {
+    belief: "where the win is early, too, cards go home at once",
+    check: "shortest",
+    file: "solver/kernel/shortest/deal.ts",
+    place: "safeHome = !isOn(NO_SAFE_MOVES) && «!earlyWin»;",
+    bold: "true",
+  },
+  {
+    belief: "runs and the cards under them cost their carries twice",
+    check: "shortest",
+    file: "solver/kernel/shortest/dealt-order.ts",
+    place: "«carriesOf(HIDDEN_ONLY, code)» + runs);",
+    bold: "carriesOf(WITH_TOPS, code)",
+  },
   // Being stuck.
   {
     belief: "nothing comes back from home to help a stuck game",
@@ -204,32 +240,32 @@ export const MUTANTS: readonly Mutant[] = [
     place: "(«isColumn» && to === firstEmpty)",
     bold: "true",
   },
+  {
+    belief: "no card of the talon goes home in a stuck game",
+    check: "stuck",
+    file: "knowledge/src/fair/reachable-layouts.ts",
+    place: "if («fitsHome(card, table)») return true;",
+    bold: "false",
+  },
   // Hints.
   {
     belief: "hints may carry parts of runs under any rules",
     check: "hint",
-    file: "knowledge/src/fair/table.ts",
+    file: "knowledge/src/planner/table.ts",
     place: 'anyRun: «lifting === "any-run"»',
     bold: "true",
   },
   {
     belief: "hints may open a column with any card",
     check: "hint",
-    file: "knowledge/src/fair/table.ts",
+    file: "knowledge/src/planner/table.ts",
     place: 'anyOpens: «emptyColumns === "any"»',
     bold: "true",
   },
   {
-    belief: "a hint's card of the talon is safe at home whatever it hinders",
-    check: "hint",
-    file: "knowledge/src/fair/planning.ts",
-    place: "if («rules.draw > 1 || table.recyclesLeft < talonSize») return false;",
-    bold: "false",
-  },
-  {
     belief: "a game with all columns open cannot be lost, whatever the stock holds",
     check: "hint",
-    file: "knowledge/src/fair/table.ts",
+    file: "knowledge/src/planner/table.ts",
     place: "(«rules.draw === 1 && table.recyclesLeft >= talonSize»)",
     bold: "true",
   },

@@ -49,21 +49,22 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
   },
   shortest: async (sources) => {
     const { shortestNow } = (await import(`${sources("solver")}/shortest/shortest.ts`)) as Shortest;
-    return ({ position, rules, truth }) => {
+    return (game) => {
+      const { position, rules, truth } = game;
       if (!truth) return undefined;
       const shortest = shortestNow(position, rules, { bytes: 2 ** 21, states: 3_000 });
       if (shortest === undefined) return undefined;
       if (!isWinningLine(position, shortest.moves, rules)) return "a line that does not win";
       if (!shortest.isProved) return undefined;
-      const fewest = fewestMoves(position, rules, 400);
+      const fewest = fewestIn(game);
       return typeof fewest === "number" && shortest.count !== fewest ? "a false proof" : undefined;
     };
   },
   stuck: async (sources) => {
     const { isStuck } = (await import(`${sources("knowledge")}/index.ts`)) as Knowing;
     const { viewAfterPass } = (await import(`${sources("knowledge")}/testing/self-play.ts`)) as Viewing;
-    return ({ position, rules }) =>
-      isStuck(viewAfterPass(position, rules), rules) && canGain(position, rules) === true
+    return (game) =>
+      isStuck(viewAfterPass(game.position, game.rules), game.rules) && hasGain(game)
         ? "stuck, though something can be gained"
         : undefined;
   },
@@ -95,6 +96,19 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
     };
   },
 };
+
+/** Remembers what trying every move says of a game: it is asked again for every mutant. */
+function remembered<Answer>(ask: (game: SmallGame) => Answer): (game: SmallGame) => Answer {
+  const known = new WeakMap<SmallGame, { readonly answer: Answer }>();
+  return (game) => {
+    const answered = known.get(game) ?? { answer: ask(game) };
+    known.set(game, answered);
+    return answered.answer;
+  };
+}
+
+const fewestIn = remembered(({ position, rules }) => fewestMoves(position, rules, 400));
+const hasGain = remembered(({ position, rules }) => canGain(position, rules) === true);
 
 /** Whether the moves are legal and lead to a position that can be won. */
 function staysWinnable(

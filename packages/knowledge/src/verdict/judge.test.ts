@@ -7,13 +7,13 @@ import {
   positionOf,
   undo,
 } from "@klondike/engine";
-import { solveNow } from "@klondike/solver";
+import { type Solution, solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playedSession } from "../testing/played-session.ts";
 import { judgeOf } from "./judge.ts";
 import { positionsOf } from "./review.ts";
-import type { Finding, Searcher } from "./searcher.ts";
+import type { Searcher } from "./searcher.ts";
 
 const LIMITS = { states: 50_000 };
 
@@ -21,16 +21,16 @@ const LIMITS = { states: 50_000 };
 function patientSearcher() {
   const asked: Position[] = [];
   const cancelled: Position[] = [];
-  const answers: ((finding: Finding) => void)[] = [];
+  const answers: ((solution: Solution) => void)[] = [];
   const searcher: Searcher = {
     search(position) {
       asked.push(position);
-      const finding = new Promise<Finding>((resolve) => answers.push(resolve));
-      return { finding, cancel: () => void cancelled.push(position) };
+      const solution = new Promise<Solution>((resolve) => answers.push(resolve));
+      return { solution, cancel: () => void cancelled.push(position) };
     },
   };
-  const answer = async (index: number, finding: Finding): Promise<void> => {
-    answers[index]?.(finding);
+  const answer = async (index: number, solution: Solution): Promise<void> => {
+    answers[index]?.(solution);
     await Promise.resolve();
     await Promise.resolve();
   };
@@ -43,7 +43,7 @@ function countingSearcher(rules = CLASSIC_RULES) {
   const searcher: Searcher = {
     search(position) {
       counter.searches++;
-      return { finding: Promise.resolve(solveNow(position, rules, LIMITS)), cancel: () => {} };
+      return { solution: Promise.resolve(solveNow(position, rules, LIMITS)), cancel: () => {} };
     },
   };
   return { searcher, counter };
@@ -74,19 +74,19 @@ describe("a judge", () => {
     judge.follow(next, "table");
     expect(cancelled).toEqual([first.game.start]);
     expect(asked).toEqual([first.game.start, positionOf(next)]);
-    await answer(0, { verdict: "unknown", ms: 1 });
+    await answer(0, { verdict: "unknown", reason: "states", states: 1, ms: 1 });
     expect(judge.judgement()).toMatchObject({ verdict: undefined, isThinking: true });
-    await answer(1, { verdict: "lost", ms: 7 });
-    expect(judge.judgement()).toMatchObject({ verdict: "lost", ms: 7, isThinking: false });
+    await answer(1, { verdict: "lost", states: 1, ms: 7 });
+    expect(judge.judgement()).toMatchObject({ verdict: "lost", states: 1, ms: 7, isThinking: false });
   });
 
-  it("takes a late finding that is true all the same", async () => {
+  it("takes a late solution that is true all the same", async () => {
     const { searcher, asked, answer } = patientSearcher();
     const first = playedSession(5n, []);
     const judge = judgeOf(first, searcher, () => {});
     judge.follow(first, "table");
     judge.follow(carried(first), "table");
-    await answer(0, { verdict: "lost", ms: 1 });
+    await answer(0, { verdict: "lost", states: 1, ms: 1 });
     expect(judge.judgement()).toMatchObject({ verdict: "lost", isThinking: false });
     expect(asked).toHaveLength(2);
   });
@@ -97,10 +97,10 @@ describe("a judge", () => {
     const searcher: Searcher = {
       search() {
         searches++;
-        const finding: Promise<Finding> = isBroken
+        const solution: Promise<Solution> = isBroken
           ? Promise.reject(new Error("the thread died"))
-          : Promise.resolve({ verdict: "lost", ms: 3 });
-        return { finding, cancel: () => {} };
+          : Promise.resolve({ verdict: "lost", states: 1, ms: 3 });
+        return { solution, cancel: () => {} };
       },
     };
     const session = playedSession(5n, []);

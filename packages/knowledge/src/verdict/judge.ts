@@ -1,8 +1,8 @@
 import { type KlondikeSession, type Move, type Position, positionOf } from "@klondike/engine";
-import type { Verdict } from "@klondike/solver";
+import type { Solution, Verdict } from "@klondike/solver";
 import { type ProofBook, proofBook } from "./proof-book.ts";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
-import type { Finding, Searcher, SearchUnderWay } from "./searcher.ts";
+import type { Searcher, SearchUnderWay } from "./searcher.ts";
 
 /**
  * How much is to be found out: nothing, the position on the table, with a lost one also the last winnable position before it,
@@ -62,12 +62,12 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     const search = searcher.search(wanted);
     const own = { position: wanted, search };
     underWay = own;
-    const conclude = (finding: Finding): void => {
+    const conclude = (solution: Solution): void => {
       const isCurrent = underWay === own;
-      // A finding that comes too late is still true, but giving up may be due to the cancelling.
-      if (!isCurrent && finding.verdict === "unknown") return;
-      noteInGame(book, session, wanted, finding);
-      times.set(wanted, finding.ms);
+      // A solution that comes too late is still true, but giving up may be due to the cancelling.
+      if (!isCurrent && solution.verdict === "unknown") return;
+      noteInGame(book, session, wanted, solution);
+      times.set(wanted, solution.ms);
       if (isCurrent) underWay = undefined;
       goOn();
       onChange();
@@ -80,7 +80,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
       goOn();
       onChange();
     };
-    search.finding.then(conclude, breakDown);
+    search.solution.then(conclude, breakDown);
   };
 
   return {
@@ -131,13 +131,13 @@ function wantedPosition(
   return positions[nextToSearch(wish === "review" ? verdicts : verdicts.slice(0, session.at)) ?? -1];
 }
 
-/** Writes down a finding; the moves that led to a winnable position begin a winning line from the start of the game. */
-function noteInGame(book: ProofBook, session: KlondikeSession, position: Position, finding: Finding): void {
+/** Writes down a solution; the moves that led to a winnable position begin a winning line from the start of the game. */
+function noteInGame(book: ProofBook, session: KlondikeSession, position: Position, solution: Solution): void {
   const at = positionsOf(session).indexOf(position);
-  if (finding.verdict !== "winnable" || at < 0) {
-    book.note(position, finding);
+  if (solution.verdict !== "winnable" || at < 0) {
+    book.note(position, solution);
     return;
   }
-  const moves = [...session.steps.slice(0, at).map(({ move }) => move), ...finding.moves];
-  book.note(session.game.start, { ...finding, moves });
+  const moves = [...session.steps.slice(0, at).map(({ move }) => move), ...solution.moves];
+  book.note(session.game.start, { ...solution, moves });
 }

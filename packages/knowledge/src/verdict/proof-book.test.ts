@@ -73,17 +73,17 @@ describe("a proof book", () => {
   it("needs no search after a turn of the stock that can be turned back", () => {
     const { start } = playedSession(11n, []).game;
     const book = proofBook(CLASSIC_RULES);
-    book.note(start, { verdict: "lost", ms: 1 });
+    book.note(start, { verdict: "lost" });
     expect(book.verdictOf(applyMove(start, { kind: "draw" }, CLASSIC_RULES))).toBe("lost");
     const limited = rulesOf("draw1.passes1");
     const strict = proofBook(limited);
-    strict.note(start, { verdict: "lost", ms: 1 });
+    strict.note(start, { verdict: "lost" });
     expect(strict.verdictOf(applyMove(start, { kind: "draw" }, limited))).toBeUndefined();
   });
 
   it("refuses a line that does not win", () => {
     const { start } = playedSession(11n, []).game;
-    expect(() => proofBook(CLASSIC_RULES).note(start, { verdict: "winnable", moves: [], ms: 1 })).toThrow(
+    expect(() => proofBook(CLASSIC_RULES).note(start, { verdict: "winnable", moves: [] })).toThrow(
       "does not win",
     );
   });

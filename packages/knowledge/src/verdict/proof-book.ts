@@ -8,8 +8,7 @@ import {
   stockTurn,
   talonOf,
 } from "@klondike/engine";
-import type { Verdict } from "@klondike/solver";
-import type { Finding } from "./searcher.ts";
+import type { SearchResult, Verdict } from "@klondike/solver";
 
 /**
  * What was proven in one game, under one set of rules. A position on a winning line needs no search of its own, and
@@ -17,7 +16,7 @@ import type { Finding } from "./searcher.ts";
  */
 export interface ProofBook {
   /** Writes down what a search found out. */
-  note(position: Position, finding: Finding): void;
+  note(position: Position, found: SearchResult): void;
   /** What is known of the position; undefined where nobody has looked. */
   verdictOf(position: Position): Verdict | undefined;
   /** A winning line from here, where one is known. */
@@ -39,14 +38,14 @@ export function proofBook(rules: KlondikeRules): ProofBook {
   const wonAt = (position: Position): Won | undefined =>
     isWon(position, rules) ? { position } : won.get(kindOf(position, rules));
   return {
-    note(position, finding) {
+    note(position, found) {
       const kind = kindOf(position, rules);
-      if (finding.verdict === "lost") lost.add(kind);
-      if (finding.verdict === "unknown") undecided.add(kind);
-      if (finding.verdict !== "winnable") return;
+      if (found.verdict === "lost") lost.add(kind);
+      if (found.verdict === "unknown") undecided.add(kind);
+      if (found.verdict !== "winnable") return;
       const path: Won[] = [];
       let table = position;
-      for (const move of finding.moves) {
+      for (const move of found.moves) {
         path.push({ position: table, move });
         table = applyMove(table, move, rules);
       }

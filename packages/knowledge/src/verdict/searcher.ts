@@ -1,20 +1,10 @@
-import type { KlondikeRules, Move, Position } from "@klondike/engine";
+import type { KlondikeRules, Position } from "@klondike/engine";
 import type { SentLimits, Solution, Task } from "@klondike/solver";
-
-/** What a search found out; `unknown` where it gave up. */
-export type Finding = (
-  | { readonly verdict: "winnable"; readonly moves: readonly Move[] }
-  | { readonly verdict: "lost" }
-  | { readonly verdict: "unknown" }
-) & {
-  /** Milliseconds it took. */
-  readonly ms: number;
-};
 
 /** A search under way. */
 export interface SearchUnderWay {
-  readonly finding: Promise<Finding>;
-  /** The finding is no longer wanted; it may still come. */
+  readonly solution: Promise<Solution>;
+  /** The solution is no longer wanted; it may still come. */
   cancel(): void;
 }
 
@@ -32,7 +22,7 @@ export function solverSearcher(
   return {
     search(position) {
       const signal = cancelSignal();
-      return { finding: solver.solve({ position, rules, limits, signal }), cancel: () => signal.abort() };
+      return { solution: solver.solve({ position, rules, limits, signal }), cancel: () => signal.abort() };
     },
   };
 }

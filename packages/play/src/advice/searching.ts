@@ -15,12 +15,12 @@ export function watchedSearcher(
   const searcher = solverSearcher(host.solver, rules, { ms, bytes: BYTES });
   return {
     search(position) {
-      const { finding, cancel } = searcher.search(position);
-      const watched = finding.catch((error: unknown) => {
+      const { solution, cancel } = searcher.search(position);
+      const watched = solution.catch((error: unknown) => {
         onFailure();
         throw error;
       });
-      return { finding: watched, cancel };
+      return { solution: watched, cancel };
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   finishingMoves,
   foundationAt,
   homeMove,
-  homewardMoves,
+  homeMoves,
   isFoundation,
   isLegal,
   isTableau,
@@ -96,6 +96,6 @@ function homeOf(position: Position, from: PileId, rules: KlondikeRules): Foundat
 
 /** The moves of "all home": every card that can go; where none can and nothing is hidden, the whole end of the game. */
 export function allHomeMoves(position: Position, rules: KlondikeRules): readonly Move[] {
-  const moves = homewardMoves(position, rules);
+  const moves = homeMoves(position, rules);
   return moves.length > 0 ? moves : (finishingMoves(position, rules) ?? []);
 }

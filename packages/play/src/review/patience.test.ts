@@ -10,14 +10,14 @@ test("a search gets a quarter of the time that is left, and a little at least", 
   const searcherFor = (ms: number): Searcher => ({
     search: () => {
       given.push(ms);
-      return { finding: Promise.resolve({ verdict: "lost", ms }), cancel: () => undefined };
+      return { solution: Promise.resolve({ verdict: "lost", states: 1, ms }), cancel: () => undefined };
     },
   });
   let now = 1000;
   const searcher = patientSearcher(searcherFor, 20_000, () => now);
   for (const time of [1000, 13_000, 20_990]) {
     now = time;
-    await searcher.search(start).finding;
+    await searcher.search(start).solution;
   }
   expect(given).toEqual([5000, 2000, 50]);
 });
@@ -32,5 +32,10 @@ test("when the time is up nothing is searched and nothing is known", async () =>
     () => now,
   );
   now = 100;
-  expect(await searcher.search(start).finding).toEqual({ verdict: "unknown", ms: 0 });
+  expect(await searcher.search(start).solution).toEqual({
+    verdict: "unknown",
+    reason: "time",
+    states: 0,
+    ms: 0,
+  });
 });

@@ -11,7 +11,10 @@ export function patientSearcher(
     search(position) {
       const ms = timeForNext(end - now());
       if (ms !== undefined) return searcherFor(ms).search(position);
-      return { finding: Promise.resolve({ verdict: "unknown", ms: 0 }), cancel: () => undefined };
+      return {
+        solution: Promise.resolve({ verdict: "unknown", reason: "time", states: 0, ms: 0 }),
+        cancel: () => undefined,
+      };
     },
   };
 }

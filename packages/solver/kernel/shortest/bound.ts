@@ -49,13 +49,13 @@ let noise: i32 = 0;
 let seed: u64 = 0;
 
 /** Chooses the weights. */
-export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, noisy: i32, dice: i32): void {
+export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, noisy: i32, chance: i32): void {
   weightColumns = columns;
   weightTalonBound = bound;
   weightHidden = hidden;
   weightTalon = talon;
   noise = noisy;
-  seed = <u64>dice * 0x9e3779b97f4a7c15;
+  seed = <u64>chance * 0x9e3779b97f4a7c15;
 }
 
 /** How promising a position is: a guess at the moves that are left, less is better. */

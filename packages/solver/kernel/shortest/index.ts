@@ -52,8 +52,8 @@ export function begin(width: u32, below: i32): void {
 }
 
 /** Chooses how positions are ranked. */
-export function weigh(columns: i32, bound: i32, hidden: i32, talon: i32, noise: i32, dice: i32): void {
-  setWeights(columns, bound, hidden, talon, noise, dice);
+export function weigh(columns: i32, bound: i32, hidden: i32, talon: i32, noise: i32, seed: i32): void {
+  setWeights(columns, bound, hidden, talon, noise, seed);
 }
 
 /** Expands about so many more positions; true once the beam has come to its end. */

@@ -20,7 +20,7 @@ export interface Weights {
   /** How much chance there is in a rank: 0 for none. */
   readonly noise: number;
   /** Which chance. */
-  readonly dice: number;
+  readonly seed: number;
 }
 
 /** What a beam looks for. */
@@ -50,7 +50,7 @@ interface BeamExports {
   input(): number;
   lineAt(): number;
   setUp(bytes: number): number;
-  weigh(columns: number, turns: number, hidden: number, talon: number, noise: number, dice: number): void;
+  weigh(columns: number, turns: number, hidden: number, talon: number, noise: number, seed: number): void;
   begin(width: number, below: number): void;
   step(states: number): number;
   expandedStates(): number;
@@ -70,8 +70,8 @@ export function createBeam(input: Uint8Array, bytes: number): Beam | undefined {
   if (wasm.setUp(bytes) === 0) return undefined;
   return {
     begin({ width, below, weights }) {
-      const { columns, turns, hidden, talon, noise, dice } = weights;
-      wasm.weigh(columns, turns, hidden, talon, noise, dice);
+      const { columns, turns, hidden, talon, noise, seed } = weights;
+      wasm.weigh(columns, turns, hidden, talon, noise, seed);
       wasm.begin(width, Math.min(below, MOST));
     },
     step: (states) => wasm.step(Math.min(states, MOST)) !== 0,

@@ -15,7 +15,7 @@ const LEVELS = 140;
 /** How many beams with chance in their ranks come after the widest one. */
 const CHANCES = 24;
 
-const PLAIN = { noise: 0, dice: 0 };
+const PLAIN = { noise: 0, seed: 0 };
 /** Found by comparing lines on 48 deals: what one misses another often finds. */
 const STYLES: readonly [Weights, Weights, Weights] = [
   { ...PLAIN, columns: 6, turns: 1, hidden: 2, talon: 4 },
@@ -32,8 +32,8 @@ export function* plansFor(bytes: number): Generator<Plan, undefined> {
     yield { width, weights: second };
   }
   for (const weights of STYLES) yield { width: widest, weights };
-  for (let dice = 1; dice <= CHANCES; dice++) {
-    const weights = STYLES[dice % STYLES.length] ?? first;
-    yield { width: widest, weights: { ...weights, noise: 12, dice } };
+  for (let seed = 1; seed <= CHANCES; seed++) {
+    const weights = STYLES[seed % STYLES.length] ?? first;
+    yield { width: widest, weights: { ...weights, noise: 12, seed } };
   }
 }

@@ -24,7 +24,7 @@ const DRAW_THREE: KlondikeRules = {
   talon: { kind: "waste", draw: 3, passes: "unlimited" },
 };
 const SHORT_LINES = 2;
-const FLAT = { columns: 4, turns: 4, hidden: 0, talon: 0, noise: 0, dice: 0 };
+const FLAT = { columns: 4, turns: 4, hidden: 0, talon: 0, noise: 0, seed: 0 };
 const QUICK = { states: 20_000, bytes: 2 ** 22 };
 
 function dealNumber(seed: number): Position {

@@ -17,7 +17,7 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
     if (isWon(position, rules)) return true;
     if (seen.size > most) return undefined;
     // Cards go home first, so that wins are found before the patience ends.
-    for (const move of legalMoves(position, rules).toSorted((a, b) => homeward(a) - homeward(b))) {
+    for (const move of legalMoves(position, rules).toSorted((a, b) => isHome(a) - isHome(b))) {
       const next = applyMove(position, move, rules);
       const key = keyOf(next);
       if (seen.has(key)) continue;
@@ -38,6 +38,6 @@ function layoutOf({ stock, waste, foundations, tableau }: Position): string {
   return layout;
 }
 
-function homeward(move: Move): number {
+function isHome(move: Move): number {
   return Number(move.kind === "carry" && move.to.startsWith("f"));
 }

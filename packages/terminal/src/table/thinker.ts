@@ -1,6 +1,5 @@
 import { formatMove, type KlondikeSession, positionOf } from "@klondike/engine";
 import {
-  type Finding,
   fairHint,
   fairViewOf,
   nextToSearch,
@@ -76,9 +75,9 @@ export class Thinker {
         const limit = timeForNext(end - this.#now());
         if (position === undefined || limit === undefined || signal.aborted)
           return reviewFacts(session, found);
-        const finding = await this.#pool.solve({ position, rules, limits: { ms: limit }, signal });
+        const solution = await this.#pool.solve({ position, rules, limits: { ms: limit }, signal });
         // Giving up may be due to the end.
-        if (!signal.aborted) proofs.note(position, finding satisfies Finding);
+        if (!signal.aborted) proofs.note(position, solution);
       }
     });
   }

@@ -55,9 +55,11 @@ export class Game {
 
   /** Whether the card may be taken from where it lies, with all on top of it, wherever it then goes. */
   isValidTakeLocation(takeLocation: CardLocation): boolean {
-    // Any place but its own will do, and a run needs a column.
-    const move = this.#carryOf(takeLocation, takeLocation.getPileIndex() === 1 ? 2 : 1);
-    return move !== undefined && refusalOfLift(this.#piles.read(), move, rules) === undefined;
+    const from = pileIdOf(takeLocation.getPileIndex());
+    if (from === undefined) return false;
+    return (
+      refusalOfLift(this.#piles.read(), { from, count: this.#countOf(takeLocation) }, rules) === undefined
+    );
   }
 
   /** Whether the card, with all on top of it, may be moved to the pile. */
@@ -84,10 +86,14 @@ export class Game {
 
   /** The move in the engine's words; undefined where it names a pile that is not there or that takes no cards. */
   #carryOf(takeLocation: CardLocation, placePileIndex: number): Carry | undefined {
-    const pileIndex = takeLocation.getPileIndex();
-    const from = pileIdOf(pileIndex);
+    const from = pileIdOf(takeLocation.getPileIndex());
     const to = pileIdOf(placePileIndex);
     if (from === undefined || to === undefined || to === "s" || to === "w") return undefined;
-    return { kind: "carry", from, to, count: this.getPile(pileIndex).size() - takeLocation.getCardIndex() };
+    return { kind: "carry", from, to, count: this.#countOf(takeLocation) };
+  }
+
+  /** How many cards there are from the one taken to the top of its pile. */
+  #countOf(takeLocation: CardLocation): number {
+    return this.getPile(takeLocation.getPileIndex()).size() - takeLocation.getCardIndex();
   }
 }

@@ -1,6 +1,4 @@
-import type { KlondikeRules } from "@klondike/engine";
-import { heightsBySuit, lastPass, talonOf } from "@klondike/engine";
-import { type FairView, layoutOf } from "./view.ts";
+import { type KlondikeRules, lastPass } from "@klondike/engine";
 
 /** Stands where a card lies that nobody has seen. Its rank is 0, so that it fits nowhere. */
 export const UNKNOWN = 52;
@@ -20,7 +18,7 @@ export const TALON = 52;
 export const UNLIMITED = 1 << 20;
 
 /**
- * A table for playing ahead: every place holds a card, those the player has not seen a guess. It is changed in place, and
+ * A table for playing ahead: every place holds a card, those the player has not seen a sample or `UNKNOWN`. It is changed in place, and
  * copied into another, because thousands of moves are tried for one hint.
  *
  * Stock and waste are one row of cards in the order in which they are drawn, and a place in it: the cards before the
@@ -68,31 +66,33 @@ export function tableRules(rules: KlondikeRules): TableRules {
   };
 }
 
-/** The table of a view: where the player has seen no card, an unknown one lies. Columns lie turned up as far as may be. */
-export function tableOf(view: FairView, { talon }: KlondikeRules): Table {
-  const table = emptyTable();
-  for (const [column, { hidden, faceUp }] of view.columns.entries()) {
-    table.cards.fill(UNKNOWN, column * DEPTH, column * DEPTH + hidden);
-    table.cards.set(faceUp, column * DEPTH + hidden);
-    table.size[column] = hidden + faceUp.length;
-    table.hidden[column] = hidden;
-  }
-  table.home.set(heightsBySuit(view.foundations));
-  const row = talonOf(view);
-  table.talon.set(row.map((card) => card ?? UNKNOWN));
-  table.talonSize = row.length;
-  table.place = view.waste.length;
-  table.recyclesLeft = Math.min(UNLIMITED, Math.max(0, lastPass(talon) - view.passes));
-  return table;
+/** What is laid on a table, piles bottom first, an unknown card where nobody has seen it. */
+interface Laid {
+  readonly columns: readonly { readonly faceDown: readonly number[]; readonly faceUp: readonly number[] }[];
+  /** How many cards of ♣ ♦ ♥ ♠ are home. */
+  readonly home: readonly number[];
+  /** Stock and waste in the order in which they are drawn. */
+  readonly talon: readonly number[];
+  /** How many of them are the waste. */
+  readonly place: number;
+  readonly passes: number;
 }
 
-/** The layout on the table, named as in a view. */
-export function layoutOnTable({ cards, size, hidden, home }: Table): string {
-  const columns = Array.from(hidden, (under, column) => ({
-    hidden: under,
-    faceUp: cards.subarray(column * DEPTH + under, column * DEPTH + (size[column] as number)),
-  }));
-  return layoutOf(home, columns);
+/** A table with these cards on it. */
+export function tableWith({ columns, home, talon, place, passes }: Laid, rules: KlondikeRules): Table {
+  const table = emptyTable();
+  for (const [column, { faceDown, faceUp }] of columns.entries()) {
+    table.cards.set(faceDown, column * DEPTH);
+    table.cards.set(faceUp, column * DEPTH + faceDown.length);
+    table.size[column] = faceDown.length + faceUp.length;
+    table.hidden[column] = faceDown.length;
+  }
+  table.home.set(home);
+  table.talon.set(talon);
+  table.talonSize = talon.length;
+  table.place = place;
+  table.recyclesLeft = Math.min(UNLIMITED, Math.max(0, lastPass(rules.talon) - passes));
+  return table;
 }
 
 /** A table without cards. */
@@ -211,6 +211,12 @@ export function markReach(table: Table, rules: TableRules, reach: Uint8Array): v
   if (place > 0) reach[place - 1] = IN_THIS_PASS;
   for (let end = place + draw; end < talonSize; end += draw) reach[end - 1] = IN_THIS_PASS;
   if (place < talonSize) reach[talonSize - 1] = IN_THIS_PASS;
+}
+
+/** Notes that of the talon only the card on top of the waste is within reach. */
+export function markTopOnly({ talonSize, place }: Table, reach: Uint8Array): void {
+  for (let index = 0; index < talonSize; index++) reach[index] = OUT_OF_REACH;
+  if (place > 0) reach[place - 1] = IN_THIS_PASS;
 }
 
 /** Takes a card within reach out of the talon: turns the stock to it and lifts it. */

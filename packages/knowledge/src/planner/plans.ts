@@ -15,8 +15,11 @@ export const BACK_SHIFT = 5;
 /** Brings a card back from its foundation, turns the stock to a card and lays that on it. */
 export const BACK_TALON = 6;
 
+/** Turns the stock to see what comes: the plan of a player who knows no better, carried out by that player. */
+export const LOOK_ON = 7;
+
 /** What a plan does. */
-export type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** More plans than a table ever has. */
 const MOST = 200;
@@ -39,7 +42,7 @@ export interface Plans {
   readonly index: Int8Array;
   /** The suit that comes back from its foundation. */
   readonly suit: Int8Array;
-  /** How a player's taste likes the plan. */
+  /** What the plan is worth by the weights. */
   readonly score: Float64Array;
   /** Whether only one plan is listed because it can do no harm. */
   isSafe: boolean;

@@ -16,7 +16,7 @@ export function homeMove(position: Position, from: PileId, rules: KlondikeRules)
 }
 
 /** The moves that send home, without drawing, every card that can go, one after another. */
-export function homewardMoves(position: Position, rules: KlondikeRules): readonly Move[] {
+export function homeMoves(position: Position, rules: KlondikeRules): readonly Move[] {
   const moves: Move[] = [];
   let table = position;
   for (;;) {

@@ -1,32 +1,33 @@
-import { diceFrom, guessInto, hashOf } from "./guess.ts";
-import { carryOut, isFromTalon, type Plans } from "./plans.ts";
-import { type PlayoutPlayer, playedOut } from "./playout.ts";
+import type { PlanWeights } from "../planner/plan-weights.ts";
+import { carryOut, isFromTalon, type Plans } from "../planner/plans.ts";
+import { type PlayoutPlayer, playedOut } from "../planner/playout.ts";
+import { rngFrom } from "../planner/rng.ts";
 import {
   copyTable,
   emptyTable,
   hiddenOn,
   homeCount,
-  layoutOnTable,
   type Table,
   type TableRules,
   UNLIMITED,
-} from "./table.ts";
-import type { Taste } from "./taste.ts";
+} from "../planner/table.ts";
+import { hashOf, sampleInto } from "./sample.ts";
+import { layoutOnTable } from "./view-table.ts";
 
-/** How many guesses at the hidden cards a plan is tried on, at most. */
-const GUESSES = 32;
-/** After so many guesses, a plan that lags so far behind is given up. */
+/** How many samples of the hidden cards a plan is tried on, at most. */
+const SAMPLES = 32;
+/** After so many samples, a plan that lags so far behind is given up. */
 const CUTS: readonly (readonly [number, number])[] = [
   [6, 1.8],
   [12, 2.4],
   [20, 3],
 ];
-/** How many plans are tried: those the player's taste likes best. */
+/** How many plans are tried: those with the highest scores. */
 const TRIED = 6;
-/** By how many won games a plan must beat the one the player likes best: less may be luck. */
+/** By how many won games a plan must beat the one with the highest score: less may be luck. */
 const CLEARLY = 2;
-/** The whim of the player whose games are played ahead. */
-const WHIM = 1;
+/** How far chance moves the scores of the player whose games are played ahead. */
+const NOISE = 1;
 /** What a lost game that got far is worth beside a won one. */
 const CONSOLATION = 0.1;
 /** With so few hidden cards left the simple player nearly always wins: 19 games of 20 and more. */
@@ -41,22 +42,22 @@ export interface Question {
   readonly known: Table;
   readonly unseen: readonly number[];
   readonly rules: TableRules;
-  readonly taste: Taste;
+  readonly weights: PlanWeights;
   readonly listed: Plans;
   /** Places in the list of plans, or `LOOK_ON`. */
   readonly choices: readonly number[];
-  /** Which of many random series of guesses is made. */
+  /** Which of many random series of samples is taken. */
   readonly series: number;
 }
 
-const guess = emptyTable();
+const sample = emptyTable();
 const ahead = emptyTable();
 let lastAsked = "";
 let lastChoice = LOOK_ON;
 
 /**
- * Chooses among plans by playing each to the end on the same guesses at the hidden cards: the plan that the player's taste
- * likes best, unless another one clearly wins more. The choice follows from the table and the series of guesses; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
+ * Chooses among plans by playing each to the end on the same samples of the hidden cards: the plan with the highest
+ * score, unless another one clearly wins more. The choice follows from the table and the series of samples; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
  * a player on the way to a card in the stock is not called off for another one.
  */
 export function bestOf(question: Question): number {
@@ -76,26 +77,26 @@ function nameOf({ known, unseen, rules, choices, series }: Question): string {
   return [layoutOnTable(known), talon, unseen, Object.values(rules), choices, turned, series].join("/");
 }
 
-function chosen({ known, unseen, rules, taste, listed, choices, series }: Question): number {
-  const likes = (choice: number): number => (choice === LOOK_ON ? 0 : (listed.score[choice] as number));
-  const byLiking = choices.toSorted((a, b) => likes(b) - likes(a) || a - b);
-  let tried: Trial[] = byLiking.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
+function chosen({ known, unseen, rules, weights, listed, choices, series }: Question): number {
+  const scoreOf = (choice: number): number => (choice === LOOK_ON ? 0 : (listed.score[choice] as number));
+  const byScore = choices.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b);
+  let tried: Trial[] = byScore.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
   const favourite = tried[0] as Trial;
   const seed = hashOf(layoutOnTable(known)) + Math.imul(series, 0x9e3779b1);
   const enough = enoughFor(known, rules);
-  copyTable(known, guess);
-  for (let count = 0; count < GUESSES && tried.length > 1; count++) {
-    const cut = CUTS.find(([guesses]) => guesses === count);
+  copyTable(known, sample);
+  for (let count = 0; count < SAMPLES && tried.length > 1; count++) {
+    const cut = CUTS.find(([samples]) => samples === count);
     if (cut !== undefined) tried = withoutLaggards(tried, cut[1], listed);
-    const dice = diceFrom(seed + count);
-    guessInto(known, unseen, dice, guess);
-    const { state } = dice;
-    const player: PlayoutPlayer = { rules, taste, whim: WHIM, dice };
+    const rng = rngFrom(seed + count);
+    sampleInto(known, unseen, rng, sample);
+    const { state } = rng;
+    const player: PlayoutPlayer = { rules, weights, noise: NOISE, rng };
     for (const trial of tried) {
-      copyTable(guess, ahead);
+      copyTable(sample, ahead);
       if (trial.choice === LOOK_ON) ahead.place = Math.min(ahead.talonSize, ahead.place + rules.draw);
       else carryOut(ahead, listed, trial.choice);
-      dice.state = state;
+      rng.state = state;
       trial.worth += playedOut(ahead, player, enough) ? 1 : consolation(ahead);
     }
   }

@@ -1,3 +1,4 @@
+import type { PlanWeights } from "./plan-weights.ts";
 import {
   addCarry,
   addTalon,
@@ -12,7 +13,6 @@ import {
 } from "./plans.ts";
 import type { Table, TableRules } from "./table.ts";
 import * as tables from "./table.ts";
-import type { Taste } from "./taste.ts";
 
 // Local names: where modules are not bundled, an imported one is looked up at each use, and this is the innermost loop.
 const { AFTER_RECYCLE, COLUMNS, DEPTH, OUT_OF_REACH, RANK, RED, SUIT } = tables;
@@ -40,31 +40,36 @@ const survey: Survey = {
   wantsColumn: false,
 };
 
-/** Lists the plans at a table with their scores in a player's taste; one alone where it can do no harm. */
-export function listPlans(table: Table, rules: TableRules, taste: Taste, plans: Plans): void {
-  plans.count = 0;
+/** Lists the plans at a table with their scores; one alone where it can do no harm. */
+export function listPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   tables.markReach(table, rules, plans.reach);
+  listMarked(table, rules, weights, plans);
+}
+
+/** Lists the plans with the cards of the talon that are marked as within reach. */
+export function listMarked(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
+  plans.count = 0;
   plans.isSafe = planSafe(table, rules, plans);
-  if (!plans.isSafe) planAll(table, rules, taste, plans);
+  if (!plans.isSafe) planAll(table, rules, weights, plans);
 }
 
 /** Lists all plans at a table, whether or not one of them can do no harm. */
-export function listAllPlans(table: Table, rules: TableRules, taste: Taste, plans: Plans): void {
+export function listAllPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   plans.count = 0;
   plans.isSafe = false;
   tables.markReach(table, rules, plans.reach);
-  planAll(table, rules, taste, plans);
+  planAll(table, rules, weights, plans);
 }
 
-function planAll(table: Table, rules: TableRules, taste: Taste, plans: Plans): void {
+function planAll(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   lookOver(table, rules, plans);
   for (let column = 0; column < COLUMNS; column++) {
     if (table.size[column] === 0) continue;
-    planColumn(table, taste, plans, column);
-    if (rules.anyRun) planFreeing(table, taste, plans, column);
+    planColumn(table, weights, plans, column);
+    if (rules.anyRun) planFreeing(table, weights, plans, column);
   }
-  planTalon(table, taste, plans);
-  if (rules.worryBack) planBringingBack(table, taste, plans);
+  planTalon(table, weights, plans);
+  if (rules.worryBack) planBringingBack(table, weights, plans);
 }
 
 /** The class of the cards that may lie on cards of a class: one rank lower, the other colour. */
@@ -95,7 +100,7 @@ function isSafe(card: number, home: Int8Array): boolean {
 
 /** Lists a plan that can do no harm, where there is one. */
 function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
-  const { cards, size, home, talon, talonSize } = table;
+  const { cards, size, home, talon, talonSize, place } = table;
   for (let column = 0; column < COLUMNS; column++) {
     const count = size[column] as number;
     if (count === 0 || !isSafe(cards[column * DEPTH + count - 1] as number, home)) continue;
@@ -103,8 +108,11 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
     return true;
   }
   // Taking a card out of the talon moves the others, which matters unless each of them can be reached anyway.
-  if (rules.draw > 1 || table.recyclesLeft < talonSize) return false;
-  for (let index = 0; index < talonSize; index++) {
+  if (rules.draw > 1) return false;
+  // With few passes only the card on top of the waste comes away without burying others.
+  const isReserve = table.recyclesLeft >= talonSize;
+  const end = isReserve ? talonSize : place;
+  for (let index = isReserve ? 0 : Math.max(0, place - 1); index < end; index++) {
     if (!isSafe(talon[index] as number, home)) continue;
     addTalon(plans, TALON_HOME, index, 0, 0);
     return true;
@@ -146,34 +154,39 @@ function lookOver(
 }
 
 /** What it is worth that no face-up card is left in a column with so many hidden ones. */
-function clearing(under: number, taste: Taste): number {
-  if (under > 0) return taste.bare + taste.depth * under;
-  return survey.wantsColumn ? taste.open : 0;
+function clearing(under: number, weights: PlanWeights): number {
+  if (under > 0) return weights.bare + weights.depth * under;
+  return survey.wantsColumn ? weights.open : 0;
 }
 
 /** Lists what the column's top card and its whole run can do. */
-function planColumn(table: Table, taste: Taste, plans: Plans, column: number): void {
+function planColumn(table: Table, weights: PlanWeights, plans: Plans, column: number): void {
   const { cards, size, hidden, home } = table;
   const count = size[column] as number;
   const under = hidden[column] as number;
   const top = cards[column * DEPTH + count - 1] as number;
   if (goesHome(top, home)) {
-    const worth = taste.home - taste.lag * leadOf(top, home);
-    addCarry(plans, HOME, column, 0, 1, count - under === 1 ? worth + clearing(under, taste) : worth);
+    const worth = weights.home - weights.lag * leadOf(top, home);
+    addCarry(plans, HOME, column, 0, 1, count - under === 1 ? worth + clearing(under, weights) : worth);
   }
   const base = cards[column * DEPTH + under] as number;
   if (under === 0 && (RANK[base] === 13 || !survey.wantsColumn)) return;
-  const kingly = RANK[base] === 13 ? taste.king + queensWorth(base, table, plans, taste) : 0;
+  const kingly = RANK[base] === 13 ? weights.king + queensWorth(base, table, plans, weights) : 0;
   let landing = (survey.landings[CLASS[base] as number] as number) & ALL_COLUMNS & ~(1 << column);
   for (; landing !== 0; landing &= landing - 1) {
     const to = lowestColumn(landing);
-    const score = clearing(under, taste) + kingly - taste.bury * (hidden[to] as number);
+    const score = clearing(under, weights) + kingly - weights.bury * (hidden[to] as number);
     addCarry(plans, SHIFT, column, to, count - under, score);
   }
 }
 
 /** Lists the parts of the column's run that can be carried away so that the card under them goes home. */
-function planFreeing({ cards, size, hidden, home }: Table, taste: Taste, plans: Plans, column: number): void {
+function planFreeing(
+  { cards, size, hidden, home }: Table,
+  weights: PlanWeights,
+  plans: Plans,
+  column: number,
+): void {
   const start = column * DEPTH;
   const count = size[column] as number;
   const under = hidden[column] as number;
@@ -183,38 +196,38 @@ function planFreeing({ cards, size, hidden, home }: Table, taste: Taste, plans: 
     const part = CLASS[cards[start + at + 1] as number] as number;
     const landing = (survey.landings[part] as number) & ~(1 << column);
     if (landing === 0) continue;
-    const worth = taste.free - taste.lag * leadOf(freed, home);
-    const score = at === under ? worth + clearing(under, taste) : worth;
+    const worth = weights.free - weights.lag * leadOf(freed, home);
+    const score = at === under ? worth + clearing(under, weights) : worth;
     addCarry(plans, FREE, column, lowestColumn(landing), count - at - 1, score);
   }
 }
 
 /** Lists the cards of the talon that can be turned to and played. */
-function planTalon(table: Table, taste: Taste, plans: Plans): void {
+function planTalon(table: Table, weights: PlanWeights, plans: Plans): void {
   const { hidden, home, talon, talonSize } = table;
   for (let index = 0; index < talonSize; index++) {
     const reached = plans.reach[index] as number;
     if (reached === OUT_OF_REACH) continue;
     const card = talon[index] as number;
-    const turning = (taste.late * index) / talonSize - (reached === AFTER_RECYCLE ? taste.recycle : 0);
+    const turning = (weights.late * index) / talonSize - (reached === AFTER_RECYCLE ? weights.recycle : 0);
     if (goesHome(card, home)) {
-      addTalon(plans, TALON_HOME, index, 0, taste.talonHome - taste.lag * leadOf(card, home) + turning);
+      addTalon(plans, TALON_HOME, index, 0, weights.talonHome - weights.lag * leadOf(card, home) + turning);
     }
     let landing = survey.landings[CLASS[card] as number] as number;
     if (landing === 0) continue;
     const isKing = RANK[card] === 13;
     const worth = isKing
-      ? taste.talonKing + queensWorth(card, table, plans, taste)
-      : carryingWorth(card, taste);
+      ? weights.talonKing + queensWorth(card, table, plans, weights)
+      : carryingWorth(card, weights);
     for (; landing !== 0; landing &= landing - 1) {
       const to = lowestColumn(landing);
-      addTalon(plans, TALON_SHIFT, index, to, worth + turning - taste.bury * (hidden[to] as number));
+      addTalon(plans, TALON_SHIFT, index, to, worth + turning - weights.bury * (hidden[to] as number));
     }
   }
 }
 
 /** Lists the cards that can come back from their foundations to carry one that can be laid nowhere else. */
-function planBringingBack(table: Table, taste: Taste, plans: Plans): void {
+function planBringingBack(table: Table, weights: PlanWeights, plans: Plans): void {
   const { size, hidden, home, talon, talonSize } = table;
   for (let suit = 0; suit < 4; suit++) {
     const height = home[suit] as number;
@@ -236,32 +249,37 @@ function planBringingBack(table: Table, taste: Taste, plans: Plans): void {
         from,
         to,
         (size[from] as number) - under,
-        taste.back + clearing(under, taste),
+        weights.back + clearing(under, weights),
       );
     }
     for (let index = 0; index < talonSize; index++) {
       const card = talon[index] as number;
       if (CLASS[card] !== carried || plans.reach[index] === OUT_OF_REACH) continue;
       plans.suit[plans.count] = suit;
-      addTalon(plans, BACK_TALON, index, to, taste.back + carryingWorth(card, taste));
+      addTalon(plans, BACK_TALON, index, to, weights.back + carryingWorth(card, weights));
     }
   }
 }
 
 /** What laying a card on a column is worth: more where a run that bares a hidden card can then lie on it. */
-function carryingWorth(card: number, taste: Taste): number {
+function carryingWorth(card: number, weights: PlanWeights): number {
   const carried = below(CLASS[card] as number);
-  const worth = taste.talon + taste.rank * (RANK[card] as number);
+  const worth = weights.talon + weights.rank * (RANK[card] as number);
   if (survey.waiting[carried] === 0) return worth;
-  return worth + (survey.landings[carried] === 0 ? taste.enable : taste.enableMore);
+  return worth + (survey.landings[carried] === 0 ? weights.enable : weights.enableMore);
 }
 
 /** What a king in an empty column is worth for the queens that can lie on it. */
-function queensWorth(king: number, { talon, talonSize }: Table, { reach }: Plans, taste: Taste): number {
+function queensWorth(
+  king: number,
+  { talon, talonSize }: Table,
+  { reach }: Plans,
+  weights: PlanWeights,
+): number {
   const queen = below(CLASS[king] as number);
-  if (survey.waiting[queen] !== 0) return taste.queen;
+  if (survey.waiting[queen] !== 0) return weights.queen;
   for (let index = 0; index < talonSize; index++) {
-    if (CLASS[talon[index] as number] === queen && reach[index] !== OUT_OF_REACH) return taste.talonQueen;
+    if (CLASS[talon[index] as number] === queen && reach[index] !== OUT_OF_REACH) return weights.talonQueen;
   }
   return 0;
 }

@@ -1,0 +1,108 @@
+import { type KlondikeRules, type Position, talonOf } from "@klondike/engine";
+import { weightsFor } from "../planner/plan-weights.ts";
+import { listMarked } from "../planner/planning.ts";
+import { addTalon, carryOut, emptyPlans, LOOK_ON } from "../planner/plans.ts";
+import { pickedPlan } from "../planner/playout.ts";
+import { type Rng, rngFrom } from "../planner/rng.ts";
+import {
+  copyTable,
+  emptyTable,
+  hiddenOn,
+  homeCount,
+  markReach,
+  markTopOnly,
+  type Table,
+  tableRules,
+  tableWith,
+} from "../planner/table.ts";
+
+/** The games whose deals were measured: `classic` with so many cards drawn at a time and so many passes. */
+export type MeasuredGame =
+  | { readonly draw: 1; readonly passes: "unlimited" | 1 }
+  | { readonly draw: 3; readonly passes: "unlimited" | 3 };
+
+/** What the careless player plays by, the talon apart. Only deals under these rules have levels; a new switch is `classic`'s here. */
+const PLAYED_BY: Omit<KlondikeRules, "talon"> = {
+  lifting: "any-run",
+  turning: "automatic",
+  worryBack: true,
+  foundations: "any-ace",
+  winning: "all-home",
+  emptyColumns: "kings",
+};
+
+/** The rules of a measured game. */
+export function rulesOfMeasured({ draw, passes }: MeasuredGame): KlondikeRules {
+  return { ...PLAYED_BY, talon: { kind: "waste", draw, passes } };
+}
+
+/** How many careless games are played. */
+const CARELESS_GAMES = 128;
+const CARDS = 52;
+/** From a player who hardly strays from the best plan to one who hardly looks for it: the deal's own kindness shows. */
+const NOISES = [1, 4, 12, 40] as const;
+
+const table = emptyTable();
+const plans = emptyPlans();
+
+/**
+ * What 128 careless games from the start of a deal of `classic` come to: with unlimited passes, how many of them turn every card up; with
+ * few, under which hardly any does, how many cards all of them bring home. Their player takes the plan with the highest score, moved by
+ * chance, and never plays by what is hidden.
+ *
+ * Levels and days hang on this number, so this player stays as it is, with the planner that it shares with hints: the same
+ * deal gets the same number on every machine and in every version.
+ */
+export function carelessTally(start: Position, game: MeasuredGame): number {
+  const { tableau: columns, passes } = start;
+  const home = [0, 0, 0, 0];
+  const open = tableWith({ columns, home, talon: talonOf(start), place: 0, passes }, rulesOfMeasured(game));
+  let tally = 0;
+  for (let number = 0; number < CARELESS_GAMES; number++) {
+    copyTable(open, table);
+    const isCleared = playOn(table, game, NOISES[number % NOISES.length] as number, rngFrom(number));
+    if (!isLimited(game)) tally += isCleared ? 1 : 0;
+    else tally += isCleared ? CARDS : homeCount(table.home);
+  }
+  return tally;
+}
+
+/** The most that `carelessTally` comes to. */
+export function mostOf(game: MeasuredGame): number {
+  return isLimited(game) ? CARELESS_GAMES * CARDS : CARELESS_GAMES;
+}
+
+function isLimited({ passes }: MeasuredGame): boolean {
+  return passes !== "unlimited";
+}
+
+/**
+ * Plays on until no card is hidden or nothing is left to do; whether the former. At draw 1 such a game cannot be lost any more: the
+ * lowest card that is not home can always go there. At draw 3 it seldom is. With few passes the talon must be played as well.
+ */
+function playOn(table: Table, game: MeasuredGame, noise: number, rng: Rng): boolean {
+  const rules = tableRules(rulesOfMeasured(game));
+  const weights = weightsFor(game.draw);
+  // How many cards of the talon are known, from the first on. Where passes are unlimited, a look through the whole stock costs nothing.
+  let seen = isLimited(game) ? 0 : table.talonSize;
+  while (hiddenOn(table) > 0 || (isLimited(game) && table.talonSize > 0)) {
+    const { talonSize } = table;
+    const isNewToCome = seen < talonSize;
+    // Who does not know what comes plays the card that lies there or looks on.
+    if (isNewToCome) markTopOnly(table, plans.reach);
+    else markReach(table, rules, plans.reach);
+    listMarked(table, rules, weights, plans);
+    // What is worth something is done before; new cards are always welcome.
+    if (isNewToCome && !plans.isSafe) addTalon(plans, LOOK_ON, 0, 0, 0);
+    if (plans.count === 0) return false;
+    const picked = pickedPlan(plans, noise, rng);
+    if (plans.kind[picked] === LOOK_ON) {
+      table.place = Math.min(table.place + game.draw, talonSize);
+      seen = table.place;
+    } else {
+      carryOut(table, plans, picked);
+      seen -= talonSize - table.talonSize;
+    }
+  }
+  return true;
+}

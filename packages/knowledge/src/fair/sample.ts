@@ -1,0 +1,26 @@
+import { nextOf, type Rng } from "../planner/rng.ts";
+import { COLUMNS, DEPTH, type Table, UNKNOWN } from "../planner/table.ts";
+
+/** A number that follows from a text. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** Deals the unseen cards at random to the places where the known table has an unknown one. */
+export function sampleInto(known: Table, unseen: readonly number[], rng: Rng, sample: Table): void {
+  const cards = [...unseen];
+  const next = (): number => {
+    const at = Math.floor(nextOf(rng) * cards.length);
+    const card = cards[at] as number;
+    const last = cards.pop() as number;
+    if (at < cards.length) cards[at] = last;
+    return card;
+  };
+  for (let column = 0; column < COLUMNS; column++) {
+    const start = column * DEPTH;
+    for (let at = 0; at < (known.hidden[column] as number); at++) sample.cards[start + at] = next();
+  }
+  for (let at = 0; at < known.talonSize; at++) if (known.talon[at] === UNKNOWN) sample.talon[at] = next();
+}

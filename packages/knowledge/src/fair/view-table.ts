@@ -1,0 +1,26 @@
+import { heightsBySuit, type KlondikeRules, talonOf } from "@klondike/engine";
+import { DEPTH, type Table, tableWith, UNKNOWN } from "../planner/table.ts";
+import { type FairView, layoutOf } from "./view.ts";
+
+/** The table of a view: where the player has seen no card, an unknown one lies. */
+export function tableOf(view: FairView, rules: KlondikeRules): Table {
+  return tableWith(
+    {
+      columns: view.columns.map(({ hidden, faceUp }) => ({ faceDown: Array(hidden).fill(UNKNOWN), faceUp })),
+      home: heightsBySuit(view.foundations),
+      talon: talonOf(view).map((card) => card ?? UNKNOWN),
+      place: view.waste.length,
+      passes: view.passes,
+    },
+    rules,
+  );
+}
+
+/** The layout on the table, named as in a view. */
+export function layoutOnTable({ cards, size, hidden, home }: Table): string {
+  const columns = Array.from(hidden, (under, column) => ({
+    hidden: under,
+    faceUp: cards.subarray(column * DEPTH + under, column * DEPTH + (size[column] as number)),
+  }));
+  return layoutOf(home, columns);
+}
