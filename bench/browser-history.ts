@@ -5,6 +5,7 @@ import { calibrationMs } from "./calibration.ts";
 
 const GAMES = 10_000;
 const ROUNDS = 7;
+const FIRST_ROUNDS = 3;
 /** What is promised: opening beside the opening without games, and statistics in calibration loops. */
 const MOST = { times: 1.2, loops: 0.7 };
 
@@ -21,6 +22,17 @@ const LAY_GAMES = `new Promise((resolve, reject) => {
         save: { v: 1, game: "klondike", edition: "classic", rules: "draw1", deal: "klondike:" + game, moves,
           at: 100, seconds: 100, restarts: 0, scoring: "standard", balance: 0 } });
     }
+    transaction.oncomplete = () => { opening.result.close(); resolve(); };
+    transaction.onabort = () => reject(transaction.error);
+  };
+})`;
+
+/** Takes the index away, as where it was damaged or the games are of a version that had none. */
+const FORGET_INDEX = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open("klondike");
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction("values", "readwrite");
+    transaction.objectStore("values").delete(IDBKeyRange.bound(["index"], ["index", []]));
     transaction.oncomplete = () => { opening.result.close(); resolve(); };
     transaction.onabort = () => reject(transaction.error);
   };
@@ -89,7 +101,13 @@ export async function benchBrowserHistory(): Promise<boolean> {
     median(measured.map(({ without: ms }) => ms)),
     median(measured.map(({ full: ms }) => ms)),
   ];
-  const built = await statisticsMs(full);
+  const built: number[] = [];
+  for (let round = 0; round < FIRST_ROUNDS; round++) {
+    await openingMs(full, address);
+    await full.page.evaluate(FORGET_INDEX);
+    built.push(await statisticsMs(full));
+  }
+  const first = median(built);
   const shown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) shown.push(await statisticsMs(full));
   const loop = calibrationMs();
@@ -103,10 +121,12 @@ export async function benchBrowserHistory(): Promise<boolean> {
   console.log(
     `| opening with them | ${ten.toFixed(0)}: ${(ten / empty).toFixed(2)} times | ${MOST.times} times |`,
   );
-  console.log(`| first statistics, which build the index | ${built.toFixed(0)}: ${loops(built)} loops | |`);
+  console.log(
+    `| first statistics, which build the index | ${first.toFixed(0)}: ${loops(first)} loops | ${MOST.loops} loops |`,
+  );
   console.log(
     `| statistics | ${median(shown).toFixed(0)}: ${loops(median(shown))} loops | ${MOST.loops} loops |`,
   );
   await browser.close();
-  return ten / empty <= MOST.times && median(shown) / loop <= MOST.loops;
+  return ten / empty <= MOST.times && Math.max(first, median(shown)) / loop <= MOST.loops;
 }

@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COMMAND } from "./terminal.ts";
 
+/** A game is killed after at most so many moves. */
+const MOST_TOLD = 40;
+
 /** Kills a game in fast play at a random moment; the moves it had told and the moves that are kept. */
 async function killed(home: string, args: readonly string[]): Promise<{ told: number; kept: number }> {
   const child = spawn(process.execPath, [COMMAND, "play", "--plain", "--short", ...args], {
@@ -14,12 +17,13 @@ async function killed(home: string, args: readonly string[]): Promise<{ told: nu
   const ended = new Promise((resolve) => child.on("close", resolve));
   child.stdin.on("error", () => undefined);
   child.stdin.write("d\n".repeat(3000));
-  const moment = 1 + Math.random() * 300;
+  const wanted = 1 + Math.floor(Math.random() * MOST_TOLD);
+  let before: number | undefined;
   child.stdout.on("data", (chunk: Buffer) => {
-    const isFirst = out === "";
     out += chunk.toString();
-    // The moment is counted from the first picture, so that a slow start does not make every kill an early one.
-    if (isFirst) setTimeout(() => child.kill("SIGKILL"), moment);
+    before ??= told();
+    // Counted in moves, lest every kill be an early one on a busy machine; the moment itself falls anywhere.
+    if (told() >= before + wanted) setTimeout(() => child.kill("SIGKILL"), Math.random() * 5);
   });
   await ended;
   const games = join(home, "klondike", "games");

@@ -77,30 +77,33 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
       values.getAll(INDEX_RANGE),
       values.count(UNINDEXED_RANGE),
     ]);
+    if (unindexed > 0) {
+      await indexNew(db);
+      continue;
+    }
     const pages = texts.map(unpackPage);
     const games = pages.flatMap((page) => page ?? []);
-    const isWhole = !pages.includes(undefined) && games.length === count;
-    if (isWhole && unindexed === 0) return games;
-    if (unindexed === 0 || tries > 0) await rebuildIndex(db);
-    else await indexNew(db);
+    if (!pages.includes(undefined) && games.length === count) return games;
+    const built = await rebuiltIndex(db);
+    if (built !== undefined) return built;
   }
   throw new Error("The index of the games does not come to rest");
 }
 
 /** Reads all records as they lie there, a few at a time. */
-export async function eachBatch(
-  db: Db,
-  visit: (values: readonly unknown[], keys: readonly string[]) => void,
-): Promise<void> {
+export async function eachBatch(db: Db, visit: (values: readonly unknown[]) => void): Promise<void> {
   let range: IDBKeyRange | undefined;
   for (;;) {
-    const { store, done } = db.transaction("records");
-    const [keys, values] = await Promise.all([store.getAllKeys(range, BATCH), store.getAll(range, BATCH)]);
-    await done;
-    if (keys.length === 0) return;
-    visit(values, keys);
-    range = IDBKeyRange.lowerBound(keys.at(-1), true);
+    const values: readonly unknown[] = await db.getAll("records", range, BATCH);
+    if (values.length === 0) return;
+    visit(values);
+    range = IDBKeyRange.lowerBound(keyOf(values.at(-1)), true);
   }
+}
+
+/** Under what a record lies: the store takes it from the record itself. */
+function keyOf(record: unknown): string {
+  return fieldsOf(record)["id"] as string;
 }
 
 /** Takes a piece away from where it lies, and lays it among the damaged ones. */
@@ -171,29 +174,45 @@ async function indexGames(transaction: Both, games: readonly GameSummary[]): Pro
   }
 }
 
-/** Works the index out from the records; those that cannot be read are set aside. */
-async function rebuildIndex(db: Db): Promise<void> {
-  const pages = Array.from({ length: INDEX_PAGES }, () => new Map<string, GameSummary>());
-  const damaged: (readonly [key: string, piece: DamagedPiece])[] = [];
-  await eachBatch(db, (values, keys) => {
-    for (const [at, value] of values.entries()) {
+/** The index that is being worked out: whoever asks meanwhile waits for the same one. */
+let building: Promise<readonly GameSummary[] | undefined> | undefined;
+
+function rebuiltIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
+  building ??= rebuildIndex(db).finally(() => {
+    building = undefined;
+  });
+  return building;
+}
+
+/**
+ * Works the index out from the records; those that cannot be read are set aside. Its games, or undefined where others were
+ * written or indexed meanwhile, perhaps by another tab: what was noted since the beginning is newer than what was read here.
+ */
+async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
+  const games: GameSummary[] = [];
+  const damaged: DamagedPiece[] = [];
+  await db.delete("values", INDEX_RANGE);
+  await eachBatch(db, (values) => {
+    for (const value of values) {
       const summary = summaryFrom(value);
-      const key = keys[at];
-      if (summary !== undefined) pages[pageOf(summary.id)]?.set(summary.id, summary);
-      else if (key !== undefined)
-        damaged.push([key, { from: "records", key: String(key), value, found: Date.now() }]);
+      if (summary !== undefined) games.push(summary);
+      else damaged.push({ from: "records", key: String(keyOf(value)), value, found: Date.now() });
     }
   });
+  const pages = Array.from({ length: INDEX_PAGES }, (): GameSummary[] => []);
+  for (const game of games) pages[pageOf(game.id)]?.push(game);
   const transaction = db.transaction(["records", "values"], "readwrite");
-  await settled(transaction, async () => {
+  return settled(transaction, async () => {
     const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
-    await putDamaged(
-      values,
-      damaged.map(([, piece]) => piece),
-    );
-    for (const [key] of damaged) await records.delete(key);
-    for (const [page, games] of pages.entries()) await values.put(packPage(games.values()), ["index", page]);
-    await values.delete(UNINDEXED_RANGE);
+    await putDamaged(values, damaged);
+    for (const { value } of damaged) await records.delete(keyOf(value));
+    const isAlone = (await values.count(INDEX_RANGE)) + (await values.count(UNINDEXED_RANGE)) === 0;
+    for (const [page, read] of pages.entries()) {
+      const newer = unpackPage(await values.get(["index", page])) ?? [];
+      const all = new Map([...read, ...newer].map((game) => [game.id, game]));
+      await values.put(packPage(all.values()), ["index", page]);
+    }
+    return isAlone ? games : undefined;
   });
 }
 
