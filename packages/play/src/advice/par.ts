@@ -21,7 +21,7 @@ const KEPT = "par";
 const VERSION = 1;
 
 /** How many moves a won game took as par counts them: recycling and turning up are none. */
-export function ownCount(session: KlondikeSession): number {
+function ownCount(session: KlondikeSession): number {
   return movesIn(lineOf(session));
 }
 

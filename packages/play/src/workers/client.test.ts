@@ -95,10 +95,16 @@ describe("a worker client", () => {
     await first;
     host.turn(900);
     const second = client.ask("two");
-    host.turn(5000);
-    expect(threads[0]?.hasEnded).toBe(false);
     threads[0]?.answer(1);
     await second;
+    // The moment that the first answer had set is over.
+    host.turn(900);
+    expect(threads[0]?.hasEnded).toBe(false);
+    const third = client.ask("three");
+    host.turn(5000);
+    expect(threads[0]?.hasEnded).toBe(false);
+    threads[0]?.answer(2);
+    await third;
     host.turn(999);
     expect(threads[0]?.hasEnded).toBe(false);
     host.turn(1);

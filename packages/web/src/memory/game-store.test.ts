@@ -59,6 +59,21 @@ test("a page's writes follow one another, each as a revision of its own", async 
   expect(await store.game("classic")).toMatchObject({ revision: 2, save: { at: 2 } });
 });
 
+test("a game whose revision is damaged is played on, and its moves are kept", async () => {
+  for (const revision of [Number.NaN, undefined, "7", -3, 1.5, 1e300]) {
+    const device = volatileStore();
+    await device.keepGame("classic", { known: 0, lease: "before", isHeld: true }, gameAt(1));
+    const [stored] = (await device.games()).values();
+    Object.assign(stored as object, { revision });
+    const store = page(device);
+    const found = await store.game("classic");
+    const next = await store.keepGame("classic", found?.revision ?? Number.NaN, gameAt(2));
+    expect(next, String(revision)).toMatchObject({ revision: 1, save: { at: 2 } });
+    expect(await store.keepGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 3 } });
+    expect(await page(device).game("classic")).toMatchObject({ revision: 2, save: { at: 3 } });
+  }
+});
+
 test("what another page wrote is not overwritten: it is the answer, and the pages hear of each other", async () => {
   const [device, tab] = [volatileStore(), tabsTogether()];
   const [one, two] = [page(device, tab()), page(device, tab())];
