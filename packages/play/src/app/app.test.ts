@@ -331,6 +331,16 @@ describe("saving", () => {
     expect(app.table("classic").state.game).toBeDefined();
     expect(await store.value("unreadable classic")).toBeDefined();
   });
+
+  it("deals another also where what cannot be read cannot be put out of the way, and tells why (T13)", async () => {
+    const store = volatileStore();
+    await store.keepGame("classic", 0, { save: {} });
+    const full = (): Promise<never> => Promise.reject(new Error("the disk is full"));
+    const { app } = room({ ...store, problemOf: () => "full", quarantine: full, keepGame: full });
+    await app.start();
+    expect(app.table("classic").state.game).toBeDefined();
+    expect(app.state.problem).toBe("full");
+  });
 });
 
 describe("games from outside", () => {
