@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   solve: async () => (await import("./commands/solve.ts")).solve,
   stats: async () => (await import("./commands/stats.ts")).stats,
   study: async () => (await import("./commands/study.ts")).study,
+  sync: async () => (await import("./commands/sync.ts")).sync,
   table: async () => (await import("./commands/table.ts")).table,
   verify: async () => (await import("./commands/verify.ts")).verify,
 };

@@ -48,6 +48,7 @@ export {
   tellSelection,
   tellUndo,
 } from "./telling.ts";
+export { togetherWordsOf } from "./together-words.ts";
 export { parNotesOf, tellResult, type WinFact, winFactsOf } from "./winning.ts";
 export { winningWordsOf } from "./winning-words.ts";
 export type { WonGame, Words } from "./words.ts";

@@ -18,6 +18,7 @@ import type { ScreenWords } from "./screen-words.ts";
 import type { SettingsWords } from "./settings-words.ts";
 import type { SetupWords } from "./setup-words.ts";
 import type { SharingWords } from "./sharing-words.ts";
+import type { TogetherWords } from "./together-words.ts";
 import type { WinningWords } from "./winning-words.ts";
 
 /** What is not said on the first screen, part by part as it is fetched. */
@@ -43,4 +44,5 @@ export type LaterWords = {
   readonly refusals: RefusalWords;
   readonly documents: DocumentsWords;
   readonly commands: CommandsWords;
+  readonly together: TogetherWords;
 };

@@ -1,2 +1,14 @@
-export { type Entry, type GameUnderWay, type Head, joined, type Versions } from "./entry.ts";
-export { parseEntry } from "./reading.ts";
+export {
+  linkFrom,
+  serverFrom,
+  type TogetherClient,
+  TogetherError,
+  type TogetherLink,
+  type TogetherProblem,
+  type Transport,
+  togetherClient,
+} from "./client.ts";
+export { type Entry, type GameUnderWay, type Head, joined, playOf, type Versions } from "./entry.ts";
+export { gameFrom, parseEntry } from "./reading.ts";
+export type { Agreed, AgreedGame, Answer, Exchange, News, Replica } from "./replica.ts";
+export { type Synced, synchronise } from "./sync.ts";

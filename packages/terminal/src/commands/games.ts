@@ -14,7 +14,10 @@ import { dataFolder } from "../keeping/data-folder.ts";
 import { readWhole } from "../keeping/files.ts";
 import { History } from "../keeping/history.ts";
 import { writeOutside } from "../keeping/outside.ts";
+import { noteDeleted } from "../keeping/replica.ts";
 import { readInput } from "../keeping/saved-game.ts";
+import { togetherLink } from "../keeping/together.ts";
+import { Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { moveLines } from "../words/moves.ts";
@@ -27,7 +30,7 @@ const MOST_LISTED = 1_000_000;
 
 /** What can be done with finished games; each gives the exit code. */
 const ACTS: Readonly<
-  Record<keyof typeof MANUAL, (history: History, options: Options, io: Io) => Promise<number>>
+  Record<keyof typeof MANUAL, (history: History, options: Options, io: Io, values: Values) => Promise<number>>
 > = {
   async list(history, options, io) {
     const listed = latestFirst(history).slice(
@@ -77,10 +80,12 @@ const ACTS: Readonly<
     io.writeError(`klondike: ${told().unread(damaged.length, name)}\n`);
     return 1;
   },
-  async delete(history, options, io) {
+  async delete(history, options, io, values) {
     if (options.operands.length === 0) throw misused("delete needs the number or the name of a game");
     // All are looked up before any is gone: the numbers are those of the list as it was.
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
+    // Other devices hear of it; noted first, so that what is gone here comes back from none.
+    if (togetherLink(values) !== undefined) noteDeleted(values, ids);
     for (const id of ids) history.remove(id);
     io.write(`${told().deleted(ids.size)}\n`);
     return 0;
@@ -95,7 +100,8 @@ export const games: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
   if (!isAct(word)) throw misused(`games ${Object.keys(ACTS).join(", ")}: there is no ${quoted(word)}`);
   const { options, operands } = MANUAL[word];
-  return ACTS[word](new History(dataFolder(io.env)), readOptions(rest, options, operands), io);
+  const folder = dataFolder(io.env);
+  return ACTS[word](new History(folder), readOptions(rest, options, operands), io, new Values(folder));
 };
 
 /** A game's name, which becomes a file's: one from outside may be a path to anywhere. */

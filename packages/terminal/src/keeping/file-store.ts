@@ -165,19 +165,25 @@ export class FileStore implements GameStore {
   }
 }
 
-function noteOf({ note, origin }: StoredGame): FileNote {
+/** What is noted of a game in its file. */
+export function noteOf({ note, origin }: StoredGame): FileNote {
   const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone } = note ?? {};
-  return { help, origin, replayed, ...featsOf({ undone }) };
+  const isTold = note !== undefined && note.began !== beganIn(note.id);
+  return { help, origin, replayed, ...featsOf({ undone }), ...(isTold && { began: note.began }) };
 }
 
-/** A game in a file as it is kept in general; its name begins with the moment it began. */
-function storedOf(
+/** When a game was begun, where its name begins with that moment. */
+function beganIn(name: string): number {
+  return /^\d{13}-/.test(name) ? Number.parseInt(name, 10) : 0;
+}
+
+/** A game in a file as it is kept in general. */
+export function storedOf(
   name: string,
   save: Save,
-  { help, origin, replayed = false, undone }: FileNote,
+  { help, origin, replayed = false, undone, began = beganIn(name) }: FileNote,
   ended = Date.now(),
 ): RecentGame {
-  const began = Number.parseInt(name, 10) || 0;
   const note: RecordNote = { id: name, began, ended, replayed, help, ...featsOf({ undone }) };
   return { edition: save.edition as EditionName, left: ended, save, note, ...(origin && { origin }) };
 }

@@ -82,10 +82,10 @@ export function readOrEmpty(path: string): string {
  * Writes a file of our own so that it is there whole or not at all, whenever the program ends, and stays there when the
  * power fails: text and name are on the disk when this returns.
  */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string, mode?: number): void {
   try {
     makeFolder(dirname(path));
-    replaceFile(path, text);
+    replaceFile(path, text, mode);
   } catch (error) {
     throw fileTrouble(error, path, "written");
   }

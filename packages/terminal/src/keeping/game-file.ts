@@ -21,6 +21,8 @@ export interface FileNote {
   readonly replayed?: boolean;
   /** How often a move was undone, where it is known. */
   readonly undone?: number;
+  /** When it was begun, in milliseconds since 1970, where its name does not tell: it came from another device. */
+  readonly began?: number;
 }
 
 /** The games that this process has in hand. */

@@ -90,6 +90,21 @@ export class GameFiles {
     return games.toSorted((a, b) => b.left - a.left);
   }
 
+  /** The games under way that are in nobody's hand and made no room for others. */
+  free(complain: Complain): readonly RecentFile[] {
+    const { games } = this.#places;
+    return this.#inProgress().flatMap((entry): RecentFile[] => {
+      const found = isHeld(entry) ? undefined : this.#read(games, entry.file, complain);
+      return found === undefined ? [] : [{ ...found, name: entry.name, left: entry.time }];
+    });
+  }
+
+  /** Takes a game in hand that is in nobody's; undefined where it is not there, or in somebody's. */
+  takeFree(name: string): TakenGame | undefined {
+    const entry = this.#inProgress().find((each) => each.name === name && !isHeld(each));
+    return entry && this.#take(join(this.#places.games, entry.file), name, () => undefined);
+  }
+
   /** Brings a recent game back, as it was; undefined where another terminal was faster. */
   bringBack(name: string): TakenGame | undefined {
     return this.#take(join(this.#places.recent, `${name}.json`), name, () => undefined);
@@ -144,13 +159,14 @@ export function newName(): string {
 
 /** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */
 function noteIn(text: string): FileNote {
-  const { replayed, origin, help, undone } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const { replayed, origin, help, undone, began } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const { fair, thoughtful } = (help ?? {}) as Partial<Readonly<Record<keyof Help, unknown>>>;
   return {
     help: { fair: countOf(fair), thoughtful: countOf(thoughtful) },
     origin: originFrom(origin),
     replayed: replayed === true,
     ...(undone === undefined ? {} : { undone: countOf(undone) }),
+    ...(began === undefined ? {} : { began: countOf(began) }),
   };
 }
 

@@ -5,6 +5,8 @@ import { makeFolder, readOrEmpty, removeFile, statOf, writeWhole } from "./files
 /** Whoever holds a lock for longer has died with it: a value is changed in a moment. */
 const ABANDONED_MS = 2000;
 const RETRY_MS = 5;
+/** The mode of a file that only its owner reads. */
+const OWNER_ALONE = 0o600;
 
 /** Values that are kept by their names, each in a file of its own. */
 export class Values {
@@ -23,8 +25,13 @@ export class Values {
     }
   }
 
+  /** Puts a value in the place of the one before that nobody else on this computer may read. */
+  changeSecret(name: string, change: (before: unknown) => unknown): void {
+    this.change(name, change, OWNER_ALONE);
+  }
+
   /** Puts a value in the place of the one before; no other terminal comes between. */
-  change(name: string, change: (before: unknown) => unknown): void {
+  change(name: string, change: (before: unknown) => unknown, mode?: number): void {
     makeFolder(this.#folder);
     const lock = join(this.#folder, `${name}.lock`);
     while (!isLocked(lock)) {
@@ -33,7 +40,7 @@ export class Values {
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
     try {
-      writeWhole(this.#path(name), JSON.stringify(change(this.read(name))));
+      writeWhole(this.#path(name), JSON.stringify(change(this.read(name))), mode);
     } finally {
       removeFile(lock);
     }

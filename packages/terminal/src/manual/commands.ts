@@ -325,6 +325,56 @@ export const MANUALS = {
       remove: { usage: "NAME", does: "removes a study and what it found", operands: 1, options: {} },
     },
   },
+  sync: {
+    brief: "your games on every device: klondike serve, or a friend's server",
+    usage: "[ACT]",
+    does: "Keeps your games the same on every device.",
+    operands: 0,
+    options: {},
+    acts: {
+      now: {
+        usage: "",
+        does: "tells the others and hears from them, which is what klondike sync does",
+        operands: 0,
+        options: {},
+      },
+      start: {
+        usage: "SERVER NICKNAME",
+        does: "turns it on: you are a new player there",
+        operands: 5,
+        options: {},
+      },
+      join: {
+        usage: "SERVER CODE",
+        does: "turns it on: this is one more device of yours, which another one gave the code",
+        operands: 3,
+        options: {},
+      },
+      status: { usage: "", does: "whose device this is", operands: 0, options: {} },
+      code: { usage: "", does: "a code with which one more device joins", operands: 0, options: {} },
+      export: {
+        usage: "[FILE | -]",
+        does: "everything that the server keeps of you",
+        operands: 1,
+        options: { force: { does: "writes over a file that is there" } },
+      },
+      stop: {
+        usage: "",
+        does: "turns it off here; your games stay, here and there",
+        operands: 0,
+        options: {},
+      },
+      delete: {
+        usage: "",
+        does: "deletes everything on the server and turns it off; your games here stay",
+        operands: 0,
+        options: {},
+      },
+    },
+    more: [
+      "SERVER is an address such as https://cards.example. It keeps a hash of a key that is made here, your nickname and your games: no password, no address. Nothing is sent before you turn it on. Games in progress in another terminal are left alone until that one has let go of them.",
+    ],
+  },
   table: {
     brief: "a headless table for programs: a command a line in, a JSON line out",
     usage: "(--seed N | --deck D) [options]",

@@ -20,6 +20,7 @@ import { settingsDe } from "./settings.ts";
 import { setupDe } from "./setup.ts";
 import { sharingDe } from "./sharing.ts";
 import { tableDe } from "./table.ts";
+import { togetherDe } from "./together.ts";
 import { winningDe } from "./winning.ts";
 
 /** German, whole. */
@@ -47,5 +48,6 @@ export const de: Words = {
     refusals: refusalsDe,
     documents: documentsDe,
     commands: commandsDe,
+    together: togetherDe,
   },
 };

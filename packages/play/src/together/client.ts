@@ -1,0 +1,143 @@
+import { parseEntry } from "./reading.ts";
+import type { Answer, Exchange } from "./replica.ts";
+
+/** Why a server did not do what it was asked for; `away` where none answered. */
+export type TogetherProblem =
+  | "away"
+  | "bad-code"
+  | "bad-nickname"
+  | "failed"
+  | "full"
+  | "key-known"
+  | "nickname-taken"
+  | "no-player"
+  | "not-a-proxy"
+  | "not-tls"
+  | "too-long"
+  | "too-many-devices"
+  | "too-many-tries"
+  | "too-often"
+  | "wrong-code";
+
+const PROBLEMS: Readonly<Record<TogetherProblem, true>> = {
+  away: true,
+  "bad-code": true,
+  "bad-nickname": true,
+  failed: true,
+  full: true,
+  "key-known": true,
+  "nickname-taken": true,
+  "no-player": true,
+  "not-a-proxy": true,
+  "not-tls": true,
+  "too-long": true,
+  "too-many-devices": true,
+  "too-many-tries": true,
+  "too-often": true,
+  "wrong-code": true,
+};
+
+/** What kept a server from doing what it was asked for. */
+export class TogetherError extends Error {
+  readonly problem: TogetherProblem;
+
+  constructor(problem: TogetherProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** A request to a server, and its answer as a JSON value. It rejects where nobody answers. */
+export type Transport = (request: {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  readonly key: string;
+  readonly body?: unknown;
+}) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** What a device can ask a server for. Methods reject with a `TogetherError`. */
+export interface TogetherClient {
+  /** Becomes a player of this nickname. */
+  register(nickname: string): Promise<string>;
+  /** Becomes one more device of whoever was given the code; their nickname. */
+  join(code: string): Promise<string>;
+  /** A code with which one more device joins. */
+  code(): Promise<string>;
+  /** Everything that the server keeps, as a JSON value. */
+  everything(): Promise<unknown>;
+  /** Deletes everything on the server. */
+  remove(): Promise<void>;
+  readonly exchange: Exchange;
+}
+
+/** A server, for the device with this key. */
+export function togetherClient(transport: Transport, key: string): TogetherClient {
+  const ask = async (
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    body?: unknown,
+  ): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await transport({ method, path, key, ...(body === undefined ? {} : { body }) }).catch(
+      () => {
+        throw new TogetherError("away");
+      },
+    );
+    const fields = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
+    if (answer.status >= 300) throw new TogetherError(problemIn(fields));
+    return fields as Readonly<Record<string, unknown>>;
+  };
+  const textOf = (value: unknown): string => {
+    if (typeof value !== "string" || value.length > 100) throw new TogetherError("failed");
+    return value;
+  };
+  return {
+    register: async (nickname) => textOf((await ask("POST", "/api/players", { nickname }))["nickname"]),
+    join: async (code) => textOf((await ask("POST", "/api/devices", { code }))["nickname"]),
+    code: async () => textOf((await ask("POST", "/api/devices/code"))["code"]),
+    everything: () => ask("GET", "/api/me/export"),
+    remove: async () => void (await ask("DELETE", "/api/me")),
+    exchange: async (news) => answerFrom(await ask("POST", "/api/sync", news)),
+  };
+}
+
+function problemIn(fields: object): TogetherProblem {
+  const error = "error" in fields ? String(fields.error) : "";
+  return Object.hasOwn(PROBLEMS, error) ? (error as TogetherProblem) : "failed";
+}
+
+/** Reads an answer as strictly as the server reads us. What cannot be read is of a later version, and left for it. */
+function answerFrom({ since, hasMore, entries }: Readonly<Record<string, unknown>>): Answer {
+  if (typeof since !== "number" || !Number.isSafeInteger(since) || !Array.isArray(entries))
+    throw new TogetherError("failed");
+  const sound = entries.map((entry: unknown) => parseEntry(entry)).filter((entry) => entry !== undefined);
+  return { entries: sound, since, hasMore: hasMore === true };
+}
+
+/** Where this device is a player's: kept on the device, and nowhere else. */
+export interface TogetherLink {
+  /** The server's address, without a path. */
+  readonly server: string;
+  /** 128 bits in hexadecimal. */
+  readonly key: string;
+  readonly nickname: string;
+}
+
+/** Reads what a device keeps; undefined where it has not been turned on. */
+export function linkFrom(value: unknown): TogetherLink | undefined {
+  const { server, key, nickname } = (value ?? {}) as Partial<Readonly<Record<keyof TogetherLink, unknown>>>;
+  const isSound = typeof server === "string" && typeof key === "string" && typeof nickname === "string";
+  return isSound ? { server, key, nickname } : undefined;
+}
+
+/**
+ * The address of a server as somebody types it, without a path; undefined where it is none. Beyond this computer only TLS will
+ * do, because the key goes with every request.
+ */
+export function serverFrom(text: string): string | undefined {
+  const [, scheme = "", host = "", port = ""] =
+    /^(?:(https?):\/\/)?([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/i.exec(text.trim()) ?? [];
+  if (host === "") return undefined;
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
+  const chosen = scheme === "" ? (isHere ? "http" : "https") : scheme.toLowerCase();
+  return chosen === "https" || isHere ? `${chosen}://${host.toLowerCase()}${port}` : undefined;
+}

@@ -1,0 +1,98 @@
+import { type AnySession, type GameRecord, saveOf } from "@klondike/engine";
+import { type Agreed, type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/together";
+import { noteOf, storedOf } from "./file-store.ts";
+import type { FileNote } from "./game-file.ts";
+import type { GameFiles, TakenGame } from "./game-files.ts";
+import type { Values } from "./values.ts";
+
+/** Where it is written what was agreed with other devices, and which games were deleted since there are any. */
+const AGREED = "together-agreed";
+const DELETED = "together-deleted";
+
+/** Notes that games were deleted, so that other devices hear of it. */
+export function noteDeleted(values: Values, ids: Iterable<string>): void {
+  values.change(DELETED, (before) => [...new Set([...namesFrom(before), ...ids])]);
+}
+
+/** Forgets what was agreed, as is right with another server. */
+export function forgetAgreed(values: Values): void {
+  values.change(AGREED, () => null);
+  values.change(DELETED, () => []);
+}
+
+function namesFrom(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+}
+
+/** What this terminal holds, for other devices. Games in somebody's hand are left alone until they are not. */
+export class FileReplica implements Replica {
+  readonly #files: GameFiles;
+  readonly #values: Values;
+  readonly #complain: (line: string) => void;
+
+  constructor(files: GameFiles, values: Values, complain: (line: string) => void) {
+    this.#files = files;
+    this.#values = values;
+    this.#complain = complain;
+  }
+
+  summaries = async () => this.#files.history.summaries();
+  record = async (id: string) => this.#files.history.record(id);
+  keepRecord = async (record: GameRecord) => this.#files.history.keep(record);
+  deleted = async () => namesFrom(this.#values.read(DELETED));
+  agreed = async () => this.#values.read(AGREED);
+  keepAgreed = async (agreed: Agreed) => this.#values.change(AGREED, () => agreed);
+
+  async removeRecord(id: string): Promise<void> {
+    if (this.#files.history.record(id) !== undefined) this.#files.history.remove(id);
+  }
+
+  async underWay(): Promise<readonly GameUnderWay[]> {
+    const all = [...this.#files.free(this.#complain), ...this.#files.recent(this.#complain)];
+    return all.flatMap(({ name, session, note, left }) => underWayOf(name, session, note, left) ?? []);
+  }
+
+  async putUnderWay(game: GameUnderWay, before: GameUnderWay | undefined): Promise<boolean> {
+    const place = before === undefined ? undefined : this.#taken(before);
+    if (before !== undefined && place === undefined) return false;
+    const isRenamed = place?.file.name !== game.note.id;
+    const file = place === undefined || isRenamed ? this.#files.fresh(game.note.id) : place.file;
+    file.keep(game.save, noteOf(game));
+    if (place === undefined || place.wasAside) file.putAside();
+    else file.release();
+    // The game is there under its other name before it goes from here.
+    if (place !== undefined && isRenamed) place.file.remove();
+    return true;
+  }
+
+  async dropUnderWay(game: GameUnderWay): Promise<void> {
+    const place = this.#taken(game);
+    if (place === undefined) return;
+    if (place.wasAside) place.file.remove();
+    else place.file.release();
+  }
+
+  /** Takes a game in hand if it is as it was. */
+  #taken(game: GameUnderWay): (TakenGame & { readonly wasAside: boolean }) | undefined {
+    const { id } = game.note;
+    const free = this.#files.takeFree(id);
+    const taken = free ?? this.#files.bringBack(id);
+    if (taken === undefined) return undefined;
+    const wasAside = free === undefined;
+    const now = underWayOf(id, taken.session, taken.note, 0);
+    if (now !== undefined && playOf(now) === playOf(game)) return { ...taken, wasAside };
+    if (wasAside) taken.file.putAside();
+    else taken.file.release();
+    return undefined;
+  }
+}
+
+/** A game as other devices are told of it; undefined for the simplified game. */
+function underWayOf(
+  name: string,
+  session: AnySession,
+  note: FileNote,
+  left: number,
+): GameUnderWay | undefined {
+  return gameFrom(storedOf(name, saveOf(session), note, left));
+}

@@ -1,0 +1,42 @@
+import type { TogetherWords } from "../together-words.ts";
+import { games } from "./grammar.ts";
+
+/** Was über Spiele auf mehreren Geräten gesagt wird, auf Deutsch. */
+export const togetherDe: TogetherWords = {
+  problems: {
+    away: "Der Server ist nicht erreichbar. Deine Spiele sind hier sicher.",
+    "bad-code": "Ein Code hat acht Buchstaben und Ziffern.",
+    "bad-nickname": "Ein Spitzname hat 2 bis 20 Buchstaben und Ziffern.",
+    failed: "Das konnte der Server nicht tun.",
+    full: "Der Server hat keinen Platz mehr für deine Spiele.",
+    "key-known": "Dieses Gerät gehört schon jemandem.",
+    "nickname-taken": "Diesen Spitznamen oder einen, der so aussieht, hat schon jemand.",
+    "no-player": "Der Server kennt dieses Gerät nicht. Schalte es hier ab und neu ein.",
+    "not-a-proxy": "Der Server lässt diese Verbindung nicht zu.",
+    "not-tls": "Der Server verlangt eine sichere Verbindung (https).",
+    "too-long": "Ein Spiel ist zu lang für den Server.",
+    "too-many-devices": "Mehr Geräte kannst du nicht haben.",
+    "too-many-tries": "Zu viele falsche Codes. Versuch es in fünf Minuten noch einmal.",
+    "too-often": "Das war zu oft. Versuch es gleich noch einmal.",
+    "wrong-code": "Der Code ist falsch, schon benutzt oder zu alt. Lass dir einen neuen geben.",
+  },
+  synced: ({ told, heard, apart }) => {
+    const news =
+      told + heard === 0
+        ? "Alle Geräte haben dieselben Spiele."
+        : `${games(told)} gesendet, ${games(heard)} empfangen.`;
+    return apart === 0 ? news : `${news} ${wentOn(apart)}`;
+  },
+  isOn: (nickname, server) => `${nickname} auf ${server}`,
+  isOff: "Deine Spiele sind nur auf diesem Gerät.",
+  code: (code) => `Der Code für dein anderes Gerät ist ${code}. Er gilt einmal und fünf Minuten lang.`,
+  left: "Hier abgeschaltet. Deine Spiele bleiben hier und auf dem Server.",
+  deleted: "Auf dem Server ist alles gelöscht. Deine Spiele hier bleiben.",
+  badServer: "Die Adresse eines Servers beginnt mit https://, etwa https://karten.example.",
+};
+
+function wentOn(count: number): string {
+  return count === 1
+    ? "Ein Spiel ging auf zwei Geräten verschieden weiter: Beide liegen bei deinen letzten Spielen."
+    : `${count} Spiele gingen auf zwei Geräten verschieden weiter: Alle liegen bei deinen letzten Spielen.`;
+}

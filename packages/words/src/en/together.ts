@@ -1,0 +1,42 @@
+import type { TogetherWords } from "../together-words.ts";
+import { games } from "./grammar.ts";
+
+/** What is said of games on several devices, in English. */
+export const togetherEn: TogetherWords = {
+  problems: {
+    away: "The server can't be reached. Your games are safe here.",
+    "bad-code": "A code has eight letters and digits.",
+    "bad-nickname": "A nickname has 2 to 20 letters and digits.",
+    failed: "The server couldn't do that.",
+    full: "The server has no more room for your games.",
+    "key-known": "This device is a player's already.",
+    "nickname-taken": "Somebody has that nickname, or one that looks like it.",
+    "no-player": "The server doesn't know this device. Turn it off here, then on again.",
+    "not-a-proxy": "The server doesn't let this connection in.",
+    "not-tls": "The server wants a secure connection (https).",
+    "too-long": "A game is too long for the server.",
+    "too-many-devices": "You have as many devices as there can be.",
+    "too-many-tries": "Too many wrong codes. Try again in five minutes.",
+    "too-often": "That was too often. Try again in a moment.",
+    "wrong-code": "That code is wrong, used or too old. Ask for a new one.",
+  },
+  synced: ({ told, heard, apart }) => {
+    const news =
+      told + heard === 0
+        ? "All devices have the same games."
+        : `${games(told)} sent, ${games(heard)} received.`;
+    return apart === 0 ? news : `${news} ${wentOn(apart)}`;
+  },
+  isOn: (nickname, server) => `${nickname} at ${server}`,
+  isOff: "Your games are on this device alone.",
+  code: (code) => `The code for your other device is ${code}. It works once, within five minutes.`,
+  left: "Turned off here. Your games stay, here and on the server.",
+  deleted: "Everything on the server is deleted. Your games here stay.",
+  badServer: "A server's address begins with https://, as in https://cards.example.",
+};
+
+function wentOn(count: number): string {
+  return count === 1
+    ? "One game went on apart on two devices: both are among your recent games."
+    : `${count} games went on apart on two devices: all are among your recent games.`;
+}
