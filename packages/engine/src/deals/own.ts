@@ -1,7 +1,12 @@
+const orderCounts = new Map<number, bigint>();
+
 /** How many orders `count` items have. */
 function orderCount(count: number): bigint {
-  let product = 1n;
+  let product = orderCounts.get(count);
+  if (product !== undefined) return product;
+  product = 1n;
   for (let n = 2n; n <= BigInt(count); n++) product *= n;
+  orderCounts.set(count, product);
   return product;
 }
 
@@ -56,9 +61,18 @@ export function shuffleOwn<T>(seed: bigint, items: readonly T[]): T[] {
   let rest = permute(seed % orders, orders, true);
   const left = [...items];
   const order: T[] = [];
-  for (let base = BigInt(items.length); base > 0n; base--) {
-    order.push(...left.splice(Number(rest % base), 1));
-    rest /= base;
+  while (left.length > 0) {
+    // As many digits at a time as a number holds exactly: dividing bigints takes longest.
+    let first = left.length;
+    let product = 1;
+    while (first > 0 && product * first <= Number.MAX_SAFE_INTEGER) product *= first--;
+    let digits = Number(rest % BigInt(product));
+    rest /= BigInt(product);
+    for (let base = left.length; base > first; base--) {
+      const place = digits % base;
+      order.push(...left.splice(place, 1));
+      digits = (digits - place) / base;
+    }
   }
   return order;
 }
