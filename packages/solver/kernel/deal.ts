@@ -84,32 +84,42 @@ export function readDeal(): bool {
       store<u64>(COLUMN + ((8 * column + count) << 3), (<u64>1) << bit);
     }
   }
+  hasByCards = false;
   fillByPlaces();
-  if (!isReserve) fillByCards();
   return radix <= 1 << 16;
 }
+
+/** Whether the lookup of `placesOf` is made: most searches end before anybody asks. */
+let hasByCards: bool = false;
 
 function fillByPlaces(): void {
   for (let group = 0; group < 3; group++) {
     const base = BY_PLACES + group * 2048;
     store<u64>(base, 0);
-    for (let places = 1; places < 256; places++) {
-      const place = 8 * group + ctz(places);
-      const card: u64 = place < talonCount ? 1 << talonBit(place) : 0;
-      store<u64>(base + (places << 3), load<u64>(base + ((places & (places - 1)) << 3)) | card);
+    for (let place = 0; place < 8; place++) {
+      const at = 8 * group + place;
+      const card: u64 = at < talonCount ? 1 << talonBit(at) : 0;
+      const known: usize = 8 << place;
+      for (let without: usize = 0; without < known; without += 8) {
+        store<u64>(base + known + without, load<u64>(base + without) | card);
+      }
     }
   }
 }
 
 function fillByCards(): void {
+  hasByCards = true;
   for (let group = 0; group < 7; group++) {
     const base = BY_CARDS + group * 1024;
     store<u32>(base, 0);
-    for (let cards = 1; cards < 256; cards++) {
-      const bit = 8 * group + ctz(cards);
+    for (let card = 0; card < 8; card++) {
+      const bit = 8 * group + card;
       const isTalon = bit < 52 && ((talonCards >> bit) & 1) !== 0;
       const place: u32 = isTalon ? 1 << placeOf(bit) : 0;
-      store<u32>(base + (cards << 2), load<u32>(base + ((cards & (cards - 1)) << 2)) | place);
+      const known: usize = 4 << card;
+      for (let without: usize = 0; without < known; without += 4) {
+        store<u32>(base + known + without, load<u32>(base + without) | place);
+      }
     }
   }
 }
@@ -154,8 +164,9 @@ export function cardsAt(places: u32): u64 {
   );
 }
 
-/** The places of those of the cards that belong to the talon; asked at draw 2 and more only. */
+/** The places of those of the cards that belong to the talon. */
 export function placesOf(cards: u64): u32 {
+  if (!hasByCards) fillByCards();
   let places: u32 = 0;
   for (let group = 0; group < 7; group++) {
     places |= load<u32>(BY_CARDS + group * 1024 + ((<u32>(cards >> (8 * group)) & 255) << 2));

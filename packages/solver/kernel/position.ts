@@ -70,6 +70,19 @@ export class Packed {
 
 const FIELDS: u32 = 0o1111111;
 
+/** Makes one position like another. Word by word: a call of `memory.copy` costs more than the few words do. */
+export function copyPosition(to: Packed, from: Packed): void {
+  to.shown = from.shown;
+  to.anchors = from.anchors;
+  to.talon = from.talon;
+  to.homes = from.homes;
+  to.left = from.left;
+  to.code = from.code;
+  to.waste = from.waste;
+  to.redeals = from.redeals;
+  to.crossed = from.crossed;
+}
+
 /** Writes the position of the input. */
 export function readPosition(position: Packed): void {
   position.homes = 0;

@@ -10,7 +10,16 @@
 import { highest, homeCards, homeCount, KINGS, nextCards, safeCards, suitOf, topOf } from "./cards";
 import { cardsAt, DEAL_END, draw, placesOf, talonBit, talonCards, talonCount, worryBack } from "./deal";
 import { RELAXED_FRAMES, RELAXED_TABLE, reach, TABLE, UNDECIDED } from "./memory";
-import { addHome, emptyColumns, isOpen, isReachable, Packed, sendHome, uncover } from "./position";
+import {
+  addHome,
+  copyPosition,
+  emptyColumns,
+  isOpen,
+  isReachable,
+  Packed,
+  sendHome,
+  uncover,
+} from "./position";
 
 @unmanaged
 class RelaxedFrame extends Packed {
@@ -43,9 +52,13 @@ const NEEDS: usize = DEAL_END;
 let room: u64 = 0;
 let reachable: u64 = 0;
 
-/** Forgets the deal before. */
-export function clearRelaxation(start: Packed): void {
+/** Forgets the deal before; `beginRelaxation` is called before the first question. */
+export function clearRelaxation(): void {
   relaxedStates = 0;
+}
+
+/** Makes ready for questions about the deal with this start. */
+export function beginRelaxation(start: Packed): void {
   undecided = 0;
   isFull = !place(RELAXED_TABLE, FIRST_ENTRIES);
   reachableAtStart = 0;
@@ -61,7 +74,7 @@ export function clearRelaxation(start: Packed): void {
 export function mayBeWon(position: Packed): bool {
   if (isFull) return true;
   const first = changetype<RelaxedFrame>(RELAXED_FRAMES);
-  memory.copy(RELAXED_FRAMES, changetype<usize>(position), offsetof<Packed>());
+  copyPosition(first, position);
   first.shown &= ~talonCards;
   const won = decide(first);
   if (won) {
@@ -132,7 +145,7 @@ function meet(frame: RelaxedFrame): u32 {
 /** Makes the next move of the frame in the child; false when all are made. */
 function nextMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
   if ((frame.up | frame.over | frame.floatUp | frame.back) === 0) return false;
-  memory.copy(changetype<usize>(child), changetype<usize>(frame), offsetof<Packed>());
+  copyPosition(child, frame);
   if (frame.up !== 0) {
     const card = (<u64>1) << highest(frame.up);
     frame.up ^= card;
@@ -180,12 +193,12 @@ function bringHome(frame: RelaxedFrame): void {
     if ((own | floating) === 0) return;
     const roomBefore = room;
     const reachableBefore = reachable;
-    memory.copy(changetype<usize>(trial), changetype<usize>(frame), offsetof<Packed>());
+    copyPosition(trial, frame);
     const card = own !== 0 ? own & -own : floating & -floating;
     if (own !== 0) sendHome(trial, card);
     else addHome(trial, highest(card));
     if (look(trial)) {
-      memory.copy(changetype<usize>(frame), changetype<usize>(trial), offsetof<Packed>());
+      copyPosition(frame, trial);
     } else {
       // A card that lies in the columns would lose what it lies on: it has to stay.
       kept |= card;

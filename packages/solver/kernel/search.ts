@@ -20,8 +20,8 @@ import { BACK, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
 import { findMoves, isOnlyRoom } from "./moves";
 import { kinds, pick, takeOrder, talonAsItComes } from "./order";
 import { makeMove, NO_MOVE, safeMove } from "./play";
-import { fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
-import { clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
+import { copyPosition, fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
+import { beginRelaxation, clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
 import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastesWith } from "./table";
 import { saveTurns } from "./turns";
 
@@ -31,10 +31,14 @@ const WON: i32 = 1;
 const LOST: i32 = 2;
 const OUT_OF_MEMORY: i32 = 3;
 
-/** After how many positions the search begins anew in another order; every second time it is twice as patient, every fourth time four times … */
-const PATIENCE: u32 = 3_000;
+/**
+ * After how many positions the search begins anew in another order; every second time it is twice as patient, every fourth time four times …
+ * What another order wins at once is found by being impatient at first; with limited passes that does not pay.
+ */
+const FIRST_PATIENCE: u32 = 200;
+const LAST_PATIENCE: u32 = 3_000;
 /** Most deals are won sooner than the relaxation answers, so it is not asked before. */
-const UNAIDED_STATES: u32 = 512;
+const UNAIDED_STATES: u32 = 768;
 
 let top: usize = 0;
 let status: i32 = RUNNING;
@@ -55,7 +59,7 @@ export function beginSearch(tableBytes: usize): i32 {
   starts = 0;
   const root = changetype<Frame>(FRAMES);
   readPosition(root);
-  clearRelaxation(root);
+  clearRelaxation();
   status = clearTable(tableBytes) ? RUNNING : OUT_OF_MEMORY;
   if (status === RUNNING) start(root);
   return status;
@@ -65,9 +69,14 @@ export function beginSearch(tableBytes: usize): i32 {
 function start(root: Frame): void {
   takeOrder(starts);
   starts++;
-  patience = visited + PATIENCE * (starts & -starts);
+  patience = visited + patienceNow() * (starts & -starts);
   top = FRAMES - FRAME_BYTES;
   enter(root, SETTLED, NO_CARD);
+}
+
+/** How patient the search is when it sets out: the more it has looked into, the more. */
+function patienceNow(): u32 {
+  return isLimited ? LAST_PATIENCE : max(FIRST_PATIENCE, min(LAST_PATIENCE, visited >> 3));
 }
 
 /** Leaves the path, unmarks what is on it and sets out anew. What was left before stays marked: all that follows from it is marked or on the path. */
@@ -92,6 +101,8 @@ export function stepSearch(states: u32): i32 {
   while (status === RUNNING && totalStates() < until) {
     if (relaxed && !isAided && visited >= UNAIDED_STATES) {
       isAided = true;
+      readPosition(changetype<Packed>(SCRATCH));
+      beginRelaxation(changetype<Packed>(SCRATCH));
       dropLostFrames();
     }
     if (top < FRAMES) status = LOST;
@@ -199,7 +210,7 @@ function soonest(frame: Frame, cards: u64): i32 {
 /** Copies the frame's position to the child and makes the move there. */
 function move(frame: Frame, child: Frame, taken: u32): void {
   frame.taken = taken;
-  memory.copy(changetype<usize>(child), changetype<usize>(frame), offsetof<Packed>());
+  copyPosition(child, frame);
   makeMove(child, taken);
 }
 

@@ -26,7 +26,7 @@ class WideEntry extends Entry {
   crossed: u64;
 }
 
-const FIRST_ENTRIES: u32 = 1 << 10;
+const FIRST_ENTRIES: u32 = 1 << 8;
 /** Set in the key of an entry that has found its place in a table that is growing. */
 const MOVED: u64 = 1 << 63;
 

@@ -1,4 +1,4 @@
-import { PathCutter } from "./draw-one/path-cutter.ts";
+import { FIRST_LOOK, PathCutter } from "./draw-one/path-cutter.ts";
 import { WholeDeal } from "./draw-one/whole-deal.ts";
 import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
 import { easiest, packInput } from "./kernel-host/kernel-input.ts";
@@ -12,9 +12,18 @@ const CUTTER_BYTES = 2 ** 20;
 export const LENIENT_KERNELS = 3;
 
 /** What helps a search at draw 2 and more by looking at draw 1. */
-interface Helpers {
+class Helpers {
   readonly wholeDeal: WholeDeal;
   readonly pathCutter: PathCutter;
+
+  constructor(kernels: Kernels, input: Uint8Array, wholeDealBytes: number) {
+    this.wholeDeal = new WholeDeal(kernels(1), easiest(input), wholeDealBytes);
+    this.pathCutter = new PathCutter(kernels(0), kernels(2), CUTTER_BYTES);
+  }
+
+  get states(): number {
+    return this.wholeDeal.states + this.pathCutter.states;
+  }
 }
 
 /** Begins the search of a game with unlimited passes and any run; undefined where the position cannot be packed. */
@@ -27,30 +36,26 @@ export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number):
   const tableBytes = Math.max(0, bytes - (isHelped ? LENIENT_KERNELS : 1) * FIXED_BYTES);
   const share = isHelped ? tableBytes / 4 : 0;
   if (main.begin(input, tableBytes - share) === undefined) return undefined;
-  const helpers = isHelped
-    ? {
-        wholeDeal: new WholeDeal(kernels(1), easiest(input), share),
-        pathCutter: new PathCutter(main, kernels(2), CUTTER_BYTES),
-      }
-    : undefined;
-  return new LenientSearch(task, main, helpers);
+  // Most searches end before they would be of help.
+  const help = isHelped ? () => new Helpers(kernels, input, share) : undefined;
+  return new LenientSearch(task, main, help);
 }
 
 /** A search of the kernel, at draw 2 and more with helpers at draw 1. */
 export class LenientSearch implements Search {
   readonly #task: KernelTask;
   readonly #kernel: Kernel;
-  readonly #helpers: Helpers | undefined;
+  readonly #help: (() => Helpers) | undefined;
+  #helpers: Helpers | undefined;
 
-  constructor(task: KernelTask, kernel: Kernel, helpers: Helpers | undefined) {
+  constructor(task: KernelTask, kernel: Kernel, help: (() => Helpers) | undefined) {
     this.#task = task;
     this.#kernel = kernel;
-    this.#helpers = helpers;
+    this.#help = help;
   }
 
   get states(): number {
-    const { wholeDeal, pathCutter } = this.#helpers ?? {};
-    return this.#kernel.states() + (wholeDeal?.states ?? 0) + (pathCutter?.states ?? 0);
+    return this.#kernel.states() + (this.#helpers?.states ?? 0);
   }
 
   get depth(): number {
@@ -63,7 +68,8 @@ export class LenientSearch implements Search {
     do {
       const status = main.step(Math.min(until - this.states, this.#untilLook()));
       if (status !== "running") return this.#verdict(status);
-      if (this.#helpers !== undefined && this.#untilLook() <= 0) {
+      if (this.#help !== undefined && this.#untilLook() <= 0) {
+        this.#helpers ??= this.#help();
         if (this.#helpers.wholeDeal.isLostBy(main.states())) return { verdict: "lost" };
         this.#helpers.pathCutter.look();
       }
@@ -73,9 +79,8 @@ export class LenientSearch implements Search {
 
   /** How many positions remain until the helpers' turn. */
   #untilLook(): number {
-    return this.#helpers === undefined
-      ? Number.POSITIVE_INFINITY
-      : this.#helpers.pathCutter.due - this.#kernel.states();
+    if (this.#help === undefined) return Number.POSITIVE_INFINITY;
+    return (this.#helpers?.pathCutter.due ?? FIRST_LOOK) - this.#kernel.states();
   }
 
   #verdict(status: SearchStatus): SearchResult {

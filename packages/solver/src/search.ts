@@ -15,15 +15,10 @@ export interface SearchOptions {
   readonly without?: readonly Pruning[];
 }
 
-/** What only this package asks for. */
-interface OwnOptions extends SearchOptions {
-  /** Off: a win comes without its moves. */
-  readonly isLineWanted?: boolean;
-}
-
 /** Runs one search after another in the same memory: beginning one ends the one before. */
 export interface Solver {
-  begin(position: Position, rules: KlondikeRules, options?: OwnOptions): Search;
+  /** @param isLineWanted off: a win comes without its moves */
+  begin(position: Position, rules: KlondikeRules, options?: SearchOptions, isLineWanted?: boolean): Search;
 }
 
 const DEFAULT_BYTES = 256 * 2 ** 20;
@@ -36,7 +31,7 @@ export function createSolver(): Solver {
     return made[index];
   };
   return {
-    begin(position, rules, { bytes = DEFAULT_BYTES, without = [], isLineWanted = true } = {}) {
+    begin(position, rules, { bytes = DEFAULT_BYTES, without = [] } = {}, isLineWanted = true) {
       if (isWon(position, rules)) return answered({ verdict: "winnable", moves: [] });
       const game = kernelGameOf(position, rules);
       if (game === undefined) return new FallbackSearch(position, rules, bytes);

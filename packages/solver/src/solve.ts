@@ -1,7 +1,7 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import { runInSlices } from "./run-in-slices.ts";
 import { createSolver, type SearchOptions, type Solver } from "./search.ts";
-import type { SearchResult, Verdict } from "./verdict.ts";
+import type { Search, SearchResult, Verdict } from "./verdict.ts";
 
 /** How far a search has come. */
 export interface Progress {
@@ -69,42 +69,73 @@ export function decideNow(position: Position, rules: KlondikeRules, limits: Limi
 function atOneGo(position: Position, rules: KlondikeRules, limits: Limits, isLineWanted: boolean): Solution {
   // A solver of its own: a search that takes turns may be under way in the other.
   blocking ??= createSolver();
-  const slices = slicesOf(blocking, position, rules, limits, isLineWanted);
+  const run = new LimitedRun(blocking, position, rules, limits, isLineWanted);
   for (;;) {
-    const slice = slices.next();
-    if (slice.done === true) return slice.value;
-    limits.onProgress?.(slice.value);
+    const solution = run.next();
+    if (solution !== undefined) return solution;
+    limits.onProgress?.(run.progress());
   }
 }
 
-/** A search in slices, with a look at the limits after each. */
+/** A search in slices, for those who take turns. */
 function* slicesOf(
   solver: Solver,
   position: Position,
   rules: KlondikeRules,
   limits: Limits,
-  isLineWanted = true,
 ): Generator<Progress, Solution> {
-  const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY, signal } = limits;
-  const began = performance.now();
-  const search = solver.begin(position, rules, { ...limits, isLineWanted });
-  const elapsed = (): number => performance.now() - began;
-  const solution = (verdict: SearchResult): Solution => ({
-    ...verdict,
-    states: search.states,
-    ms: elapsed(),
-  });
-  for (let slice = FIRST_SLICE; ; slice = SLICE) {
-    if (signal?.aborted === true) return solution({ verdict: "unknown", reason: "cancelled" });
-    const verdict = search.step(Math.max(1, Math.min(slice, states - search.states)));
-    if (verdict !== undefined) return solution(verdict);
-    const time = elapsed();
-    if (search.states >= states) return solution({ verdict: "unknown", reason: "states" });
-    if (time >= ms) return solution({ verdict: "unknown", reason: "time" });
-    yield {
-      states: search.states,
-      depth: search.depth,
-      share: Math.min(1, Math.max(search.states / states, time / ms)),
-    };
+  const run = new LimitedRun(solver, position, rules, limits, true);
+  for (;;) {
+    const solution = run.next();
+    if (solution !== undefined) return solution;
+    yield run.progress();
+  }
+}
+
+/** A search with a look at the limits after each slice. */
+class LimitedRun {
+  readonly #search: Search;
+  readonly #limits: Limits;
+  readonly #began = performance.now();
+  #slice = FIRST_SLICE;
+
+  constructor(
+    solver: Solver,
+    position: Position,
+    rules: KlondikeRules,
+    limits: Limits,
+    isLineWanted: boolean,
+  ) {
+    this.#limits = limits;
+    this.#search = solver.begin(position, rules, limits, isLineWanted);
+  }
+
+  /** Searches for one slice: the solution, or undefined while there is none and the limits allow for more. */
+  next(): Solution | undefined {
+    const { states = Number.POSITIVE_INFINITY, ms, signal } = this.#limits;
+    const search = this.#search;
+    if (signal?.aborted === true) return this.#solution({ verdict: "unknown", reason: "cancelled" });
+    const result = search.step(Math.max(1, Math.min(this.#slice, states - search.states)));
+    this.#slice = SLICE;
+    if (result !== undefined) return this.#solution(result);
+    if (search.states >= states) return this.#solution({ verdict: "unknown", reason: "states" });
+    if (ms !== undefined && this.#elapsed() >= ms) {
+      return this.#solution({ verdict: "unknown", reason: "time" });
+    }
+    return undefined;
+  }
+
+  progress(): Progress {
+    const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = this.#limits;
+    const share = Math.min(1, Math.max(this.#search.states / states, this.#elapsed() / ms));
+    return { states: this.#search.states, depth: this.#search.depth, share };
+  }
+
+  #elapsed(): number {
+    return performance.now() - this.#began;
+  }
+
+  #solution(result: SearchResult): Solution {
+    return { ...result, states: this.#search.states, ms: this.#elapsed() };
   }
 }

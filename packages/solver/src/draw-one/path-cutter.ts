@@ -2,6 +2,8 @@ import type { Kernel } from "../kernel-host/kernel.ts";
 import { easiest } from "../kernel-host/kernel-input.ts";
 
 const SHORTEST_PAUSE = 1_000;
+/** After how many positions of the main search the first look is due. */
+export const FIRST_LOOK = SHORTEST_PAUSE;
 const LONGEST_PAUSE = 32_000;
 /** Most positions that are lost at draw 1 are found lost within a few hundred. */
 const PATIENCE = 2_000;
@@ -13,7 +15,7 @@ const PATIENCE = 2_000;
  */
 export class PathCutter {
   /** After how many positions of the main search the next look is due. */
-  due = SHORTEST_PAUSE;
+  due = FIRST_LOOK;
   /** Positions looked into. */
   states = 0;
   #rhythm = SHORTEST_PAUSE;

@@ -9,7 +9,6 @@ import {
   type SwitchName,
   type SwitchWord,
   switchWordOf,
-  talonOf,
 } from "@klondike/engine";
 
 /** The game as a kernel plays it. */
@@ -130,8 +129,9 @@ export function packInput(
   game: KernelGame,
   without: readonly Pruning[] = [],
 ): Uint8Array | undefined {
-  const talon = talonOf(position);
-  if (talon.length > MOST_TALON || !position.tableau.every(isPackable)) return undefined;
+  const { stock, waste, tableau } = position;
+  const talon = stock.length + waste.length;
+  if (talon > MOST_TALON || !tableau.every(isPackable)) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[AT.draw] = game.draw;
   input[AT.switches] =
@@ -140,13 +140,22 @@ export function packInput(
     (game.earlyWin ? SWITCHES.earlyWin : 0) |
     without.reduce((sum, rule) => sum | SWITCHED_OFF[rule], 0);
   input[AT.redeals] = game.redeals ?? UNLIMITED;
-  input[AT.talon] = talon.length;
-  input[AT.waste] = position.waste.length;
-  input.set(talon, AT.talonCards);
-  input.set(heightsBySuit(position.foundations), AT.homes);
-  for (const [index, { faceDown, faceUp }] of position.tableau.entries()) {
-    const at = AT.columns + COLUMN_BYTES * index;
-    input.set([faceDown.length, faceUp.length, ...faceDown, ...faceUp], at);
+  input[AT.talon] = talon;
+  input[AT.waste] = waste.length;
+  // Card by card: lists in between would cost more than an easy search.
+  let at: number = AT.talonCards;
+  for (const card of waste) input[at++] = card;
+  for (let left = stock.length - 1; left >= 0; left--) input[at++] = stock[left] as Card;
+  at = AT.homes;
+  for (const height of heightsBySuit(position.foundations)) input[at++] = height;
+  let column: number = AT.columns;
+  for (const { faceDown, faceUp } of tableau) {
+    input[column] = faceDown.length;
+    input[column + 1] = faceUp.length;
+    at = column + 2;
+    for (const card of faceDown) input[at++] = card;
+    for (const card of faceUp) input[at++] = card;
+    column += COLUMN_BYTES;
   }
   return input;
 }

@@ -71,8 +71,13 @@ interface KernelExports {
 /** A kernel of its own. The compiled module is shared. */
 export function createKernel(): Kernel {
   const wasm = instantiate(KERNEL_WASM) as KernelExports;
-  // A view goes stale when the memory grows, so each use takes a new one.
-  const write = (input: Uint8Array): void => new Uint8Array(wasm.memory.buffer).set(input, wasm.input());
+  const inputAt = wasm.input();
+  let view = new Uint8Array(wasm.memory.buffer);
+  const write = (input: Uint8Array): void => {
+    // A view goes stale when the memory grows.
+    if (view.length === 0) view = new Uint8Array(wasm.memory.buffer);
+    view.set(input, inputAt);
+  };
   const status = (code: number): SearchStatus => STATUSES[code] ?? "out-of-memory";
   const kindOf = (move: PackedMove): number => PACKED_MOVES.indexOf(move.kind);
   return {
