@@ -84,9 +84,17 @@ const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, F
 
 /** How well the kernel's game fits the rules: as well as to the switch that it fits worst. */
 function fitOf(rules: KlondikeRules): Fit {
-  const fits = SWITCH_NAMES.map((name) => fitOfSwitch(name, rules));
-  return { lines: fits.every(({ lines }) => lines), losses: fits.every(({ losses }) => losses) };
+  let fit = fitsOfRules.get(rules);
+  if (fit === undefined) {
+    const fits = SWITCH_NAMES.map((name) => fitOfSwitch(name, rules));
+    fit = { lines: fits.every(({ lines }) => lines), losses: fits.every(({ losses }) => losses) };
+    fitsOfRules.set(rules, fit);
+  }
+  return fit;
 }
+
+/** Rules do not change, and one value of them is asked about for deal after deal. */
+const fitsOfRules = new WeakMap<KlondikeRules, Fit>();
 
 function fitOfSwitch(name: SwitchName, rules: KlondikeRules): Fit {
   const fits: Readonly<Partial<Record<SwitchWord, Fit>>> = FITS[name];
