@@ -1,4 +1,4 @@
-import { type KlondikeRules, type Position, talonOf } from "@klondike/engine";
+import { type Position, talonOf } from "@klondike/engine";
 import { weightsFor } from "../planner/plan-weights.ts";
 import { listMarked } from "../planner/planning.ts";
 import { addTalon, carryOut, emptyPlans, LOOK_ON } from "../planner/plans.ts";
@@ -15,26 +15,7 @@ import {
   tableRules,
   tableWith,
 } from "../planner/table.ts";
-
-/** The games whose deals were measured: `classic` with so many cards drawn at a time and so many passes. */
-export type MeasuredGame =
-  | { readonly draw: 1; readonly passes: "unlimited" | 1 }
-  | { readonly draw: 3; readonly passes: "unlimited" | 3 };
-
-/** What the careless player plays by, the talon apart. Only deals under these rules have levels; a new switch is `classic`'s here. */
-const PLAYED_BY: Omit<KlondikeRules, "talon"> = {
-  lifting: "any-run",
-  turning: "automatic",
-  worryBack: true,
-  foundations: "any-ace",
-  winning: "all-home",
-  emptyColumns: "kings",
-};
-
-/** The rules of a measured game. */
-export function rulesOfMeasured({ draw, passes }: MeasuredGame): KlondikeRules {
-  return { ...PLAYED_BY, talon: { kind: "waste", draw, passes } };
-}
+import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
 
 /** How many careless games are played. */
 const CARELESS_GAMES = 128;

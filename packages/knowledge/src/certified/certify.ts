@@ -17,6 +17,7 @@ import {
 import { solveNow } from "@klondike/solver";
 import { carelessTally } from "./careless.ts";
 import { hasLevels, LEVELS, type Level, levelOf, measureOf } from "./levels.ts";
+import type { CertifiedUnder } from "./rules-served.ts";
 
 /** A deal of `classic` with proof that it can be won. */
 export interface CertifiedDeal {
@@ -38,18 +39,12 @@ export interface DealWish {
 const STATES = 100_000;
 
 /**
- * The switches under which winnable deals are offered, because lines are found within so many positions for deals enough. No switch
- * makes a certificate false: the engine plays each one through before it counts.
- */
-type Offered = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
-
-/**
  * Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found.
  *
  * @param states how many positions the search may look into
  */
 export function certify(deal: Deal, rules: KlondikeRules, states = STATES): CertifiedDeal | undefined {
-  rules satisfies Record<Exclude<keyof KlondikeRules, Offered>, never>;
+  rules satisfies Record<Exclude<keyof KlondikeRules, CertifiedUnder>, never>;
   const { start } = klondikeGame("classic", deal, { rules });
   const solution = solveNow(start, rules, { states });
   if (solution.verdict !== "winnable") return undefined;

@@ -1,5 +1,6 @@
 import { areSameRules, type KlondikeRules } from "@klondike/engine";
-import { type MeasuredGame, mostOf, rulesOfMeasured } from "./careless.ts";
+import { mostOf } from "./careless.ts";
+import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
 
 /** How hard a winnable deal is, by how often or how nearly careless play wins it; see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
