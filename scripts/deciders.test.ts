@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const text = readFileSync(join(root, "docs/architecture.md"), "utf8").split(
+  "## Who else decides about moves",
+)[1];
+const rows = (text ?? "")
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .map((line) =>
+    line.split("|").map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)),
+  );
+
+/** Where the rows' places lie, below `packages`; a name without a package belongs to the one before it. */
+const places = rows.flatMap(([, names = []]) =>
+  names.map((name) => (name.startsWith("controls/") ? `engine/src/${name}` : name).replace("/*", "")),
+);
+
+const sources = readdirSync(join(root, "packages"), { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /^[a-z]+\/(src|kernel)\/.*\.(ts|svelte)$/.test(path));
+const testNames = new Set(sources.filter((path) => path.endsWith(".test.ts")).map((path) => basename(path)));
+
+test("whoever decides about moves is named with a test that is there", () => {
+  expect(rows.length).toBeGreaterThan(10);
+  for (const place of places) expect(existsSync(join(root, "packages", place)), place).toBe(true);
+  for (const [place, row] of rows.map((row) => [row[1]?.[0] ?? "", row] as const)) {
+    const tests = (row[4] ?? []).filter((name) => name.endsWith(".test.ts")).map((name) => basename(name));
+    if (!place.startsWith("engine/src/documents")) expect(tests.length, place).toBeGreaterThan(0);
+    for (const name of tests) expect(testNames.has(name), `${place}: ${name}`).toBe(true);
+  }
+});
+
+test("nobody else asks which card may lie on which", () => {
+  const deciders = sources.filter(
+    (path) =>
+      !path.startsWith("engine/") &&
+      !/\.test\.ts$|\/testing\//.test(path) &&
+      /\b(followsDown|followsUp|talonReach)\b/.test(readFileSync(join(root, "packages", path), "utf8")),
+  );
+  expect(deciders.filter((path) => !places.some((place) => path.startsWith(place)))).toEqual([]);
+  expect(deciders.length).toBeGreaterThan(3);
+});
