@@ -54,6 +54,18 @@ describe("the tables", () => {
     expect(app.state.open).toBe("draw-three");
   });
 
+  it("deal what nobody chose from the edition's own numbers, with the host's dice (C10)", async () => {
+    const { app } = room(volatileStore(), { random: () => 8 });
+    for (const [edition, scheme] of [
+      ["classic", "klondike"],
+      ["draw-three", "dotnet"],
+      ["open-deck", "java"],
+    ] as const) {
+      await app.newGame({ edition });
+      expect(app.table(edition).state.game?.game.setup.deal).toEqual({ scheme, seed: 8n });
+    }
+  });
+
   it("have clocks that stand while another table is open, a sheet is, or the page is hidden (T4)", async () => {
     const { app, host } = room();
     await app.start();

@@ -186,7 +186,7 @@ test("moves and help are told, and junk is answered", async () => {
   const { out } = await klondike(EASY, ["moves", "help", "dance", "1 9", "3 5 x"]);
   expect(out).toContain("You can play:\n1. Ace of clubs, column 1 to foundation 1.");
   expect(out).toContain("save FILE");
-  expect(out).toContain('"dance" isn\'t understood; type help for what you can say.');
+  expect(out).toContain('"dance" isn\'t understood. Say for example: ');
   expect(out).toContain('"3 5 x" isn\'t understood');
 });
 

@@ -11,6 +11,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -184,14 +185,24 @@ export function filesIn(folder: string): readonly string[] {
   return namesIn(folder).names;
 }
 
-/** The size of a file and when it was written and last renamed; undefined where there is no plain file or it cannot be told. */
+/**
+ * The size of a file and when it was written and last renamed, of a link those of what it leads to; undefined where there is
+ * none. A link that cannot be followed tells of itself: whoever reads it then says why.
+ */
 export function statOf(
   path: string,
 ): { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number } | undefined {
   try {
     const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (stat?.isSymbolicLink()) return statSync(path);
-    return stat;
+    return stat?.isSymbolicLink() ? (followed(path) ?? stat) : stat;
+  } catch {
+    return undefined;
+  }
+}
+
+function followed(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }
