@@ -134,7 +134,16 @@ export {
 } from "./klondike/scoring.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./klondike/talon.ts";
 export { isWon } from "./klondike/winning.ts";
-export { LAST_MOMENT, MOST_DOLLARS, MOST_SECONDS, MOST_TIMES } from "./limits.ts";
+export {
+  LAST_MOMENT,
+  LONGEST_ARCHIVE,
+  LONGEST_LINE,
+  LONGEST_SAVE,
+  MOST_DAMAGED,
+  MOST_DOLLARS,
+  MOST_SECONDS,
+  MOST_TIMES,
+} from "./limits.ts";
 export type { Damaged, Parsed, Problem, ProblemCode } from "./problem.ts";
 export {
   type CountdownGame,

@@ -35,8 +35,17 @@ export const LONGEST_SAVE = 50 * MOST_MOVES + 100_000;
 /** The most games in an archive: 27 a day for ten years. */
 export const MOST_RECORDS = 100_000;
 
-/** The longest text of an archive: so many games of average length. A browser holds a text twice as long at most. */
+/**
+ * The longest text of an archive: so many games of average length. A browser holds a text twice as long at most. No other file
+ * that is read is longer.
+ */
 export const LONGEST_ARCHIVE = 2 ** 28;
+
+/** The longest line that is typed or piped in: many times a save. What goes on after it is dropped, lest it fill the memory. */
+export const LONGEST_LINE = 2 ** 24;
+
+/** The most damaged pieces of one archive that are set aside; all of them are counted, and the rest stays in the file. */
+export const MOST_DAMAGED = 100;
 
 /** How deep JSON may be nested: an archive of ours is eight deep, and a thousandfold would overflow a stack. */
 export const MOST_DEPTH = 32;

@@ -1,5 +1,4 @@
-/** No command is longer; what goes on after so many characters is dropped, so that no line can fill the memory. */
-const LONGEST_LINE = 1 << 24;
+import { LONGEST_LINE } from "@klondike/engine";
 
 /**
  * The lines of a stream of bytes, without their ends (`\n` or `\r\n`), each as soon as it is complete. Bytes that are

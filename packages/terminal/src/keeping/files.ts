@@ -17,10 +17,8 @@ import {
 } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { LONGEST_ARCHIVE } from "@klondike/engine";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
-
-/** Nothing that is read is larger: 64 MB are some 100,000 games, and more would only fill the memory. */
-const LARGEST_FILE = 1 << 26;
 
 /** The text of a file that the player names, a pipe or a device too; a clear line where it cannot be read. */
 export async function readWhole(path: string): Promise<string> {
@@ -33,7 +31,7 @@ export async function readWhole(path: string): Promise<string> {
       for await (const chunk of file.createReadStream({ autoClose: false })) {
         chunks.push(chunk as Uint8Array);
         size += (chunk as Uint8Array).length;
-        if (size > LARGEST_FILE) throw failed(`${quoted(path)} is too large to be a saved game`);
+        if (size > LONGEST_ARCHIVE) throw failed(`${quoted(path)} is too large to be read`);
       }
       return Buffer.concat(chunks).toString("utf8");
     } finally {
@@ -57,7 +55,7 @@ export function readOwn(path: string): OwnText {
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return { kind: "unreadable", reason: "it is no file" };
-      if (stat.size > LARGEST_FILE) return { kind: "unreadable", reason: "it is too large" };
+      if (stat.size > LONGEST_ARCHIVE) return { kind: "unreadable", reason: "it is too large" };
       return { kind: "text", text: readFileSync(file, "utf8") };
     } finally {
       closeSync(file);

@@ -1,6 +1,8 @@
 import {
   type AnySession,
   isLink,
+  LONGEST_ARCHIVE,
+  LONGEST_SAVE,
   loadSave,
   type Problem,
   parseLink,
@@ -32,15 +34,13 @@ export async function readGameFirst(io: Io): Promise<SavedGame> {
   let text = "";
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     text += `${line.value}\n`;
-    if (text.length > MOST_CHARACTERS) throw failed("the input is too long to be a saved game");
+    if (text.length > LONGEST_SAVE) throw failed("the input is too long to be a saved game");
     if (text.trim() === "") continue;
     // A save may go over many lines; it ends where it can be read, and a link after one line.
     if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
   }
   return gameIn(text, "-");
 }
-
-const MOST_CHARACTERS = 1 << 26;
 
 function isJson(text: string): boolean {
   try {
@@ -72,11 +72,15 @@ function saveIn(text: string): string {
   }
 }
 
-/** All of the input. */
+/** All of the input; a clear line where it is longer than anything that is read. */
 export async function readInput(io: Io): Promise<string> {
   const lines: string[] = [];
-  for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next())
+  let size = 0;
+  for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     lines.push(line.value);
+    size += line.value.length + 1;
+    if (size > LONGEST_ARCHIVE) throw failed("the input is too long to be read");
+  }
   return lines.join("\n");
 }
 

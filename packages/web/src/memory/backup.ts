@@ -5,6 +5,7 @@ import {
   formatArchive,
   type GameRecord,
   isTouched,
+  MOST_DAMAGED,
   type Parsed,
   parseArchivePieces,
   parseRecord,
@@ -23,8 +24,6 @@ import { soundGameFrom } from "./stored-game.ts";
 /** Single values that travel along when this device has none of its own. */
 const VALUES = ["seed", OPENING_BALANCE] as const;
 
-/** So many damaged pieces of a file are kept here; the rest stays in the file. */
-const MOST_DAMAGED = 100;
 /** So many records are read between two reports. */
 const BATCH = 50;
 
