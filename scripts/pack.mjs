@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail, packages, root, run, runTool } from "./setup.mjs";
 
@@ -36,15 +36,35 @@ export function published() {
 }
 
 /**
- * Compiles a library's sources. The maps carry the sources, which the tarball has not.
- * @param {string} folder
- * @param {string} target
+ * Compiles the sources of libraries, of all of them at once: what one takes of another is read and checked a single time. The
+ * maps carry the sources, which the tarball has not.
+ * @param {readonly { name: string, target: string }[]} libraries
  */
-function compile(folder, target) {
-  rmSync(target, { recursive: true, force: true });
-  const source = ["-p", folder, "--noEmit", "false", "--rootDir", join(folder, "src"), "--outDir", target];
-  if (runTool("tsc", [...source, "--declaration", "--sourceMap", "--inlineSources"]) !== 0) {
-    fail(`${folder} does not compile`);
+function compile(libraries) {
+  const place = mkdtempSync(join(tmpdir(), "klondike-compiled-"));
+  try {
+    const sources = libraries.map(({ name }) => join(root, "packages", name, "src"));
+    const config = {
+      extends: join(root, "tsconfig.base.json"),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        sourceMap: true,
+        inlineSources: true,
+        rootDir: join(root, "packages"),
+        outDir: join(place, "built"),
+      },
+      include: sources,
+      exclude: sources.flatMap((source) => [join(source, "**/*.test.ts"), join(source, "testing")]),
+    };
+    writeFileSync(join(place, "tsconfig.json"), JSON.stringify(config));
+    if (runTool("tsc", ["-p", place]) !== 0) fail(`${libraries.map(({ name }) => name)} do not compile`);
+    for (const { name, target } of libraries) {
+      rmSync(target, { recursive: true, force: true });
+      cpSync(join(place, "built", name, "src"), target, { recursive: true });
+    }
+  } finally {
+    rmSync(place, { recursive: true, force: true });
   }
 }
 
@@ -94,7 +114,7 @@ function prepack(folder) {
     bundle(folder, ["--afresh"]);
     return;
   }
-  compile(folder, join(folder, "dist"));
+  compile([{ name: basename(folder), target: join(folder, "dist") }]);
   renameSync(join(folder, "package.json"), join(folder, KEPT));
   writeManifest(folder, redirected(manifest));
 }
@@ -106,7 +126,7 @@ function postpack(folder) {
 }
 
 /**
- * Lays out what a package publishes in a folder of its own.
+ * Lays out what a package publishes in a folder of its own, but for what is compiled. Whether it is a library.
  * @param {string} name
  * @param {string} stage
  */
@@ -119,14 +139,14 @@ function layOut(name, stage) {
     copyFileSync(existsSync(own) ? own : join(root, file), join(stage, file));
   }
   if (manifest.exports !== undefined) {
-    compile(folder, join(stage, "dist"));
     writeManifest(stage, redirected(manifest));
-    return;
+    return true;
   }
   cpSync(join(folder, "bin"), join(stage, "bin"), { recursive: true });
   // Its sources are not there, so that it starts what was bundled.
   bundle(stage, ["--into", join(stage, "dist")]);
   writeManifest(stage, manifest);
+  return false;
 }
 
 /**
@@ -139,21 +159,19 @@ export function packInto(place, names = published()) {
   mkdirSync(place, { recursive: true });
   const stages = mkdtempSync(join(tmpdir(), "klondike-pack-"));
   try {
-    return names.map((name) => {
-      const stage = join(stages, name);
-      layOut(name, stage);
-      const packed = spawnSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", place], {
-        cwd: stage,
-        encoding: "utf8",
-      });
-      if (packed.status !== 0) fail(`npm pack of ${name} failed: ${packed.stderr}`);
-      const manifest = manifestOf(stage);
-      return {
-        name: manifest.name,
-        version: manifest.version,
-        file: packed.stdout.trim().split("\n").at(-1) ?? "",
-      };
+    const libraries = names.filter((name) => layOut(name, join(stages, name)));
+    if (libraries.length > 0) {
+      compile(libraries.map((name) => ({ name, target: join(stages, name, "dist") })));
+    }
+    const quiet = ["--json", "--silent", "--ignore-scripts", "--pack-destination", place];
+    const packed = spawnSync("npm", ["pack", ...quiet, ...names.map((name) => `./${name}`)], {
+      cwd: stages,
+      encoding: "utf8",
     });
+    if (packed.status !== 0) fail(`npm pack of ${names} failed: ${packed.stderr}`);
+    /** @type {{ name: string, version: string, filename: string }[]} */
+    const told = JSON.parse(packed.stdout);
+    return told.map(({ name, version, filename }) => ({ name, version, file: filename }));
   } finally {
     rmSync(stages, { recursive: true, force: true });
   }

@@ -14,6 +14,8 @@ const PATIENCE_MS = 600_000;
 
 const place = mkdtempSync(join(tmpdir(), "klondike-fresh-"));
 const modules = join(place, "node_modules");
+/** Where the command's tarball lies, once it is packed. */
+let commandTarball = "";
 
 /** Runs a program in the fresh folder; what it wrote, where it did well. */
 function inFolder(command: string, args: readonly string[]): string {
@@ -29,9 +31,10 @@ function blockOf(library: string, language: string): string {
 }
 
 beforeAll(() => {
-  const tarballs = packInto(join(place, "tarballs"), LIBRARIES);
+  const tarballs = packInto(join(place, "tarballs"), [...LIBRARIES, "terminal"]);
   writeFileSync(join(place, "package.json"), '{ "name": "fresh", "private": true, "type": "module" }\n');
-  const files = tarballs.map(({ file }) => `./tarballs/${file}`);
+  const [command, ...files] = tarballs.map(({ file }) => `./tarballs/${file}`).toReversed();
+  commandTarball = command ?? "";
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
   const { status, stderr } = spawnSync("npm", ["install", ...quiet, ...files], {
     cwd: place,
@@ -85,11 +88,9 @@ describe.each(LIBRARIES)("the tarball of %s", (library) => {
 test(
   "the command installs globally from its tarball, with its manual page, and tells its first start nothing but what it was asked",
   () => {
-    const [command] = packInto(join(place, "tarballs"), ["terminal"]);
     const prefix = join(place, "global");
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
-    const tarball = `./tarballs/${command?.file}`;
-    inFolder("npm", ["install", "--global", "--prefix", prefix, ...quiet, tarball]);
+    inFolder("npm", ["install", "--global", "--prefix", prefix, ...quiet, commandTarball]);
     const klondike = join(prefix, "bin", "klondike");
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
     expect(inFolder(klondike, ["--version"])).toBe(`klondike ${version}\n`);
