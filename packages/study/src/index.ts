@@ -7,7 +7,7 @@ export { Queue } from "./queue.ts";
 export { type Report, reportOf, verdictsOf } from "./report.ts";
 export { cautious } from "./statistics.ts";
 export { StudyError } from "./study-error.ts";
-export { csvOf, htmlOf, textOf } from "./tables.ts";
+export { csvOf, htmlOf } from "./tables.ts";
 export { percent } from "./text.ts";
 export { type Verification, verify } from "./verify.ts";
 export { type Decider, type WorkerEvent, work } from "./worker.ts";

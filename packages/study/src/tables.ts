@@ -87,30 +87,3 @@ ${plotOf(reports)}
 </html>
 `;
 }
-
-/** A report for people, a few lines. */
-export function textOf(report: Report): string {
-  const { study, deals, winnable, lost, undecided, interval } = report;
-  const number = (value: number): string => value.toLocaleString("en");
-  const lines = [
-    `${study.name}: ${percent(report.share)} can be won (95 %: ${percent(interval.low)} to ${percent(interval.high)})`,
-    `  ${study.rules}`,
-    `  ${study.scheme}:${study.first} to ${study.last}: ${number(deals)} deals, ${number(winnable)} winnable, ${number(lost)} lost, ${number(undecided)} undecided${report.isComplete ? "" : " so far"}`,
-  ];
-  if (report.byCheaper !== undefined) {
-    const { study: cheaper, share, interval: sharper } = report.byCheaper;
-    lines.push(
-      `  by way of ${cheaper}: ${percent(share)} (95 %: ${percent(sharper.low)} to ${percent(sharper.high)})`,
-    );
-  }
-  const [hardest] = report.hardest;
-  if (hardest !== undefined) {
-    lines.push(
-      `  hardest: ${study.scheme}:${hardest.seed}, ${hardest.verdict} after ${number(hardest.positions)} positions`,
-    );
-  }
-  lines.push(
-    `  ${number(report.positions)} positions, ${(report.cost.seconds / 3600).toFixed(2)} thread hours, code ${report.code}`,
-  );
-  return `${lines.join("\n")}\n`;
-}

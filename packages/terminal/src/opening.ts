@@ -9,6 +9,7 @@ import { SETUP_OPTIONS } from "./manual/options.ts";
 import type { Options } from "./options.ts";
 import type { Player } from "./player.ts";
 import { dealOption, editionNameOption, klondikeEditionOption, randomDeal, rulesOption } from "./setup.ts";
+import { shell } from "./words/speech.ts";
 
 /** Whether the options leave open which game is begun. */
 export function isLeftOpen(options: Options): boolean {
@@ -24,10 +25,10 @@ function isSetUp(options: Options): boolean {
 export async function givenGame(options: Options, io: Io): Promise<AnySession | undefined> {
   const [file] = options.operands;
   if (file === undefined) return undefined;
-  if (isSetUp(options)) throw misused("a saved game names its own deal and rules; it takes no others");
+  if (isSetUp(options)) throw misused(shell().errors.saveHasItsOwn);
   const { session } = file === "-" ? await readGameFirst(io) : await readSavedGame(file, io);
   if (isWonSession(session)) {
-    throw misused("that game is won already; klondike review looks back on it");
+    throw misused(shell().errors.wonAlready);
   }
   return session;
 }
@@ -40,10 +41,10 @@ export function resumedGame(
   complain = (line: string): void => io.writeError(`klondike: ${line}\n`),
 ): TakenGame {
   if (!isLeftOpen(options)) {
-    throw misused("--resume goes on with the last game as it is, without another deal or other rules");
+    throw misused(shell().errors.resumeHasItsOwn);
   }
   const last = store.files.last(complain, isWanted);
-  if (last === undefined) throw failed("there is no game to resume");
+  if (last === undefined) throw failed(shell().errors.nothingToResume);
   return last;
 }
 
@@ -62,7 +63,7 @@ export async function dealFresh(options: Options, player: Player): Promise<void>
 
 /** Deals a game of Klondike as the options say. */
 export async function dealKlondike(options: Options, { app, io }: Player): Promise<void> {
-  if (options.value("cards") !== undefined) throw misused("--cards is for countdown only");
+  if (options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
   const kind = kindOption(options, edition, rules);

@@ -1,5 +1,6 @@
 import { misused, quoted } from "./io.ts";
 import type { OptionTable } from "./manual/option.ts";
+import { shell } from "./words/speech.ts";
 
 /** What followed a command's name. */
 export interface Options {
@@ -23,20 +24,20 @@ export function readOptions(args: readonly string[], table: OptionTable, mostOpe
     else {
       const [, name = arg, joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(arg) ?? [];
       const entry = Object.hasOwn(table, name) ? table[name] : undefined;
-      if (entry === undefined) throw misused(`there is no option ${quoted(arg)} here; --help lists them`);
+      if (entry === undefined) throw misused(shell().errors.noOption(quoted(arg)));
       // A value follows, or is joined by `=`.
       if (entry.takes === undefined) {
-        if (joined !== undefined) throw misused(`--${name} takes no value`);
+        if (joined !== undefined) throw misused(shell().errors.takesNone(`--${name}`));
         flags.add(name);
       } else {
         const value = joined ?? (queue[0]?.startsWith("--") ? undefined : queue.shift());
-        if (value === undefined) throw misused(`--${name} needs a value`);
+        if (value === undefined) throw misused(shell().errors.needsValue(`--${name}`));
         values.set(name, value);
       }
     }
   }
   const stray = operands[mostOperands];
-  if (stray !== undefined) throw misused(`${quoted(stray)} is one word too many`);
+  if (stray !== undefined) throw misused(shell().errors.oneTooMany(quoted(stray)));
   return {
     has: (flag) => flags.has(flag),
     value: (option) => values.get(option),
@@ -56,7 +57,7 @@ export function numberOption(
   if (text === undefined) return undefined;
   const number = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= greatest) return number;
-  throw misused(`--${name} takes a number from ${least} to ${greatest}, not ${quoted(text)}`);
+  throw misused(shell().errors.takesNumber(`--${name}`, least, greatest, quoted(text)));
 }
 
 /** The one of these words that an option gives. */
@@ -69,9 +70,5 @@ export function choiceOption<T extends string>(
   if (text === undefined) return undefined;
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
-  throw misused(`--${name} takes ${listed(choices)}, not ${quoted(text)}`);
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  throw misused(shell().errors.takesChoice(`--${name}`, choices, quoted(text)));
 }

@@ -6,6 +6,7 @@ import { DatabaseError, embeddedAddress } from "@klondike/database";
 import { type CliError, failed, type Io } from "./io.ts";
 import { dataFolder } from "./keeping/data-folder.ts";
 import type { Options } from "./options.ts";
+import { shell } from "./words/speech.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
 
@@ -32,5 +33,5 @@ function databaseFolder(env: Io["env"]): string {
 export function databaseTrouble(error: unknown): CliError {
   if (error instanceof DatabaseError) return failed(error.message);
   const why = error instanceof Error ? error.message : String(error);
-  return failed(`the database cannot be reached: ${why === "" ? "nobody answers there" : why}`);
+  return failed(shell().telling.study.unreached(why));
 }

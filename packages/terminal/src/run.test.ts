@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { COMMAND_NAMES, manualOf } from "./manual/commands.ts";
-import { commandPage, helpPage } from "./manual/help.ts";
 import { klondike, ownFolder } from "./testing/scripted.ts";
 
 const COMMANDS = COMMAND_NAMES;
@@ -92,18 +91,24 @@ test("no arguments and no input make a command fail in another way than its own"
   );
 });
 
-test("no line of help is wider than a terminal, and every command tells all its options", async () => {
-  const pages = [
-    helpPage(),
-    ...COMMANDS.map(commandPage),
-    ...(await Promise.all(LANGUAGE_TAGS.map(wordsOf))).map((words) => plainWordsOf(words).help),
-  ];
-  for (const line of pages.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
-  for (const name of COMMANDS) {
-    const { options, acts = {} } = manualOf(name);
-    for (const table of [options, ...Object.values(acts).map((act) => act.options)]) {
-      for (const option of Object.keys(table))
-        expect(commandPage(name)).toMatch(new RegExp(`^ +--${option}\\b`, "m"));
+test.each(LANGUAGE_TAGS)(
+  "no line of help is wider than a terminal, and every command tells all its options (%s)",
+  async (tag) => {
+    const page = async (...words: readonly string[]): Promise<string> =>
+      (await klondike([...words, "--help", "--language", tag])).out;
+    const pages = new Map<string, string>();
+    // One after another: a process speaks one language at a time.
+    for (const name of COMMANDS) pages.set(name, await page(name));
+    const all = [await page(), ...pages.values(), plainWordsOf(await wordsOf(tag)).help];
+    for (const line of all.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
+    for (const name of COMMANDS) {
+      const { options, acts = {} } = manualOf(name);
+      for (const table of [options, ...Object.values(acts).map((act) => act.options)]) {
+        for (const option of Object.keys(table))
+          expect(pages.get(name)).toMatch(new RegExp(`^ +--${option}\\b`, "m"));
+      }
+      for (const act of Object.keys(acts))
+        expect(pages.get(name)).toMatch(new RegExp(`^  ${act}\\b.*\\S`, "m"));
     }
-  }
-});
+  },
+);

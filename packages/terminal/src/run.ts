@@ -2,7 +2,7 @@ import manifest from "../package.json" with { type: "json" };
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { readSettings } from "./keeping/settings.ts";
 import type { CommandName } from "./manual/commands.ts";
-import { chooseLanguage } from "./words/speech.ts";
+import { chooseLanguage, shell } from "./words/speech.ts";
 
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   play: async () => (await import("./commands/play.ts")).play,
@@ -29,9 +29,12 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
 /** Runs `klondike` with these arguments; gives the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
+    // In the locale's language, until the settings name another.
+    const said = await chooseLanguage(args, io.env);
     const { settings, trouble } = readSettings(io.env);
     if (trouble !== undefined) io.writeError(`klondike: ${trouble}\n`);
-    const rest = await chooseLanguage(args, io.env, settings.language);
+    const { language } = settings;
+    const rest = language === undefined ? said : await chooseLanguage(args, io.env, language);
     return await dispatch(rest, settings.colours === "never" ? withoutColours(io) : io);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -53,7 +56,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return 0;
   }
   if (name === undefined && first !== "" && !first.startsWith("-")) {
-    throw misused(`there is no command ${quoted(first)}; klondike --help lists them`);
+    throw misused(shell().errors.noCommand(quoted(first)));
   }
   const command = await COMMANDS[name ?? "play"]();
   return command(name === undefined ? args : args.slice(1), io);

@@ -19,6 +19,7 @@ import {
 import { type Io, misused, quoted } from "./io.ts";
 import { choiceOption, numberOption, type Options } from "./options.ts";
 import { problemWords } from "./words/problems.ts";
+import { shell } from "./words/speech.ts";
 
 const RANDOM_SEEDS = 10_000_000_000;
 
@@ -30,7 +31,7 @@ export function editionNameOption(options: Options): EditionName {
 /** The edition asked for, in a command that deals Klondike only. */
 export function klondikeEditionOption(options: Options): KlondikeEdition {
   const name = editionNameOption(options);
-  if (name === "countdown") throw misused("this is for Klondike only; countdown has a command of its own");
+  if (name === "countdown") throw misused(shell().errors.klondikeOnly);
   return editionOf(name);
 }
 
@@ -39,7 +40,7 @@ export function dealOption(options: Options, edition: KlondikeEdition, io: Io): 
   const seed = options.value("seed");
   const deck = options.value("deck");
   if (deck !== undefined) {
-    if (seed !== undefined) throw misused("--seed and --deck both name a deal; give one of them");
+    if (seed !== undefined) throw misused(shell().errors.seedAndDeck);
     const parsed = parseDeck(deck);
     if (!parsed.ok) throw misused(`--deck ${problemWords(parsed.problem, deck)}`);
     return { scheme: "deck", deck: parsed.value };
@@ -54,7 +55,7 @@ function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
   const deal = seedOption(seed, scheme);
   const isBare = !seed.includes(":");
   if (isBare && seeds !== undefined && deal.scheme !== "deck" && deal.seed > BigInt(seeds.greatest)) {
-    throw outOfRange(seed, `${seeds.least} to ${seeds.greatest}; ${scheme}:${deal.seed} names any seed`);
+    throw outOfRange(seed, seeds, `${scheme}:${deal.seed}`);
   }
   return deal;
 }
@@ -65,14 +66,18 @@ export function seedOption(seed: string, bareScheme: Scheme): Deal {
   if (parsed.ok) return parsed.value;
   if (parsed.problem.code === "seed-out-of-range") {
     const scheme = seed.includes(":") ? (seed.slice(0, seed.indexOf(":")) as Scheme) : bareScheme;
-    const { least, greatest } = seedRangeOf(scheme);
-    throw outOfRange(seed, `${least} to ${greatest}`);
+    throw outOfRange(seed, seedRangeOf(scheme));
   }
   throw misused(`--seed ${problemWords(parsed.problem, seed)}`);
 }
 
-function outOfRange(seed: string, range: string) {
-  return misused(`--seed ${quoted(seed)} is outside ${range}`);
+/** A seed outside a range; `any` is how the edition's scheme is asked for it all the same. */
+function outOfRange(
+  seed: string,
+  { least, greatest }: { readonly least: number | bigint; readonly greatest: number | bigint },
+  any?: string,
+) {
+  return misused(shell().errors.seedOutside(quoted(seed), String(least), String(greatest), any));
 }
 
 /** A random deal of the edition's own scheme, whose name is short enough to pass on and which its dialog takes. */
@@ -92,8 +97,8 @@ export function rulesOption(
   const passes = passesOption(options);
   const rules = ruleWordsOption(options, edition.rules);
   if (rules.talon.kind === "open-deck") {
-    if (draw !== undefined) throw misused("an open deck has no draw count");
-    if (passes !== undefined) throw misused("an open deck has no limit of passes");
+    if (draw !== undefined) throw misused(shell().errors.noDrawCount);
+    if (passes !== undefined) throw misused(shell().errors.noPassLimit);
     return { rules, scoring };
   }
   const count = draw ?? rules.talon.draw;
@@ -114,6 +119,6 @@ function passesOption(options: Options): number | "unlimited" | undefined {
   const text = options.value("passes");
   if (text === undefined || text === "unlimited") return text;
   const passes = /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
-  if (passes < 1) throw misused(`--passes takes a number from 1 up or unlimited, not ${quoted(text)}`);
+  if (passes < 1) throw misused(shell().errors.takesPasses(quoted(text)));
   return passes;
 }

@@ -4,6 +4,7 @@ export { answerCountdown, type CountdownQuestion, readCountdownPile, tellCountdo
 export { countingWordsOf } from "./counting-words.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { documentsWordsOf } from "./documents-words.ts";
+export { shellEn } from "./en/shell/index.ts";
 export { en } from "./en/table.ts";
 export { tellEvent, tellEvents } from "./events.ts";
 export { formatScore, formatSeconds } from "./figures.ts";
@@ -15,7 +16,14 @@ export { helpWordsOf } from "./help-words.ts";
 export { historyWordsOf } from "./history-words.ts";
 export { formatKey, type KeysWords, keysWordsOf } from "./keys-words.ts";
 export { knowledgeWordsOf } from "./knowledge-words.ts";
-export { LANGUAGE_TAGS, type LanguageTag, languageName, languageOf, wordsOf } from "./languages.ts";
+export {
+  LANGUAGE_TAGS,
+  type LanguageTag,
+  languageName,
+  languageOf,
+  shellWordsOf,
+  wordsOf,
+} from "./languages.ts";
 export { lessonWordsOf } from "./lesson-words.ts";
 export { menuWordsOf } from "./menu-words.ts";
 export { cardName, pileName, spotName } from "./naming.ts";
@@ -39,6 +47,7 @@ export { type KeyWords, type ScreenKey, type ScreenWords, screenWordsOf } from "
 export { settingsWordsOf } from "./settings-words.ts";
 export { setupWordsOf } from "./setup-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
+export type { CommandWord, OptionWord, ShellWords } from "./shell-words.ts";
 export {
   type Telling,
   tellHome,

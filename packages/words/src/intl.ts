@@ -7,6 +7,8 @@ export type Grammar = {
   readonly count: (count: number, forms: Forms) => string;
   /** Things in a row: "a, b and c". */
   readonly list: (items: readonly string[]) => string;
+  /** One of several: "a, b or c". */
+  readonly either: (items: readonly string[]) => string;
   /** A length of time in words: "4 minutes, 12 seconds". */
   readonly duration: (seconds: number) => string;
 };
@@ -16,9 +18,11 @@ export function grammarOf(locale: string): Grammar {
   const numbers = new Intl.NumberFormat(locale);
   const rules = new Intl.PluralRules(locale);
   const conjunction = new Intl.ListFormat(locale, { type: "conjunction" });
+  const disjunction = new Intl.ListFormat(locale, { type: "disjunction" });
   return {
     count: (count, forms) => `${numbers.format(count)} ${forms[rules.select(count)] ?? forms.other}`,
     list: (items) => conjunction.format(items),
+    either: (items) => disjunction.format(items),
     duration: (seconds) => {
       const whole = Math.floor(seconds);
       const parts = [

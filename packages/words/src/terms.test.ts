@@ -57,7 +57,9 @@ function textsIn(folder: string): readonly string[] {
 }
 
 test.each(["en", "de"] as const)("words that were replaced do not come back (%s)", (language) => {
-  const texts = textsIn(new URL(language, import.meta.url).pathname);
+  const folder = new URL(language, import.meta.url).pathname;
+  // The English of the command line is a contract older than these terms (docs/terminal.md).
+  const texts = [...textsIn(folder), ...(language === "en" ? [] : textsIn(join(folder, "shell")))];
   expect(texts.length).toBeGreaterThan(300);
   const found = FORBIDDEN[language].flatMap(([pattern, instead]) =>
     texts.filter((text) => pattern.test(text)).map((text) => `${text} → ${instead}`),

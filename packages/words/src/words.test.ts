@@ -7,7 +7,7 @@ import { helpWordsOf } from "./help-words.ts";
 import { historyWordsOf } from "./history-words.ts";
 import { keysWordsOf } from "./keys-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
-import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
+import { LANGUAGE_TAGS, languageName, languageOf, shellWordsOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
 import { lessonWordsOf } from "./lesson-words.ts";
 import { menuWordsOf } from "./menu-words.ts";
@@ -51,7 +51,9 @@ function wholeOf(words: Words) {
 }
 
 const LANGUAGES = await Promise.all(
-  LANGUAGE_TAGS.map(async (tag) => [tag, wholeOf(await wordsOf(tag))] as const),
+  LANGUAGE_TAGS.map(
+    async (tag) => [tag, { ...wholeOf(await wordsOf(tag)), shell: await shellWordsOf(tag) }] as const,
+  ),
 );
 const [[, ENGLISH]] = LANGUAGES as [(typeof LANGUAGES)[number]];
 

@@ -5,7 +5,7 @@ import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
 import { seatPlayer } from "../player.ts";
 import { calendarJson, calendarLines, daysWonIn } from "../words/calendar.ts";
-import { said } from "../words/speech.ts";
+import { said, shell } from "../words/speech.ts";
 
 /** Shows a month, and on which of its days the deal of the day was won. */
 export const calendar: Command = async (args, io) => {
@@ -30,5 +30,5 @@ export const calendar: Command = async (args, io) => {
 function monthOption(text: string): Month {
   const day = /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(text) ? parseDay(`${text}-01`) : undefined;
   if (day !== undefined) return monthOf(day);
-  throw misused(`--month takes a month such as 2026-11, not ${quoted(text)}`);
+  throw misused(shell().errors.takesMonth(quoted(text)));
 }

@@ -2,16 +2,18 @@ import { type Command, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { completionFor, SHELLS } from "../manual/completion.ts";
 import { readOptions } from "../options.ts";
+import { shell } from "../words/speech.ts";
 
 /** Prints what a shell needs to complete commands and options. */
 export const completion: Command = async (args, io) => {
   const { options, operands } = MANUALS.completion;
   const [word] = readOptions(args, options, operands).operands;
-  const shell = SHELLS.find((each) => each === word);
-  if (shell === undefined) {
-    const got = word === undefined ? "" : `, not ${quoted(word)}`;
-    throw misused(`completion takes bash, zsh or fish${got}`);
+  const known = SHELLS.find((each) => each === word);
+  if (known === undefined) {
+    throw misused(
+      shell().errors.takesChoice("completion", SHELLS, word === undefined ? undefined : quoted(word)),
+    );
   }
-  io.write(completionFor(shell));
+  io.write(completionFor(known));
   return 0;
 };

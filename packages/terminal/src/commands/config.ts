@@ -3,6 +3,7 @@ import { jsonLine } from "../json.ts";
 import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../keeping/settings.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
+import { shell } from "../words/speech.ts";
 
 const { acts: MANUAL } = MANUALS.config;
 
@@ -24,8 +25,9 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => n
     const setting = settingNamed(name);
     const choices: readonly string[] = SETTINGS[setting];
     if (value === undefined || !choices.includes(value)) {
-      const words = setting === "draw" ? "a number from 1 to 24" : choices.join(", ");
-      throw misused(`${setting} takes ${words}${value === undefined ? "" : `, not ${quoted(value)}`}`);
+      throw misused(
+        shell().errors.settingTakes(setting, choices, value === undefined ? undefined : quoted(value)),
+      );
     }
     writeSetting(io.env, setting, value);
     return 0;
@@ -43,7 +45,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => n
 /** Keeps what is usual for a player. */
 export const config: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
-  if (!isAct(word)) throw misused(`config ${Object.keys(ACTS).join(", ")}: there is no ${quoted(word)}`);
+  if (!isAct(word)) throw misused(shell().errors.whichAct("config", Object.keys(ACTS), quoted(word)));
   const { options, operands } = MANUAL[word];
   return ACTS[word](readOptions(rest, options, operands), io);
 };
@@ -56,5 +58,5 @@ function settingNamed(name: string | undefined): SettingName {
   const names = Object.keys(SETTINGS) as SettingName[];
   const found = names.find((each) => each === name);
   if (found !== undefined) return found;
-  throw misused(`the settings are ${names.join(", ")}${name === undefined ? "" : `, not ${quoted(name)}`}`);
+  throw misused(shell().errors.settings(names, name === undefined ? undefined : quoted(name)));
 }

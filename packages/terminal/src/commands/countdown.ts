@@ -4,6 +4,7 @@ import { type Command, type Io, misused } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { seedOption } from "../setup.ts";
+import { shell } from "../words/speech.ts";
 
 const DEFAULT_CARDS = 6;
 
@@ -16,10 +17,10 @@ export function countdownOption(options: Options): CountdownSetup {
   const stray = ["deck", "draw", "passes", "scoring", "level", "winnable", "certificate"].find(
     (name) => options.has(name) || options.value(name) !== undefined,
   );
-  if (stray !== undefined) throw misused(`a countdown has no --${stray}`);
+  if (stray !== undefined) throw misused(shell().errors.countdownHasNo(`--${stray}`));
   const cards = numberOption(options, "cards", 1, MAX_COUNTDOWN_CARDS) ?? DEFAULT_CARDS;
   const deal = seedOption(options.value("seed") ?? String(DOCUMENT_SEED), "python");
-  if (deal.scheme === "deck") throw misused("a countdown has no deck of 52 cards");
+  if (deal.scheme === "deck") throw misused(shell().errors.countdownHasNoDeck);
   return { cards, ...deal };
 }
 

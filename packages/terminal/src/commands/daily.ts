@@ -6,6 +6,7 @@ import { type Options, readOptions } from "../options.ts";
 import { plainHost } from "../plain/play.ts";
 import { seatPlayer } from "../player.ts";
 import { openThreads } from "../threads/threads.ts";
+import { shell } from "../words/speech.ts";
 import { isFullScreen, lookOf } from "./play.ts";
 
 /** Plays the deal of a day, or shows it. */
@@ -24,11 +25,9 @@ async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
   const threads = openThreads(io);
   const found = await threads.certifier.ask({ ask: "daily", day });
   threads.close();
-  if (!found.ok || found.value === undefined) throw failed(NOT_FOUND);
+  if (!found.ok || found.value === undefined) throw failed(shell().errors.noDay);
   return found.value;
 }
-
-const NOT_FOUND = "the deal of the day could not be worked out";
 
 async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
   const isScreen = isFullScreen(options, io);
@@ -39,7 +38,7 @@ async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
     ({ note }) => note.origin?.day === day,
   );
   if (left !== undefined) player.store.put(left);
-  if (!(await player.app.playDay(day))) throw failed(NOT_FOUND);
+  if (!(await player.app.playDay(day))) throw failed(shell().errors.noDay);
   if (isScreen) {
     const { playFullScreen } = await import("../screen/open.ts");
     return playFullScreen(player, { ...lookOf(options), message: undefined });
@@ -52,5 +51,5 @@ function dayOption(options: Options, io: Io): Day {
   const text = options.value("date") ?? io.today();
   const day = parseDay(text);
   if (day !== undefined) return day;
-  throw misused(`--date takes a day of the calendar such as 2026-11-15, not ${quoted(text)}`);
+  throw misused(shell().errors.takesDay(quoted(text)));
 }

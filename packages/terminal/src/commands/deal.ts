@@ -21,15 +21,16 @@ import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
 import { dealOption, editionNameOption, klondikeEditionOption, rulesOption } from "../setup.ts";
+import { shell } from "../words/speech.ts";
 import { countdownOption } from "./countdown.ts";
 
 /** Shows a deal: its name, its deck and the first position. Where none is named, a certified one is looked for. */
 export const deal: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.deal.options);
   const isCountdown = editionNameOption(options) === "countdown";
-  if (!isCountdown && options.value("cards") !== undefined) throw misused("--cards is for countdown only");
+  if (!isCountdown && options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
   if (isCountdown) {
-    if (options.value("seed") === undefined) throw misused("deal needs --seed");
+    if (options.value("seed") === undefined) throw misused(shell().errors.needsDeal.countdown);
     const setup = countdownOption(options);
     io.write(options.has("json") ? countdownJson(setup) : countdownText(setup));
     return 0;
@@ -42,7 +43,7 @@ export const deal: Command = async (args, io) => {
     return 0;
   }
   const named = dealOption(options, edition, io);
-  if (named === undefined) throw misused("deal needs --seed, --deck, --winnable or --level");
+  if (named === undefined) throw misused(shell().errors.needsDeal.deal);
   if (options.value("certificate") !== undefined) {
     tellCertified(certifiedNamed(named, edition, rules), options, io);
     return 0;
@@ -53,9 +54,9 @@ export const deal: Command = async (args, io) => {
 
 /** The named deal with its certificate. */
 function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
-  if (edition.name !== "classic") throw misused("--certificate is for the edition classic only");
+  if (edition.name !== "classic") throw misused(shell().errors.classicOnly("--certificate"));
   const certified = certify(named, rules);
-  if (certified === undefined) throw failed(`no way to win ${formatDeal(named)} was found`);
+  if (certified === undefined) throw failed(shell().errors.noWayToWin(formatDeal(named)));
   return certified;
 }
 

@@ -7,6 +7,7 @@ import { MANUALS } from "../manual/commands.ts";
 import { type FairGame, isWonFairly } from "../measuring/games.ts";
 import { choiceOption, numberOption, readOptions } from "../options.ts";
 import { askedOn } from "../threads/threads.ts";
+import { shell } from "../words/speech.ts";
 
 const MOST_THREADS = 256;
 const EFFORTS: readonly Effort[] = ["quick", "deep"];
@@ -37,7 +38,9 @@ export const fair: Command = async (args, io) => {
       ...shareOf(tally),
       cpuMs: cpuMs() / Math.max(1, tally.played),
     };
-    io.write(options.has("json") ? `${JSON.stringify(told)}\n` : textOf(told));
+    io.write(
+      `${options.has("json") ? JSON.stringify(told) : shell().telling.fair.result(effort, draw, told)}\n`,
+    );
   };
   io.onExit(tell);
   let next = first;
@@ -61,10 +64,10 @@ async function playOn(
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);
-      if (!answered.ok) throw failed(`the game of klondike:${game.seed} could not be played`);
+      if (!answered.ok) throw failed(shell().errors.notPlayed(`klondike:${game.seed}`));
       tally.played++;
       tally.won += answered.value ? 1 : 0;
-      if (io.isProgressShown) io.writeError(`\r\x1b[Kwon ${tally.won} of ${tally.played}`);
+      if (io.isProgressShown) io.writeError(`\r\x1b[K${shell().telling.fair.won(tally.won, tally.played)}`);
     }
   } finally {
     thread.close();
@@ -78,10 +81,10 @@ function cpuMs(): number {
 }
 
 function dealsAsked(text: string | undefined): { readonly first: bigint; readonly last: bigint } {
-  if (text === undefined) throw misused("fair needs --deals A..B, the first and the last seed");
+  if (text === undefined) throw misused(shell().errors.needsDeal.fair);
   const [, from, to] = /^([0-9]{1,15})\.\.([0-9]{1,15})$/.exec(text) ?? [];
   if (from === undefined || to === undefined || BigInt(from) > BigInt(to)) {
-    throw misused(`--deals takes the first and the last seed, as in 1..1000, not ${quoted(text)}`);
+    throw misused(shell().errors.takesDeals(quoted(text)));
   }
   return { first: BigInt(from), last: BigInt(to) };
 }
@@ -103,12 +106,4 @@ function shareOf({ played, won }: Tally): Share {
   const middle = (share + z ** 2 / (2 * played)) / scale;
   const half = (z * Math.sqrt((share * (1 - share)) / played + z ** 2 / (4 * played ** 2))) / scale;
   return { played, won, share, low: middle - half, high: middle + half };
-}
-
-function textOf(told: Share & { readonly draw: number; readonly effort: Effort }): string {
-  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-  return (
-    `The ${told.effort} fair player won ${told.won} of ${told.played} deals at draw ${told.draw}: ` +
-    `${percent(told.share)}, with 95 % certainty between ${percent(told.low)} and ${percent(told.high)}.\n`
-  );
 }

@@ -22,7 +22,7 @@ import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { moveLines } from "../words/moves.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { said } from "../words/speech.ts";
+import { said, shell } from "../words/speech.ts";
 import { clockWords } from "../words/status.ts";
 
 const { acts: MANUAL } = MANUALS.games;
@@ -59,7 +59,7 @@ const ACTS: Readonly<
     const text = `${formatArchive({ records, settings: {} })}\n`;
     if (file === "-") io.write(text);
     else {
-      writeOutside(file, text, options.has("force"), "--force writes over it");
+      writeOutside(file, text, options.has("force"), shell().errors.file.force);
       io.write(`${told().written(records.length, file)}\n`);
     }
     return 0;
@@ -81,7 +81,7 @@ const ACTS: Readonly<
     return 1;
   },
   async delete(history, options, io, values) {
-    if (options.operands.length === 0) throw misused("delete needs the number or the name of a game");
+    if (options.operands.length === 0) throw misused(shell().errors.needsGame);
     // All are looked up before any is gone: the numbers are those of the list as it was.
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
     // Other devices hear of it; noted first, so that what is gone here comes back from none.
@@ -98,7 +98,7 @@ const told = () => commandsWordsOf(said()).games;
 /** Looks after the player's finished games. */
 export const games: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
-  if (!isAct(word)) throw misused(`games ${Object.keys(ACTS).join(", ")}: there is no ${quoted(word)}`);
+  if (!isAct(word)) throw misused(shell().errors.whichAct("games", Object.keys(ACTS), quoted(word)));
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   return ACTS[word](new History(folder), readOptions(rest, options, operands), io, new Values(folder));
@@ -119,12 +119,12 @@ function latestFirst(history: History): readonly GameSummary[] {
 
 /** The game with this number in the list, or this name. */
 function recordNamed(history: History, name: string | undefined): GameRecord {
-  if (name === undefined) throw misused("which game? its number or its name is missing");
+  if (name === undefined) throw misused(shell().errors.whichGame);
   const all = latestFirst(history);
   const found =
     all.find(({ id }) => id === name) ?? (/^[0-9]{1,6}$/.test(name) ? all[Number(name) - 1] : undefined);
   const record = found && history.record(found.id);
-  if (record === undefined) throw failed(`there is no game ${quoted(name)}; klondike games lists them`);
+  if (record === undefined) throw failed(shell().errors.noGame(quoted(name)));
   return record;
 }
 

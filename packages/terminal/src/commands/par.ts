@@ -10,6 +10,7 @@ import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { ownMovesOf, parTask, winningLineOf } from "../solving/par.ts";
 import { threadApart } from "../threads/pool.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
+import { shell } from "../words/speech.ts";
 
 const PATIENCE_MS = 10_000;
 const LONGEST_MS = 1_000_000_000;
@@ -46,15 +47,15 @@ async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
   const edition = klondikeEditionOption(options);
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
-    if (deal === undefined) throw misused("par needs --seed, --deck or a saved game");
+    if (deal === undefined) throw misused(shell().errors.needsDeal.par);
     const { rules } = rulesOption(options, edition);
     return begin(klondikeGame(edition.name, deal, { rules }));
   }
   const setup = [...Object.keys(DEAL_OPTIONS), ...Object.keys(MOVES_OPTIONS)];
   if (setup.some((name) => options.value(name) !== undefined)) {
-    throw misused("a saved game names its own deal and rules; it takes no others");
+    throw misused(shell().errors.saveHasItsOwn);
   }
   const { session } = await readSavedGame(file, io);
-  if (!isKlondikeSession(session)) throw misused("only games of Klondike have a par");
+  if (!isKlondikeSession(session)) throw misused(shell().errors.klondikePars);
   return session;
 }

@@ -19,7 +19,7 @@ import { type Options, readOptions } from "../options.ts";
 import { plainHost } from "../plain/play.ts";
 import { seatPlayer } from "../player.ts";
 import { editionNameOption } from "../setup.ts";
-import { said } from "../words/speech.ts";
+import { said, shell } from "../words/speech.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
@@ -33,7 +33,7 @@ export const play: Command = async (args, io) => {
 /** The fair player plays while the player looks on; nothing of it is kept. */
 async function watched(options: Options, io: Io): Promise<number> {
   const session = await watchedGame(options, io);
-  if (!isKlondikeSession(session)) throw misused("the fair player plays Klondike, no countdown");
+  if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeWatched);
   const { watchFairPlayer } = await import("./watch.ts");
   return watchFairPlayer(session, io);
 }
@@ -52,7 +52,7 @@ async function watchedGame(options: Options, io: Io): Promise<AnySession> {
     await dealKlondike(options, player);
     const { open } = player.app.state;
     const { game } = player.app.table(open === "countdown" ? "classic" : open).state;
-    if (game === undefined) throw failed("no game could be dealt");
+    if (game === undefined) throw failed(shell().errors.notDealt);
     return game;
   } finally {
     player.leave();
@@ -123,7 +123,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
   } else {
     const given = await givenGame(options, io);
     if (given !== undefined && !isSpoken && !isKlondikeSession(given))
-      throw misused("a countdown in progress is played full-screen, or with --spoken");
+      throw misused(shell().errors.countdownIsFullScreen);
     if (given !== undefined) await player.app.takeIn(given);
     else await dealFresh(options, player);
   }

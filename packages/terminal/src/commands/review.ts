@@ -6,7 +6,7 @@ import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { reviewedGame } from "../solving/reviewed-game.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
-import { said } from "../words/speech.ts";
+import { said, shell } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
 
@@ -16,10 +16,10 @@ const LONGEST_MS = 1_000_000_000;
 export const review: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.review.options, MANUALS.review.operands);
   const [file] = options.operands;
-  if (file === undefined) throw misused("review needs the file of a saved game, a link, or - for the input");
+  if (file === undefined) throw misused(shell().errors.needsSave("review"));
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
   const { session } = await readSavedGame(file, io);
-  if (!isKlondikeSession(session)) throw misused("only games of Klondike are reviewed");
+  if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeReviews);
   const reviewed = await reviewedGame(session, io, ms);
   const lines = options.has("json")
     ? [reviewJson(session, reviewed)]

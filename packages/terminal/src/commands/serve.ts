@@ -4,6 +4,7 @@ import { codeOf, reasonFor } from "../keeping/files.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { databaseTrouble, ownAddress } from "../postgres.ts";
+import { shell } from "../words/speech.ts";
 
 const PORT = 4174;
 const LAST_PORT = 65_535;
@@ -33,7 +34,7 @@ export const serve: Command = async (args, io) => {
     await database.close();
     throw portTrouble(error, host, port);
   }
-  io.write(`klondike: players are served at http://${host}:${listening.port}/\n`);
+  io.write(`klondike: ${shell().telling.serve.serves(`http://${host}:${listening.port}/`)}\n`);
   await io.untilEnd();
   await listening.stop();
   return 0;
@@ -46,18 +47,15 @@ function listOf(text: string | undefined): readonly string[] {
 /** Who from elsewhere is heard. */
 function outsideOf(host: string, named: readonly string[], origins: readonly string[]) {
   const proxies = parseProxies(named);
-  if (proxies === undefined)
-    throw misused(`--proxy takes addresses or networks, not ${quoted(named.join(","))}`);
-  if (!isLoopback(host) && named.length === 0)
-    throw misused("--host reaches beyond this computer, so --proxy must name who speaks TLS to the players");
+  if (proxies === undefined) throw misused(shell().telling.serve.takesProxies(quoted(named.join(","))));
+  if (!isLoopback(host) && named.length === 0) throw misused(shell().telling.serve.needsProxy);
   const bad = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (bad !== undefined)
-    throw misused(`--origin takes addresses such as https://cards.example, not ${quoted(bad)}`);
+  if (bad !== undefined) throw misused(shell().telling.serve.takesOrigins(quoted(bad)));
   return { proxies, origins };
 }
 
 function portTrouble(error: unknown, host: string, port: number): unknown {
   const code = codeOf(error);
-  if (code === "EADDRINUSE") return failed(`port ${port} is taken; --port gives another one`);
-  return code === undefined ? error : failed(`${host}:${port} cannot be listened on: ${reasonFor(code)}`);
+  if (code === "EADDRINUSE") return failed(shell().telling.serve.portTaken(port));
+  return code === undefined ? error : failed(shell().telling.serve.deaf(`${host}:${port}`, reasonFor(code)));
 }

@@ -12,6 +12,7 @@ import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
 import { threadsOf } from "../threads/pool.ts";
 import { problemWords } from "../words/problems.ts";
+import { shell } from "../words/speech.ts";
 
 const MOST_THREADS = 256;
 const LONGEST_MS = 1_000_000_000;
@@ -53,7 +54,7 @@ function rulesAsked(options: Options): KlondikeRules {
 /** The rules of `--rules`, which names them all. */
 function rulesIn(words: string, options: Options): KlondikeRules {
   const rival = ["edition", "draw", "passes", "scoring"].find((name) => options.value(name) !== undefined);
-  if (rival !== undefined) throw misused(`--rules and --${rival} both name rules; give one of them`);
+  if (rival !== undefined) throw misused(shell().errors.twoRules(`--${rival}`));
   const parsed = parseRules(words);
   if (!parsed.ok) throw misused(`--rules ${problemWords(parsed.problem, words)}`);
   return parsed.value;
@@ -64,13 +65,13 @@ async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promi
   const edition = klondikeEditionOption(options);
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
-    if (deal === undefined) throw misused("solve needs --seed, --deck, a file of deals, or - for the input");
+    if (deal === undefined) throw misused(shell().errors.needsDeal.solve);
     const name = formatDeal(deal);
     return [{ id: name, deal: name, position: startOf(deal, edition.dealing), rules }];
   }
-  if (deal !== undefined) throw misused("a file and --seed or --deck both name deals; give one of them");
+  if (deal !== undefined) throw misused(shell().errors.fileAndDeal);
   const asked = dealsIn(file === "-" ? await readInput(io) : await readWhole(file), rules);
-  if (asked.length === 0) throw misused(`${quoted(file)} has no deal in it`);
+  if (asked.length === 0) throw misused(shell().errors.noDealIn(quoted(file)));
   return asked;
 }
 

@@ -17,7 +17,6 @@ import {
   type StudyDefinition,
   StudyError,
   type Tally,
-  textOf,
   verdictsOf,
   verify,
   work,
@@ -30,7 +29,9 @@ import { choiceOption, numberOption, type Options, readOptions } from "../option
 import { CODE_VERSION } from "../study/code.ts";
 import { withLibrary } from "../study/database.ts";
 import { progressText } from "../study/progress.ts";
+import { reportText } from "../study/report-text.ts";
 import { studyThreads } from "../study/threads.ts";
+import { shell } from "../words/speech.ts";
 
 const MOST_THREADS = 256;
 const MOST_POSITIONS = 10_000_000_000;
@@ -40,6 +41,8 @@ const SECOND_ROUND = 20;
 const DEFAULT_SAMPLE = 100;
 const MOST_SAMPLE = 1_000_000;
 const WATCH_MS = 2_000;
+
+const told = () => shell().telling.study;
 
 /** One of the things that can be done with studies. */
 interface Act {
@@ -56,7 +59,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const queue = await Queue.open(library, study.definition);
       const parts = await queue.fill();
       await queue.close();
-      io.write(`${study.definition.name} waits for workers: ${parts.toLocaleString("en")} parts to decide\n`);
+      io.write(`${told().waits(study.definition.name, parts)}\n`);
       return 0;
     },
   },
@@ -86,7 +89,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     async run(library, names, options, io) {
       const studies =
         names.length > 0 ? await Promise.all(names.map((name) => library.study(name))) : await library.list();
-      if (studies.length === 0) throw failed("there is no study yet; klondike study start begins one");
+      if (studies.length === 0) throw failed(told().none);
       const cheaper = options.value("with");
       const reports = await Promise.all(studies.map((study) => reported(library, study, cheaper)));
       io.write(formatOf(options)(reports));
@@ -101,11 +104,11 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const found = verify(definition, verdicts, sample, (bound) => io.random(bound));
       if (options.has("json")) io.write(`${JSON.stringify({ study: definition.name, ...found })}\n`);
       else {
-        io.write(`${found.replayed} winning lines played through the engine\n`);
+        io.write(`${told().replayed(found.replayed)}\n`);
         for (const [rule, { ended, of }] of Object.entries(found.searchedAgain)) {
-          io.write(`${of} lost deals searched again without ${rule}: ${ended} ended\n`);
+          io.write(`${told().searchedAgain(of, rule, ended)}\n`);
         }
-        io.write(found.wrong.length === 0 ? "every verdict holds\n" : `wrong: ${found.wrong.join(", ")}\n`);
+        io.write(`${found.wrong.length === 0 ? told().allHold : told().wrong(found.wrong.map(String))}\n`);
       }
       return found.wrong.length === 0 ? 0 : 1;
     },
@@ -120,11 +123,11 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
   import: {
     async run(library, [file], _, io) {
-      if (file === undefined) throw misused("which file? its name is missing; - reads the input");
+      if (file === undefined) throw misused(told().whichFile);
       const text = file === "-" ? await readInput(io) : await readWhole(file);
       const copy = readCopy(text.trimEnd().split("\n"));
       const parts = await library.take(copy);
-      io.write(`${copy.definition.name}: ${parts.toLocaleString("en")} new parts\n`);
+      io.write(`${told().imported(copy.definition.name, parts)}\n`);
       return 0;
     },
   },
@@ -132,11 +135,11 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     async run(library, _, options, io) {
       const studies = await library.list();
       if (options.has("json")) io.write(`${JSON.stringify(studies.map(({ definition }) => definition))}\n`);
-      else if (studies.length === 0) io.write("no study yet; klondike study start begins one\n");
+      else if (studies.length === 0) io.write(`${told().none}\n`);
       else
         for (const { definition } of studies)
           io.write(
-            `${definition.name}: ${definition.rules}, ${definition.scheme}:${definition.first} to ${definition.last}\n`,
+            `${told().listed(definition.name, definition.rules, `${definition.scheme}:${definition.first}`, String(definition.last))}\n`,
           );
       return 0;
     },
@@ -148,7 +151,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       await queue.drop();
       await queue.close();
       await library.remove(definition.name);
-      io.write(`${definition.name} is removed\n`);
+      io.write(`${told().removed(definition.name)}\n`);
       return 0;
     },
   },
@@ -157,8 +160,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
 /** Decides how many deals can be won, over many deals and machines. */
 export const study: Command = async (args, io) => {
   const [word = "", ...rest] = args;
-  if (!isAct(word))
-    throw misused(`study ${Object.keys(ACTS).join(", ")}: which of them? klondike study --help tells`);
+  if (!isAct(word)) throw misused(shell().errors.whichAct("study", Object.keys(ACTS), undefined));
   const { options: own, operands } = MANUAL[word];
   const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
   try {
@@ -169,7 +171,7 @@ export const study: Command = async (args, io) => {
     if (error instanceof StudyError || error instanceof RangeError) throw failed(error.message);
     // What PostgreSQL refuses has a severity; a connection that breaks has a code of the system.
     if (error instanceof Error && ("severity" in error || "syscall" in error)) {
-      throw failed(`the database could not do it: ${error.message}`);
+      throw failed(told().refused(error.message));
     }
     throw error;
   }
@@ -180,17 +182,16 @@ function isAct(word: string): word is keyof typeof ACTS {
 }
 
 function named(name: string | undefined): string {
-  if (name === undefined) throw misused("which study? its name is missing");
+  if (name === undefined) throw misused(told().whichStudy);
   return name;
 }
 
 function definitionOf(name: string, options: Options): StudyDefinition {
   const words = options.value("rules");
   const rules = words === undefined ? undefined : parseRules(words);
-  if (rules?.ok === false)
-    throw misused(`--rules ${quoted(words ?? "")} are not rules; docs/notation.md has the words`);
+  if (rules?.ok === false) throw misused(told().noRules(quoted(words ?? "")));
   const range = /^(\d{1,15})\.\.(\d{1,15})$/.exec(options.value("deals") ?? "");
-  if (range === null) throw misused("--deals takes a first and a last seed: --deals 1..1000000");
+  if (range === null) throw misused(told().takesDeals);
   const positions = numberOption(options, "limit-positions", 1, MOST_POSITIONS) ?? DEFAULT_POSITIONS;
   const definition: StudyDefinition = {
     name,
@@ -225,15 +226,14 @@ async function workOn(library: Library, study: Study, options: Options, io: Io):
       host: hostname(),
       decider: threads,
       onEvent: (event) => {
-        if (event.kind === "trouble")
-          io.writeError(`\nthe database does not answer (${event.why}); trying again\n`);
-        else if (event.kind === "well-again") io.writeError("the database is back\n");
+        if (event.kind === "trouble") io.writeError(`\n${told().noAnswer(event.why)}\n`);
+        else if (event.kind === "well-again") io.writeError(`${told().wellAgain}\n`);
         else if (event.part.round === 1) deals += event.deals;
         if (event.kind === "part") void show().catch(() => undefined);
       },
     });
     io.writeError(io.stdoutIsTty ? "\r\x1b[K" : "");
-    if (isDone) io.write(textOf(await reported(library, study)));
+    if (isDone) io.write(reportText(await reported(library, study)));
     return isDone ? 0 : 1;
   } finally {
     threads.close();
@@ -256,6 +256,6 @@ const FORMATS: Readonly<Record<string, (reports: readonly Report[]) => string>> 
 
 function formatOf(options: Options): (reports: readonly Report[]) => string {
   const chosen = Object.keys(FORMATS).filter((format) => options.has(format));
-  if (chosen.length > 1) throw misused(`--${chosen.join(" and --")} are two formats; give one of them`);
-  return FORMATS[chosen[0] ?? ""] ?? ((reports) => reports.map(textOf).join("\n"));
+  if (chosen.length > 1) throw misused(shell().errors.twoFormats(chosen.map((format) => `--${format}`)));
+  return FORMATS[chosen[0] ?? ""] ?? ((reports) => reports.map(reportText).join("\n"));
 }

@@ -18,7 +18,7 @@ import { LINK, togetherLink } from "../keeping/together.ts";
 import { Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
-import { said } from "../words/speech.ts";
+import { said, shell } from "../words/speech.ts";
 
 /** A server that does not answer by then is away. */
 const PATIENCE_MS = 30_000;
@@ -37,8 +37,8 @@ type Act = (desk: Desk) => Promise<string>;
 
 const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   now: (desk) => synced(desk, linkOf(desk)),
-  start: (desk) => turnedOn(desk, "a nickname", (client, nickname) => client.register(nickname)),
-  join: (desk) => turnedOn(desk, "a code", (client, code) => client.join(code)),
+  start: (desk) => turnedOn(desk, "nickname", (client, nickname) => client.register(nickname)),
+  join: (desk) => turnedOn(desk, "code", (client, code) => client.join(code)),
   status: async ({ values }) => {
     const link = togetherLink(values);
     return link === undefined ? told().isOff : told().isOn(link.nickname, link.server);
@@ -48,7 +48,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     const text = JSON.stringify(await clientOf(linkOf(desk)).everything());
     const [file = "-"] = desk.options.operands;
     if (file === "-") return text;
-    writeOutside(file, `${text}\n`, desk.options.has("force"), "--force writes over it");
+    writeOutside(file, `${text}\n`, desk.options.has("force"), shell().errors.file.force);
     return quoted(file);
   },
   stop: async ({ values }) => {
@@ -65,7 +65,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
 /** Tells other devices of this terminal's games and hears of theirs. */
 export const sync: Command = async (args, io) => {
   const [word = "now", ...rest] = args[0]?.startsWith("-") ? ["now", ...args] : args;
-  if (!isAct(word)) throw misused(`sync ${Object.keys(ACTS).join(", ")}: there is no ${quoted(word)}`);
+  if (!isAct(word)) throw misused(shell().errors.whichAct("sync", Object.keys(ACTS), quoted(word)));
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   const desk = { io, folder, values: new Values(folder), options: readOptions(rest, options, operands) };
@@ -88,12 +88,12 @@ function isAct(word: string): word is keyof typeof ACTS {
 /** Becomes a player, or another device of one, and synchronises for the first time. */
 async function turnedOn(
   desk: Desk,
-  what: string,
+  what: "nickname" | "code",
   enter: (client: TogetherClient, word: string) => Promise<string>,
 ): Promise<string> {
   const [address, ...words] = desk.options.operands;
   const word = words.join(" ");
-  if (address === undefined || word === "") throw misused(`a server and ${what} are needed`);
+  if (address === undefined || word === "") throw misused(shell().errors.needsServer[what]);
   const server = serverFrom(address);
   if (server === undefined) throw misused(`${quoted(address)}: ${told().badServer}`);
   const known = togetherLink(desk.values);

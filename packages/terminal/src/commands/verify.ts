@@ -6,12 +6,13 @@ import { isWonSession } from "../keeping/file-store.ts";
 import { readSavedGame, type SavedGame } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
+import { shell } from "../words/speech.ts";
 
 /** Replays a saved game or a link: exit code 0 only where every move is legal, and where a certificate's claims are true. */
 export const verify: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.verify.options, MANUALS.verify.operands);
   const [file] = options.operands;
-  if (file === undefined) throw misused("verify needs the file of a saved game, a link, or - for the input");
+  if (file === undefined) throw misused(shell().errors.needsSave("verify"));
   if (options.has("json")) return verifyJson(file, io);
   const saved = await readSavedGame(file, io);
   const claim = saved.level === undefined ? "" : `, ${proven(file, saved)}`;
@@ -57,29 +58,31 @@ function movesOf(session: AnySession): readonly string[] {
 
 /** What a certificate proves: that the deal can be won, and how hard it is. */
 function proven(file: string, { session, level, measure }: SavedGame): string {
-  if (!isWonSession(session)) throw failed(`${quoted(file)} is no certificate: its moves do not win`);
+  const told = shell().telling.verify;
+  const refused = (why: string) => failed(told.noCertificate(quoted(file), why));
+  if (!isWonSession(session)) throw refused(told.notWon);
   const { game } = session;
   const setup = game.kind === "klondike" ? game.setup : undefined;
   const measured = setup && levelOfDeal(setup.deal, setup.rules);
   const isLevel = LEVELS.some((each) => each === level);
   if (setup && measured && isLevel && !isLevelVerifiable(setup.rules, measure)) {
-    return `certified, said to be of level ${level}`;
+    return told.saidToBe(String(level));
   }
   if (level !== measured) {
-    const truth = measured === undefined ? "its deal has no level" : `its level is ${measured}`;
-    throw failed(`${quoted(file)} is no certificate: ${truth}, not ${quoted(String(level))}`);
+    const claimed = quoted(String(level));
+    throw refused(measured === undefined ? told.noLevel(claimed) : told.otherLevel(measured, claimed));
   }
-  return `certified, level ${measured}`;
+  return told.certified(String(measured));
 }
 
 function summaryOf(session: AnySession): string {
   const { game, at, steps } = session;
-  const moves = `${steps.length} ${steps.length === 1 ? "move" : "moves"}, all legal`;
-  const undone = at === steps.length ? "" : `, ${steps.length - at} of them taken back`;
-  const won = isWonSession(session) ? ", won" : "";
+  const told = shell().telling.verify;
+  const undone = at === steps.length ? "" : `, ${told.undone(steps.length - at)}`;
+  const won = isWonSession(session) ? `, ${told.won}` : "";
   const name =
     game.kind === "klondike"
       ? `${game.setup.edition} ${formatDeal(game.setup.deal)}`
       : `countdown ${formatDeal(game.setup)}`;
-  return `${name}: ${moves}${undone}${won}`;
+  return `${name}: ${told.legal(steps.length)}${undone}${won}`;
 }

@@ -3,6 +3,7 @@ import type { Io } from "../io.ts";
 import { writeOutside } from "../keeping/outside.ts";
 import type { Options } from "../options.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
+import { shell } from "../words/speech.ts";
 
 /** Tells a certified deal as the options say; with `--certificate` its certificate is written too, with `-` nothing else. */
 export function tellCertified(certified: CertifiedDeal, options: Options, io: Io, day?: Day): void {
@@ -13,7 +14,7 @@ export function tellCertified(certified: CertifiedDeal, options: Options, io: Io
     return;
   }
   if (file !== undefined) {
-    writeOutside(file, certificate, options.has("force"), "--force writes over it");
+    writeOutside(file, certificate, options.has("force"), shell().errors.file.force);
   }
   io.write(options.has("json") ? certifiedJson(certified, day) : certifiedText(certified, day));
 }

@@ -4,6 +4,7 @@ import { type CertifiedDeal, DealSupply } from "@klondike/play/deals";
 import { terminalHost } from "../host.ts";
 import { failed, type Io } from "../io.ts";
 import { openThreads } from "../threads/threads.ts";
+import { shell } from "../words/speech.ts";
 
 /** A certified deal of the kind, looked for now. */
 export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io): Promise<CertifiedDeal> {
@@ -12,5 +13,5 @@ export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io
   threads.close();
   if (found.ok && found.value !== undefined) return found.value;
   // There may be one all the same.
-  throw failed("no winnable deal was found under these rules");
+  throw failed(shell().errors.noWinnable);
 }

@@ -3,6 +3,7 @@ import type { DealKind } from "@klondike/play";
 import { kindsUnder, LEVELS } from "@klondike/play/deals";
 import { misused } from "../io.ts";
 import { choiceOption, type Options } from "../options.ts";
+import { shell } from "../words/speech.ts";
 
 /** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
 export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {
@@ -19,13 +20,11 @@ export function kindOption(
   if (kind === undefined) return undefined;
   const asked = kind === "winnable" ? "--winnable" : "--level";
   if ((options.value("seed") ?? options.value("deck")) !== undefined) {
-    throw misused(`${asked} looks for a deal, --seed and --deck name one; give one of them`);
+    throw misused(shell().errors.kindAndDeal(asked));
   }
-  if (edition.name !== "classic") throw misused(`${asked} is for the edition classic only`);
+  if (edition.name !== "classic") throw misused(shell().errors.classicOnly(asked));
   if (!kindsUnder(rules).includes(kind)) {
-    throw misused(
-      "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3; --winnable takes others",
-    );
+    throw misused(shell().errors.noLevels);
   }
   return kind;
 }

@@ -19,6 +19,7 @@ import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { LONGEST_ARCHIVE } from "@klondike/engine";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
+import { shell } from "../words/speech.ts";
 
 /** The text of a file that the player names, a pipe or a device too; a clear line where it cannot be read. */
 export async function readWhole(path: string): Promise<string> {
@@ -31,7 +32,7 @@ export async function readWhole(path: string): Promise<string> {
       for await (const chunk of file.createReadStream({ autoClose: false })) {
         chunks.push(chunk as Uint8Array);
         size += (chunk as Uint8Array).length;
-        if (size > LONGEST_ARCHIVE) throw failed(`${quoted(path)} is too large to be read`);
+        if (size > LONGEST_ARCHIVE) throw failed(shell().errors.file.tooLarge(quoted(path)));
       }
       return Buffer.concat(chunks).toString("utf8");
     } finally {
@@ -225,8 +226,9 @@ export function setAside(path: string, folder: string, name: string): string | u
 export function fileTrouble(error: unknown, path: string, act: "read" | "written"): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
-  const line = `${quoted(path)} cannot be ${act}: ${reasonFor(code)}`;
-  return act === "read" ? failed(line) : unwritten(line, error);
+  const { file } = shell().errors;
+  const told = [quoted(path), reasonFor(code)] as const;
+  return act === "read" ? failed(file.unread(...told)) : unwritten(file.unwritten(...told), error);
 }
 
 /** The system's name of an error; undefined for errors of our own. */
@@ -236,26 +238,6 @@ export function codeOf(error: unknown): string | undefined {
 
 /** What the system's name of an error means to the player. */
 export function reasonFor(code: string): string {
-  return TROUBLES[code] ?? code;
+  const troubles: Readonly<Record<string, string>> = shell().errors.troubles;
+  return Object.hasOwn(troubles, code) ? String(troubles[code]) : code;
 }
-
-const TROUBLES: Readonly<Record<string, string>> = {
-  EACCES: "that is not allowed",
-  EBUSY: "it is in use",
-  EDQUOT: "your share of the disk is full",
-  EEXIST: "something else is in the way",
-  EIO: "the disk or the terminal does not answer",
-  EISDIR: "it is a folder",
-  ELOOP: "its links lead in a circle",
-  EMFILE: "too many files are open",
-  ENAMETOOLONG: "its name is too long",
-  ENFILE: "too many files are open",
-  ENODEV: "it is no file",
-  ENOENT: "there is no such file or folder",
-  ENOSPC: "the disk is full",
-  ENOTDIR: "a part of its path is no folder",
-  ENXIO: "it is no file, and nobody reads from it",
-  EPERM: "that is not allowed",
-  EROFS: "the disk is read-only",
-  ERR_INVALID_ARG_VALUE: "that is no file name",
-};

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import type { Help, Save } from "@klondike/engine";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { failed } from "../io.ts";
+import { shell } from "../words/speech.ts";
 import { codeOf, filesIn, makeFolder, moveFile, removeFile, statOf, writeWhole } from "./files.ts";
 import { HEARTBEAT_MS, holderName } from "./holder.ts";
 
@@ -81,7 +82,7 @@ export class GameFile {
 
   /** Writes the game as it stands. */
   keep(save: Save, note: FileNote): void {
-    if (this.#isWritten && this.#isTaken()) throw failed("another terminal goes on with this game");
+    if (this.#isWritten && this.#isTaken()) throw failed(shell().errors.file.elsewhere);
     writeWhole(this.#inHand, JSON.stringify({ ...save, ...note }));
     this.#isWritten = true;
     this.#beat();

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { quoted, unwritten } from "../io.ts";
+import { shell } from "../words/speech.ts";
 import { codeOf, fileTrouble, replaceFile } from "./files.ts";
 
 /**
@@ -23,9 +24,10 @@ export function writeOutside(path: string, text: string, isForced: boolean, howT
   try {
     const there = statOf(path);
     if (there === undefined) replaceFile(path, text);
-    else if (there.isDirectory()) throw unwritten(`${quoted(path)} cannot be written: it is a folder`);
+    else if (there.isDirectory())
+      throw unwritten(shell().errors.file.unwritten(quoted(path), shell().errors.troubles.EISDIR));
     else if (!there.isFile()) writeInto(path, text);
-    else if (!isForced) throw unwritten(`${quoted(path)} is there already; ${howToForce}`);
+    else if (!isForced) throw unwritten(shell().errors.file.there(quoted(path), howToForce));
     else replaceFile(realpathSync(path), text, there.mode & PERMISSIONS);
   } catch (error) {
     throw fileTrouble(error, path, "written");
@@ -41,7 +43,7 @@ function statOf(path: string): Stats | undefined {
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
-    throw unwritten(`${quoted(path)} cannot be written: it is a link to a file that is not there`);
+    throw unwritten(shell().errors.file.unwritten(quoted(path), shell().errors.file.deadLink));
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { failed, type Io, quoted } from "../io.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { refusalWords } from "../words/refusals.ts";
+import { shell } from "../words/speech.ts";
 import { readWhole } from "./files.ts";
 
 /** A game that was read, and the level that it is said to have where it is a certificate. */
@@ -34,7 +35,7 @@ export async function readGameFirst(io: Io): Promise<SavedGame> {
   let text = "";
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     text += `${line.value}\n`;
-    if (text.length > LONGEST_SAVE) throw failed("the input is too long to be a saved game");
+    if (text.length > LONGEST_SAVE) throw failed(shell().errors.file.inputTooLong);
     if (text.trim() === "") continue;
     // A save may go over many lines; it ends where it can be read, and a link after one line.
     if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
@@ -56,7 +57,7 @@ function gameIn(whole: string, file: string): SavedGame {
   const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseSave(text) : parseLink(text.trim());
-  const name = file === "-" ? "the input" : quoted(file);
+  const name = file === "-" ? shell().errors.file.input : quoted(file);
   if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
   const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
   return { session: session.value, level: claims.level, measure: claims.measure };
@@ -90,11 +91,12 @@ function faultWords(problem: Problem, text: string, isSave: boolean): string {
   if (Number.isNaN(index)) return saveProblemWords(problem);
   const save = isSave ? (JSON.parse(text) as SavedMoves) : undefined;
   const move = save?.moves[index]?.[0];
-  const name = `move ${index + 1}${typeof move === "string" ? `, ${quoted(move)},` : ""}`;
-  if (problem.code === "bad-time") return `breaks off: ${name} has a time that cannot be`;
-  if (problem.code !== "illegal-move") return `breaks off: ${name} is no move`;
+  const told = shell().errors.breaksOff;
+  const name = told.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
+  if (problem.code === "bad-time") return told.badTime(name);
+  if (problem.code !== "illegal-move") return told.noMove(name);
   const reason = save === undefined ? "" : reasonOf(save, index, String(move));
-  return `breaks off: ${name} is not legal${reason}`;
+  return told.illegal(name, reason);
 }
 
 interface SavedMoves {

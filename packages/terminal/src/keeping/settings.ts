@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS } from "@klondike/words";
 import envPaths from "env-paths";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
+import { shell } from "../words/speech.ts";
 import { readOwn, writeWhole } from "./files.ts";
 
 /** The settings there are, and the words that each takes. */
@@ -37,9 +38,10 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
   const path = settingsFile(env);
   const own = readOwn(path);
   if (own.kind === "absent") return { settings: {} };
-  if (own.kind === "unreadable") return { settings: {}, trouble: `${path} cannot be read: ${own.reason}` };
+  if (own.kind === "unreadable")
+    return { settings: {}, trouble: shell().errors.settingsUnreadable(path, own.reason) };
   const fields = fieldsIn(own.text);
-  if (fields === undefined) return { settings: {}, trouble: `${path} is no settings file and is not used` };
+  if (fields === undefined) return { settings: {}, trouble: shell().errors.settingsNone(path) };
   const settings: { -readonly [Name in SettingName]?: string } = {};
   const bad: string[] = [];
   for (const [name, choices] of Object.entries(SETTINGS)) {
@@ -48,7 +50,7 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
     if (choice !== undefined) settings[name as SettingName] = choice;
     else if (value !== undefined) bad.push(name);
   }
-  return bad.length === 0 ? { settings } : { settings, trouble: `${path}: ${bad.join(", ")} cannot be used` };
+  return bad.length === 0 ? { settings } : { settings, trouble: shell().errors.settingsBad(path, bad) };
 }
 
 /** Sets one setting, or with undefined takes it back. What a later version keeps in the file stays there. */

@@ -1,6 +1,7 @@
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import type { Manual, OptionEntry, OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
+import { actText, commandText, optionText } from "./telling.ts";
 
 /** The shells that can be told what there is. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -93,7 +94,7 @@ function zsh(): string {
     const [own, ...acts] = places().filter(({ command }) => command === name);
     if (own === undefined || acts.length === 0)
       return `    ${name}) ${own === undefined ? ":" : zshArguments(own)} ;;`;
-    const told = acts.map(({ act = "" }) => zshTold(act, manualOf(name).acts?.[act]?.does ?? ""));
+    const told = acts.map(({ act = "" }) => zshTold(act, actText(name, act)));
     return `    ${name})
       if (( CURRENT == 2 )); then
         local -a acts=(${told.join(" ")})
@@ -108,7 +109,7 @@ ${acts.map((place) => `          ${place.act}) ${zshArguments(place)} ;;`).join(
   return `#compdef klondike
 _klondike() {
   if (( CURRENT == 2 )); then
-    local -a commands=(${COMMAND_NAMES.map((name) => zshTold(name, manualOf(name).brief)).join(" ")})
+    local -a commands=(${COMMAND_NAMES.map((name) => zshTold(name, commandText(name).brief)).join(" ")})
     _describe command commands
     return
   fi
@@ -126,8 +127,9 @@ function zshTold(name: string, text: string): string {
 }
 
 function zshArguments({ options, completes }: Place): string {
-  const entries = Object.entries(options).map(([name, { takes, does, choices, isFile }]) => {
-    const text = does.replace(/[[\]:\\]/g, "\\$&");
+  const entries = Object.entries(options).map(([name, option]) => {
+    const { takes, choices, isFile } = option;
+    const text = optionText(option).replace(/[[\]:\\]/g, "\\$&");
     const values = isFile ? "_files" : choices === undefined ? "" : `(${choices.join(" ")})`;
     return single(`--${name}[${text}]${takes === undefined ? "" : `:${takes}:${values}`}`);
   });
@@ -142,7 +144,7 @@ function fish(): string {
   const lines = ["# Completes klondike in fish.", "complete -c klondike -f"];
   for (const name of COMMAND_NAMES) {
     lines.push(
-      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(manualOf(name).brief)}`,
+      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(commandText(name).brief)}`,
     );
   }
   for (const { command, act, options, completes } of places()) {
@@ -154,7 +156,7 @@ function fish(): string {
     else if (acts.length > 0 && act === undefined) {
       const none = `${seen}; and not __fish_seen_subcommand_from ${acts.join(" ")}`;
       for (const each of acts) {
-        const text = fishText(manualOf(command).acts?.[each]?.does ?? "");
+        const text = fishText(actText(command, each));
         lines.push(`complete -c klondike -n ${fishText(none)} -a ${each} -d ${text}`);
       }
     } else if (completes !== undefined) lines.push(`${start} -a ${fishText(completes.join(" "))}`);
@@ -165,10 +167,11 @@ function fish(): string {
   return `${lines.join("\n")}\n`;
 }
 
-function fishValue({ takes, does, choices, isFile }: OptionEntry): string {
+function fishValue(option: OptionEntry): string {
+  const { takes, choices, isFile } = option;
   const value =
     takes === undefined ? "" : isFile ? " -r -F" : choices ? ` -x -a ${fishText(choices.join(" "))}` : " -x";
-  return `${value} -d ${fishText(does)}`;
+  return `${value} -d ${fishText(optionText(option))}`;
 }
 
 function single(text: string): string {

@@ -1,6 +1,8 @@
+import { shell } from "../words/speech.ts";
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
+import { actText, commandText, optionText, usageText } from "./telling.ts";
 
 const WIDTH = 80;
 /** The column in which what an option does begins. */
@@ -10,25 +12,23 @@ const COLUMN = 17;
 export function helpPage(): string {
   const rows = COMMAND_NAMES.map((name) => {
     const words = name === "play" ? "[play]" : name;
-    return row(`  klondike ${words}`, manualOf(name).brief, 23);
+    return row(`  klondike ${words}`, commandText(name).brief, 23);
   });
-  return `klondike: Klondike Solitaire in the terminal
-
-${rows.join("")}
-klondike COMMAND --help tells more about each.
-${optionRows(COMMON)}`;
+  const { title, tellsMore } = shell().manual;
+  return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(COMMON)}`;
 }
 
 /** A command's own page. */
 export function commandPage(name: CommandName): string {
-  const { usage, does, options, acts = {}, more = [] } = manualOf(name);
+  const { usage, options, acts = {} } = manualOf(name);
+  const { does, more = [] } = commandText(name);
   const actRows = Object.entries(acts).map(([act, manual]) => {
-    const title = row(`  ${`${act} ${manual.usage}`.trimEnd()}`, manual.does, COLUMN);
+    const title = row(`  ${usageText(`${act} ${manual.usage}`).trimEnd()}`, actText(name, act), COLUMN);
     return `${title}${optionRows(manual.options, 2)}`;
   });
   const sections = [
-    wrapped(`klondike ${name} ${usage}`.trimEnd(), 2),
-    `${does}\n`,
+    wrapped(usageText(`klondike ${name} ${usage}`).trimEnd(), 2),
+    wrapped(does),
     actRows.join(""),
     optionRows({ ...options, ...COMMON }),
     paragraphs(more),
@@ -42,9 +42,9 @@ function paragraphs(more: readonly string[]): string {
 
 function optionRows(options: OptionTable, indent = 0): string {
   return Object.entries(options)
-    .map(([name, { takes, does }]) => {
-      const title = `${" ".repeat(indent + 2)}--${name}${takes === undefined ? "" : ` ${takes}`}`;
-      return row(title, does, COLUMN + indent);
+    .map(([name, option]) => {
+      const value = option.takes === undefined ? "" : ` ${usageText(option.takes)}`;
+      return row(`${" ".repeat(indent + 2)}--${name}${value}`, optionText(option), COLUMN + indent);
     })
     .join("");
 }

@@ -1,59 +1,46 @@
+import { shell } from "../words/speech.ts";
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-
-const EXIT_CODES = {
-  "0": "done; for solve of one deal: it can be won",
-  "1": "it could not be done; for solve of one deal: it is lost",
-  "2": "wrong use",
-  "3": "solve of one deal: not known",
-  "4": "what could not be written",
-} as const;
-
-const FILES = {
-  "~/.local/share/klondike":
-    "games in progress and finished ones; $XDG_DATA_HOME/klondike where that is set, on macOS ~/Library/Application Support/klondike, on Windows %LOCALAPPDATA%\\klondike\\Data",
-  "~/.config/klondike/config.json": "what klondike config keeps; $XDG_CONFIG_HOME/klondike where that is set",
-} as const;
-
-const VARIABLES = {
-  NO_COLOR: "no colours where it is set",
-  "LC_ALL, LC_MESSAGES, LANG": "the language, unless --language or klondike config says another",
-} as const;
+import { actText, commandText, optionText, usageText } from "./telling.ts";
 
 /** The page that `man klondike` shows. */
 export function manPage(version: string): string {
+  const { title, page } = shell().manual;
+  const { headings } = page;
   return `${[
-    `.TH KLONDIKE 1 "" "klondike ${version}" "Games"`,
-    ".SH NAME",
-    escaped("klondike - Klondike Solitaire in the terminal"),
-    ".SH SYNOPSIS",
+    `.TH KLONDIKE 1 "" "klondike ${version}" "${page.section}"`,
+    `.SH ${headings.name}`,
+    escaped(`klondike - ${title}`),
+    `.SH ${headings.synopsis}`,
     ".B klondike",
-    escaped("[COMMAND] [options]"),
-    ".SH DESCRIPTION",
-    escaped(
-      "Plays Klondike Solitaire, shows deals, decides whether they can be won, and keeps a table that any program can sit down to. Without a command it plays, and goes on with the last game.",
-    ),
-    ".SH COMMANDS",
+    escaped(usageText("[COMMAND] [options]")),
+    `.SH ${headings.description}`,
+    escaped(page.description),
+    `.SH ${headings.commands}`,
     ...COMMAND_NAMES.flatMap(commandSection),
-    ".SH OPTIONS OF EVERY COMMAND",
+    `.SH ${headings.options}`,
     ...optionList(COMMON),
-    ".SH EXIT STATUS",
-    ...list(EXIT_CODES),
-    ".SH FILES",
-    ...list(FILES),
-    ".SH ENVIRONMENT",
-    ...list(VARIABLES),
+    `.SH ${headings.exit}`,
+    ...list(page.exitCodes),
+    `.SH ${headings.files}`,
+    ...list({
+      "~/.local/share/klondike": page.gameFiles,
+      "~/.config/klondike/config.json": page.configFile,
+    }),
+    `.SH ${headings.environment}`,
+    ...list({ NO_COLOR: page.noColor, "LC_ALL, LC_MESSAGES, LANG": page.locale }),
   ].join("\n")}\n`;
 }
 
 function commandSection(name: CommandName): readonly string[] {
-  const { usage, does, options, acts = {}, more = [] } = manualOf(name);
+  const { usage, options, acts = {} } = manualOf(name);
+  const { does, more = [] } = commandText(name);
   return [
-    `.SS ${escaped(`klondike ${name} ${usage}`.trimEnd())}`,
+    `.SS ${escaped(usageText(`klondike ${name} ${usage}`).trimEnd())}`,
     escaped(does),
     ...Object.entries(acts).flatMap(([act, manual]) => [
-      ...list({ [`${act} ${manual.usage}`.trimEnd()]: manual.does }),
+      ...list({ [usageText(`${act} ${manual.usage}`).trimEnd()]: actText(name, act) }),
       ".RS",
       ...optionList(manual.options),
       ".RE",
@@ -66,8 +53,10 @@ function commandSection(name: CommandName): readonly string[] {
 }
 
 function optionList(options: OptionTable): readonly string[] {
-  return Object.entries(options).flatMap(([name, { takes, does }]) =>
-    list({ [`--${name}${takes === undefined ? "" : ` ${takes}`}`]: does }),
+  return Object.entries(options).flatMap(([name, option]) =>
+    list({
+      [`--${name}${option.takes === undefined ? "" : ` ${usageText(option.takes)}`}`]: optionText(option),
+    }),
   );
 }
 

@@ -1,8 +1,13 @@
+import type { OptionWord } from "@klondike/words";
+
 /** An option as it is read, told by the help, and completed by a shell. */
 export interface OptionEntry {
   /** What follows it, as the help calls it: `N`; an option without is a flag. */
   readonly takes?: string;
-  readonly does: string;
+  /** Which of the manual's words say what it does. */
+  readonly does: OptionWord;
+  /** Words told behind that: the groups of which one each may be given. */
+  readonly groups?: readonly (readonly string[])[];
   /** The words that may follow, where they can be counted. */
   readonly choices?: readonly string[];
   /** Whether the name of a file follows. */
@@ -16,19 +21,14 @@ export type OptionTable = Readonly<Record<string, OptionEntry>>;
 interface ActManual {
   /** What follows its name. */
   readonly usage: string;
-  readonly does: string;
   readonly options: OptionTable;
   /** How many words it takes beside its options. */
   readonly operands: number;
 }
 
-/** All that is to be known of a command: from this it reads its options, and help, man page and completions are made. */
+/** All that is to be known of a command but the words: from this it reads its options, and help, man page and completions are made. */
 export interface Manual extends ActManual {
-  /** What it is for, in the list of all commands. */
-  readonly brief: string;
   readonly acts?: Readonly<Record<string, ActManual>>;
-  /** Paragraphs under the options; lines that begin with a blank stay as they are. */
-  readonly more?: readonly string[];
   /** The words or files that may follow its name. */
   readonly completes?: "file" | readonly string[];
 }

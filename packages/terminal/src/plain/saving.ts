@@ -1,6 +1,7 @@
 import { formatSave, type KlondikeSession } from "@klondike/engine";
 import { CliError } from "../io.ts";
 import { writeOutside } from "../keeping/outside.ts";
+import { shell } from "../words/speech.ts";
 
 /**
  * Writes a game to a file; why that was not done, where it was not.
@@ -9,7 +10,7 @@ import { writeOutside } from "../keeping/outside.ts";
  */
 export function whyNotSaved(session: KlondikeSession, file: string, isForced: boolean): string | undefined {
   try {
-    writeOutside(file, `${formatSave(session)}\n`, isForced, "save --force and its name writes over it.");
+    writeOutside(file, `${formatSave(session)}\n`, isForced, shell().errors.file.forceSave);
     return undefined;
   } catch (error) {
     if (error instanceof CliError) return error.message;

@@ -11,6 +11,7 @@ import {
   parseRules,
 } from "@klondike/engine";
 import { problemWords } from "../words/problems.ts";
+import { shell } from "../words/speech.ts";
 
 /** A deal to be decided: the position and the rules, or what is wrong with it. */
 export type Asked =
@@ -36,14 +37,15 @@ export function dealsIn(text: string, rules: KlondikeRules): readonly Asked[] {
 }
 
 function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
-  const where = `line ${number}`;
+  const { faults, line: lineName } = shell().telling.solve;
+  const where = lineName(number);
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return { id: where, error: "this is not JSON" };
+    return { id: where, error: faults.json };
   }
-  if (typeof value !== "object" || value === null) return { id: where, error: "this is no deal" };
+  if (typeof value !== "object" || value === null) return { id: where, error: faults.deal };
   const { id, deck, ...own } = value as Readonly<Record<string, unknown>>;
   const name = typeof id === "string" ? id : typeof id === "number" ? String(id) : where;
   // A deal without a name is called by its line already.
@@ -61,9 +63,9 @@ function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
 /** The deck, or what is wrong with it. */
 function readDeck(deck: unknown): Deck | string {
   const text = Array.isArray(deck) && deck.every((card) => typeof card === "string") ? deck.join("") : deck;
-  if (typeof text !== "string") return "the deck is neither a text nor a list of cards";
+  if (typeof text !== "string") return shell().telling.solve.faults.deck;
   const parsed = parseDeck(text);
-  return parsed.ok ? parsed.value : `the deck ${problemWords(parsed.problem, text)}`;
+  return parsed.ok ? parsed.value : `${shell().telling.solve.deck} ${problemWords(parsed.problem, text)}`;
 }
 
 /** What a line may say about its rules. */
@@ -76,26 +78,28 @@ interface Start {
 
 /** The rules that a line names as a whole, in words or as an edition; else those asked for. */
 function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | string {
-  if (rules !== undefined && edition !== undefined) return "rules and edition both name rules; give one";
+  const { faults } = shell().telling.solve;
+  if (rules !== undefined && edition !== undefined) return faults.twoRules;
   if (edition !== undefined) {
-    return KLONDIKE_EDITIONS.find(({ name }) => name === edition) ?? "edition is no edition of Klondike";
+    return KLONDIKE_EDITIONS.find(({ name }) => name === edition) ?? faults.edition;
   }
   if (rules === undefined) return { rules: asked, dealing: "by-row" };
-  if (typeof rules !== "string") return "rules is no text";
+  if (typeof rules !== "string") return faults.rules;
   const parsed = parseRules(rules);
   return parsed.ok
     ? { rules: parsed.value, dealing: "by-row" }
-    : `rules ${problemWords(parsed.problem, rules)}`;
+    : `${shell().telling.solve.rules} ${problemWords(parsed.problem, rules)}`;
 }
 
 /** The rules with the line's own switches, or what is wrong with these. */
 function changedRules(rules: KlondikeRules, { draw, passes, worryBack }: Own): KlondikeRules | string {
-  if (worryBack !== undefined && typeof worryBack !== "boolean") return "worryBack is neither true nor false";
+  const { faults } = shell().telling.solve;
+  if (worryBack !== undefined && typeof worryBack !== "boolean") return faults.worryBack;
   const changed = { ...rules, worryBack: worryBack ?? rules.worryBack };
   if (rules.talon.kind === "open-deck") return changed;
-  if (draw !== undefined && !isNumber(draw, MAX_DRAW)) return `draw is not a number from 1 to ${MAX_DRAW}`;
+  if (draw !== undefined && !isNumber(draw, MAX_DRAW)) return faults.draw;
   if (passes !== undefined && passes !== "unlimited" && !isNumber(passes, Number.MAX_SAFE_INTEGER)) {
-    return 'passes is neither a number from 1 up nor "unlimited"';
+    return faults.passes;
   }
   const { talon } = rules;
   return { ...changed, talon: { ...talon, draw: draw ?? talon.draw, passes: passes ?? talon.passes } };

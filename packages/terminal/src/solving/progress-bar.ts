@@ -1,5 +1,6 @@
 import type { Progress } from "@klondike/solver";
 import type { Io } from "../io.ts";
+import { shell } from "../words/speech.ts";
 
 const WIDTH = 24;
 /** Milliseconds between two drawings, and before the first. */
@@ -26,7 +27,7 @@ export class ProgressBar {
     const bar = `[${"#".repeat(full)}${".".repeat(WIDTH - full)}]`;
     const count = this.#deals > 1 ? ` ${decided}/${this.#deals}` : "";
     const effort =
-      search === undefined ? "" : ` ${search.states.toLocaleString("en")} states, depth ${search.depth}`;
+      search === undefined ? "" : ` ${shell().telling.solve.progress(search.states, search.depth)}`;
     this.#io.writeError(`\r\x1b[K${bar}${count}${effort}`);
     this.#drawnAt = this.#io.now();
     this.#isDrawn = true;

@@ -1,4 +1,5 @@
-import { cautious, dealsOf, percent, type StudyDefinition, type Tally } from "@klondike/study";
+import { cautious, dealsOf, type StudyDefinition, type Tally } from "@klondike/study";
+import { shell } from "../words/speech.ts";
 
 /** How far a study is, how quickly it goes on and how long it will take, in one line. */
 export function progressText(
@@ -7,16 +8,16 @@ export function progressText(
   pace: { readonly deals: number; readonly seconds: number },
 ): string {
   const all = dealsOf(study);
-  const number = (value: number): string => Math.round(value).toLocaleString("en");
+  const told = shell().telling.study.progress;
   const rate = pace.seconds > 0 ? pace.deals / pace.seconds : 0;
   const left = all - deals;
   const { low, high } = cautious(winnable, undecided, deals);
   return [
-    `${study.name}: ${number(deals)} of ${number(all)} deals (${percent(deals / all, 1)})`,
-    ...(rate > 0 ? [`${number(rate)} a second`] : []),
-    ...(deals > 0 ? [`${percent(winnable / deals)} winnable (${percent(low)} to ${percent(high)})`] : []),
-    ...(rate > 0 && left > 0 ? [`${durationText(left / rate)} left`] : []),
-    ...(left === 0 && !isComplete ? ["trying the undecided deals again"] : []),
+    told.done(study.name, deals, all),
+    ...(rate > 0 ? [told.rate(rate)] : []),
+    ...(deals > 0 ? [told.share(winnable / deals, low, high)] : []),
+    ...(rate > 0 && left > 0 ? [told.left(durationText(left / rate))] : []),
+    ...(left === 0 && !isComplete ? [told.again] : []),
   ].join(", ");
 }
 

@@ -2,6 +2,7 @@ import { begin, klondikeGame } from "@klondike/engine";
 import { type Io, misused } from "../io.ts";
 import type { Options } from "../options.ts";
 import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
+import { shell } from "../words/speech.ts";
 import type { TableState } from "./answers.ts";
 
 /** A table with the deal and the rules that the options name. */
@@ -9,6 +10,6 @@ export function laidOut(options: Options, io: Io): TableState {
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
   const deal = dealOption(options, edition, io);
-  if (deal === undefined) throw misused("the table needs --seed or --deck");
+  if (deal === undefined) throw misused(shell().errors.needsDeal.table);
   return { session: begin(klondikeGame(edition.name, deal, { rules, scoring })), selection: undefined };
 }

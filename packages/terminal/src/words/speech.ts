@@ -1,12 +1,28 @@
-import { en, LANGUAGE_TAGS, type LanguageTag, languageOf, type Words, wordsOf } from "@klondike/words";
+import {
+  en,
+  LANGUAGE_TAGS,
+  type LanguageTag,
+  languageOf,
+  type ShellWords,
+  shellEn,
+  shellWordsOf,
+  type Words,
+  wordsOf,
+} from "@klondike/words";
 import { type Io, misused, quoted } from "../io.ts";
 
 /** The words of this process: one command speaks one language from its start to its end. */
 let spoken: Words = en;
+let spokenByShell: ShellWords = shellEn;
 
 /** What is said, in the language that was chosen. */
 export function said(): Words {
   return spoken;
+}
+
+/** What the command line says beside the games, in the same language. */
+export function shell(): ShellWords {
+  return spokenByShell;
 }
 
 /**
@@ -18,17 +34,22 @@ export async function chooseLanguage(
   env: Io["env"],
   usual?: string,
 ): Promise<readonly string[]> {
+  const locale = usual || env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "en";
+  await speak(args.includes("--json") ? "en" : languageOf("auto", [locale]));
   const at = args.findIndex((arg) => arg === "--language" || arg.startsWith("--language="));
   const joined = args[at]?.split("=")[1];
   const wanted = at < 0 ? undefined : (joined ?? args[at + 1]);
-  if (at >= 0 && wanted === undefined) throw misused("--language needs a value");
+  if (at >= 0 && wanted === undefined) throw misused(shell().errors.needsValue("--language"));
   const tag: LanguageTag | undefined = LANGUAGE_TAGS.find((each) => each === wanted?.toLowerCase());
   if (wanted !== undefined && tag === undefined) {
-    throw misused(`--language takes ${LANGUAGE_TAGS.join(" or ")}, not ${quoted(wanted)}`);
+    throw misused(shell().errors.takesChoice("--language", LANGUAGE_TAGS, quoted(wanted)));
   }
-  const locale = usual || env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "en";
-  spoken = await wordsOf(tag ?? languageOf("auto", [locale]));
+  if (tag !== undefined && !args.includes("--json")) await speak(tag);
   return at < 0
     ? args
     : args.filter((_, index) => index !== at && (joined !== undefined || index !== at + 1));
+}
+
+async function speak(tag: LanguageTag): Promise<void> {
+  [spoken, spokenByShell] = await Promise.all([wordsOf(tag), shellWordsOf(tag)]);
 }

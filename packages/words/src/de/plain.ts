@@ -11,8 +11,8 @@ f 4             von einem Zielstapel zurück auf Spalte 4, wo die Regeln es
                 erlauben; f1 4 vom ersten
 aufdecken 3     deckt die Karte in Spalte 3 auf, wo man das selbst tut
 rückgängig (u), wiederholen (r), von vorn
-neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar, neu leicht,
-                mittel, schwer oder experte
+neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar,
+                neu leicht, mittel, schwer oder experte
 verlassene      die Spiele, die du verlassen hast; verlassene 2 holt das zweite
 tipp (i)        der beste Zug aus dem, was du siehst, und warum
 bester zug      der nächste Zug einer Lösung (sieht verdeckte Karten)

@@ -1,0 +1,71 @@
+import { LANGUAGE_TAGS, type LanguageTag, shellWordsOf } from "@klondike/words";
+import { expect, test } from "vitest";
+import { COMMAND_NAMES, manualOf } from "../manual/commands.ts";
+import { klondike } from "../testing/scripted.ts";
+
+/** What a command says in every language, English first. */
+async function everywhere(args: string): Promise<ReadonlyMap<LanguageTag, string>> {
+  const said = new Map<LanguageTag, string>();
+  for (const tag of LANGUAGE_TAGS) {
+    const { out, err } = await klondike(`${args} --language ${tag}`);
+    said.set(tag, `${out}${err}`);
+  }
+  return said;
+}
+
+test.each([
+  "--help",
+  ...COMMAND_NAMES.map((name) => `${name} --help`),
+  "manual",
+  "completion fish",
+  "nonsense",
+  "solve",
+  "solve --seed 42",
+  "solve --seed 42 --colour",
+  "solve --seed 42 --limit-ms",
+  "solve --seed 42 --draw 99",
+  "solve --seed 42 --edition chess",
+  "deal --level easy --seed 3",
+  "deal --seed -7",
+  "verify /nowhere",
+  "play /nowhere",
+  "games nonsense",
+  "config set draw 99",
+  "daily --date soon",
+  "calendar --month soon",
+  "fair --deals 9..1",
+  "study",
+  "study start",
+])("klondike %s is said in each language, and in none as in another", async (args) => {
+  const said = await everywhere(args);
+  expect(new Set(said.values()).size).toBe(LANGUAGE_TAGS.length);
+});
+
+test("what programs read is the same in every language", async () => {
+  for (const args of ["deal --seed 42 --json", "verify /nowhere --json", "stats --json"]) {
+    const said = await everywhere(args);
+    expect(new Set(said.values()).size, args).toBe(1);
+  }
+});
+
+test("German help, an option that is not there, and a deal that is decided", async () => {
+  const german = async (args: string) => await klondike(args, [], { env: { LANG: "de_DE.UTF-8" } });
+  expect((await german("play --help")).out).toContain("klondike play [DATEI | LINK | -] [Optionen]");
+  expect(await german("play --colour")).toMatchObject({
+    code: 2,
+    err: 'klondike: eine Option "--colour" gibt es hier nicht; --help nennt alle\n',
+  });
+  expect((await german("solve --seed 42")).out).toMatch(
+    /^klondike:42: lösbar in \d+ Zügen \(.* Stellungen\)\n/,
+  );
+});
+
+test.each(LANGUAGE_TAGS)("every act of a command is told of, and no other (%s)", async (tag) => {
+  const { acts } = (await shellWordsOf(tag)).manual;
+  const there = COMMAND_NAMES.flatMap((name) => {
+    const own = manualOf(name).acts;
+    return own === undefined ? [] : [[name, Object.keys(own).toSorted()] as const];
+  });
+  const told = Object.entries(acts).map(([name, own]) => [name, Object.keys(own).toSorted()] as const);
+  expect(told.toSorted()).toEqual(there.toSorted());
+});

@@ -1,0 +1,121 @@
+import type { ShellWords } from "../../shell-words.ts";
+import { either, list } from "../grammar.ts";
+
+const oneOfThem = "gib nur eines davon an";
+
+/** What is wrong with a command line, a file or a setting, in one line each, in German. */
+export const errorsDe: ShellWords["errors"] = {
+  noCommand: (word) => `einen Befehl ${word} gibt es nicht; klondike --help nennt alle`,
+  noOption: (option) => `eine Option ${option} gibt es hier nicht; --help nennt alle`,
+  takesNone: (option) => `${option} nimmt keinen Wert`,
+  needsValue: (option) => `${option} braucht einen Wert`,
+  oneTooMany: (word) => `${word} ist ein Wort zu viel`,
+  takesNumber: (option, least, greatest, got) =>
+    `${option} nimmt eine Zahl von ${least} bis ${greatest}, nicht ${got}`,
+  takesChoice: (option, choices, got) =>
+    `${option} nimmt ${either(choices)}${got === undefined ? "" : `, nicht ${got}`}`,
+  takesPasses: (got) => `--passes nimmt eine Zahl ab 1 oder unlimited, nicht ${got}`,
+  takesDay: (got) => `--date nimmt einen Tag des Kalenders wie 2026-11-15, nicht ${got}`,
+  takesMonth: (got) => `--month nimmt einen Monat wie 2026-11, nicht ${got}`,
+  takesDeals: (got) => `--deals nimmt die erste und die letzte Spielnummer, etwa 1..1000, nicht ${got}`,
+  whichAct: (command, acts, got) =>
+    got === undefined
+      ? `${command} ${acts.join(", ")}: was davon? klondike ${command} --help erklärt es`
+      : `${command} ${acts.join(", ")}: ${got} gibt es nicht`,
+
+  klondikeOnly: "das gibt es nur bei Klondike; countdown hat einen eigenen Befehl",
+  countdownOnly: "--cards gibt es nur beim Countdown",
+  countdownHasNo: (option) => `ein Countdown hat kein ${option}`,
+  countdownHasNoDeck: "ein Countdown hat keine 52 Karten",
+  countdownIsFullScreen: "ein laufender Countdown wird im Vollbild gespielt oder mit --spoken",
+  classicOnly: (option) => `${option} gibt es nur in der Spielart classic`,
+  noDrawCount: "beim offenen Talon wird nicht mehrfach gezogen: --draw passt nicht dazu",
+  noPassLimit: "beim offenen Talon gibt es keine Grenze der Durchgänge",
+  seedOutside: (seed, least, greatest, any) =>
+    `--seed ${seed} liegt nicht zwischen ${least} und ${greatest}${any === undefined ? "" : `; ${any} nennt jede Nummer`}`,
+  seedAndDeck: `--seed und --deck nennen beide ein Spiel; ${oneOfThem}`,
+  kindAndDeal: (kind) => `${kind} sucht ein Spiel, --seed und --deck nennen eines; ${oneOfThem}`,
+  noLevels:
+    "Schwierigkeiten gibt es für --draw 1 und 3 mit unbegrenzten Durchgängen, für --draw 1 --passes 1 und --draw 3 --passes 3; --winnable nimmt auch andere",
+  twoRules: (rival) => `--rules und ${rival} nennen beide Regeln; ${oneOfThem}`,
+  fileAndDeal: `eine Datei und --seed oder --deck nennen beide Spiele; ${oneOfThem}`,
+  twoFormats: (options) => `${list(options)} sind zwei Formate; ${oneOfThem}`,
+  saveHasItsOwn: "ein gespeichertes Spiel hat seine eigenen Karten und Regeln; andere nimmt es nicht",
+  resumeHasItsOwn: "--resume setzt das letzte Spiel fort, wie es ist, ohne andere Karten oder Regeln",
+  wonAlready: "dieses Spiel ist schon gewonnen; klondike review schaut darauf zurück",
+  nothingToResume: "es gibt kein Spiel, das fortgesetzt werden kann",
+
+  needsDeal: {
+    deal: "deal braucht --seed, --deck, --winnable oder --level",
+    countdown: "deal braucht --seed",
+    fair: "fair braucht --deals A..B, die erste und die letzte Spielnummer",
+    par: "par braucht --seed, --deck oder ein gespeichertes Spiel",
+    solve: "solve braucht --seed, --deck, eine Datei mit Spielen oder - für die Eingabe",
+    table: "table braucht --seed oder --deck",
+  },
+  needsSave: (command) =>
+    `${command} braucht die Datei eines gespeicherten Spiels, einen Link oder - für die Eingabe`,
+  needsServer: {
+    nickname: "es braucht einen Server und einen Spitznamen",
+    code: "es braucht einen Server und einen Code",
+  },
+  needsGame: "delete braucht die Nummer oder den Namen eines Spiels",
+  whichGame: "welches Spiel? Nummer oder Name fehlt",
+  noGame: (name) => `ein Spiel ${name} gibt es nicht; klondike games nennt alle`,
+  klondikeReviews: "nur Spiele von Klondike werden analysiert",
+  klondikePars: "nur Spiele von Klondike haben ein Par",
+  klondikeWatched: "der faire Spieler spielt Klondike, keinen Countdown",
+  noDealIn: (file) => `in ${file} steht kein Spiel`,
+  noWinnable: "mit diesen Regeln ließ sich kein lösbares Spiel finden",
+  noWayToWin: (deal) => `für ${deal} ließ sich keine Lösung finden`,
+  noDay: "das Spiel des Tages ließ sich nicht ermitteln",
+  notDealt: "es ließ sich kein Spiel geben",
+  notPlayed: (deal) => `das Spiel ${deal} ließ sich nicht spielen`,
+
+  settings: (names, got) =>
+    `die Einstellungen sind ${names.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
+  settingTakes: (setting, choices, got) =>
+    `${setting} nimmt ${setting === "draw" ? "eine Zahl von 1 bis 24" : choices.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
+  settingsUnreadable: (path, reason) => `${path} lässt sich nicht lesen: ${reason}`,
+  settingsNone: (path) => `${path} ist keine Datei mit Einstellungen und wird nicht benutzt`,
+  settingsBad: (path, names) => `${path}: ${names.join(", ")} lässt sich nicht benutzen`,
+
+  file: {
+    unread: (path, reason) => `${path} lässt sich nicht lesen: ${reason}`,
+    unwritten: (path, reason) => `${path} lässt sich nicht schreiben: ${reason}`,
+    there: (path, howToForce) => `${path} gibt es schon; ${howToForce}`,
+    force: "--force überschreibt es",
+    forceSave: "speichern --force und der Name überschreibt es.",
+    tooLarge: (path) => `${path} ist zu groß, um gelesen zu werden`,
+    inputTooLong: "die Eingabe ist zu lang für ein gespeichertes Spiel",
+    deadLink: "es ist ein Verweis auf eine Datei, die es nicht gibt",
+    input: "die Eingabe",
+    elsewhere: "ein anderes Terminal spielt dieses Spiel weiter",
+  },
+  troubles: {
+    EACCES: "das ist nicht erlaubt",
+    EBUSY: "es wird gerade benutzt",
+    EDQUOT: "dein Anteil der Festplatte ist voll",
+    EEXIST: "etwas anderes ist im Weg",
+    EIO: "die Festplatte oder das Terminal antwortet nicht",
+    EISDIR: "es ist ein Ordner",
+    ELOOP: "die Verweise führen im Kreis",
+    EMFILE: "zu viele Dateien sind offen",
+    ENAMETOOLONG: "der Name ist zu lang",
+    ENFILE: "zu viele Dateien sind offen",
+    ENODEV: "es ist keine Datei",
+    ENOENT: "es gibt keine solche Datei und keinen solchen Ordner",
+    ENOSPC: "die Festplatte ist voll",
+    ENOTDIR: "ein Teil des Pfades ist kein Ordner",
+    ENXIO: "es ist keine Datei, und niemand liest daraus",
+    EPERM: "das ist nicht erlaubt",
+    EROFS: "die Festplatte ist schreibgeschützt",
+    ERR_INVALID_ARG_VALUE: "das ist kein Dateiname",
+  },
+  breaksOff: {
+    move: (number, text) => `Zug ${number}${text === undefined ? "" : `, ${text},`}`,
+    badTime: (move) => `bricht ab: ${move} hat eine unmögliche Zeit`,
+    noMove: (move) => `bricht ab: ${move} ist kein Zug`,
+    illegal: (move, reason) => `bricht ab: ${move} ist nicht erlaubt${reason}`,
+  },
+};

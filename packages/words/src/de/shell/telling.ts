@@ -1,0 +1,114 @@
+import type { ShellWords } from "../../shell-words.ts";
+import { count, moves } from "../grammar.ts";
+
+const number = (value: number) => Math.round(value).toLocaleString("de");
+const decimal = (value: number, digits: number) =>
+  value.toLocaleString("de", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const percent = (share: number, digits: number) => `${decimal(100 * share, digits)} %`;
+const between = (low: number, high: number, digits: number) =>
+  `${percent(low, digits)} bis ${percent(high, digits)}`;
+const deals = (value: number) => count(value, { one: "Spiel", other: "Spiele" });
+const VERDICTS = { winnable: "lösbar", lost: "verloren", unknown: "unentschieden" } as const;
+
+/** What solve, fair, study and verify tell people, in German. */
+export const tellingDe: ShellWords["telling"] = {
+  cost: (ms, states) =>
+    `${ms < 10 ? `${decimal(ms, 2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${decimal(ms / 1000, 1)} s`}, ${number(states)} Stellungen`,
+  solve: {
+    lost: (deal, cost) => `${deal}: verloren (${cost})`,
+    winnable: (deal, steps, cost) =>
+      `${deal}: lösbar in ${count(steps, { one: "Zug", other: "Zügen" })} (${cost})`,
+    unknown: (deal, reason, cost) => `${deal}: nicht bekannt, ${reason} (${cost})`,
+    reasons: {
+      time: "die Zeit ist um",
+      states: "genug Stellungen wurden angesehen",
+      memory: "der Speicher ist voll",
+      cancelled: "es wurde angehalten",
+    },
+    summary: (done, asked, { winnable, lost, unknown, wrong }) =>
+      `${done === asked ? deals(asked) : `${done} von ${asked} Spielen`}: ${winnable} lösbar, ${lost} verloren, ${unknown} nicht bekannt${wrong > 0 ? `, ${wrong} nicht lesbar` : ""}`,
+    progress: (states, depth) => `${number(states)} Stellungen, Tiefe ${depth}`,
+    line: (line) => `Zeile ${line}`,
+    faults: {
+      json: "das ist kein JSON",
+      deal: "das ist kein Spiel",
+      deck: "deck ist weder ein Text noch eine Liste von Karten",
+      twoRules: "rules und edition nennen beide Regeln; gib eines an",
+      edition: "edition ist keine Spielart von Klondike",
+      rules: "rules ist kein Text",
+      worryBack: "worryBack ist weder true noch false",
+      draw: "draw ist keine Zahl von 1 bis 24",
+      passes: 'passes ist weder eine Zahl ab 1 noch "unlimited"',
+    },
+    deck: "deck",
+    rules: "rules",
+  },
+  fair: {
+    won: (won, played) => `${won} von ${played} gewonnen`,
+    result: (effort, draw, { won, played, share, low, high }) =>
+      `Der ${effort === "quick" ? "schnelle" : "gründliche"} faire Spieler gewann ${won} von ${played === 1 ? "1 Spiel" : `${played} Spielen`} beim Ziehen von ${draw === 1 ? "1 Karte" : `${draw} Karten`}: ${percent(share, 1)}, mit 95 % Sicherheit zwischen ${percent(low, 1)} und ${percent(high, 1)}.`,
+  },
+  study: {
+    waits: (name, parts) =>
+      `${name} wartet auf Helfer: ${count(parts, { one: "Teil ist", other: "Teile sind" })} zu entscheiden`,
+    none: "es gibt noch keine Studie; klondike study start beginnt eine",
+    replayed: (lines) =>
+      `${count(lines, { one: "Lösung", other: "Lösungen" })} nach den Regeln durchgespielt`,
+    searchedAgain: (of, rule, ended) =>
+      `${count(of, { one: "verlorenes Spiel", other: "verlorene Spiele" })} ohne ${rule} noch einmal durchsucht: ${ended} zu Ende`,
+    allHold: "jedes Urteil stimmt",
+    wrong: (seeds) => `falsch: ${seeds.join(", ")}`,
+    imported: (name, parts) => `${name}: ${count(parts, { one: "neuer Teil", other: "neue Teile" })}`,
+    listed: (name, rules, first, last) => `${name}: ${rules}, ${first} bis ${last}`,
+    removed: (name) => `${name} ist entfernt`,
+    noAnswer: (why) => `die Datenbank antwortet nicht (${why}); es wird wieder versucht`,
+    wellAgain: "die Datenbank ist wieder da",
+    refused: (why) => `die Datenbank konnte das nicht: ${why}`,
+    unreached: (why) =>
+      `die Datenbank ist nicht zu erreichen: ${why === "" ? "dort antwortet niemand" : why}`,
+    whichStudy: "welche Studie? ihr Name fehlt",
+    whichFile: "welche Datei? ihr Name fehlt; - liest die Eingabe",
+    noRules: (words) => `--rules ${words} sind keine Regeln; docs/notation.md nennt die Wörter`,
+    takesDeals: "--deals nimmt eine erste und eine letzte Spielnummer: --deals 1..1000000",
+    progress: {
+      done: (name, done, all) =>
+        `${name}: ${number(done)} von ${number(all)} Spielen (${percent(done / all, 1)})`,
+      rate: (rate) => `${number(rate)} je Sekunde`,
+      share: (share, low, high) => `${percent(share, 3)} lösbar (${between(low, high, 3)})`,
+      left: (time) => `noch ${time}`,
+      again: "die unentschiedenen Spiele werden noch einmal versucht",
+    },
+    report: {
+      share: (name, share, low, high) =>
+        `${name}: ${percent(share, 3)} sind lösbar (95 %: ${between(low, high, 3)})`,
+      counts: (first, last, found, isComplete) =>
+        `${first} bis ${last}: ${deals(found.deals)}, ${number(found.winnable)} lösbar, ${number(found.lost)} verloren, ${number(found.undecided)} unentschieden${isComplete ? "" : ", soweit bisher bekannt"}`,
+      byWayOf: (name, share, low, high) =>
+        `auf dem Umweg über ${name}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
+      hardest: (deal, verdict, positions) =>
+        `am schwersten: ${deal}, ${VERDICTS[verdict]} nach ${count(positions, { one: "Stellung", other: "Stellungen" })}`,
+      cost: (positions, hours, code) =>
+        `${count(positions, { one: "Stellung", other: "Stellungen" })}, ${decimal(hours, 2)} Rechenstunden, Code ${code}`,
+    },
+  },
+  serve: {
+    serves: (address) => `Spieler werden unter ${address} bedient`,
+    takesProxies: (got) => `--proxy nimmt Adressen oder Netze, nicht ${got}`,
+    needsProxy:
+      "--host reicht über diesen Rechner hinaus, also muss --proxy nennen, wer mit den Spielern TLS spricht",
+    takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
+    portTaken: (port) => `Port ${port} ist vergeben; --port nennt einen anderen`,
+    deaf: (address, reason) => `an ${address} lässt sich nicht lauschen: ${reason}`,
+  },
+  verify: {
+    legal: (steps) => `${moves(steps)}, alle erlaubt`,
+    undone: (steps) => `davon ${steps} zurückgenommen`,
+    won: "gewonnen",
+    noCertificate: (file, why) => `${file} ist kein Zertifikat: ${why}`,
+    notWon: "die Züge gewinnen nicht",
+    noLevel: (claimed) => `das Spiel hat keine Schwierigkeit, auch nicht ${claimed}`,
+    otherLevel: (level, claimed) => `die Schwierigkeit ist ${level}, nicht ${claimed}`,
+    certified: (level) => `mit Zertifikat, Schwierigkeit ${level}`,
+    saidToBe: (level) => `mit Zertifikat, angeblich von der Schwierigkeit ${level}`,
+  },
+};

@@ -1,0 +1,120 @@
+import { either } from "../grammar.ts";
+
+const oneOfThem = "give one of them";
+
+/** What is wrong with a command line, a file or a setting, in one line each, in English. Texts from outside come quoted. */
+export const errorsEn = {
+  noCommand: (word: string) => `there is no command ${word}; klondike --help lists them`,
+  noOption: (option: string) => `there is no option ${option} here; --help lists them`,
+  takesNone: (option: string) => `${option} takes no value`,
+  needsValue: (option: string) => `${option} needs a value`,
+  oneTooMany: (word: string) => `${word} is one word too many`,
+  takesNumber: (option: string, least: number, greatest: number, got: string) =>
+    `${option} takes a number from ${least} to ${greatest}, not ${got}`,
+  takesChoice: (option: string, choices: readonly string[], got: string | undefined) =>
+    `${option} takes ${either(choices)}${got === undefined ? "" : `, not ${got}`}`,
+  takesPasses: (got: string) => `--passes takes a number from 1 up or unlimited, not ${got}`,
+  takesDay: (got: string) => `--date takes a day of the calendar such as 2026-11-15, not ${got}`,
+  takesMonth: (got: string) => `--month takes a month such as 2026-11, not ${got}`,
+  takesDeals: (got: string) => `--deals takes the first and the last seed, as in 1..1000, not ${got}`,
+  /** Which of a command's acts, all of them listed. */
+  whichAct: (command: string, acts: readonly string[], got: string | undefined) =>
+    got === undefined
+      ? `${command} ${acts.join(", ")}: which of them? klondike ${command} --help tells`
+      : `${command} ${acts.join(", ")}: there is no ${got}`,
+
+  klondikeOnly: "this is for Klondike only; countdown has a command of its own",
+  countdownOnly: "--cards is for countdown only",
+  countdownHasNo: (option: string) => `a countdown has no ${option}`,
+  countdownHasNoDeck: "a countdown has no deck of 52 cards",
+  countdownIsFullScreen: "a countdown in progress is played full-screen, or with --spoken",
+  classicOnly: (option: string) => `${option} is for the edition classic only`,
+  noDrawCount: "an open deck has no draw count",
+  noPassLimit: "an open deck has no limit of passes",
+  seedOutside: (seed: string, least: string, greatest: string, any: string | undefined) =>
+    `--seed ${seed} is outside ${least} to ${greatest}${any === undefined ? "" : `; ${any} names any seed`}`,
+  seedAndDeck: `--seed and --deck both name a deal; ${oneOfThem}`,
+  kindAndDeal: (kind: string) => `${kind} looks for a deal, --seed and --deck name one; ${oneOfThem}`,
+  noLevels:
+    "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3; --winnable takes others",
+  twoRules: (rival: string) => `--rules and ${rival} both name rules; ${oneOfThem}`,
+  fileAndDeal: `a file and --seed or --deck both name deals; ${oneOfThem}`,
+  twoFormats: (options: readonly string[]) => `${options.join(" and ")} are two formats; ${oneOfThem}`,
+  saveHasItsOwn: "a saved game names its own deal and rules; it takes no others",
+  resumeHasItsOwn: "--resume goes on with the last game as it is, without another deal or other rules",
+  wonAlready: "that game is won already; klondike review looks back on it",
+  nothingToResume: "there is no game to resume",
+
+  needsDeal: {
+    deal: "deal needs --seed, --deck, --winnable or --level",
+    countdown: "deal needs --seed",
+    fair: "fair needs --deals A..B, the first and the last seed",
+    par: "par needs --seed, --deck or a saved game",
+    solve: "solve needs --seed, --deck, a file of deals, or - for the input",
+    table: "the table needs --seed or --deck",
+  },
+  needsSave: (command: string) => `${command} needs the file of a saved game, a link, or - for the input`,
+  needsServer: { nickname: "a server and a nickname are needed", code: "a server and a code are needed" },
+  needsGame: "delete needs the number or the name of a game",
+  whichGame: "which game? its number or its name is missing",
+  noGame: (name: string) => `there is no game ${name}; klondike games lists them`,
+  klondikeReviews: "only games of Klondike are reviewed",
+  klondikePars: "only games of Klondike have a par",
+  klondikeWatched: "the fair player plays Klondike, no countdown",
+  noDealIn: (file: string) => `${file} has no deal in it`,
+  noWinnable: "no winnable deal was found under these rules",
+  noWayToWin: (deal: string) => `no way to win ${deal} was found`,
+  noDay: "the deal of the day could not be worked out",
+  notDealt: "no game could be dealt",
+  notPlayed: (deal: string) => `the game of ${deal} could not be played`,
+
+  settings: (names: readonly string[], got: string | undefined) =>
+    `the settings are ${names.join(", ")}${got === undefined ? "" : `, not ${got}`}`,
+  settingTakes: (setting: string, choices: readonly string[], got: string | undefined) =>
+    `${setting} takes ${setting === "draw" ? "a number from 1 to 24" : choices.join(", ")}${got === undefined ? "" : `, not ${got}`}`,
+  settingsUnreadable: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
+  settingsNone: (path: string) => `${path} is no settings file and is not used`,
+  settingsBad: (path: string, names: readonly string[]) => `${path}: ${names.join(", ")} cannot be used`,
+
+  file: {
+    unread: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
+    unwritten: (path: string, reason: string) => `${path} cannot be written: ${reason}`,
+    there: (path: string, howToForce: string) => `${path} is there already; ${howToForce}`,
+    force: "--force writes over it",
+    forceSave: "save --force and its name writes over it.",
+    tooLarge: (path: string) => `${path} is too large to be read`,
+    inputTooLong: "the input is too long to be a saved game",
+    deadLink: "it is a link to a file that is not there",
+    input: "the input",
+    elsewhere: "another terminal goes on with this game",
+  },
+  /** What the system's name of a trouble means to the player. */
+  troubles: {
+    EACCES: "that is not allowed",
+    EBUSY: "it is in use",
+    EDQUOT: "your share of the disk is full",
+    EEXIST: "something else is in the way",
+    EIO: "the disk or the terminal does not answer",
+    EISDIR: "it is a folder",
+    ELOOP: "its links lead in a circle",
+    EMFILE: "too many files are open",
+    ENAMETOOLONG: "its name is too long",
+    ENFILE: "too many files are open",
+    ENODEV: "it is no file",
+    ENOENT: "there is no such file or folder",
+    ENOSPC: "the disk is full",
+    ENOTDIR: "a part of its path is no folder",
+    ENXIO: "it is no file, and nobody reads from it",
+    EPERM: "that is not allowed",
+    EROFS: "the disk is read-only",
+    ERR_INVALID_ARG_VALUE: "that is no file name",
+  },
+  /** Where a saved game breaks off: at this move, as it is written, where it is a text. */
+  breaksOff: {
+    move: (number: number, text: string | undefined) =>
+      `move ${number}${text === undefined ? "" : `, ${text},`}`,
+    badTime: (move: string) => `breaks off: ${move} has a time that cannot be`,
+    noMove: (move: string) => `breaks off: ${move} is no move`,
+    illegal: (move: string, reason: string) => `breaks off: ${move} is not legal${reason}`,
+  },
+};

@@ -1,0 +1,135 @@
+import { count, moves } from "../grammar.ts";
+
+const number = (value: number) => Math.round(value).toLocaleString("en");
+const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)} %`;
+const between = (low: number, high: number, digits: number) =>
+  `${percent(low, digits)} to ${percent(high, digits)}`;
+const deals = (value: number) => count(value, { one: "deal", other: "deals" });
+
+/** What solve, fair, study and verify tell people, in English. Programs read JSON, which is the same in every language. */
+export const tellingEn = {
+  /** Milliseconds and positions that an answer took. */
+  cost: (ms: number, states: number) =>
+    `${ms < 10 ? `${ms.toFixed(2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}, ${number(states)} states`,
+  solve: {
+    lost: (deal: string, cost: string) => `${deal}: lost (${cost})`,
+    winnable: (deal: string, count: number, cost: string) => `${deal}: winnable in ${moves(count)} (${cost})`,
+    unknown: (deal: string, reason: string, cost: string) => `${deal}: unknown, ${reason} (${cost})`,
+    reasons: {
+      time: "the time is up",
+      states: "enough positions were looked into",
+      memory: "the memory is full",
+      cancelled: "it was stopped",
+    },
+    /** How many deals of those asked for were answered, and how. */
+    summary: (
+      done: number,
+      asked: number,
+      { winnable, lost, unknown, wrong }: Readonly<Record<"winnable" | "lost" | "unknown" | "wrong", number>>,
+    ) =>
+      `${done === asked ? deals(asked) : `${done} of ${deals(asked)}`}: ${winnable} winnable, ${lost} lost, ${unknown} unknown${wrong > 0 ? `, ${wrong} not readable` : ""}`,
+    progress: (states: number, depth: number) => `${number(states)} states, depth ${depth}`,
+    line: (number: number) => `line ${number}`,
+    faults: {
+      json: "this is not JSON",
+      deal: "this is no deal",
+      deck: "the deck is neither a text nor a list of cards",
+      twoRules: "rules and edition both name rules; give one",
+      edition: "edition is no edition of Klondike",
+      rules: "rules is no text",
+      worryBack: "worryBack is neither true nor false",
+      draw: "draw is not a number from 1 to 24",
+      passes: 'passes is neither a number from 1 up nor "unlimited"',
+    },
+    /** Before what is wrong with its cards. */
+    deck: "the deck",
+    rules: "rules",
+  },
+  fair: {
+    won: (won: number, played: number) => `won ${won} of ${played}`,
+    result: (
+      effort: "quick" | "deep",
+      draw: number,
+      {
+        won,
+        played,
+        share,
+        low,
+        high,
+      }: Readonly<Record<"won" | "played" | "share" | "low" | "high", number>>,
+    ) =>
+      `The ${effort} fair player won ${won} of ${played} deals at draw ${draw}: ${percent(share, 1)}, with 95 % certainty between ${percent(low, 1)} and ${percent(high, 1)}.`,
+  },
+  study: {
+    waits: (name: string, parts: number) => `${name} waits for workers: ${number(parts)} parts to decide`,
+    none: "there is no study yet; klondike study start begins one",
+    replayed: (lines: number) => `${lines} winning lines played through the engine`,
+    searchedAgain: (of: number, rule: string, ended: number) =>
+      `${of} lost deals searched again without ${rule}: ${ended} ended`,
+    allHold: "every verdict holds",
+    wrong: (seeds: readonly string[]) => `wrong: ${seeds.join(", ")}`,
+    imported: (name: string, parts: number) => `${name}: ${number(parts)} new parts`,
+    listed: (name: string, rules: string, first: string, last: string) =>
+      `${name}: ${rules}, ${first} to ${last}`,
+    removed: (name: string) => `${name} is removed`,
+    noAnswer: (why: string) => `the database does not answer (${why}); trying again`,
+    wellAgain: "the database is back",
+    refused: (why: string) => `the database could not do it: ${why}`,
+    unreached: (why: string) =>
+      `the database cannot be reached: ${why === "" ? "nobody answers there" : why}`,
+    whichStudy: "which study? its name is missing",
+    whichFile: "which file? its name is missing; - reads the input",
+    noRules: (words: string) => `--rules ${words} are not rules; docs/notation.md has the words`,
+    takesDeals: "--deals takes a first and a last seed: --deals 1..1000000",
+    progress: {
+      done: (name: string, done: number, all: number) =>
+        `${name}: ${number(done)} of ${number(all)} deals (${percent(done / all, 1)})`,
+      rate: (deals: number) => `${number(deals)} a second`,
+      share: (share: number, low: number, high: number) =>
+        `${percent(share, 3)} winnable (${between(low, high, 3)})`,
+      left: (time: string) => `${time} left`,
+      again: "trying the undecided deals again",
+    },
+    report: {
+      share: (name: string, share: number, low: number, high: number) =>
+        `${name}: ${percent(share, 3)} can be won (95 %: ${between(low, high, 3)})`,
+      counts: (
+        first: string,
+        last: string,
+        {
+          deals,
+          winnable,
+          lost,
+          undecided,
+        }: Readonly<Record<"deals" | "winnable" | "lost" | "undecided", number>>,
+        isComplete: boolean,
+      ) =>
+        `${first} to ${last}: ${number(deals)} deals, ${number(winnable)} winnable, ${number(lost)} lost, ${number(undecided)} undecided${isComplete ? "" : " so far"}`,
+      byWayOf: (name: string, share: number, low: number, high: number) =>
+        `by way of ${name}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
+      hardest: (deal: string, verdict: "winnable" | "lost" | "unknown", positions: number) =>
+        `hardest: ${deal}, ${verdict} after ${number(positions)} positions`,
+      cost: (positions: number, hours: number, code: string) =>
+        `${number(positions)} positions, ${hours.toFixed(2)} thread hours, code ${code}`,
+    },
+  },
+  serve: {
+    serves: (address: string) => `players are served at ${address}`,
+    takesProxies: (got: string) => `--proxy takes addresses or networks, not ${got}`,
+    needsProxy: "--host reaches beyond this computer, so --proxy must name who speaks TLS to the players",
+    takesOrigins: (got: string) => `--origin takes addresses such as https://cards.example, not ${got}`,
+    portTaken: (port: number) => `port ${port} is taken; --port gives another one`,
+    deaf: (address: string, reason: string) => `${address} cannot be listened on: ${reason}`,
+  },
+  verify: {
+    legal: (count: number) => `${moves(count)}, all legal`,
+    undone: (count: number) => `${count} of them taken back`,
+    won: "won",
+    noCertificate: (file: string, why: string) => `${file} is no certificate: ${why}`,
+    notWon: "its moves do not win",
+    noLevel: (claimed: string) => `its deal has no level, not ${claimed}`,
+    otherLevel: (level: string, claimed: string) => `its level is ${level}, not ${claimed}`,
+    certified: (level: string) => `certified, level ${level}`,
+    saidToBe: (level: string) => `certified, said to be of level ${level}`,
+  },
+};
