@@ -9,6 +9,7 @@ import {
 import type { App } from "@klondike/play";
 import { commandsWordsOf } from "@klondike/words";
 import type { FileStore } from "./keeping/file-store.ts";
+import type { History } from "./keeping/history.ts";
 import { said } from "./words/speech.ts";
 import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
@@ -30,16 +31,17 @@ export async function statisticsLines(
   return [
     ...statisticsWords({ ...numbers, balance }),
     ...(earned.length === 0 ? [] : ["", ...earned]),
-    ...troubleWords(store.files.history.troubles),
+    ...troubleWords(store.files.history),
   ];
 }
 
-function troubleWords(troubles: readonly string[]): readonly string[] {
+function troubleWords({ troubles, setAside }: Pick<History, "troubles" | "setAside">): readonly string[] {
   const words = commandsWordsOf(said());
   const more = troubles.length - MOST_TROUBLES;
   return [
     ...(troubles.length === 0 ? [] : [words.notCounted(troubles.length)]),
     ...troubles.slice(0, MOST_TROUBLES),
     ...(more > 0 ? [words.more(more)] : []),
+    ...(setAside.count > 0 ? [words.setAside(setAside.count, setAside.folder)] : []),
   ];
 }

@@ -31,6 +31,8 @@ export type CommandsWords = {
   };
   /** Records that cannot be read: their number, before they are listed; and how many are not listed. */
   readonly notCounted: (count: number) => string;
+  /** What was set aside at any time, and in which folder the player finds it. */
+  readonly setAside: (count: number, folder: string) => string;
   readonly more: (count: number) => string;
   /** A saved game that cannot be read, and what became of it: left as it is, or set aside where `place` says. */
   readonly saved: {

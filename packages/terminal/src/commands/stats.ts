@@ -33,8 +33,10 @@ export const stats: Command = async (args, io) => {
   );
   const earned = [winningWordsOf(said()).achievements.title, ...achievementLines(games, "all")].join("\n  ");
   if (pages.length > 0) io.write(`${[...pages, earned].join("\n\n")}\n`);
-  const { notCounted } = commandsWordsOf(said());
+  const { notCounted, setAside } = commandsWordsOf(said());
   for (const trouble of history.troubles) io.writeError(`klondike: ${notCounted(1)} ${trouble}\n`);
+  const { count, folder } = history.setAside;
+  if (count > 0) io.writeError(`klondike: ${setAside(count, folder)}\n`);
   return 0;
 };
 

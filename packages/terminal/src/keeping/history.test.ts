@@ -75,6 +75,13 @@ test("an index that is lost is built from the records' own numbers, and what is 
   const history = new History(folder);
   const games = history.summaries();
   expect(history.troubles).toEqual([expect.stringContaining("finished-cut.json")]);
+  // What was told once can still be found.
+  const later = new History(folder);
+  expect([later.summaries().length, later.troubles, later.setAside]).toEqual([
+    games.length,
+    [],
+    { count: 1, folder: join(folder, "damaged") },
+  ]);
   expect(games.map(({ id }) => id)).toEqual([...Array.from({ length: 121 }, (_, at) => `g${at}`), "u"]);
   for (const game of games) {
     const record = history.record(game.id === "u" ? "untouched" : game.id);

@@ -9,7 +9,7 @@ import {
   withRecord,
 } from "@klondike/engine";
 import { saveProblemWords } from "../words/problems.ts";
-import { fileTrouble, namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
+import { filesIn, fileTrouble, namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { skimRecord } from "./skim.ts";
 
@@ -61,6 +61,11 @@ export class History {
   /** What could not be read when the games were looked through last, in lines for the player. */
   get troubles(): readonly string[] {
     return this.#troubles;
+  }
+
+  /** What was set aside at any time, games too: how many files, and where. */
+  get setAside(): { readonly count: number; readonly folder: string } {
+    return { count: filesIn(this.#damaged).length, folder: this.#damaged };
   }
 
   /** A record with its moves; undefined where there is none that can be read. */

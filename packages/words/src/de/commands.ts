@@ -26,6 +26,10 @@ export const commandsDe: CommandsWords = {
     input: "der Eingabe",
   },
   notCounted: (count) => `Nicht mitgezählt (${count}):`,
+  setAside: (count, folder) =>
+    count === 1
+      ? `Eine beschädigte Datei liegt in ${folder}: Du kannst sie aufheben oder löschen.`
+      : `${count} beschädigte Dateien liegen in ${folder}: Du kannst sie aufheben oder löschen.`,
   more: (count) => `und ${count} weitere`,
   saved: {
     unreadable: (path, reason) => `das gespeicherte Spiel ${path} ist nicht lesbar: ${reason}`,

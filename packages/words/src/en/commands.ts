@@ -26,6 +26,10 @@ export const commandsEn: CommandsWords = {
     input: "the input",
   },
   notCounted: (count) => `Not counted (${count}):`,
+  setAside: (count, folder) =>
+    count === 1
+      ? `One damaged file waits in ${folder}: keep it or delete it.`
+      : `${count} damaged files wait in ${folder}: keep them or delete them.`,
   more: (count) => `and ${count} more`,
   saved: {
     unreadable: (path, reason) => `the saved game ${path} cannot be read: ${reason}`,
