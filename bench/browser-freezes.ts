@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { formatArchive } from "@klondike/engine";
 import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
-import { serve } from "../packages/web/scripts/serve.mjs";
+import { builtGame } from "./built-game.ts";
 import { manyRecords } from "./many-records.ts";
 
 const GAMES = 5_000;
@@ -63,7 +63,7 @@ async function keys(page: Page, key: string): Promise<void> {
 
 /** Prints the longest task of the main thread while a long game is undone and much is imported and exported. */
 export async function benchFreezes(): Promise<boolean> {
-  const address = await serve(0);
+  const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage({ locale: "en-GB", reducedMotion: "reduce" });
   await page.goto(address);

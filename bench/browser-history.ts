@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
-import { serve } from "../packages/web/scripts/serve.mjs";
+import { builtGame } from "./built-game.ts";
 import { calibrationMs } from "./calibration.ts";
 
 const GAMES = 10_000;
@@ -85,7 +85,7 @@ async function statisticsMs({ page, session }: Watched): Promise<number> {
 
 /** Prints what ten thousand finished games cost the page: its opening, and its statistics in calibration loops. */
 export async function benchBrowserHistory(): Promise<boolean> {
-  const address = await serve(0);
+  const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
   const [without, full] = [await watched(browser, address), await watched(browser, address)];
   await full.page.evaluate(LAY_GAMES);

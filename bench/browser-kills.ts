@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
-import { serve } from "../packages/web/scripts/serve.mjs";
+import { builtGame } from "./built-game.ts";
 
 /** Tells every number of moves that the page shows. As text: what compiles this file must not touch it. */
 const TELL_MOVES = `(() => {
@@ -56,7 +56,7 @@ const movesOn = async (page: Page): Promise<number> =>
 
 /** Kills the browser in fast play, again and again, and prints how many moves each kill cost. */
 export async function benchBrowserKills(rounds = 100): Promise<void> {
-  const address = await serve(0);
+  const address = await builtGame();
   const profile = await mkdtemp(join(tmpdir(), "klondike-kill-"));
   const losses: number[] = [];
   let running = await start(profile, address);

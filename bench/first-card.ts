@@ -1,7 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
-import { serve } from "../packages/web/scripts/serve.mjs";
-import { runTool } from "../scripts/setup.mjs";
+import { builtGame } from "./built-game.ts";
 import { calibrationMs } from "./calibration.ts";
 
 /** What the calibration loop takes on a quiet machine. */
@@ -40,8 +39,7 @@ async function firstCard(browser: Browser, address: string, slower: number): Pro
 
 /** Prints how soon the first card is on a slow phone's screen. */
 export async function benchFirstCard(): Promise<void> {
-  if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) return;
-  const address = await serve(0);
+  const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
   await firstCard(browser, address, 1);
   console.log(

@@ -1,7 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
-import { serve } from "../packages/web/scripts/serve.mjs";
-import { runTool } from "../scripts/setup.mjs";
+import { builtGame } from "./built-game.ts";
 import { calibrationMs } from "./calibration.ts";
 
 /** What the calibration loop takes on a quiet machine. */
@@ -43,8 +42,7 @@ async function framesOf(browser: Browser, address: string, slower: number): Prom
 
 /** Prints how long the frames of a deal take on a slow phone. */
 export async function benchFrames(): Promise<void> {
-  if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) return;
-  const address = await serve(0);
+  const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
   console.log(`Frames of ${DEALS} deals on a phone's screen, the processor throttled, milliseconds.\n`);
   console.log("| slower than | calibration loop | throttled by | frames | median | 95 of 100 | greatest |");

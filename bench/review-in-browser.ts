@@ -7,8 +7,7 @@ import {
 } from "@klondike/engine";
 import { type Browser, chromium } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
-import { serve } from "../packages/web/scripts/serve.mjs";
-import { runTool } from "../scripts/setup.mjs";
+import { builtGame } from "./built-game.ts";
 import { calibrationMs } from "./calibration.ts";
 import { recordedGame } from "./recorded-game.ts";
 
@@ -51,8 +50,7 @@ function longGames(draw: number, isWon: boolean): readonly KlondikeSession[] {
 
 /** Prints how soon reviews of long games are complete in Chromium, with all that has to be fetched and started for them. */
 export async function benchReviewInBrowser(): Promise<void> {
-  if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) return;
-  const address = await serve(0);
+  const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
   console.log(
     `Reviews in Chromium of games of ${LEAST_MOVES} moves and more (loop: ${calibrationMs().toFixed(0)} ms).\n`,

@@ -1,0 +1,16 @@
+import { serve } from "../packages/web/scripts/serve.mjs";
+import { runTool } from "../scripts/setup.mjs";
+
+let serving: Promise<string> | undefined;
+
+/** The address of the browser game, built from the source as it is now; built once for all benchmarks of a run. */
+export function builtGame(): Promise<string> {
+  serving ??= build();
+  return serving;
+}
+
+async function build(): Promise<string> {
+  if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0)
+    throw new Error("The browser game did not build");
+  return serve(0);
+}
