@@ -21,6 +21,7 @@ export { dayOn } from "./deals/day.ts";
 export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
 export { choicesOf } from "./game/choices.ts";
 export { createGame } from "./game/controller.ts";
+export { Ends } from "./game/ends.ts";
 export type { GameEvent, Played } from "./game/events.ts";
 export { liftAt, targetsFor } from "./game/hands.ts";
 export type { DealKind, Preferences } from "./game/preferences.ts";
@@ -40,6 +41,7 @@ export type {
   View,
 } from "./game/state.ts";
 export { type EditionTraits, traitsOf } from "./game/traits.ts";
+export { actionOf, type WayOn, waysOnOf } from "./game/ways-on.ts";
 export {
   type ChangedKeys,
   COLUMN_KEYS,

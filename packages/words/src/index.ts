@@ -58,6 +58,7 @@ export {
   tellUndo,
 } from "./telling.ts";
 export { togetherWordsOf } from "./together-words.ts";
-export { parNotesOf, tellResult, type WinFact, winFactsOf } from "./winning.ts";
+export { tellEnd, wayOnName } from "./ways-on.ts";
+export { parNotesOf, tellMonth, tellResult, type WinFact, winFactsOf } from "./winning.ts";
 export { winningWordsOf } from "./winning-words.ts";
 export type { WonGame, Words } from "./words.ts";

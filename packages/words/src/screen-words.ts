@@ -18,6 +18,8 @@ export type ScreenKey =
   | "undo"
   | "redo"
   | "restart"
+  | "watch"
+  | "tutorial"
   | "hint"
   | "bestMove"
   | "verdict"
@@ -70,6 +72,8 @@ export type ScreenWords = {
   readonly unsaved: string;
   readonly tooSmall: (wanted: string, has: string) => readonly string[];
 
+  /** Said to somebody who has never played here. */
+  readonly newcomer: string;
   readonly resumed: string;
   /** So many saved games could not be read when the screen was opened; the lines about them stand on the screen before. */
   readonly unreadable: (games: number) => string;
@@ -105,7 +109,6 @@ export type ScreenWords = {
     readonly game: (title: string, moves: number, time: string) => string;
   };
   readonly calendar: {
-    readonly won: (count: number, days: number) => string;
     readonly play: (day: string, level: string) => string;
     readonly goOn: (level: string) => string;
     readonly leaves: string;

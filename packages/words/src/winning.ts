@@ -1,4 +1,5 @@
 import type { Day } from "@klondike/knowledge";
+import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/history";
 import { dealsWordsOf } from "./deals-words.ts";
 import { formatScore, formatSeconds } from "./figures.ts";
@@ -106,4 +107,13 @@ export function tellResult(win: Win, words: Words, dated: (day: Day) => string, 
 
 function blockOf(cards: number): string {
   return BLOCKS.charAt(Math.min(Math.max(cards, 0), BLOCKS.length - 1));
+}
+
+/** What has been won of a month, and the days in a row up to today: "12 of 30 days won: bronze medal · Daily streak: 3 days". */
+export function tellMonth({ count, days, medal }: MonthWon, streak: number, words: Words): string {
+  const said = winningWordsOf(words);
+  return [
+    said.medals.month(count, days, medal),
+    ...(streak > 0 ? [`${said.days}: ${said.daysInARow(streak)}`] : []),
+  ].join(" · ");
 }

@@ -3,7 +3,7 @@ import { type CertifiedDeal, certify, type Day, dayAfter } from "@klondike/knowl
 import { describe, expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { answered } from "../workers/ask.ts";
-import { Days, dayStreak, medalOf } from "./days.ts";
+import { Days, dayStreak, monthWonOf } from "./days.ts";
 
 const DAY: Day = "2026-11-14";
 const someDeal = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
@@ -63,7 +63,8 @@ describe("days in a row", () => {
   });
 
   it("earn a month's medal", () => {
-    const medals = [9, 10, 20, 30].map((count) => medalOf(days(count), { year: 2026, month: 11 }));
-    expect(medals).toEqual([undefined, "bronze", "silver", "gold"]);
+    const november = [9, 10, 20, 30].map((count) => monthWonOf(days(count), { year: 2026, month: 11 }));
+    expect(november.map(({ medal }) => medal)).toEqual([undefined, "bronze", "silver", "gold"]);
+    expect(november[1]).toMatchObject({ count: 10, days: 30 });
   });
 });

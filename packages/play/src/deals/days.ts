@@ -77,14 +77,24 @@ export function dayStreak(won: ReadonlySet<Day>, today: Day): number {
   return count;
 }
 
-/** A month's medal: every day of it won, or at least twenty, or at least ten. */
-export function medalOf(
-  won: ReadonlySet<Day>,
-  { year, month }: Month,
-): "gold" | "silver" | "bronze" | undefined {
-  const start = startOf({ year, month });
+/** What has been won of a month. */
+export interface MonthWon {
+  /** How many of its days, and how many it has. */
+  readonly count: number;
+  readonly days: number;
+  /** Every day of it won, or at least twenty, or at least ten. */
+  readonly medal: "gold" | "silver" | "bronze" | undefined;
+}
+
+export function monthWonOf(won: ReadonlySet<Day>, month: Month): MonthWon {
+  const start = startOf(month);
   const count = [...won].filter((day) => day.startsWith(start)).length;
-  if (count === daysIn(year, month)) return "gold";
+  const days = daysIn(month.year, month.month);
+  return { count, days, medal: medalFor(count, days) };
+}
+
+function medalFor(count: number, days: number): MonthWon["medal"] {
+  if (count === days) return "gold";
   if (count >= 20) return "silver";
   return count >= 10 ? "bronze" : undefined;
 }

@@ -24,7 +24,7 @@ export {
   type Week,
   weeksOf,
 } from "./calendar.ts";
-export { Days, dayStreak, medalOf } from "./days.ts";
+export { Days, dayStreak, type MonthWon, monthWonOf } from "./days.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { withCertificates } from "./ready.ts";
 export { DealSupply } from "./supply.ts";

@@ -1,10 +1,10 @@
-import { Days, type Month, monthOf, parseDay } from "@klondike/play/deals";
-import { screenWordsOf } from "@klondike/words";
+import { Days, type Month, monthOf, monthWonOf, parseDay } from "@klondike/play/deals";
+import { tellMonth } from "@klondike/words";
 import { type Command, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
 import { seatPlayer } from "../player.ts";
-import { calendarJson, calendarLines, daysWonIn } from "../words/calendar.ts";
+import { calendarJson, calendarLines } from "../words/calendar.ts";
 import { said, shell } from "../words/speech.ts";
 
 /** Shows a month, and on which of its days the deal of the day was won. */
@@ -21,8 +21,9 @@ export const calendar: Command = async (args, io) => {
   player.leave();
   if (options.has("json")) io.write(calendarJson(month, won));
   else {
-    const count = screenWordsOf(said()).calendar.won(...daysWonIn(month, won));
-    io.write(`${[...calendarLines(month, won, today, said()), "", count].join("\n")}\n`);
+    // The days of other months are not asked for, so nothing is said of those in a row.
+    const count = tellMonth(monthWonOf(won, month), 0, said());
+    io.write(`${[...calendarLines(month, won, today, said()), "", `* ${count}`].join("\n")}\n`);
   }
   return 0;
 };

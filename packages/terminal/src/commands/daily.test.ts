@@ -78,7 +78,7 @@ test("the calendar shows the days that were won, and no others", async () => {
  23   24   25   26   27   28   29
  30
 
-* won: 1 of 30 days
+* 1 of 30 days won
 `);
   const { out: json } = await klondike("calendar --json", [], { env });
   const { month, days } = JSON.parse(json) as {
@@ -88,7 +88,7 @@ test("the calendar shows the days that were won, and no others", async () => {
   expect([month, days.length]).toEqual(["2026-11", 30]);
   expect(days.filter((each) => each.won)).toEqual([{ day: DAY, level: dailyLevelOf(DAY), won: true }]);
   expect((await klondike("calendar --month 2024-02", [], { env })).out).toContain(
-    " 29\n\n* won: 0 of 29 days",
+    " 29\n\n* 0 of 29 days won",
   );
 });
 

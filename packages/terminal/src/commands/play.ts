@@ -17,7 +17,7 @@ import {
 } from "../opening.ts";
 import { type Options, readOptions } from "../options.ts";
 import { plainHost } from "../plain/play.ts";
-import { seatPlayer } from "../player.ts";
+import { type Player, seatPlayer } from "../player.ts";
 import { editionNameOption } from "../setup.ts";
 import { said, shell } from "../words/speech.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
@@ -104,8 +104,14 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   return playFullScreen(player, {
     ...lookOf(options),
     // What was written before the screen was filled is seen again only when it is left.
-    message: damaged > 0 ? screen.unreadable(damaged) : last && screen.resumed,
+    message: damaged > 0 ? screen.unreadable(damaged) : last ? screen.resumed : await greeting(player),
   });
+}
+
+/** What is said to somebody who has never played here. */
+async function greeting({ app }: Player): Promise<string | undefined> {
+  const games = await app.history.games();
+  return games.length === 0 ? screenWordsOf(said()).newcomer : undefined;
 }
 
 async function lineByLine(options: Options, io: Io): Promise<number> {

@@ -1,3 +1,4 @@
+import { wrapped } from "../words/wrapping.ts";
 import { drawBox } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { Grid, type Size } from "./grid.ts";
@@ -38,13 +39,15 @@ function sizeText({ columns, rows }: Size): string {
   return `${columns} × ${rows}`;
 }
 
-/** The message in the last line; a long one takes the line above too. */
+/** The message in the last line; a long one takes lines above too. */
 function putMessage(grid: Grid, message: string): void {
   const { columns, rows } = grid.size;
   const room = columns - 2;
-  const cut = message.length > room ? message.lastIndexOf(" ", room) : -1;
-  if (cut > 0) grid.put(1, rows - 2, message.slice(0, cut).padEnd(room), "message");
-  grid.put(1, rows - 1, message.slice(cut + 1, cut + 1 + room), "message");
+  const lines = wrapped(message, room);
+  for (const [at, line] of lines.entries()) {
+    const isLast = at === lines.length - 1;
+    grid.put(1, rows - lines.length + at, isLast ? line.slice(0, room) : line.padEnd(room), "message");
+  }
 }
 
 /** Draws lines in a box over whatever is there. */

@@ -92,11 +92,12 @@ export class FullScreen implements Stage {
 
   open(mode: Mode): void {
     this.#over.push(mode);
+    this.app.pause("sheet");
     this.#paintSoon();
   }
 
   close(): void {
-    this.#over.pop();
+    this.#take(this.#over.length - 1);
     this.#paintSoon();
   }
 
@@ -169,7 +170,7 @@ export class FullScreen implements Stage {
   #watchApp(): () => void {
     return this.app.subscribe((state, events) => {
       for (const event of events) {
-        if (event.kind === "new-game" || event.kind === "opened") this.#over = [];
+        if (event.kind === "new-game" || event.kind === "opened") this.#take(0);
         if (event.kind === "dealt-ordinary") this.#tell(dealsWordsOf(this.words).ordinary);
         if (event.kind === "not-kept") this.#tell(this.screen.notSaved(this.store.trouble));
       }
@@ -177,6 +178,12 @@ export class FullScreen implements Stage {
       if (state.saving !== "saving" && state.saving !== "not-saved-yet") this.#saving = state.saving;
       this.#paintSoon();
     });
+  }
+
+  /** Takes all but so many modes off the table; its clock goes on when nothing lies over it. */
+  #take(left: number): void {
+    this.#over = this.#over.slice(0, Math.max(left, 0));
+    if (this.#over.length === 0) this.app.resume("sheet");
   }
 
   #tell(message: string | undefined): void {
@@ -188,9 +195,9 @@ export class FullScreen implements Stage {
     const size = this.#device.size();
     const mode = this.#over.at(-1) ?? this.#base;
     const meant =
-      this.#over.length === 0
-        ? asKey(input, keyLine(mode.keys, size.columns - 2), size, this.#message)
-        : input;
+      mode instanceof PanelMode
+        ? input
+        : asKey(input, keyLine(mode.keys, size.columns - 2), size, this.#message);
     if (this.#isAlways(meant)) return;
     // Nobody is to play what cannot be seen.
     if (isTooSmall(size)) return;

@@ -100,6 +100,42 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.type("d");
   await bench.turn(300);
   await bench.sees(/No useful moves left\./);
+  expect(bench.shown).toContain("b    Back to where it could still be won");
+  expect(bench.shown).toMatch(/Esc {2}Keep looking/);
+  // It is said once, and the keys of the ways on do what they say.
+  await bench.type("u");
+  expect(bench.shown).not.toContain("Keep looking");
+  expect(bench.state.moves).toBe(1);
+  await bench.type("d");
+  await bench.turn(300);
+  expect(bench.shown).not.toContain("Keep looking");
+  await bench.left();
+});
+
+test("a move that loses the game is said with ways on to who wants to know, and b goes back", async () => {
+  const bench = await Bench.open({ ...LOST, at: 15 });
+  await bench.type("v");
+  await bench.sees(/Winnable {2}Time/);
+  const step = LOST.steps[15];
+  if (step === undefined) throw new Error("the losing move is there");
+  bench.player.app.table(LOST.game.setup.edition).dispatch({ kind: "move", move: step.move });
+  await bench.sees(/The game can't be won from here\./);
+  await bench.sees(/b {4}Back to move 15/);
+  await bench.type("b");
+  await bench.sees(/Back at move 15, the last winnable position/);
+  await bench.left();
+});
+
+test("m has the computer play until a key stops it", async () => {
+  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  await bench.type("m");
+  await bench.sees(/Hint: /);
+  await bench.turn(1500);
+  expect(bench.state).toMatchObject({ isWatched: true, moves: 1 });
+  await bench.type("m");
+  expect(bench.state.isWatched).toBe(false);
+  await bench.turn(9000);
+  expect(bench.state.moves).toBe(1);
   await bench.left();
 });
 

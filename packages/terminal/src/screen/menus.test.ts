@@ -99,7 +99,7 @@ test("the calendar shows the days won and deals the day under its mark", async (
   expect(bench.shown).toContain(`Enter: the deal of 2026-11-15, ${dailyLevelOf("2026-11-15")}`);
   await bench.type("\x1b[D");
   await bench.sees(/13\* >14/);
-  expect(bench.shown).toContain("* won: 1 of 30 days");
+  expect(bench.shown).toContain("* 1 of 30 days won");
   await bench.type("ll\r");
   expect(bench.shown).toContain("2026-11-16 is still to come.");
   await bench.type("c\x1b[A\x1b[A\x1b[A");

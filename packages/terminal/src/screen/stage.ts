@@ -29,11 +29,11 @@ export interface Stage {
 }
 
 /** The table of Klondike that is open. */
-export function openGame({ app }: Stage): GameController {
+export function openGame({ app }: Pick<Stage, "app">): GameController {
   return app.table(app.state.open === "countdown" ? "classic" : app.state.open);
 }
 
 /** What lies on it. */
-export function stateOf(stage: Stage): GameState {
+export function stateOf(stage: Pick<Stage, "app">): GameState {
   return openGame(stage).state;
 }

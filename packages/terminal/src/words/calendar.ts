@@ -34,12 +34,6 @@ function nameOf(day: Day, language: string, parts: Intl.DateTimeFormatOptions): 
   return new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" }).format(instantOf(day));
 }
 
-/** How many days of the month were won, and how many it has. */
-export function daysWonIn(month: Month, won: ReadonlySet<Day>): readonly [won: number, days: number] {
-  const days = daysOf(month);
-  return [days.filter((day) => won.has(day)).length, days.length];
-}
-
 function daysOf(month: Month): readonly Day[] {
   return weeksOf(month).flatMap((week) => week.filter((day): day is Day => day !== undefined));
 }

@@ -1,21 +1,5 @@
 import type { AnySession, Problem } from "@klondike/engine";
-
-export type SheetName =
-  | "new-game"
-  | "menu"
-  | "settings"
-  | "help"
-  | "seed"
-  | "statistics"
-  | "replay"
-  | "share"
-  | "offer"
-  | "line"
-  | "recent"
-  | "daily"
-  | "moves"
-  | "tutorial"
-  | "stuck";
+import type { SheetName } from "./sheet-name.ts";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =

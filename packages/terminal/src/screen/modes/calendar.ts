@@ -4,15 +4,22 @@ import {
   dailyLevelOf,
   dayBetween,
   dayByKey,
+  dayStreak,
   FIRST_DAY,
   LAST_DAY,
+  type Month,
   monthOf,
+  monthWonOf,
 } from "@klondike/play/deals";
-import { dealsWordsOf } from "@klondike/words";
-import { calendarLines, daysWonIn } from "../../words/calendar.ts";
+import { dealsWordsOf, tellMonth, winningWordsOf } from "@klondike/words";
+import { calendarLines } from "../../words/calendar.ts";
+import { wrapped } from "../../words/wrapping.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
+
+/** About as wide as the other lines of the panel. */
+const LEGEND_WIDTH = 44;
 
 /** The keys of a browser's calendar, by what a terminal calls them. */
 const STEPS: Readonly<Record<string, string>> = {
@@ -65,9 +72,20 @@ export class CalendarMode extends PanelMode {
     return [
       ...calendarLines(month, this.#won, this.#day, this.stage.words),
       "",
-      calendar.won(...daysWonIn(month, this.#won)),
+      ...this.#wonLines(month),
       ...this.#dayLines(),
       calendar.keys,
+    ];
+  }
+
+  /** What has been won of the month, and what that is worth. */
+  #wonLines(month: Month): readonly string[] {
+    const { words } = this.stage;
+    const streak = dayStreak(this.#won, this.#today);
+    return [
+      `* ${tellMonth(monthWonOf(this.#won, month), streak, words)}`,
+      ...wrapped(winningWordsOf(words).medals.about, LEGEND_WIDTH),
+      "",
     ];
   }
 

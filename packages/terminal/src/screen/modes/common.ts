@@ -14,6 +14,33 @@ export function keyOf(
   return { keys, sign, words: screen.keys[name], act, ...(rank !== undefined && { rank }) };
 }
 
+/** How far the paging keys go. */
+const PAGE = 10;
+
+/** The keys that walk through positions one after the other: by one, by ten, to either end. */
+export function steppingKeys(
+  stage: Stage,
+  at: number,
+  length: number,
+  visit: (to: number) => void,
+): readonly Key[] {
+  const { screen } = stage;
+  const isOn = (key: string): boolean => ["right", "l", "down", "j", "page-down", "end"].includes(key);
+  return [
+    keyOf(
+      stage,
+      "step",
+      ["right", "left", "l", "h", "j", "k", "down", "up"],
+      (key) => visit(at + (isOn(key) ? 1 : -1)),
+      { sign: screen.arrows, rank: 4 },
+    ),
+    keyOf(stage, "leap", ["page-down", "page-up"], (key) => visit(at + (isOn(key) ? PAGE : -PAGE)), {
+      sign: screen.pages,
+    }),
+    keyOf(stage, "ends", ["home", "end"], (key) => visit(isOn(key) ? length : 0), { sign: screen.endKeys }),
+  ];
+}
+
 /** The keys that end every table: the help that is made of them, and the way out. */
 export function lastKeys(
   stage: Stage,

@@ -10,11 +10,10 @@ import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
-import { keyOf, lastKeys } from "./common.ts";
+import { keyOf, lastKeys, steppingKeys } from "./common.ts";
 import { TextMode } from "./text.ts";
 
 const ENTRY_WIDTH = 13;
-const PAGE = 10;
 
 /** A line of moves that is shown step by step, while the player's game waits as it is. */
 export class LineMode implements Mode {
@@ -28,27 +27,9 @@ export class LineMode implements Mode {
     const stage = this.#stage;
     const { screen } = stage;
     const step = (act: LineAct): void => openGame(stage).dispatch({ kind: "step-line", act });
-    const { at = 0, isRunning = false } = this.#view?.line.playback ?? {};
+    const { at = 0, length = 0, isRunning = false } = this.#view?.line.playback ?? {};
     return [
-      keyOf(
-        stage,
-        "step",
-        ["right", "left", "l", "h", "j", "k", "down", "up"],
-        (key) => step(["right", "l", "down", "j"].includes(key) ? "forward" : "back"),
-        { sign: screen.arrows, rank: 4 },
-      ),
-      keyOf(
-        stage,
-        "leap",
-        ["page-down", "page-up"],
-        (key) => step(at + (key === "page-down" ? PAGE : -PAGE)),
-        {
-          sign: screen.pages,
-        },
-      ),
-      keyOf(stage, "ends", ["home", "end"], (key) => step(key === "home" ? "first" : "last"), {
-        sign: screen.endKeys,
-      }),
+      ...steppingKeys(stage, at, length, step),
       keyOf(stage, "run", ["r"], () => step(isRunning ? "pause" : "run"), { rank: 5 }),
       keyOf(stage, "list", ["m"], () => this.#list(), { rank: 6 }),
       keyOf(stage, "takeOver", ["enter"], () => openGame(stage).dispatch({ kind: "take-over" }), {

@@ -7,10 +7,8 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { drawTimeline, positionUnder, type Timeline } from "../timeline.ts";
-import { keyOf, lastKeys } from "./common.ts";
+import { keyOf, lastKeys, steppingKeys } from "./common.ts";
 import { pointingAt } from "./line.ts";
-
-const PAGE = 10;
 
 /** A game looked through position by position, with what is known of each. */
 export class ReviewMode implements Mode {
@@ -30,31 +28,7 @@ export class ReviewMode implements Mode {
     const { at = 0, session } = this.#review ?? {};
     const visit = (to: number): void => openGame(stage).dispatch({ kind: "visit", at: to });
     return [
-      keyOf(
-        stage,
-        "step",
-        ["right", "left", "l", "h", "j", "k", "down", "up"],
-        (key) => visit(at + (["right", "l", "down", "j"].includes(key) ? 1 : -1)),
-        { sign: screen.arrows, rank: 4 },
-      ),
-      keyOf(
-        stage,
-        "leap",
-        ["page-down", "page-up"],
-        (key) => visit(at + (key === "page-down" ? PAGE : -PAGE)),
-        {
-          sign: screen.pages,
-        },
-      ),
-      keyOf(
-        stage,
-        "ends",
-        ["home", "end"],
-        (key) => visit(key === "home" ? 0 : (session?.steps.length ?? 0)),
-        {
-          sign: screen.endKeys,
-        },
-      ),
+      ...steppingKeys(stage, at, session?.steps.length ?? 0, visit),
       keyOf(stage, "losingMove", ["x"], () => this.#visitLosingMove(), { rank: 5 }),
       keyOf(stage, "win", ["p"], () => this.#showWin(), { rank: 6 }),
       keyOf(stage, "branch", ["enter"], () => this.#branch(), { sign: screen.enter, rank: 7 }),

@@ -1,0 +1,50 @@
+import { wordsOf } from "@klondike/words";
+import { expect, test } from "vitest";
+import { Bench } from "../testing/bench.ts";
+
+test("y teaches the game on a table of its own; other moves are taken back, and the game under it waits", async () => {
+  const bench = await Bench.open();
+  await bench.type("d");
+  await bench.type("y");
+  expect(bench.shown).toMatch(/Tutorial .*Step 1 of 9/);
+  expect(bench.shown).toContain("The goal: move all the cards to the four foundations");
+  // Nothing is played before it has begun.
+  await bench.type("d2");
+  await bench.type("\r");
+  expect(bench.shown).toContain("An ace starts a foundation.");
+  await bench.type("d");
+  expect(bench.shown).toContain("That's allowed, too, but try this one:");
+  // Escape lets go of a selection first.
+  await bench.type("1\x1b");
+  await bench.turn(100);
+  await bench.type("22");
+  expect(bench.shown).toContain("Move the 6 of clubs");
+  await bench.type("12");
+  expect(bench.shown).toContain("Move the king of clubs.");
+  await bench.type("51");
+  await bench.type("51");
+  expect(bench.shown).toContain("Cards in a run move together.");
+  await bench.type("24");
+  expect(bench.shown).toContain("Draw from the stock.");
+  await bench.type("d");
+  await bench.type("ww");
+  expect(bench.shown).toMatch(/Step 9 of 9/);
+  expect(bench.shown).toContain("Enter Play");
+  await bench.type("\r");
+  expect(bench.shown).toContain("Moves 1");
+  expect(bench.state.moves).toBe(1);
+  await bench.left();
+});
+
+test("the lesson fits the smallest screen, in German too, and Escape skips it", async () => {
+  const bench = await Bench.open(undefined, { words: await wordsOf("de") });
+  await bench.resize(60, 20);
+  await bench.type("y");
+  expect(bench.shown).toContain("Schritt 1 von 9");
+  expect(bench.shown).toContain("D zieht.");
+  await bench.type("\r");
+  await bench.type("\x1b");
+  await bench.turn(100);
+  expect(bench.shown).not.toContain("Schritt");
+  await bench.left();
+});

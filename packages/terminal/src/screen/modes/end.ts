@@ -1,0 +1,61 @@
+import { actionOf, type WayOn, waysOnOf } from "@klondike/play";
+import { tellEnd, wayOnName } from "@klondike/words";
+import { wrapped } from "../../words/wrapping.ts";
+import type { Size } from "../grid.ts";
+import type { Key, Mode } from "../mode.ts";
+import { openGame, type Stage, stateOf } from "../stage.ts";
+import { PanelMode } from "./panel.ts";
+
+/** The key of each way on: what does the same at the table. */
+const KEYS: Readonly<Record<WayOn, string>> = {
+  "way-back": "b",
+  undo: "u",
+  restart: "x",
+  "new-game": "n",
+  review: "e",
+  "go-on": "escape",
+};
+
+/** The game leads nowhere: said once, with the ways on. */
+export class EndMode extends PanelMode {
+  readonly #newGame: () => Mode;
+
+  /** @param newGame the choice of another game */
+  constructor(stage: Stage, newGame: () => Mode) {
+    super(stage);
+    this.#newGame = newGame;
+  }
+
+  override get keys(): readonly Key[] {
+    return waysOnOf(stateOf(this.stage)).map((way) => ({
+      keys: [KEYS[way]],
+      sign: this.#signOf(way),
+      words: { label: "", help: "" },
+      act: () => this.#go(way),
+    }));
+  }
+
+  protected lines({ columns }: Size): readonly string[] {
+    const { words } = this.stage;
+    const state = stateOf(this.stage);
+    const { title, about } = tellEnd(state.isStuck, words);
+    return [
+      title,
+      "",
+      ...wrapped(about, columns - 6),
+      "",
+      ...waysOnOf(state).map((way) => `${this.#signOf(way).padEnd(5)}${wayOnName(way, state, words)}`),
+    ];
+  }
+
+  #signOf(way: WayOn): string {
+    return way === "go-on" ? this.stage.screen.escape : KEYS[way];
+  }
+
+  #go(way: WayOn): void {
+    const action = actionOf(way);
+    this.stage.close();
+    if (action !== undefined) openGame(this.stage).dispatch(action);
+    else if (way === "new-game") this.stage.open(this.#newGame());
+  }
+}

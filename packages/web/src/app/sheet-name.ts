@@ -1,0 +1,17 @@
+/** Every sheet that can lie over the table. */
+export type SheetName =
+  | "new-game"
+  | "menu"
+  | "settings"
+  | "help"
+  | "seed"
+  | "statistics"
+  | "replay"
+  | "share"
+  | "offer"
+  | "line"
+  | "recent"
+  | "daily"
+  | "moves"
+  | "tutorial"
+  | "stuck";

@@ -1,0 +1,121 @@
+import { fileURLToPath } from "node:url";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { SheetName } from "../src/app/sheet-name.ts";
+import { expectNoViolations } from "./axe.ts";
+import { test } from "./sound.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC, STUCK } from "./winning-lines.ts";
+
+const SIZES = [
+  [360, 640],
+  [740, 360],
+  [1366, 768],
+  [2560, 1440],
+] as const;
+
+/** Opens a sheet from a bare table, and says what is in it once it is all there. */
+type Way = (table: TablePage) => Promise<Locator>;
+
+/** A button of the menu. */
+const byMenu =
+  (name: string, content: (page: Page) => Locator): Way =>
+  async (table) => {
+    await table.openSheet(name);
+    return content(table.page);
+  };
+
+const byKey =
+  (key: string, content: (page: Page) => Locator): Way =>
+  async ({ page }) => {
+    await page.keyboard.press(key);
+    return content(page);
+  };
+
+/** The way to every sheet over a game of `classic` under way, on a device with finished games. One without a way does not compile. */
+const WAYS: Readonly<Record<SheetName, Way>> = {
+  menu: async (table) => {
+    await table.button("Menu").click();
+    return table.button("Rules and keys");
+  },
+  "new-game": byKey("Shift+N", (page) => page.getByLabel("Winnable deals only")),
+  settings: byMenu("Settings", (page) => page.getByRole("button", { name: "Reset all settings" })),
+  help: byKey("?", (page) => page.getByRole("heading", { name: "Keys" })),
+  share: byMenu("Share", (page) => page.getByLabel("Link", { exact: true })),
+  moves: byKey("m", (page) => page.getByRole("dialog").getByRole("listitem").first()),
+  statistics: byMenu("Statistics", (page) => page.getByTestId("played")),
+  replay: async (table) => {
+    await table.openSheet("Statistics");
+    await table.page.getByRole("button", { name: /^won/ }).click();
+    return table.page.getByRole("slider");
+  },
+  recent: byMenu("Recent games", (page) => page.getByTestId("recent").getByRole("button").first()),
+  daily: byMenu("Daily deal", (page) => page.getByTestId("medal")),
+  tutorial: async ({ page }) => {
+    await page.keyboard.press("?");
+    await page.getByRole("button", { name: /^Tutorial/ }).click();
+    return page.getByTestId("lesson");
+  },
+  line: async ({ page }) => {
+    await page.keyboard.press("p");
+    await page.getByRole("button", { name: "List", exact: true }).click();
+    return page.getByRole("dialog").getByRole("listitem").last();
+  },
+  offer: async ({ page }) => {
+    await page.evaluate(() => {
+      location.hash = "edition=classic&deal=klondike:8&rules=draw1";
+    });
+    return page.getByRole("button", { name: "Open it" });
+  },
+  stuck: async (table) => {
+    await table.resume(STUCK, Array<string>(23).fill("draw"));
+    await table.page.keyboard.press("d");
+    return table.button("Keep looking");
+  },
+  seed: async (table) => {
+    await table.resume("30", [], { edition: "draw-three" });
+    await table.button("Seed:").click();
+    return table.page.getByRole("textbox");
+  },
+};
+
+test("every sheet fits every screen and is accessible, by day and by night", async ({ page }) => {
+  const table = new TablePage(page);
+  // Finished games for the statistics, and one that made room for the archive's.
+  await table.resume(STUCK, ["draw"]);
+  await table.openSheet("Statistics");
+  const archive = fileURLToPath(new URL("./saves/archive-v1.json", import.meta.url));
+  await page.locator('input[type="file"]').setInputFiles(archive);
+  await expect(page.getByTestId("played")).toBeVisible();
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  for (const [name, open] of Object.entries(WAYS)) {
+    await test.step(name, async () => {
+      await page.emulateMedia({ colorScheme: "light" });
+      const content = await open(table);
+      await expect(content).toBeVisible();
+      const sheet = page.getByRole("dialog");
+      for (const [at, [width, height]] of SIZES.entries()) {
+        await page.setViewportSize({ width, height });
+        await expect
+          .poll(() => overhang(sheet), `${name} ${width}×${height}`)
+          .toEqual({ inside: 0, outside: 0 });
+        await page.emulateMedia({ colorScheme: "light" });
+        await expectNoViolations(page, at === 0 ? "all" : "layout");
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectNoViolations(page, "colours");
+      }
+      await page.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+      // What the solution's sheet was about still lies on the table.
+      if (name === "line") await page.keyboard.press("Escape");
+    });
+  }
+});
+
+/** By how many pixels what is in a sheet is wider than the sheet, and the sheet larger than the window. */
+function overhang(sheet: Locator): Promise<{ inside: number; outside: number }> {
+  return sheet.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const outside = Math.max(-left, -top, right - innerWidth, bottom - innerHeight, 0);
+    return { inside: element.scrollWidth - element.clientWidth, outside: Math.round(outside) };
+  });
+}
