@@ -23,6 +23,8 @@ export type MenuWords = {
   readonly statistics: string;
   readonly recent: string;
   readonly share: string;
+  /** Saving all games to a file, and bringing them back. */
+  readonly backup: string;
   readonly help: string;
   readonly settings: string;
   readonly update: string;

@@ -6,6 +6,7 @@ export type SheetName =
   | "help"
   | "seed"
   | "statistics"
+  | "backup"
   | "replay"
   | "share"
   | "offer"

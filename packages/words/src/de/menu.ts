@@ -21,6 +21,7 @@ export const menuDe: MenuWords = {
   statistics: "Statistik",
   recent: "Letzte Spiele",
   share: "Teilen",
+  backup: "Spiele sichern",
   help: "Regeln und Tasten",
   settings: "Einstellungen",
   update: "Jetzt aktualisieren",

@@ -21,6 +21,7 @@ export const menuEn: MenuWords = {
   statistics: "Statistics",
   recent: "Recent games",
   share: "Share",
+  backup: "Back up games",
   help: "Rules and keys",
   settings: "Settings",
   update: "Update now",
