@@ -1,5 +1,5 @@
 import { type Card, faceUpOf, type Move, type Position, type Selection } from "@klondike/engine";
-import type { EditionTraits, GameState } from "@klondike/play";
+import type { EditionTraits } from "@klondike/play";
 import type { Board, Rect } from "../layout/board.ts";
 import { type Place, rectAt } from "../layout/places.ts";
 import { landingOf, type Spot } from "../layout/spots.ts";
@@ -42,9 +42,4 @@ export function hintPath(
   if (lowest === undefined || top === undefined) return undefined;
   const from = { ...rectAt(lowest, board), height: top.rect.y + board.card.height - lowest.y };
   return { from, to: { ...landingOf(move.to, spots, board), height: from.height } };
-}
-
-/** Whether nothing more comes from the stock, though cards lie in the waste. */
-export function isStockSpent({ position, canRecycle, isWon }: GameState): boolean {
-  return !isWon && !canRecycle && position.stock.length === 0 && position.waste.length > 0;
 }
