@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { keepInPage, savedDealSeven } from "./deal-seven.mjs";
 import { listen } from "./serve.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -29,37 +30,10 @@ const MOVES = (
  * @param {number} count
  */
 async function lay(page, count) {
-  const moves = MOVES.slice(0, count);
-  const save = {
-    v: 1,
-    game: "klondike",
-    edition: "classic",
-    rules: "draw1",
-    deal: "klondike:7",
-    moves: moves.map((move, at) => [move, 2 * at]),
-    at: moves.length,
-    seconds: 2 * moves.length,
-    restarts: 0,
-  };
+  const save = savedDealSeven(MOVES.slice(0, count));
   await opened(page);
   await page.goto("icon.svg");
-  await page.evaluate(
-    (kept) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open("klondike");
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("games", "readwrite");
-          transaction
-            .objectStore("games")
-            .put({ revision: 99, save: kept, origin: { level: "normal" } }, "classic");
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve(undefined);
-          };
-        };
-      }),
-    save,
-  );
+  await page.evaluate(keepInPage, { save, origin: { level: "normal" } });
   await opened(page);
 }
 

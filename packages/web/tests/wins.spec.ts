@@ -92,6 +92,28 @@ test.describe("on a phone", () => {
     await expect(page.locator(".card.carried")).toHaveCount(0);
   });
 
+  test("a finger that rests on a card sends it home, and feels it", async ({ page, context }) => {
+    const table = new TablePage(page);
+    await page.addInitScript(() => {
+      navigator.vibrate = (pattern) => {
+        sessionStorage.setItem("felt", `${sessionStorage.getItem("felt") ?? ""}${JSON.stringify(pattern)}`);
+        return true;
+      };
+    });
+    // One tap only selects, so that nothing but the long press can have played the card.
+    await table.resume(CLASSIC.deal, [], { settings: { tap: "select", vibration: true } });
+    const box = await table.spot("t2").boundingBox();
+    if (box === null) throw new Error("the ace is on the table");
+    const session = await context.newCDPSession(page);
+    const touchPoints = [{ x: box.x + 20, y: box.y + 20 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect(table.spot("f1")).toHaveAccessibleName(/^ace of/);
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(table.moves).toHaveText("1");
+    await expect(table.selection).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("felt"))).toBe("[10]");
+  });
+
   test("a double tap sends a card home", async ({ page }) => {
     const table = new TablePage(page);
     await page.clock.install();

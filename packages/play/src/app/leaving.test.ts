@@ -19,18 +19,23 @@ async function room(store: GameStore = volatileStore()): Promise<{ host: TestHos
   return { host, app };
 }
 
+/** A new game is asked for while one is under way, and the store has stopped answering. */
+async function dammed() {
+  const store = slowStore();
+  store.flow();
+  const { app, host } = await room(store);
+  await app.newGame({ deal });
+  app.table("classic").dispatch({ kind: "turn-stock" });
+  await app.saved();
+  store.dam();
+  return { store, app, host, dealt: app.newGame({ deal: other }) };
+}
+
 const dealOn = (app: App) => app.table("classic").state.game?.game.setup.deal;
 
 describe("a new game", () => {
   it("comes when the one before is written, so that its moves wait for nothing", async () => {
-    const store = slowStore();
-    store.flow();
-    const { app, host } = await room(store);
-    await app.newGame({ deal });
-    app.table("classic").dispatch({ kind: "turn-stock" });
-    await app.saved();
-    store.dam();
-    const dealt = app.newGame({ deal: other });
+    const { store, app, host, dealt } = await dammed();
     await host.settle();
     expect(dealOn(app)).toEqual(deal);
     store.flow();
@@ -50,14 +55,7 @@ describe("a new game", () => {
   });
 
   it("does not wait for ever where the store is silent", async () => {
-    const store = slowStore();
-    store.flow();
-    const { app, host } = await room(store);
-    await app.newGame({ deal });
-    app.table("classic").dispatch({ kind: "turn-stock" });
-    await app.saved();
-    store.dam();
-    const dealt = app.newGame({ deal: other });
+    const { store, app, host, dealt } = await dammed();
     for (let wait = 0; wait < 2; wait++) {
       await host.settle();
       host.turn(2000);

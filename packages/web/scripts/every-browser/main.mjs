@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepInPage, savedDealSeven } from "../deal-seven.mjs";
 import { listen } from "../serve.mjs";
 import { browsers, patiently } from "./drivers.mjs";
 
@@ -107,29 +108,8 @@ class Seen {
   async lay() {
     await this.open();
     await this.driver.open(`${this.address}icon.svg`);
-    const save = {
-      v: 1,
-      game: "klondike",
-      edition: "classic",
-      rules: "draw1",
-      deal: "klondike:7",
-      moves: [["t2>f4:1", 1]],
-      at: 1,
-      seconds: 1,
-      restarts: 0,
-    };
-    await this.driver.run(
-      `return new Promise((resolve, reject) => {
-        const opening = indexedDB.open("klondike");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("games", "readwrite");
-          transaction.objectStore("games").put({ revision: 99, save: args[0] }, "classic");
-          transaction.oncomplete = () => { opening.result.close(); resolve(true); };
-        };
-      })`,
-      save,
-    );
+    const game = { save: savedDealSeven(["t2>f4:1"]) };
+    await this.driver.run(`return (${keepInPage})(args[0])`, game);
     await this.open();
     await this.moves(1);
   }

@@ -1,7 +1,17 @@
+import type { Timer } from "@klondike/play";
 import type { Point } from "../layout/board.ts";
 
 /** Further than this a press is no tap any more, in pixels. */
 const SLACK: Readonly<Record<string, number>> = { mouse: 4, pen: 6, touch: 9 };
+
+/** Milliseconds after which a finger's press is a long one. */
+export const HOLD_MS = 500;
+
+/** What is heard of a pointer. */
+export type Pointer = Pick<
+  PointerEvent,
+  "pointerId" | "pointerType" | "isPrimary" | "button" | "clientX" | "clientY"
+>;
 
 /** What a drag does to the table. */
 export type DragHooks<Load> = {
@@ -14,14 +24,16 @@ export type DragHooks<Load> = {
   readonly cancel: (load: Load, offset: Point) => void;
   /** A press that carried nothing: where it began and where it ended, and the kind of pointer. */
   readonly tap: (from: Point, to: Point, by: string) => void;
+  /** A finger has rested on what it could have dragged. */
+  readonly hold: (at: Point) => void;
 };
 
 /**
- * One pointer on the table, which carries something or taps. A tap is told from the pointer itself: browsers make no click of
+ * One pointer on the table, which carries something, taps or rests. A tap is told from the pointer itself: browsers make no click of
  * one that follows a flick within a tenth of a second.
  */
 export class Drag<Load> {
-  readonly #surface: HTMLElement;
+  readonly #surface: Pick<HTMLElement, "getBoundingClientRect" | "setPointerCapture">;
   readonly #hooks: DragHooks<Load>;
   #pointer: number | undefined;
   #start: Point = { x: 0, y: 0 };
@@ -30,10 +42,17 @@ export class Drag<Load> {
   #load: Load | undefined;
   #isCarrying = false;
   #frame = 0;
+  readonly #after: Timer["after"];
+  #stopHolding: () => void = () => undefined;
 
-  constructor(surface: HTMLElement, hooks: DragHooks<Load>) {
+  constructor(
+    surface: Pick<HTMLElement, "getBoundingClientRect" | "setPointerCapture">,
+    hooks: DragHooks<Load>,
+    after: Timer["after"],
+  ) {
     this.#surface = surface;
     this.#hooks = hooks;
+    this.#after = after;
   }
 
   /** Whether something is being carried. */
@@ -41,7 +60,7 @@ export class Drag<Load> {
     return this.#isCarrying;
   }
 
-  down(event: PointerEvent): void {
+  down(event: Pointer): void {
     if (this.#pointer !== undefined || !event.isPrimary || event.button !== 0) return;
     const box = this.#surface.getBoundingClientRect();
     this.#from = { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -50,14 +69,20 @@ export class Drag<Load> {
     this.#start = { x: event.clientX, y: event.clientY };
     this.#offset = { x: 0, y: 0 };
     this.#load = load;
+    if (load === undefined || event.pointerType !== "touch") return;
+    this.#stopHolding = this.#after(HOLD_MS, () => {
+      this.cancel();
+      this.#hooks.hold(this.#from);
+    });
   }
 
-  move(event: PointerEvent): void {
+  move(event: Pointer): void {
     if (event.pointerId !== this.#pointer) return;
     this.#offset = { x: event.clientX - this.#start.x, y: event.clientY - this.#start.y };
     if (this.#load === undefined) return;
     if (!this.#isCarrying) {
       if (Math.hypot(this.#offset.x, this.#offset.y) < (SLACK[event.pointerType] ?? 6)) return;
+      this.#stopHolding();
       this.#isCarrying = true;
       this.#surface.setPointerCapture(event.pointerId);
       this.#hooks.begin(this.#load);
@@ -68,7 +93,7 @@ export class Drag<Load> {
     });
   }
 
-  up(event: PointerEvent): void {
+  up(event: Pointer): void {
     if (event.pointerId !== this.#pointer) return;
     const { x, y } = this.#from;
     const to = { x: x + this.#offset.x, y: y + this.#offset.y };
@@ -85,6 +110,7 @@ export class Drag<Load> {
   #end(finish: (load: Load, offset: Point) => void): void {
     const load = this.#load;
     const wasCarrying = this.#isCarrying;
+    this.#stopHolding();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#pointer = undefined;

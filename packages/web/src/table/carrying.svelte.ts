@@ -7,15 +7,12 @@ import {
   type PileId,
   type Selection,
 } from "@klondike/engine";
-import { type Action, type GameState, liftAt, targetsFor } from "@klondike/play";
-import { Drag } from "../hands/drag.ts";
+import { type Action, type GameState, liftAt, type Timer, targetsFor } from "@klondike/play";
+import { Drag, type DragHooks } from "../hands/drag.ts";
 import type { Board, Point } from "../layout/board.ts";
 import { type Place, rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
-
-/** Milliseconds after which a finger's press is a long one. */
-const HOLD_MS = 500;
 
 /** The number that browsers give the right button. */
 const RIGHT_BUTTON = 2;
@@ -37,6 +34,7 @@ export type CarryingHooks = {
   readonly spots: () => readonly Spot[];
   readonly places: () => ReadonlyMap<Card, Place>;
   readonly pace: () => number;
+  readonly after: Timer["after"];
   readonly elementOf: (card: Card) => HTMLElement | undefined;
   /** A press that carried nothing, on a spot or on the felt. */
   readonly tap: (spot: Spot | undefined, by: "pointer" | "touch") => void;
@@ -51,7 +49,6 @@ export class Carrying {
   /** What the pointer did last was a drag or a tap; the click that the browser may make of its end is none. */
   #isAnswered = false;
   #drag: Drag<Load> | undefined;
-  #holding: ReturnType<typeof setTimeout> | undefined;
   /** The pointer that came down last was a finger. */
   #isTouched = false;
   readonly #hooks: CarryingHooks;
@@ -84,23 +81,23 @@ export class Carrying {
 
   /** Follows the pointers on a table; answers how to stop. */
   on(surface: HTMLElement): () => void {
-    const drag = new Drag<Load>(surface, {
+    const hooks: DragHooks<Load> = {
       lift: (point) => this.#lift(point),
       begin: (load) => this.#begin(load),
       move: (load, offset) => this.#move(load, offset),
       drop: (load, offset) => this.#drop(load, offset),
       cancel: (load, offset) => this.#return(load, offset),
       tap: (from, to, by) => this.#tap(from, to, by === "touch" ? "touch" : "pointer"),
-    });
+      hold: (at) => this.#hold(at),
+    };
+    const drag = new Drag<Load>(surface, hooks, this.#hooks.after);
     this.#drag = drag;
     const stop = new AbortController();
     const { signal } = stop;
     const down = (event: PointerEvent): void => {
       this.#isAnswered = false;
       drag.down(event);
-      this.#stopHolding();
       this.#isTouched = event.pointerType === "touch";
-      if (event.pointerType === "touch" && event.isPrimary) this.#hold(event, surface);
     };
     // A finger's long press may bring the browser's menu, too; it has been heard already.
     const menu = (event: MouseEvent): void => {
@@ -116,27 +113,18 @@ export class Carrying {
     surface.addEventListener("pointerdown", down, { signal });
     surface.addEventListener("pointermove", (event) => drag.move(event), { signal });
     surface.addEventListener("pointerup", (event) => drag.up(event), { signal });
-    surface.addEventListener("pointerup", this.#stopHolding, { signal });
     surface.addEventListener("pointercancel", () => drag.cancel(), { signal });
-    surface.addEventListener("pointercancel", this.#stopHolding, { signal });
     surface.addEventListener("contextmenu", menu, { signal });
     surface.addEventListener("touchend", end, { signal, passive: false });
     return () => stop.abort();
   }
 
   /** A finger that rests on a card sends it home. */
-  #hold(event: PointerEvent, surface: HTMLElement): void {
-    const spot = this.#spotUnder(event, surface);
-    if (spot === undefined || liftAt(this.#hooks.state(), spot) === undefined) return;
-    this.#holding = setTimeout(() => {
-      if (this.#cards.length > 0) return;
-      this.#drag?.cancel();
-      this.#isAnswered = true;
-      this.#sendHome(spot);
-    }, HOLD_MS);
+  #hold(at: Point): void {
+    const spot = spotAt(at, this.#hooks.spots());
+    this.#isAnswered = true;
+    if (spot !== undefined) this.#sendHome(spot);
   }
-
-  readonly #stopHolding = (): void => clearTimeout(this.#holding);
 
   #sendHome({ pile }: Spot): void {
     this.#hooks.dispatch({ kind: "send-home", pile });
@@ -166,7 +154,6 @@ export class Carrying {
   }
 
   #begin({ cards, targets }: Load): void {
-    this.#stopHolding();
     for (const card of cards) {
       const element = this.#hooks.elementOf(card);
       if (element !== undefined) halt(element);

@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * The save of a game of `classic`, deal 7, after these moves: the deal that scripts in browsers play.
+ * @param {readonly string[]} moves in notation; each took two seconds
+ */
+export function savedDealSeven(moves) {
+  return {
+    v: 1,
+    game: "klondike",
+    edition: "classic",
+    rules: "draw1",
+    deal: "klondike:7",
+    moves: moves.map((move, at) => [move, 2 * at]),
+    at: moves.length,
+    seconds: 2 * moves.length,
+    restarts: 0,
+  };
+}
+
+/**
+ * Puts a game on the table of `classic`, as if the page had kept it. Runs in the page, whole: nothing around it is there.
+ * @param {object} game
+ * @returns {Promise<true>}
+ */
+export function keepInPage(game) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("klondike");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction("games", "readwrite");
+      transaction.objectStore("games").put({ revision: 99, ...game }, "classic");
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve(true);
+      };
+    };
+  });
+}
