@@ -116,7 +116,7 @@ test("German is spoken where it is chosen", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await openSettings(page);
   await page.getByRole("radio", { name: "Deutsch" }).check();
-  await page.getByRole("button", { name: "Schließen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(table.spot("s")).toHaveAccessibleName("24 Karten, Talon");
 });

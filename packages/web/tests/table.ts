@@ -128,7 +128,7 @@ export class TablePage {
     await this.button("Menu").click();
     await this.page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
     await this.page.getByLabel(label).setChecked(isOn);
-    await this.page.getByRole("button", { name: "Close" }).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(this.page.locator("dialog")).toHaveCount(0);
   }
 

@@ -132,6 +132,7 @@ test("m has the computer play until a key stops it", async () => {
   await bench.sees(/Hint: /);
   await bench.turn(1500);
   expect(bench.state).toMatchObject({ isWatched: true, moves: 1 });
+  expect(bench.shown).toContain("The computer plays, seeing only what you see.");
   await bench.type("m");
   expect(bench.state.isWatched).toBe(false);
   await bench.turn(9000);

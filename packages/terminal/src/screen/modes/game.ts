@@ -118,8 +118,9 @@ export class GameMode implements Mode {
 
   #title(): string {
     const { words } = this.#stage;
-    const { session, origin, branch } = this.#state;
+    const { session, origin, branch, isWatched } = this.#state;
     if (session === undefined) return "";
+    if (isWatched) return menuWordsOf(words).watching;
     const title = titleWords(session, origin, words);
     return branch === undefined ? title : `${reviewWordsOf(words).branch.about(branch.from)}: ${title}`;
   }
@@ -139,9 +140,8 @@ export class GameMode implements Mode {
   /** What is said as long as it is so. */
   #standingWords(): string | undefined {
     const { screen, words, app } = this.#stage;
-    const { isWon, branch, par, moves, isParSought, question, isWatched } = this.#state;
+    const { isWon, branch, par, moves, isParSought, question } = this.#state;
     if (question !== undefined) return screen.thinking;
-    if (isWatched) return menuWordsOf(words).watching;
     const deals = dealsWordsOf(words);
     if (!isWon) return app.state.isDealing ? deals.dealing : undefined;
     if (branch !== undefined) return screen.branchWon;
