@@ -4,7 +4,6 @@ export {
   certificateOf,
   type Day,
   dailyLevelOf,
-  daysIn,
   LEVELS,
   type Level,
   parseDay,
