@@ -52,6 +52,8 @@ export type ScreenKey =
 export type ScreenWords = {
   readonly keys: Readonly<Record<ScreenKey, KeyWords>>;
   /** Names of keys that are no letters. */
+  /** The letters of jack, queen and king on the cards. */
+  readonly courts: readonly [jack: string, queen: string, king: string];
   readonly arrows: string;
   readonly enter: string;
   readonly escape: string;

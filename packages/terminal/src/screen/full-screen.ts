@@ -5,7 +5,7 @@ import type { FileStore } from "../keeping/file-store.ts";
 import { isWonSession } from "../keeping/file-store.ts";
 import { gameWords } from "../words/status.ts";
 import type { Device } from "./device.ts";
-import type { Glyphs } from "./glyphs.ts";
+import { type Glyphs, withCourts } from "./glyphs.ts";
 import type { Grid, Size } from "./grid.ts";
 import type { Input } from "./input.ts";
 import { isTooSmall } from "./layout.ts";
@@ -68,7 +68,7 @@ export class FullScreen implements Stage {
     this.store = standing.store;
     this.words = standing.words;
     this.screen = screenWordsOf(standing.words);
-    this.glyphs = standing.glyphs;
+    this.glyphs = withCourts(standing.glyphs, this.screen.courts);
     this.#device = device;
     this.#io = io;
     this.#message = standing.message;

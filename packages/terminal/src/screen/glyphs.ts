@@ -11,6 +11,7 @@ export interface Glyphs {
   readonly cursor: string;
   readonly cut: string;
   suit(suit: Suit): string;
+  rank(rank: number): string;
 }
 
 export const UNICODE: Glyphs = {
@@ -22,6 +23,7 @@ export const UNICODE: Glyphs = {
   cursor: "▸",
   cut: "…",
   suit: suitSign,
+  rank: rankSign,
 };
 
 export const ASCII: Glyphs = {
@@ -33,9 +35,21 @@ export const ASCII: Glyphs = {
   cursor: ">",
   cut: "~",
   suit: (suit) => suit,
+  rank: rankSign,
 };
+
+const JACK = 11;
+
+/** The same with a language's letters for jack, queen and king. Where suits are letters, too, they stay what they are. */
+export function withCourts(
+  glyphs: Glyphs,
+  courts: readonly [jack: string, queen: string, king: string],
+): Glyphs {
+  if (glyphs === ASCII) return glyphs;
+  return { ...glyphs, rank: (rank) => courts[rank - JACK] ?? glyphs.rank(rank) };
+}
 
 /** The card's rank and suit: `10♦`. */
 export function label(card: Card, glyphs: Glyphs): string {
-  return rankSign(rankOf(card)) + glyphs.suit(suitOf(card));
+  return glyphs.rank(rankOf(card)) + glyphs.suit(suitOf(card));
 }

@@ -42,6 +42,8 @@ test("the lesson fits the smallest screen, in German too, and Escape skips it", 
   await bench.type("y");
   expect(bench.shown).toContain("Schritt 1 von 9");
   expect(bench.shown).toContain("D zieht.");
+  // The jack wears the letter of a Bube.
+  expect(bench.shown).toContain("B♠");
   await bench.type("\r");
   await bench.type("\x1b");
   await bench.turn(100);

@@ -48,6 +48,7 @@ export const screenDe: ScreenWords = {
     nextCard: { label: "nächste", help: "die Karte kommt ans Ende des Talons" },
     allPlaced: { label: "alle ablegen", help: "legt alle Karten ab, die passen" },
   },
+  courts: ["B", "D", "K"],
   arrows: "Pfeile",
   enter: "Eingabe",
   escape: "Esc",

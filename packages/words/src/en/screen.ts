@@ -46,6 +46,7 @@ export const screenEn: ScreenWords = {
     nextCard: { label: "next", help: "the stock's card goes to the end" },
     allPlaced: { label: "place all", help: "place all cards that follow" },
   },
+  courts: ["J", "Q", "K"],
   arrows: "arrows",
   enter: "Enter",
   escape: "Esc",
