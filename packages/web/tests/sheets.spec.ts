@@ -84,6 +84,8 @@ for (const half of [0, 1]) {
   const ways = Object.entries(WAYS).filter((_, at) => at % 2 === half);
   const names = ways.map(([name]) => name).join(", ");
   test(`fit every screen and are accessible, by day and by night: ${names}`, async ({ page }) => {
+    // Many sheets on one page: it takes as long as several tests.
+    test.slow();
     const table = new TablePage(page);
     // Finished games for the statistics, and one that made room for the archive's.
     await table.resume(STUCK, ["draw"]);
