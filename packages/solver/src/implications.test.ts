@@ -37,7 +37,7 @@ test("who wins by stricter rules wins by looser ones", () => {
       won.add(name);
       expect(solveNow(start, looser, { states: STATES }).verdict, name).not.toBe("lost");
     }),
-    { numRuns: 250 },
+    { numRuns: 140 },
   );
   expect(won.size).toBeGreaterThan(5);
 });
@@ -63,7 +63,7 @@ test("with a table that has to forget, the verdicts stay", () => {
       else expect(forgetful.verdict).toBe(whole.verdict);
       if (forgetful.verdict !== "unknown") counts[whole.verdict]++;
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
   expect(counts.winnable).toBeGreaterThan(5);
   expect(counts.lost).toBeGreaterThan(5);

@@ -21,7 +21,6 @@ export {
   type LanguageTag,
   languageName,
   languageOf,
-  shellWordsOf,
   wordsOf,
 } from "./languages.ts";
 export { lessonWordsOf } from "./lesson-words.ts";
@@ -48,6 +47,7 @@ export { settingsWordsOf } from "./settings-words.ts";
 export { setupWordsOf } from "./setup-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
 export type { CommandWord, OptionWord, ShellWords } from "./shell-words.ts";
+export { shellWordsOf } from "./shells.ts";
 export {
   type Telling,
   tellHome,

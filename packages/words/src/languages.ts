@@ -1,22 +1,13 @@
 import { en } from "./en/table.ts";
-import type { ShellWords } from "./shell-words.ts";
 import type { Words } from "./words.ts";
 
-/** A language that is spoken here: its own name for itself, and its words, which are fetched when they are needed; a command line's apart. */
-type Spoken = {
-  readonly name: string;
-  readonly words: () => Words | Promise<Words>;
-  readonly shell: () => Promise<ShellWords>;
-};
+/** A language that is spoken here: its own name for itself, and its words, which are fetched when they are needed. */
+type Spoken = { readonly name: string; readonly words: () => Words | Promise<Words> };
 
-/** Every language. Another one is its folder and its line here. */
+/** Every language. Another one is its folder and its line here; `shells.ts` does not compile without it. */
 const SPOKEN = {
-  en: { name: "English", words: () => en, shell: async () => (await import("./en/shell/index.ts")).shellEn },
-  de: {
-    name: "Deutsch",
-    words: async () => (await import("./de/index.ts")).de,
-    shell: async () => (await import("./de/shell/index.ts")).shellDe,
-  },
+  en: { name: "English", words: () => en },
+  de: { name: "Deutsch", words: async () => (await import("./de/index.ts")).de },
 } satisfies Readonly<Record<string, Spoken>>;
 
 /** A language's tag, as in `lang` attributes. */
@@ -44,9 +35,4 @@ export function languageOf(chosen: LanguageTag | "auto", preferred: readonly str
 /** The words of a language. */
 export async function wordsOf(tag: LanguageTag): Promise<Words> {
   return SPOKEN[tag].words();
-}
-
-/** What a command line says in a language. */
-export async function shellWordsOf(tag: LanguageTag): Promise<ShellWords> {
-  return SPOKEN[tag].shell();
 }

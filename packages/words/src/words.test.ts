@@ -7,7 +7,7 @@ import { helpWordsOf } from "./help-words.ts";
 import { historyWordsOf } from "./history-words.ts";
 import { keysWordsOf } from "./keys-words.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
-import { LANGUAGE_TAGS, languageName, languageOf, shellWordsOf, wordsOf } from "./languages.ts";
+import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
 import type { LaterWords } from "./later-words.ts";
 import { lessonWordsOf } from "./lesson-words.ts";
 import { menuWordsOf } from "./menu-words.ts";
@@ -20,6 +20,7 @@ import { screenWordsOf } from "./screen-words.ts";
 import { settingsWordsOf } from "./settings-words.ts";
 import { setupWordsOf } from "./setup-words.ts";
 import { sharingWordsOf } from "./sharing-words.ts";
+import { shellWordsOf } from "./shells.ts";
 import { winningWordsOf } from "./winning-words.ts";
 import type { Words } from "./words.ts";
 

@@ -66,7 +66,7 @@ const ACTS: Readonly<
   },
   async import(history, options, io) {
     const [file] = options.operands;
-    if (file === undefined) throw misused("import needs the file of an archive, or - for the input");
+    if (file === undefined) throw misused(shell().errors.needsArchive);
     const archive = parseArchive(file === "-" ? await readInput(io) : await readWhole(file));
     const name = file === "-" ? told().input : quoted(file);
     if (!archive.ok) throw failed(`${name} ${saveProblemWords(archive.problem)}`);

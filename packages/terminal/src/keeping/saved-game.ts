@@ -80,7 +80,7 @@ export async function readInput(io: Io): Promise<string> {
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     lines.push(line.value);
     size += line.value.length + 1;
-    if (size > LONGEST_ARCHIVE) throw failed("the input is too long to be read");
+    if (size > LONGEST_ARCHIVE) throw failed(shell().errors.file.inputTooLarge);
   }
   return lines.join("\n");
 }

@@ -61,7 +61,7 @@ test("German help, an option that is not there, and a deal that is decided", asy
 });
 
 test.each(LANGUAGE_TAGS)("every act of a command is told of, and no other (%s)", async (tag) => {
-  const { acts } = (await shellWordsOf(tag)).manual;
+  const acts: Readonly<Record<string, object>> = (await shellWordsOf(tag)).manual.acts;
   const there = COMMAND_NAMES.flatMap((name) => {
     const own = manualOf(name).acts;
     return own === undefined ? [] : [[name, Object.keys(own).toSorted()] as const];
