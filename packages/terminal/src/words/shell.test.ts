@@ -35,7 +35,6 @@ test.each([
   "calendar --month soon",
   "fair --deals 9..1",
   "study",
-  "study start",
 ])("klondike %s is said in each language, and in none as in another", async (args) => {
   const said = await everywhere(args);
   expect(new Set(said.values()).size).toBe(LANGUAGE_TAGS.length);
