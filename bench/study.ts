@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import { testServer } from "@klondike/database/testing";
 import { type Decider, decideChunk, Library, type StudyDefinition, work } from "@klondike/study";
-import { testServer } from "@klondike/study/testing";
 import { calibrationMs } from "./calibration.ts";
 import { COMMAND } from "./terminal.ts";
 

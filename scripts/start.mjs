@@ -22,9 +22,13 @@ function openBrowser(address) {
 setUp();
 // The server stands on a package, which a fresh clone has only now.
 const { serve } = await import("../packages/web/scripts/serve.mjs");
+const { forwardTo, startPlayers } = await import("../packages/web/scripts/forward.mjs");
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
   fail("the browser game did not build: the lines above say why");
 }
-const address = await serve(process.argv[2] ?? PORT);
+const address = await serve(
+  process.argv[2] ?? PORT,
+  forwardTo(() => startPlayers()),
+);
 console.log(`Klondike is at ${address}\nCtrl+C ends it.`);
 openBrowser(address);

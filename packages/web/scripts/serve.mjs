@@ -96,8 +96,9 @@ function packAll(folder) {
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {string} folder
+ * @param {Forward | undefined} forward
  */
-function answer(request, response, folder) {
+function answer(request, response, folder, forward) {
   /** @type {(status: number, text: string) => void} */
   const refuse = (status, text) => {
     if (response.headersSent) response.destroy();
@@ -105,6 +106,7 @@ function answer(request, response, folder) {
   };
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (!HOSTS.test(request.headers.host ?? "")) return refuse(421, "This address is not served here.");
+  if (forward !== undefined && request.url?.startsWith("/api/")) return forward(request, response);
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
     return refuse(405, "There is nothing to send here.");
@@ -134,16 +136,22 @@ function answer(request, response, folder) {
 }
 
 /**
+ * Who answers what players' devices ask.
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} Forward
+ */
+
+/**
  * Serves a folder on this computer only; port 0 takes any free one.
  * @param {number} port
  * @param {string} folder
+ * @param {Forward} [forward]
  * @returns {Promise<import("node:http").Server>}
  */
-export function listen(port, folder) {
+export function listen(port, folder, forward) {
   return new Promise((resolve, reject) => {
     const server = createServer((request, response) => {
       try {
-        answer(request, response, folder);
+        answer(request, response, folder, forward);
       } catch {
         // A file that vanished while it was looked at.
         response.destroy();
@@ -158,13 +166,14 @@ export function listen(port, folder) {
  * Serves the built game and answers the address. Ends the process with one clear line where the port cannot be had: at another one the
  * browser would find none of the player's games.
  * @param {number | string} port
+ * @param {Forward} [forward]
  * @returns {Promise<string>}
  */
-export async function serve(port) {
+export async function serve(port, forward) {
   const wanted = Number(port);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) fail(`${port} is no port: 1 to 65535`);
   try {
-    const address = (await listen(wanted, DIST)).address();
+    const address = (await listen(wanted, DIST, forward)).address();
     packAll(DIST);
     return `http://localhost:${address !== null && typeof address === "object" ? address.port : wanted}/`;
   } catch (error) {

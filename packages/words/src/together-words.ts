@@ -16,6 +16,21 @@ export type TogetherWords = {
   /** Everything on the server was deleted; games here stay. */
   readonly deleted: string;
   readonly badServer: string;
+  readonly title: string;
+  /** What it is and what it sends, before it is turned on. */
+  readonly about: string;
+  readonly nickname: string;
+  readonly turnOn: string;
+  readonly codeFromOther: string;
+  readonly join: string;
+  readonly syncNow: string;
+  readonly addDevice: string;
+  readonly export: string;
+  readonly turnOff: string;
+  readonly deleteAll: string;
+  readonly reallyDelete: string;
+  /** Not deleting after all. */
+  readonly keep: string;
 };
 
 /** What is said of games on several devices, in the language of the words. */

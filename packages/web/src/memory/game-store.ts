@@ -13,8 +13,12 @@ type Holding = { readonly known: number; readonly lease: string; readonly isHeld
 export type BrowserStore = GameStore & {
   /** Leaves a note of what is not written, for the next page: this one goes away. */
   leave(unsaved: ReadonlyMap<EditionName, StoredGame>): void;
-  /** Puts a game from a file on a table, as another tab would. */
-  bringIn(edition: EditionName, game: StoredGame): Promise<void>;
+  /**
+   * Puts a game from a file or another device on a table, as another tab would.
+   *
+   * @param isStill whether what lies there may make room; where it may not, nothing is written and the answer is no
+   */
+  bringIn(edition: EditionName, game: StoredGame, isStill?: (stored: unknown) => boolean): Promise<boolean>;
 };
 
 /** Writes under leases, so that tabs never fight; hears other tabs; takes up what the page before could not write. */
@@ -113,14 +117,17 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       });
       leaveNote(notes, new Map(games));
     },
-    async bringIn(edition, brought) {
+    async bringIn(edition, brought, isStill = () => true) {
       let written: Written;
-      // Where this page has written between looking and taking, it is taken over that.
+      // Where this page has written between looking and taking, it is looked at again.
       do {
-        const known = revisionOf(await store.game(edition));
+        const stored = await store.game(edition);
+        if (!isStill(stored)) return false;
+        const known = revisionOf(stored);
         written = await store.keepGame(edition, { known, lease: newLease(), isHeld: false }, brought);
       } while (written.kind === "other");
       for (const hear of heard) hear(edition);
+      return true;
     },
   };
 }

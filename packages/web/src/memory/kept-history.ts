@@ -49,6 +49,15 @@ export async function keepRecord(db: Db, record: GameRecord): Promise<void> {
   });
 }
 
+/** Removes a record for good; the index, which then has too many games, is worked out again when it is next read. */
+export async function removeRecord(db: Db, id: string): Promise<void> {
+  const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
+  await settled(transaction, async () => {
+    await transaction.objectStore("records").delete(id);
+    await transaction.objectStore("values").delete(["unindexed", id]);
+  });
+}
+
 /** Adds another device's records, all or none. */
 export async function mergeRecords(db: Db, theirs: readonly GameRecord[]): Promise<void> {
   const known = new Map((await summaries(db)).map((game) => [game.id, game]));

@@ -69,6 +69,10 @@ export function keptStore(database: Database): Store {
       const { mergeRecords } = await history();
       await use((db) => mergeRecords(db, theirs));
     },
+    removeRecord: async (id) => {
+      const { removeRecord } = await history();
+      await use((db) => removeRecord(db, id));
+    },
     value: (name) => use((db) => db.get("values", name)),
     keepValue: (name, value) =>
       use(async (db) => {

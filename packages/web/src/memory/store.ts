@@ -55,6 +55,8 @@ export type Store = {
   keepRecord(record: GameRecord): Promise<void>;
   /** Adds another device's records, all or none. */
   mergeRecords(theirs: readonly GameRecord[]): Promise<void>;
+  /** Removes a record for good, where it is there. */
+  removeRecord(id: string): Promise<void>;
   value(name: string): Promise<unknown>;
   keepValue(name: string, value: unknown): Promise<void>;
   /** Puts a value in the place of the one before, in one step that no other tab comes between. */

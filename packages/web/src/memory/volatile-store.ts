@@ -55,6 +55,9 @@ export function volatileStore(problem?: StorageProblem): Store {
     mergeRecords: async (theirs) => {
       records = mergedRecords(records, theirs);
     },
+    removeRecord: async (id) => {
+      records = records.filter((each) => each.id !== id);
+    },
     value: async (name) => values.get(name),
     keepValue: async (name, value) => {
       values.set(name, value);

@@ -32,6 +32,20 @@ export const togetherDe: TogetherWords = {
   code: (code) => `Der Code für dein anderes Gerät ist ${code}. Er gilt einmal und fünf Minuten lang.`,
   left: "Hier abgeschaltet. Deine Spiele bleiben hier und auf dem Server.",
   deleted: "Auf dem Server ist alles gelöscht. Deine Spiele hier bleiben.",
+  title: "Andere Geräte",
+  about:
+    "Deine Spiele auf allen deinen Geräten. Der Server speichert einen Spitznamen und deine Spiele, kein Passwort und kein Konto. Gesendet wird erst, wenn du es einschaltest.",
+  nickname: "Spitzname",
+  turnOn: "Einschalten",
+  codeFromOther: "Code von deinem anderen Gerät",
+  join: "Dieses Gerät hinzufügen",
+  syncNow: "Jetzt abgleichen",
+  addDevice: "Gerät hinzufügen",
+  export: "Gespeichertes herunterladen",
+  turnOff: "Hier abschalten",
+  deleteAll: "Alles auf dem Server löschen",
+  reallyDelete: "Wirklich löschen",
+  keep: "Behalten",
   badServer: "Die Adresse eines Servers beginnt mit https://, etwa https://karten.example.",
 };
 

@@ -32,6 +32,20 @@ export const togetherEn: TogetherWords = {
   code: (code) => `The code for your other device is ${code}. It works once, within five minutes.`,
   left: "Turned off here. Your games stay, here and on the server.",
   deleted: "Everything on the server is deleted. Your games here stay.",
+  title: "Other devices",
+  about:
+    "Keep your games the same on all your devices. The server keeps a nickname and your games; there is no password and no account. Nothing is sent until you turn it on.",
+  nickname: "Nickname",
+  turnOn: "Turn on",
+  codeFromOther: "Code from your other device",
+  join: "Add this device",
+  syncNow: "Sync now",
+  addDevice: "Add a device",
+  export: "Download what the server keeps",
+  turnOff: "Turn off here",
+  deleteAll: "Delete everything on the server",
+  reallyDelete: "Really delete",
+  keep: "Keep it",
   badServer: "A server's address begins with https://, as in https://cards.example.",
 };
 

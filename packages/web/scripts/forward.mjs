@@ -1,0 +1,73 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { request as ask } from "node:http";
+import { fileURLToPath } from "node:url";
+
+const KLONDIKE = fileURLToPath(new URL("../../terminal/bin/klondike.mjs", import.meta.url));
+
+/**
+ * Hands requests on to the server for players, which is started with the first of them and again where it has ended.
+ * @param {() => Promise<{ port: number, ended: Promise<unknown> }>} start
+ * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
+ */
+export function forwardTo(start) {
+  /** @type {ReturnType<typeof start> | undefined} */
+  let starting;
+  const started = () => {
+    starting ??= start();
+    const own = starting;
+    const forget = () => {
+      if (starting === own) starting = undefined;
+    };
+    own.then(({ ended }) => ended.then(forget, forget), forget);
+    return own;
+  };
+  return (request, response) => {
+    const refuse = () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503, { "Content-Type": "application/json" }).end('{"error":"away"}');
+    };
+    started().then(({ port }) => {
+      const headers = {
+        ...request.headers,
+        "x-forwarded-for": request.socket.remoteAddress ?? "",
+        "x-forwarded-proto": "http",
+      };
+      const { method, url } = request;
+      const onward = ask({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.on("error", refuse).pipe(response);
+      });
+      onward.on("error", refuse);
+      request.on("error", () => onward.destroy()).pipe(onward);
+    }, refuse);
+  };
+}
+
+/**
+ * Starts `klondike serve` beside this process; its database comes with the first player.
+ * @param {readonly string[]} options
+ * @returns {Promise<{ port: number, ended: Promise<unknown>, stop: () => void }>}
+ */
+export function startPlayers(options = ["--lazy", "--create-user"]) {
+  const child = spawn(
+    process.execPath,
+    [KLONDIKE, "serve", "--port", "0", "--proxy", "127.0.0.1", ...options],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const stop = () => void child.kill("SIGTERM");
+  process.once("exit", stop);
+  const ended = new Promise((resolve) => child.once("close", resolve)).then(() => process.off("exit", stop));
+  return new Promise((resolve, reject) => {
+    let out = "";
+    child.once("error", reject);
+    child.once("close", () => reject(new Error("the server for players ended")));
+    child.stdout.on("data", (chunk) => {
+      out += chunk;
+      const port = /http:\/\/[^:]+:(\d+)\//.exec(out)?.[1];
+      if (port !== undefined) resolve({ port: Number(port), ended, stop });
+    });
+  });
+}

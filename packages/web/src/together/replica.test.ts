@@ -1,0 +1,71 @@
+import { begin, klondikeGame, parseMove, play, recordOf, saveOf } from "@klondike/engine";
+import { type GameUnderWay, gameFrom } from "@klondike/play/together";
+import { expect, test } from "vitest";
+import { browserStore } from "../memory/game-store.ts";
+import { volatileStore } from "../memory/volatile-store.ts";
+import { browserReplica } from "./replica.ts";
+
+/** A page with nothing kept, which hears of no other. */
+function page() {
+  const device = volatileStore();
+  const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = browserStore(device, { tell: () => undefined, hear: () => () => undefined }, notes);
+  return { device, store, replica: browserReplica(store, device) };
+}
+
+const note = { id: "g", began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
+
+function sessionAfter(draws: number) {
+  const draw = parseMove("draw");
+  if (!draw.ok) return expect.fail("a move");
+  let session = begin(klondikeGame("classic", { scheme: "klondike", seed: 5n }));
+  for (let at = 0; at < draws; at++) session = play(session, draw.value);
+  return session;
+}
+
+function gameAfter(draws: number, id = "g"): GameUnderWay {
+  const save = saveOf(sessionAfter(draws));
+  return gameFrom({ edition: "classic", save, note: { ...note, id } }) ?? expect.fail("a game");
+}
+
+test("the games of tables and those put aside are told, and none that nobody has touched", async () => {
+  const { store, replica } = page();
+  await store.keepGame("classic", 0, gameAfter(0));
+  expect(await replica.underWay()).toEqual([]);
+  await store.keepGame("classic", 1, gameAfter(3));
+  await store.putAside({ ...gameAfter(1, "aside"), left: 7 });
+  expect(await replica.underWay()).toEqual([gameAfter(3), gameAfter(1, "aside")]);
+});
+
+test("a game on a table goes on as on another device, unless it was played meanwhile", async () => {
+  const { store, replica } = page();
+  const heard: string[] = [];
+  store.onOthers?.((edition) => void heard.push(edition));
+  await store.keepGame("classic", 0, gameAfter(3));
+  expect(await replica.putUnderWay(gameAfter(5), gameAfter(3))).toBe(true);
+  expect(await store.game("classic")).toMatchObject({ save: { at: 5 } });
+  expect(heard).toEqual(["classic"]);
+  expect(await replica.putUnderWay(gameAfter(9), gameAfter(3))).toBe(false);
+  expect(await store.game("classic")).toMatchObject({ save: { at: 5 } });
+});
+
+test("a game put aside is replaced or taken away only as it was, and others come beside it", async () => {
+  const { replica } = page();
+  expect(await replica.putUnderWay(gameAfter(2), undefined)).toBe(true);
+  expect(await replica.putUnderWay(gameAfter(8), gameAfter(1))).toBe(false);
+  expect(await replica.putUnderWay(gameAfter(4), gameAfter(2))).toBe(true);
+  await replica.putUnderWay(gameAfter(6, "other"), undefined);
+  await replica.dropUnderWay(gameAfter(2));
+  expect(await replica.underWay()).toHaveLength(2);
+  await replica.dropUnderWay(gameAfter(4));
+  expect(await replica.underWay()).toEqual([gameAfter(6, "other")]);
+});
+
+test("a record that others have deleted is gone", async () => {
+  const { replica } = page();
+  await replica.keepRecord(recordOf(sessionAfter(2), note));
+  expect(await replica.summaries()).toHaveLength(1);
+  await replica.removeRecord("g");
+  await replica.removeRecord("g");
+  expect(await replica.summaries()).toEqual([]);
+});
