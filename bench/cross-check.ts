@@ -1,7 +1,7 @@
 import { type Pruning, solveNow } from "@klondike/solver";
 import { freshDeal, STRICT_RULES, talonRules } from "./deciding.ts";
 
-const PRUNINGS: readonly Pruning[] = ["order", "safe-moves", "relaxation", "draw-1"];
+const PRUNINGS: readonly Pruning[] = ["order", "safe-moves", "relaxation", "refinement", "draw-1"];
 /** What a search without one rule may look into. */
 const STATES = 60_000;
 /** What the search with all of them may, unless told otherwise. */

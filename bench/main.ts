@@ -32,7 +32,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   verdict: () => benchVerdict(),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
   review: () => benchReview(),
-  strict: () => benchStrict(...numbersFrom(3)),
+  strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   study: benchStudy,
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(...numbersFrom(3)),

@@ -4,8 +4,8 @@ import { decide, freshDeal, STRICT_RULES, timeCells } from "./deciding.ts";
 /** What the calibration loop takes on a quiet machine of this kind. */
 const QUIET_MS = 146;
 
-/** Prints how many deals are decided under strict rules, and how soon. Seconds are those of a quiet machine. */
-export function benchStrict(deals = 200, firstSeed = 940_000_001, seconds = 20): void {
+/** Prints how many deals are decided under strict rules, and how soon; of all such rules, or of those with this in their name. Seconds are those of a quiet machine. */
+export function benchStrict(named = "", deals = 200, firstSeed = 940_000_001, seconds = 20): void {
   const calibration = calibrationMs();
   const second = (1000 * calibration) / QUIET_MS;
   console.log(
@@ -15,7 +15,7 @@ export function benchStrict(deals = 200, firstSeed = 940_000_001, seconds = 20):
     `| rules | won | lost | open at 1 s | open at ${seconds} s | mean | median | p90 | p99 | max | mean / loop |`,
   );
   console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-  for (const { name, rules } of STRICT_RULES) {
+  for (const { name, rules } of STRICT_RULES.filter((each) => each.name.includes(named))) {
     const all = Array.from({ length: deals }, (_, index) =>
       decide(freshDeal(firstSeed + index), rules, seconds * second),
     );

@@ -7,6 +7,7 @@ import { OUTPUT, reach, SCRATCH, TABLE } from "./memory";
 import { kindOf, moveOf, moverOf, TALON_UP, twinOf, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { Packed, readPosition, writePosition } from "./position";
+import { beginRefined, refinedStates, stepRefined } from "./refined";
 import { beginSearch, cutPath, depth, positionAt, stepSearch, totalStates, writeLine } from "./search";
 
 reach(TABLE);
@@ -17,19 +18,29 @@ export function input(): usize {
   return INPUT;
 }
 
+/** Whether the search under way is one in the refined easier game. */
+let isRefined: bool = false;
+
 /** Begins a solve of the input; −1 where the position cannot be packed, else how the search stands. */
 export function begin(tableBytes: u32): i32 {
+  isRefined = false;
   return readDeal() ? beginSearch(tableBytes) : -1;
+}
+
+/** Begins a search in the easier game instead, with so many cards of the talon played as they are: lost there is lost, won says nothing. */
+export function refine(exactCards: u32, tableBytes: u32): i32 {
+  isRefined = true;
+  return readDeal() ? beginRefined(exactCards, tableBytes) : -1;
 }
 
 /** Looks into about so many more positions: 0 running, 1 won, 2 lost, 3 out of memory. */
 export function step(states: u32): i32 {
-  return stepSearch(states);
+  return isRefined ? stepRefined(states) : stepSearch(states);
 }
 
 /** How many positions were looked into. */
 export function states(): u32 {
-  return totalStates();
+  return isRefined ? refinedStates : totalStates();
 }
 
 /** How long the path under way is. */

@@ -22,7 +22,7 @@ import {
 } from "./position";
 
 @unmanaged
-class RelaxedFrame extends Packed {
+export class RelaxedFrame extends Packed {
   /** The order in which the position was met, and the earliest one known to be reached from it. */
   met: u32;
   earliest: u32;
@@ -52,6 +52,17 @@ const NEEDS: usize = DEAL_END;
 let room: u64 = 0;
 let reachable: u64 = 0;
 
+/** The cards that float: those of the talon, but for the ones that the refined game plays as they are. */
+let floatingCards: u64 = 0;
+/** The places of those others; `talon` of a position says which of them are left there. */
+let exactPlaces: u32 = 0;
+
+/** Lets the cards of the talon float but for those at the places. */
+export function floatAllBut(places: u32): void {
+  exactPlaces = places;
+  floatingCards = talonCards & ~cardsAt(places);
+}
+
 /** Forgets the deal before; `beginRelaxation` is called before the first question. */
 export function clearRelaxation(): void {
   relaxedStates = 0;
@@ -59,6 +70,7 @@ export function clearRelaxation(): void {
 
 /** Makes ready for questions about the deal with this start. */
 export function beginRelaxation(start: Packed): void {
+  floatAllBut(0);
   undecided = 0;
   isFull = !place(RELAXED_TABLE, FIRST_ENTRIES);
   reachableAtStart = 0;
@@ -76,6 +88,7 @@ export function mayBeWon(position: Packed): bool {
   const first = changetype<RelaxedFrame>(RELAXED_FRAMES);
   copyPosition(first, position);
   first.shown &= ~talonCards;
+  first.talon = 0;
   const won = decide(first);
   if (won) {
     // Whatever is not decided leads back to the path, and the path leads to the win.
@@ -93,7 +106,7 @@ function decide(first: RelaxedFrame): bool {
     const child = changetype<RelaxedFrame>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
     // The child needs a frame, and one more to try moves in.
     if (changetype<usize>(child) + 2 * offsetof<RelaxedFrame>() > UNDECIDED) return true;
-    if (nextMove(frame, child)) {
+    if (nextRelaxedMove(frame, child)) {
       answer = meet(child);
       if (answer === WON) return true;
       if (answer === UNKNOWN) frame = child;
@@ -112,8 +125,9 @@ const UNKNOWN: u32 = 0;
 
 /** What is known of the position: LOST, WON, when it was met, or UNKNOWN, and then its moves are ready. */
 function meet(frame: RelaxedFrame): u32 {
+  const spare = changetype<Packed>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
   if (!look(frame)) return LOST;
-  bringHome(frame);
+  bringHome(frame, spare);
   if (isOpen(frame)) return WON;
   const key = keyOf(frame);
   let slot = slotOf(key);
@@ -133,17 +147,32 @@ function meet(frame: RelaxedFrame): u32 {
   undecided++;
   frame.met = relaxedStates;
   frame.earliest = relaxedStates;
-  const next = nextCards(frame.homes);
-  const places = emptyColumns(frame) > 0 ? (room >> 4) | KINGS : room >> 4;
-  frame.up = frame.shown & room & next;
-  frame.over = frame.anchors & places;
-  frame.floatUp = next & reachable;
-  frame.back = worryBack ? realTops(frame.homes) & places : 0;
+  findRelaxedMoves(frame);
   return UNKNOWN;
 }
 
+/** Fills in the moves of a position that was just looked at. */
+export function findRelaxedMoves(frame: RelaxedFrame): void {
+  const next = nextCards(frame.homes);
+  const places = placesNow(frame);
+  frame.up = frame.shown & room & next;
+  frame.over = frame.anchors & places;
+  frame.floatUp = next & reachable & floatingCards;
+  frame.back = worryBack ? realTops(frame.homes) & places : 0;
+}
+
+/** The cards that find a place in the columns of a position that was just looked at. */
+export function placesNow(position: Packed): u64 {
+  return emptyColumns(position) > 0 ? (room >> 4) | KINGS : room >> 4;
+}
+
+/** The cards that are not floating and may leave the talon of a position that was just looked at. */
+export function drawnNow(position: Packed): u64 {
+  return cardsAt(position.talon) & reachable;
+}
+
 /** Makes the next move of the frame in the child; false when all are made. */
-function nextMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
+export function nextRelaxedMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
   if ((frame.up | frame.over | frame.floatUp | frame.back) === 0) return false;
   copyPosition(child, frame);
   if (frame.up !== 0) {
@@ -181,14 +210,13 @@ function settleLost(key: u32): void {
 
 /**
  * Sends home what may go without a thought: safe cards and, where cards may come back, every floating one, since
- * it can float again at once.
+ * it can float again at once. `trial` is a position to try things on.
  */
-function bringHome(frame: RelaxedFrame): void {
-  const trial = changetype<RelaxedFrame>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
+export function bringHome(frame: Packed, trial: Packed): void {
   let kept: u64 = 0;
   while (true) {
     const safe = safeCards(frame.homes) & ~kept;
-    const floating = (worryBack ? nextCards(frame.homes) & ~kept : safe) & reachable;
+    const floating = (worryBack ? nextCards(frame.homes) & ~kept : safe) & reachable & floatingCards;
     const own = frame.shown & room & safe;
     if ((own | floating) === 0) return;
     const roomBefore = room;
@@ -214,7 +242,7 @@ function realTops(homes: u32): u64 {
   for (let suit = 0; suit < 4; suit++) {
     let count = homeCount(homes, suit);
     let top = topOf(homes, suit);
-    while ((top & talonCards) !== 0) {
+    while ((top & floatingCards) !== 0) {
       count--;
       top = topOf(count << (4 * suit), suit);
     }
@@ -229,7 +257,7 @@ function floatingTops(homes: u32): u64 {
   for (let suit = 0; suit < 4; suit++) {
     let count = homeCount(homes, suit);
     let top = topOf(homes, suit);
-    while ((top & talonCards) !== 0) {
+    while ((top & floatingCards) !== 0) {
       floating |= top;
       count--;
       top = topOf(count << (4 * suit), suit);
@@ -238,16 +266,16 @@ function floatingTops(homes: u32): u64 {
   return floating;
 }
 
-/** Finds `room` and `reachable`; false where more cards lie in the columns than there can be cards to lie on. */
-function look(position: Packed): bool {
+/** Finds `room` and `reachable`, before anything else is asked of the position; false where more cards lie in the columns than there can be cards to lie on. */
+export function look(position: Packed): bool {
   const home = homeCards(position.homes);
   const tops = worryBack ? floatingTops(position.homes) : 0;
-  let floating = talonCards & ~home;
+  let floating = floatingCards & ~home;
   if (draw === 1) {
-    reachable = floating;
+    reachable = floating | cardsAt(position.talon);
     return fill(position, floating | tops);
   }
-  const gone = placesOf(home & talonCards);
+  const gone = placesOf(home & talonCards) | (exactPlaces & ~position.talon);
   while (true) {
     if (!fill(position, floating | tops)) return false;
     const places = placesOf(placed);
@@ -257,7 +285,7 @@ function look(position: Packed): bool {
       out |= near & places;
       near = reachableWithout(out);
     }
-    const still = cardsAt(out) & ~home;
+    const still = cardsAt(out & ~exactPlaces) & ~home;
     if (still === floating) {
       reachable = cardsAt(near) & ~home;
       return true;

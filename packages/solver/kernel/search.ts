@@ -22,14 +22,9 @@ import { kinds, pick, takeOrder, talonAsItComes } from "./order";
 import { makeMove, NO_MOVE, safeMove } from "./play";
 import { copyPosition, fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
 import { beginRelaxation, clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
+import { LOST, OUT_OF_MEMORY, RUNNING, WON } from "./status";
 import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastesWith } from "./table";
 import { saveTurns } from "./turns";
-
-// How a search stands.
-const RUNNING: i32 = 0;
-const WON: i32 = 1;
-const LOST: i32 = 2;
-const OUT_OF_MEMORY: i32 = 3;
 
 /**
  * After how many positions the search begins anew in another order; every second time it is twice as patient, every fourth time four times …

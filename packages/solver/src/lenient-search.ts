@@ -1,9 +1,9 @@
 import { FIRST_LOOK, PathCutter } from "./draw-one/path-cutter.ts";
-import { WholeDeal } from "./draw-one/whole-deal.ts";
 import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
-import { easiest, packInput } from "./kernel-host/kernel-input.ts";
+import { packInput } from "./kernel-host/kernel-input.ts";
 import { lineOf } from "./kernel-host/line.ts";
 import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
+import { RefinedDeal } from "./refined-deal.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 
 const CUTTER_BYTES = 2 ** 20;
@@ -11,18 +11,32 @@ const CUTTER_BYTES = 2 ** 20;
 /** The kernels used, of a solver's. */
 export const LENIENT_KERNELS = 3;
 
-/** What helps a search at draw 2 and more by looking at draw 1. */
+/** What helps a search: the easier game beside it and, at draw 2 and more, looks at draw 1. */
 class Helpers {
-  readonly wholeDeal: WholeDeal;
-  readonly pathCutter: PathCutter;
+  readonly #main: Kernel;
+  readonly #refinedDeal: RefinedDeal | undefined;
+  readonly #pathCutter: PathCutter | undefined;
+  /** After how many positions of the main search the next look is due. */
+  due = FIRST_LOOK;
 
-  constructor(kernels: Kernels, input: Uint8Array, wholeDealBytes: number) {
-    this.wholeDeal = new WholeDeal(kernels(1), easiest(input), wholeDealBytes);
-    this.pathCutter = new PathCutter(kernels(0), kernels(2), CUTTER_BYTES);
+  constructor(main: Kernel, refinedDeal: RefinedDeal | undefined, pathCutter: PathCutter | undefined) {
+    this.#main = main;
+    this.#refinedDeal = refinedDeal;
+    this.#pathCutter = pathCutter;
   }
 
+  /** Positions looked into. */
   get states(): number {
-    return this.wholeDeal.states + this.pathCutter.states;
+    return (this.#refinedDeal?.states ?? 0) + (this.#pathCutter?.states ?? 0);
+  }
+
+  /** Lets each of them have its turn; whether the deal is lost. */
+  look(): boolean {
+    const states = this.#main.states();
+    if (this.#refinedDeal?.isLostBy(states) === true) return true;
+    this.#pathCutter?.look();
+    this.due = this.#pathCutter?.due ?? states + Math.max(FIRST_LOOK, states >>> 2);
+    return false;
   }
 }
 
@@ -32,16 +46,22 @@ export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number):
   const input = packInput(position, game, without);
   if (input === undefined) return undefined;
   const main = kernels(0);
-  const isHelped = game.draw > 1 && !without.includes("draw-1");
-  const tableBytes = Math.max(0, bytes - (isHelped ? LENIENT_KERNELS : 1) * FIXED_BYTES);
-  const share = isHelped ? tableBytes / 4 : 0;
+  const isRefined = !without.includes("relaxation") && !without.includes("refinement");
+  const isCut = game.draw > 1 && !without.includes("draw-1");
+  const tableBytes = Math.max(0, bytes - (1 + Number(isRefined) + Number(isCut)) * FIXED_BYTES);
+  const share = isRefined ? tableBytes / 4 : 0;
   if (main.begin(input, tableBytes - share) === undefined) return undefined;
-  // Most searches end before they would be of help.
-  const help = isHelped ? () => new Helpers(kernels, input, share) : undefined;
-  return new LenientSearch(task, main, help);
+  // Most searches end before anybody can be of help.
+  const help = (): Helpers =>
+    new Helpers(
+      main,
+      isRefined ? new RefinedDeal(kernels(1), input, share) : undefined,
+      isCut ? new PathCutter(main, kernels(2), CUTTER_BYTES) : undefined,
+    );
+  return new LenientSearch(task, main, isRefined || isCut ? help : undefined);
 }
 
-/** A search of the kernel, at draw 2 and more with helpers at draw 1. */
+/** A search of the kernel, with its helpers. */
 export class LenientSearch implements Search {
   readonly #task: KernelTask;
   readonly #kernel: Kernel;
@@ -70,8 +90,7 @@ export class LenientSearch implements Search {
       if (status !== "running") return this.#verdict(status);
       if (this.#help !== undefined && this.#untilLook() <= 0) {
         this.#helpers ??= this.#help();
-        if (this.#helpers.wholeDeal.isLostBy(main.states())) return { verdict: "lost" };
-        this.#helpers.pathCutter.look();
+        if (this.#helpers.look()) return { verdict: "lost" };
       }
     } while (this.states < until);
     return undefined;
@@ -80,7 +99,7 @@ export class LenientSearch implements Search {
   /** How many positions remain until the helpers' turn. */
   #untilLook(): number {
     if (this.#help === undefined) return Number.POSITIVE_INFINITY;
-    return (this.#helpers?.pathCutter.due ?? FIRST_LOOK) - this.#kernel.states();
+    return (this.#helpers?.due ?? FIRST_LOOK) - this.#kernel.states();
   }
 
   #verdict(status: SearchStatus): SearchResult {

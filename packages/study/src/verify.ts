@@ -18,6 +18,7 @@ const PRUNINGS = Object.keys({
   order: true,
   "safe-moves": true,
   relaxation: true,
+  refinement: true,
   "draw-1": true,
 } satisfies Record<Pruning, true>) as readonly Pruning[];
 

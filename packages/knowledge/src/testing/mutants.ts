@@ -20,7 +20,7 @@ export const IMPATIENT: readonly Change[] = [
   { file: "solver/kernel/search.ts", place: "const FIRST_PATIENCE: u32 = «200»;", bold: "16" },
   { file: "solver/kernel/search.ts", place: "const LAST_PATIENCE: u32 = «3_000»;", bold: "16" },
   { file: "solver/src/strict-search.ts", place: "const HEAD_START = «20_000»;", bold: "4" },
-  { file: "solver/src/draw-one/whole-deal.ts", place: "const HEAD_START = «4_000»;", bold: "0" },
+  { file: "solver/src/refined-deal.ts", place: "const HEAD_START = «1_000»;", bold: "0" },
   { file: "solver/src/draw-one/path-cutter.ts", place: "const SHORTEST_PAUSE = «1_000»;", bold: "2" },
 ];
 
@@ -68,6 +68,13 @@ export const MUTANTS: readonly Mutant[] = [
     check: "verdict",
     file: "solver/kernel/relaxation.ts",
     place: "left = popcnt(own & 3) + «min(left, popcnt(float & 3))» - popcnt(children & 3);",
+    bold: "0",
+  },
+  {
+    belief: "in the easier game no card played as it is goes from the talon to a column",
+    check: "verdict",
+    file: "solver/kernel/refined.ts",
+    place: "frame.talonDown = «drawn & placesNow(frame)»;",
     bold: "0",
   },
   {

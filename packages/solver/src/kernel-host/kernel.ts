@@ -30,6 +30,11 @@ const WHEREABOUTS: readonly Whereabouts[] = ["hidden", "home", "talon", "as-deal
 export interface Kernel {
   /** Begins a search from a packed input; undefined where the position has more ways to go on than a key can hold. */
   begin(input: Uint8Array, tableBytes: number): SearchStatus | undefined;
+  /**
+   * Begins a search in the easier game of the relaxation, with so many cards of the talon played as they are. Lost there is lost; won says
+   * nothing. The input is one of unlimited passes and any run.
+   */
+  refine(input: Uint8Array, exactCards: number, tableBytes: number): SearchStatus | undefined;
   /** Looks into about so many more positions. */
   step(states: number): SearchStatus;
   /** Positions looked into since `begin`. */
@@ -53,6 +58,7 @@ interface KernelExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   input(): number;
   begin(tableBytes: number): number;
+  refine(exactCards: number, tableBytes: number): number;
   step(states: number): number;
   states(): number;
   pathLength(): number;
@@ -84,6 +90,11 @@ export function createKernel(): Kernel {
     begin(input, tableBytes) {
       write(input);
       const code = wasm.begin(tableBytes);
+      return code < 0 ? undefined : status(code);
+    },
+    refine(input, exactCards, tableBytes) {
+      write(input);
+      const code = wasm.refine(exactCards, tableBytes);
       return code < 0 ? undefined : status(code);
     },
     // The kernel counts in 32 bits; nobody wants more in one go.

@@ -1,0 +1,52 @@
+import { applyMove, classicRules, dealt, type KlondikeRules, type Position, startOf } from "@klondike/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyDeck } from "../../engine/src/testing/arbitraries.ts";
+import { createKernel } from "./kernel-host/kernel.ts";
+import { kernelGameOf, packInput } from "./kernel-host/kernel-input.ts";
+import { decideNow, solveNow } from "./solve.ts";
+
+const kernel = createKernel();
+
+/** What the easier game with so many cards of the talon played as they are comes to. */
+function refined(position: Position, rules: KlondikeRules, exactCards: number): string | undefined {
+  const game = kernelGameOf(position, rules);
+  const input = game && packInput(position, game);
+  if (input === undefined) return undefined;
+  const status = kernel.refine(input, exactCards, 2 ** 22);
+  return status === "running" ? kernel.step(2_000) : status;
+}
+
+test("no position on the way to a win is lost in the easier game, however many cards are played as they are", () => {
+  let asked = 0;
+  const anyDraw = fc.constantFrom(1, 2, 3, 5);
+  fc.assert(
+    fc.property(anyDeck, anyDraw, fc.boolean(), fc.nat({ max: 24 }), (deck, draw, worryBack, exactCards) => {
+      const rules = { ...classicRules(draw), worryBack };
+      let position = dealt(deck, "by-row");
+      const solution = solveNow(position, rules, { states: 5_000 });
+      if (solution.verdict !== "winnable") return;
+      for (const move of solution.moves) {
+        expect(refined(position, rules, exactCards)).not.toBe("lost");
+        position = applyMove(position, move, rules);
+        asked++;
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(asked).toBeGreaterThan(500);
+});
+
+test("deals that take millions of positions otherwise are lost by a few cards of the talon", () => {
+  const hard: readonly (readonly [number, bigint])[] = [
+    [1, 4980n],
+    [1, 10185n],
+    [3, 910001612n],
+  ];
+  for (const [draw, seed] of hard) {
+    const decision = decideNow(startOf({ scheme: "klondike", seed }), classicRules(draw), {
+      states: 200_000,
+    });
+    expect(decision.verdict).toBe("lost");
+  }
+});
