@@ -5,6 +5,7 @@ import { sessionInLine } from "../line/line.ts";
 import type { Reviewing } from "../review/reviewing.ts";
 import type { Action } from "./actions.ts";
 import { branchOff, branchOn, returnOn } from "./branching.ts";
+import type { GameEvent } from "./events.ts";
 import { GAME } from "./facts.ts";
 import { Moving } from "./moving.ts";
 import { goToOn, redoOn, restartOn, undoOn } from "./rewinding.ts";
@@ -45,10 +46,10 @@ class Klondike extends Table implements GameController {
     redo: () => this.#step(1) || redoOn(this),
     restart: () => restartOn(this),
     "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
-    ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill)),
-    watch: () => this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move]))),
+    ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill), question),
+    watch: () => this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move])), "hint"),
     "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
-    "seek-par": () => this.#withAdvice((advice) => void advice.seekPar()),
+    "seek-par": () => this.#withAdvice((advice) => void advice.seekPar(), "par"),
     "step-line": ({ act }) => this.stepLine(act),
     "take-over": () => this.#takeOver(),
     review: ({ of }) => this.#withReview((reviewing) => reviewing.open(of)),
@@ -167,8 +168,9 @@ class Klondike extends Table implements GameController {
     return this.#advice;
   }
 
-  #withAdvice(act: (advice: Advice) => void): void {
-    this.#use(this.#loadAdvice(), act, () => {
+  /** Does something with the advice; what the table looks for by itself is the verdict. */
+  #withAdvice(act: (advice: Advice) => void, question: Unfetched = "verdict"): void {
+    this.#use(this.#loadAdvice(), act, question, () => {
       this.#advice = undefined;
     });
   }
@@ -183,23 +185,30 @@ class Klondike extends Table implements GameController {
       this.#reviewHere = new Reviewing(this);
       return this.#reviewHere;
     });
-    this.#use(this.#reviewing, act, () => {
+    this.#use(this.#reviewing, act, "review", () => {
       this.#reviewing = undefined;
     });
   }
 
   /** Code that cannot be fetched is a failure like another: it is told, and fetched again with the next question. */
-  #use<Part>(loading: Promise<Part>, act: (part: Part) => void, forget: () => void): void {
+  #use<Part>(
+    loading: Promise<Part>,
+    act: (part: Part) => void,
+    question: Unfetched,
+    forget: () => void,
+  ): void {
     void loading.then(
       (part) => {
         if (!this.#isClosed) act(part);
       },
       () => {
         forget();
-        this.change({ question: undefined, failure: "failed" }, NOT_FETCHED);
+        const told = { kind: "not-worked-out", question, why: "failed" } as const;
+        this.change({ question: undefined, failure: "failed" }, told);
       },
     );
   }
 }
 
-const NOT_FETCHED = { kind: "not-worked-out", question: "hint", why: "failed" } as const;
+/** What was wanted of code that could not be fetched. */
+type Unfetched = Extract<GameEvent, { kind: "not-worked-out" }>["question"];

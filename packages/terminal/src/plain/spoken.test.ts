@@ -7,7 +7,15 @@ import {
   type Move,
   type Position,
 } from "@klondike/engine";
-import { cardName, LANGUAGE_TAGS, pileName, tellMove, type Words, wordsOf } from "@klondike/words";
+import {
+  cardName,
+  LANGUAGE_TAGS,
+  pileName,
+  plainWordsOf,
+  tellMove,
+  type Words,
+  wordsOf,
+} from "@klondike/words";
 import { expect, test } from "vitest";
 import { dealOf, moveOf } from "../../../play/src/testing/tables.ts";
 import { CLASSIC } from "../../../play/src/testing/winning-lines.ts";
@@ -217,3 +225,21 @@ test("German words are understood, English ones too, and junk gets an example", 
   expect(said[9]).toMatch(/nicht verstanden/);
   expect(said[10]).toBe("Herz Dame ist nicht zu sehen.");
 });
+
+test.each([
+  ["en", "help", "quit"],
+  ["de", "hilfe", "ende"],
+] as const)(
+  "a plain game begins with its name and what can be typed, and that is understood (%s)",
+  async (tag, help, quit) => {
+    const words = plainWordsOf(await wordsOf(tag));
+    expect(words.begin).toMatch(new RegExp(`\\b${help}\\b.*\\b${quit}\\b`));
+    const { out, code } = await klondike(`play --plain --seed 5 --language ${tag}`, [help, quit, help]);
+    expect(code).toBe(0);
+    const [title = "", begin = ""] = out.split("\n");
+    expect(title).toContain("klondike:5");
+    expect(begin).toBe(words.begin);
+    // Told once: after the second word nobody listens.
+    expect(out.split(words.help.trim())).toHaveLength(2);
+  },
+);
