@@ -21,6 +21,7 @@ import { settingsWordsOf } from "./settings-words.ts";
 import { setupWordsOf } from "./setup-words.ts";
 import { sharingWordsOf } from "./sharing-words.ts";
 import { shellWordsOf } from "./shells.ts";
+import { togetherWordsOf } from "./together-words.ts";
 import { winningWordsOf } from "./winning-words.ts";
 import type { Words } from "./words.ts";
 
@@ -47,6 +48,7 @@ function wholeOf(words: Words) {
     menu: menuWordsOf(words),
     refusals: refusalWordsOf(words),
     documents: documentsWordsOf(words),
+    together: togetherWordsOf(words),
   };
   return { ...words, later };
 }

@@ -18,7 +18,7 @@ test.each<[Action, string]>([
   [{ kind: "ask", question: "hint" }, "hint"],
   [{ kind: "ask", question: "solution" }, "solution"],
   [{ kind: "seek-par" }, "par"],
-  [{ kind: "review", of: undefined }, "review"],
+  [{ kind: "review" }, "review"],
 ])("what cannot be fetched for %j is told as what was asked, and fetched again", async (action, question) => {
   for (const part of ["../advice/advice.ts", "../review/reviewing.ts"]) unfetched(part);
   const { game, events } = tableWith({ deal: WINNABLE });
