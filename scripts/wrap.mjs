@@ -1,6 +1,6 @@
 // @ts-check
 // Wraps the documents' prose at 110 characters, paragraph by paragraph and only where a line is longer. Tables, code, headings
-// and pictures stay as they are. `npm run format` runs it.
+// and pictures stay as they are.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wrapped, writtenPages } from "./wrap.mjs";
 
-test.each(writtenPages())("$page is wrapped at 110 characters (npm run format)", ({ text }) => {
+test.each(writtenPages())("$page is wrapped at 110 characters (node scripts/wrap.mjs)", ({ text }) => {
   expect(wrapped(text)).toBe(text);
 });
 
