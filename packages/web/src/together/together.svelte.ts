@@ -39,8 +39,9 @@ export class Together {
     this.#device = device;
   }
 
+  /** Looks whose device this is; one that cannot keep anything is nobody's. */
   async read(): Promise<void> {
-    this.link = linkFrom(await this.#device.value(LINK));
+    this.link = linkFrom(await this.#device.value(LINK).catch(() => undefined));
     this.isRead = true;
   }
 
