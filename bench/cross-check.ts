@@ -1,37 +1,102 @@
-import { type Pruning, solveNow } from "@klondike/solver";
-import { freshDeal, STRICT_RULES, talonRules } from "./deciding.ts";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { type Decision, decideNow, type Pruning } from "@klondike/solver";
+import { freshDeal, type NamedRules, STRICT_RULES, talonRules } from "./deciding.ts";
 
 const PRUNINGS: readonly Pruning[] = ["order", "safe-moves", "relaxation", "refinement", "draw-1"];
 /** What a search without one rule may look into. */
 const STATES = 60_000;
-/** What the search with all of them may, unless told otherwise. */
+/** What the search with all of them may. */
 const ENOUGH = 2_000_000;
+/** How many of a hundred deals are played by each of the rules: more by those that are decided soon. */
+const SHARES: Readonly<Record<string, number>> = {
+  "draw 1, 1 pass": 4,
+  "draw 1, 2 passes": 4,
+  "draw 1, 3 passes": 10,
+  "draw 3, 1 pass": 10,
+  "draw 3, 3 passes": 6,
+  "by-hand": 6,
+  "by-hand, draw 1": 10,
+  "draw 1, unlimited passes": 25,
+  "draw 3, unlimited passes": 25,
+};
+
+type Counts = Record<Decision["verdict"], number>;
+
+/** What came of the deals under some rules. */
+interface Tally {
+  deals: number;
+  readonly counts: Counts;
+  /** Of the deals called lost, by the rule that was left out. */
+  readonly without: Record<Pruning, Counts>;
+}
 
 /**
- * Prints, for each set of rules, how many deals are called lost and what searches say to that in which one rule of pruning is left out: lost,
- * undecided or, which must not be, won.
+ * Counts, for each set of rules, how many deals are called lost and what searches say to that in which one rule of pruning is left out: lost,
+ * undecided or, which must not be, won. The tallies are kept in a file if one is named, and what stands there is gone on with: each hundredth of the
+ * deals takes all rules in turn.
  */
-export function benchCrossCheck(deals = 200, firstSeed = 950_000_001, enough = ENOUGH): void {
+export function benchCrossCheck(file?: string, deals = 1_000, firstSeed = 950_000_001): void {
+  const all: readonly NamedRules[] = [
+    ...STRICT_RULES,
+    talonRules(1, "unlimited"),
+    talonRules(3, "unlimited"),
+  ];
+  const tallies: Record<string, Tally> =
+    file !== undefined && existsSync(file)
+      ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Tally>)
+      : {};
+  const rounds = Math.ceil(deals / 100);
+  for (let round = 0; round < rounds; round++) {
+    for (const named of all) {
+      tallies[named.name] ??= blankTally();
+      const tally = tallies[named.name] as Tally;
+      const until = (SHARES[named.name] ?? 0) * (round + 1);
+      if (tally.deals >= until) continue;
+      while (tally.deals < until) checkDeal(firstSeed + tally.deals, named, tally);
+      if (file !== undefined) keep(file, tallies);
+    }
+  }
+  printTallies(tallies);
+}
+
+function blankCounts(): Counts {
+  return { lost: 0, unknown: 0, winnable: 0 };
+}
+
+function blankTally(): Tally {
+  const without = Object.fromEntries(PRUNINGS.map((rule) => [rule, blankCounts()]));
+  return { deals: 0, counts: blankCounts(), without: without as Record<Pruning, Counts> };
+}
+
+function checkDeal(seed: number, { name, rules }: NamedRules, tally: Tally): void {
+  const position = freshDeal(seed);
+  const { verdict } = decideNow(position, rules, { states: ENOUGH });
+  tally.deals++;
+  tally.counts[verdict]++;
+  if (verdict !== "lost") return;
+  for (const rule of PRUNINGS) {
+    const other = decideNow(position, rules, { states: STATES, without: [rule] }).verdict;
+    tally.without[rule][other]++;
+    if (other === "winnable") console.log(`klondike:${seed}, ${name}: won without ${rule}`);
+  }
+}
+
+/** Writes the file beside itself first: a run may be broken off at any time. */
+function keep(file: string, tallies: Readonly<Record<string, Tally>>): void {
+  writeFileSync(`${file}.new`, JSON.stringify(tallies));
+  renameSync(`${file}.new`, file);
+}
+
+function printTallies(tallies: Readonly<Record<string, Tally>>): void {
   console.log(
     `| rules | deals | called lost | undecided | ${PRUNINGS.map((rule) => `without \`${rule}\``).join(" | ")} |`,
   );
   console.log(`| --- | ---: | ---: | ---: |${PRUNINGS.map(() => " --- |").join("")}`);
-  for (const { name, rules } of [...STRICT_RULES, talonRules(1, "unlimited"), talonRules(3, "unlimited")]) {
-    const others = PRUNINGS.map(() => ({ lost: 0, unknown: 0, winnable: 0 }));
-    const counts = { lost: 0, unknown: 0, winnable: 0 };
-    for (let seed = firstSeed; seed < firstSeed + deals; seed++) {
-      const position = freshDeal(seed);
-      const { verdict } = solveNow(position, rules, { states: enough });
-      counts[verdict]++;
-      if (verdict !== "lost") continue;
-      for (const [index, rule] of PRUNINGS.entries()) {
-        const other = solveNow(position, rules, { states: STATES, without: [rule] }).verdict;
-        const tally = others[index];
-        if (tally !== undefined) tally[other]++;
-        if (other === "winnable") console.log(`klondike:${seed}, ${name}: won without ${rule}`);
-      }
-    }
-    const cells = others.map(({ lost, unknown, winnable }) => `${lost} / ${unknown} / **${winnable}**`);
+  for (const [name, { deals, counts, without }] of Object.entries(tallies)) {
+    const cells = PRUNINGS.map((rule) => {
+      const { lost, unknown, winnable } = without[rule];
+      return `${lost} / ${unknown} / **${winnable}**`;
+    });
     console.log(`| ${[name, deals, counts.lost, counts.unknown, ...cells].join(" | ")} |`);
   }
 }

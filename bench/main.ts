@@ -35,7 +35,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   study: benchStudy,
   tail: () => benchTail(...numbersFrom(3)),
-  "cross-check": () => benchCrossCheck(...numbersFrom(3)),
+  "cross-check": () => benchCrossCheck(process.argv[5], ...numbersFrom(3).slice(0, 2)),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
   "review-in-browser": benchReviewInBrowser,
