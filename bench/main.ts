@@ -1,3 +1,4 @@
+import { benchBeside } from "./beside.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchFreezes } from "./browser-freezes.ts";
 import { benchBrowserHistory } from "./browser-history.ts";
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   study: benchStudy,
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(process.argv[5], ...numbersFrom(3).slice(0, 2)),
+  beside: () => benchBeside(process.argv[3] ?? "", ...numbersFrom(4)),
   solver: () => benchSolver(undefined, limitMs()),
   browser: benchBrowser,
   "review-in-browser": benchReviewInBrowser,

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { dealt, deckOfDeal, formatDeck } from "@klondike/engine";
+import { decideNow } from "@klondike/solver";
+import { calibrationMs, cpuMs } from "./calibration.ts";
+import { talonRules } from "./deciding.ts";
+
+const LIMIT_MS = 60_000;
+/** Deals decided before anything is timed, so that the engine under us has compiled what it will. */
+const WARM_UP = 300;
+
+/** What one program says of a deal, and the CPU milliseconds it took. */
+interface Answer {
+  readonly verdict: string;
+  readonly ms: number;
+}
+
+/**
+ * Prints how long verdicts take us, without their lines, beside another program that reads lines `DRAW LIMIT_MS DECK` and answers
+ * `VERDICT STATES VISITS MS`: deal by deal, one after the other.
+ */
+export async function benchBeside(program: string, deals = 1000, firstSeed = 990_000_001): Promise<void> {
+  const calibration = calibrationMs();
+  const other = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
+  const answers = createInterface({ input: other.stdout })[Symbol.asyncIterator]();
+  const ask = async (line: string): Promise<Answer> => {
+    other.stdin.write(`${line}\n`);
+    const [verdict = "", , , ms] = String((await answers.next()).value).split(" ");
+    return { verdict, ms: Number(ms) };
+  };
+  console.log(
+    `Beside ${program}: ${deals} deals from klondike:${firstSeed} on; calibration ${calibration.toFixed(0)} ms. CPU milliseconds, verdicts without lines.\n`,
+  );
+  console.log(
+    "| draw | program | won | lost | open | mean | median | p99 | geometric mean | ours : theirs | disagree |",
+  );
+  console.log("| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  for (const draw of [1, 3]) {
+    const { rules } = talonRules(draw, "unlimited");
+    const ours: Answer[] = [];
+    const theirs: Answer[] = [];
+    for (let index = -WARM_UP; index < deals; index++) {
+      const deck = deckOfDeal({ scheme: "klondike", seed: BigInt(firstSeed + index) });
+      const position = dealt(deck, "by-row");
+      const start = cpuMs();
+      const { verdict } = decideNow(position, rules, { ms: LIMIT_MS });
+      const own = { verdict, ms: cpuMs() - start };
+      const answer = await ask(`${draw} ${LIMIT_MS} ${formatDeck(deck)}`);
+      if (index < 0) continue;
+      ours.push(own);
+      theirs.push(answer);
+    }
+    const ratio = geometricMean(ours) / geometricMean(theirs);
+    const disagree = ours.filter(({ verdict }, index) => {
+      const said = theirs[index]?.verdict;
+      return verdict !== "unknown" && said !== "unknown" && verdict !== said;
+    }).length;
+    console.log(`| ${[draw, "ours", ...cells(ours), ratio.toFixed(2), disagree].join(" | ")} |`);
+    console.log(`| ${[draw, "theirs", ...cells(theirs), "", ""].join(" | ")} |`);
+  }
+  other.stdin.end();
+}
+
+/** The smallest time that is told apart from nothing. */
+const LEAST_MS = 0.001;
+
+function geometricMean(all: readonly Answer[]): number {
+  return Math.exp(all.reduce((sum, { ms }) => sum + Math.log(Math.max(LEAST_MS, ms)), 0) / all.length);
+}
+
+function cells(all: readonly Answer[]): readonly (string | number)[] {
+  const times = all.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(3);
+  const count = (said: string): number => all.filter(({ verdict }) => verdict === said).length;
+  const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
+  return [
+    count("winnable"),
+    count("lost"),
+    count("unknown"),
+    mean.toFixed(2),
+    at(0.5),
+    at(0.99),
+    geometricMean(all).toFixed(4),
+  ];
+}
