@@ -77,7 +77,7 @@ describe("a judge", () => {
     await answer(0, { verdict: "unknown", reason: "states", states: 1, ms: 1 });
     expect(judge.judgement()).toMatchObject({ verdict: undefined, isThinking: true });
     await answer(1, { verdict: "lost", states: 1, ms: 7 });
-    expect(judge.judgement()).toMatchObject({ verdict: "lost", states: 1, ms: 7, isThinking: false });
+    expect(judge.judgement()).toMatchObject({ verdict: "lost", ms: 7, isThinking: false });
   });
 
   it("takes a late solution that is true all the same", async () => {

@@ -16,6 +16,7 @@ import { shell } from "../words/speech.ts";
 
 const MOST_THREADS = 256;
 const LONGEST_MS = 1_000_000_000;
+const MOST_POSITIONS = 10_000_000_000;
 
 /**
  * Decides deals: one that is named, or all of a file. The exit code of one tells its verdict; that of a file is 1 where a
@@ -25,10 +26,11 @@ export const solve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.solve.options, MANUALS.solve.operands);
   const rules = rulesAsked(options);
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
+  const states = numberOption(options, "limit-positions", 1, MOST_POSITIONS);
   const threads = numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism();
   const asked = await dealsAsked(options, rules, io);
   const results = await decided(asked, io, {
-    limits: ms === undefined ? {} : { ms },
+    limits: { ...(ms === undefined ? {} : { ms }), ...(states === undefined ? {} : { states }) },
     threads: Math.min(threads, asked.length),
     json: options.has("json"),
     isFile: options.operands.length > 0,

@@ -187,6 +187,7 @@ export const MANUALS = {
       rules: { takes: "WORDS", does: "rulesInstead" },
       "no-worry-back": { does: "noWorryBack" },
       ...limitOption("solveLimit"),
+      "limit-positions": { takes: "N", does: "solvePositions" },
       ...THREADS_OPTION,
       json: { does: "jsonDeals" },
     },

@@ -228,6 +228,7 @@ export const manualDe: ShellWords["manual"] = {
     parLimit: "sucht so viele Millisekunden; sonst 10000",
     reviewLimit: "gibt nach insgesamt so vielen Millisekunden auf; sonst 20000",
     solveLimit: "gibt ein Spiel nach so vielen Millisekunden auf",
+    solvePositions: "gibt ein Spiel nach so vielen Stellungen auf, auf jedem Rechner gleich",
     noWorryBack: "keine Karte kommt von einem Zielstapel zurück",
     database:
       "ein PostgreSQL, das mehrere Rechner teilen (postgres://…); ohne das ein eigenes auf diesem Rechner",

@@ -228,6 +228,7 @@ export const manualEn = {
     parLimit: "looks for so many milliseconds; 10000 where it is not given",
     reviewLimit: "gives up after so many milliseconds in all; 20000 where it is not given",
     solveLimit: "gives up on a deal after so many milliseconds",
+    solvePositions: "gives up on a deal after so many positions, on every machine alike",
     noWorryBack: "no card comes back from a foundation",
     database:
       "a PostgreSQL that several machines share (postgres://…); without it, one of this computer's own",
