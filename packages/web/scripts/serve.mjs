@@ -128,7 +128,11 @@ function answer(request, response, folder, forward) {
     index: false,
   })
     .on("error", (error) => {
-      for (const name of ["Content-Encoding", "Cache-Control", "Vary"]) response.removeHeader(name);
+      // What was said of the file, its length above all, is not true of the refusal.
+      if (!response.headersSent) {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+      }
       refuse(error.status === 416 ? 416 : 404, error.status === 416 ? "No such part" : "Not found");
     })
     .on("directory", () => refuse(404, "Not found"))

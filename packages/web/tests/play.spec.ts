@@ -140,6 +140,41 @@ test("the focus is always somewhere on the table", async ({ page }) => {
   await expect(table.button("Menu")).toBeFocused();
 });
 
+test("keys that are pressed while a sheet closes are heard by the table, the new one where one is dealt", async ({
+  page,
+}) => {
+  const keyboard = await page.context().newCDPSession(page);
+  /** Presses keys as fast as a machine can: nobody waits for what one does before the next comes. */
+  const press = (...keys: readonly string[]) =>
+    Promise.all(
+      keys.flatMap((key) =>
+        (["keyDown", "keyUp"] as const).map((type) =>
+          keyboard.send("Input.dispatchKeyEvent", {
+            type,
+            key,
+            code: key,
+            windowsVirtualKeyCode: { Enter: 13, Escape: 27 }[key] ?? key.toUpperCase().charCodeAt(0),
+            ...(type === "keyDown" && key !== "Escape" && { text: key === "Enter" ? "\r" : key }),
+          }),
+        ),
+      ),
+    );
+  await table.resume(CLASSIC.deal, ["draw", "draw", "draw"]);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  await press("Escape", "d");
+  await expect(table.moves).toHaveText("4");
+  for (const edition of ["Classic", "Open deck"]) {
+    await page.keyboard.press("Shift+N");
+    await page.getByRole("radio", { name: edition }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Deal", exact: true }).focus();
+    await press("Enter", "d", "d");
+    await expect(table.moves).toHaveText("2");
+  }
+  await press("n", "d");
+  await expect(table.moves).toHaveText("1");
+});
+
 test("quick hands are never kept waiting by motion", async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: "no-preference" });
   const page = await context.newPage();

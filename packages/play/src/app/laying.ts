@@ -46,20 +46,24 @@ export class Laying {
   }
 
   /** Deals a new game; without a deal one of the preferred kind, where that can be had. */
-  async newGame(
+  newGame(
     edition: KlondikeEditionName,
     { deal, inUse }: Pick<NewGame, "deal" | "inUse">,
     kind: DealKind,
   ): Promise<void> {
-    await this.recall(edition);
-    await this.#dealing.recognised();
-    const chosen = inUse ?? this.#dealing.rulesInUse;
     const isWanted = deal === undefined && edition === "classic" && kind !== "any";
-    const certified = isWanted ? await this.#dealing.take(kind, chosen) : undefined;
-    if (isWanted && certified === undefined) this.#tell({ kind: "dealt-ordinary" });
-    // Rules that were chosen for `classic` are not those of other editions.
-    const isChosen = edition === "classic" || inUse !== undefined;
-    await this.deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);
+    const lay = async (): Promise<void> => {
+      await this.recall(edition);
+      await this.#dealing.recognised();
+      const chosen = inUse ?? this.#dealing.rulesInUse;
+      const certified = isWanted ? await this.#dealing.take(kind, chosen) : undefined;
+      if (isWanted && certified === undefined) this.#tell({ kind: "dealt-ordinary" });
+      // Rules that were chosen for `classic` are not those of other editions.
+      const isChosen = edition === "classic" || inUse !== undefined;
+      await this.deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);
+    };
+    // While a deal is looked for, which may take seconds, the game that lies there is played on.
+    return isWanted ? lay() : this.#tables.expecting(edition, lay);
   }
 
   /** Deals the deal of a day, unless it is being played; answers no where it cannot be worked out. */
@@ -75,7 +79,16 @@ export class Laying {
   }
 
   /** Deals a game: a random one without a deal, by the edition's own rules where none are given. */
-  async deal(
+  deal(
+    edition: KlondikeEditionName,
+    deal: Deal | undefined,
+    inUse: RulesInUse | undefined,
+    origin?: Origin,
+  ): Promise<void> {
+    return this.#tables.expecting(edition, () => this.#deal(edition, deal, inUse, origin));
+  }
+
+  async #deal(
     edition: KlondikeEditionName,
     deal: Deal | undefined,
     inUse: RulesInUse | undefined,
@@ -98,11 +111,13 @@ export class Laying {
   }
 
   /** Deals a game of the simplified kind. */
-  async dealCountdown(cards: number, seed: bigint = randomSeed(this.#host)): Promise<void> {
-    await this.recall("countdown");
-    const before = await this.#leaving.putAside("countdown");
-    this.#tables.countdown.dispatch({ kind: "deal", setup: { cards, scheme: "python", seed } });
-    this.#tell({ kind: "new-game", edition: "countdown", before });
+  dealCountdown(cards: number, seed: bigint = randomSeed(this.#host)): Promise<void> {
+    return this.#tables.expecting("countdown", async () => {
+      await this.recall("countdown");
+      const before = await this.#leaving.putAside("countdown");
+      this.#tables.countdown.dispatch({ kind: "deal", setup: { cards, scheme: "python", seed } });
+      this.#tell({ kind: "new-game", edition: "countdown", before });
+    });
   }
 
   /** Lays a recent game on its table again; answers its edition, or undefined where it cannot be played. */
@@ -115,17 +130,23 @@ export class Laying {
       await this.#host.store.putAside(game).catch(() => undefined);
       return undefined;
     }
-    await this.recall(edition);
-    const before = await this.#leaving.putAside(edition);
-    this.#tables.history.takeUp(game.note.id);
-    this.#tables.lay(loaded.value);
-    this.#tell({ kind: "new-game", edition, before });
-    return edition;
+    return this.#tables.expecting(edition, async () => {
+      await this.recall(edition);
+      const before = await this.#leaving.putAside(edition);
+      this.#tables.history.takeUp(game.note.id);
+      this.#tables.lay(loaded.value);
+      this.#tell({ kind: "new-game", edition, before });
+      return edition;
+    });
   }
 
   /** Lays a game from outside on its table, under a name of its own; answers its edition. */
-  async takeIn(session: AnySession): Promise<EditionName> {
+  takeIn(session: AnySession): Promise<EditionName> {
     const edition = editionOfSession(session);
+    return this.#tables.expecting(edition, () => this.#takeIn(session, edition));
+  }
+
+  async #takeIn(session: AnySession, edition: EditionName): Promise<EditionName> {
     await this.recall(edition);
     const before = await this.#leaving.putAside(edition);
     if (isKlondike(session)) {

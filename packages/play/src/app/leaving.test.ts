@@ -139,3 +139,42 @@ describe("a game that made room", () => {
     expect(await app.recentGames()).toEqual([]);
   });
 });
+
+describe("hands at a table to which another game is coming", () => {
+  it("play that game: what they do meanwhile is neither lost nor done to the one that leaves", async () => {
+    const { store, app, host, dealt } = await dammed();
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await host.settle();
+    expect(app.table("classic").state).toMatchObject({ moves: 1 });
+    store.flow();
+    await dealt;
+    expect(dealOn(app)).toEqual(other);
+    expect(app.table("classic").state).toMatchObject({ moves: 2 });
+    expect(await app.recentGames()).toMatchObject([{ save: { at: 1 } }]);
+  });
+
+  it("count at the countdown's table, too", async () => {
+    const { app } = await room();
+    await app.newCountdown(6, 30n);
+    app.countdown.dispatch({ kind: "move", move: { from: 0, to: 1 } });
+    const dealt = app.newCountdown(6, 30n);
+    app.countdown.dispatch({ kind: "move", move: { from: 0, to: 0 } });
+    await dealt;
+    expect(app.countdown.state).toMatchObject({ moves: 1 });
+    expect(app.countdown.state.session.steps).toMatchObject([{ move: { from: 0, to: 0 } }]);
+  });
+
+  it("play on at the one that lies there while a deal is looked for", async () => {
+    const host = testHost({
+      store: volatileStore(),
+      certifier: { ask: () => new Promise(() => undefined), rest: () => undefined },
+    });
+    const app = createApp(host, { preferences: { deals: "winnable" } });
+    await app.start();
+    void app.newGame();
+    await host.settle();
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    expect(app.table("classic").state).toMatchObject({ moves: 1 });
+  });
+});

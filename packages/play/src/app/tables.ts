@@ -9,7 +9,7 @@ import {
 import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";
 import { createGame } from "../game/controller.ts";
-import type { GameController, GameState, LiveGame, PauseReason } from "../game/state.ts";
+import type { GameController, GameState, LiveGame } from "../game/state.ts";
 import { type EditionTraits, traitsOf } from "../game/traits.ts";
 import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
@@ -71,7 +71,7 @@ export class Tables {
   }
 
   /** The controllers of all tables. */
-  get all(): readonly { pause(why: PauseReason): void; resume(why: PauseReason): void; close(): void }[] {
+  get all(): readonly Pick<GameController, "pause" | "resume" | "expectGame" | "close">[] {
     return [...this.#tables.values(), this.countdown];
   }
 
@@ -92,6 +92,16 @@ export class Tables {
   load(game: LiveGame, how: "dealt" | "loaded"): void {
     this.homes.delete(game.session.game.setup.edition);
     this.table(game.session.game.setup.edition).dispatch({ kind: "load", game, how });
+  }
+
+  /** Does what lays another game on a table; what hands do there meanwhile is meant for that game. */
+  async expecting<T>(edition: EditionName, lay: () => Promise<T>): Promise<T> {
+    const come = this.controllerOf(edition).expectGame();
+    try {
+      return await lay();
+    } finally {
+      come();
+    }
   }
 
   /** Looks whether somebody else has played on. */

@@ -21,6 +21,7 @@ import {
 import { GameClock } from "../game/clock.ts";
 import { Listeners } from "../game/listeners.ts";
 import type { PauseReason } from "../game/state.ts";
+import { Waiting } from "../game/waiting.ts";
 import type { Timer } from "../host.ts";
 import type { CountdownAction, CountdownController, CountdownEvent, CountdownState } from "./state.ts";
 
@@ -35,6 +36,7 @@ export function createCountdown(timer: Timer): CountdownController {
 class Countdown implements CountdownController {
   readonly #clock: GameClock;
   readonly #listeners = new Listeners<CountdownState, CountdownEvent>();
+  readonly #waiting = new Waiting<CountdownAction>((action) => this.#do(action));
   #session: CountdownSession = begin(countdownGame(FIRST));
   #source: CountdownPile | undefined;
   #state: CountdownState;
@@ -68,7 +70,16 @@ class Countdown implements CountdownController {
     return isTouched(this.#session) ? withClock(this.#session, this.#clock.tenths) : this.#session;
   }
 
+  expectGame(): () => void {
+    return this.#waiting.expect();
+  }
+
   dispatch(action: CountdownAction): void {
+    if (action.kind === "deal" || action.kind === "load") this.#do(action);
+    else this.#waiting.take(action);
+  }
+
+  #do(action: CountdownAction): void {
     const session = this.#session;
     switch (action.kind) {
       case "press":

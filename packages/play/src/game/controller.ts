@@ -12,6 +12,7 @@ import { goToOn, redoOn, restartOn, undoOn } from "./rewinding.ts";
 import type { GameController, PauseReason } from "./state.ts";
 import { Table } from "./table.ts";
 import { type EditionTraits, traitsOf } from "./traits.ts";
+import { Waiting } from "./waiting.ts";
 
 /** Milliseconds of quiet after a move before it is looked into whether the player is stuck. */
 const QUIET_MS = 150;
@@ -64,6 +65,7 @@ class Klondike extends Table implements GameController {
     helped: ({ help }) => this.help(help),
     prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
   };
+  readonly #waiting = new Waiting<Action>((action) => this.#do(action));
   #advice: Promise<Advice> | undefined;
   #reviewing: Promise<Reviewing> | undefined;
   #reviewHere: Reviewing | undefined;
@@ -82,8 +84,12 @@ class Klondike extends Table implements GameController {
   }
 
   dispatch(action: Action): void {
-    const handle = this.#handlers[action.kind] as (action: Action) => void;
-    handle(action);
+    if (IS_NO_HAND[action.kind]) this.#do(action);
+    else this.#waiting.take(action);
+  }
+
+  expectGame(): () => void {
+    return this.#waiting.expect();
   }
 
   async settled(): Promise<void> {
@@ -107,6 +113,11 @@ class Klondike extends Table implements GameController {
     this.#stopQuiet();
     void this.#advice?.then((advice) => advice.close());
     void this.#reviewing?.then((reviewing) => reviewing.close());
+  }
+
+  #do(action: Action): void {
+    const handle = this.#handlers[action.kind] as (action: Action) => void;
+    handle(action);
   }
 
   /** Undo and redo step through what is shown in the place of the game. */
@@ -209,6 +220,14 @@ class Klondike extends Table implements GameController {
     );
   }
 }
+
+/** What comes from the room around the table, not from hands: it waits for no game. */
+const IS_NO_HAND: Readonly<Partial<Record<Action["kind"], true>>> = {
+  load: true,
+  recognised: true,
+  helped: true,
+  prefer: true,
+};
 
 /** What was wanted of code that could not be fetched. */
 type Unfetched = Extract<GameEvent, { kind: "not-worked-out" }>["question"];

@@ -153,6 +153,8 @@ export interface Controller<State, Act, Event> {
   /** The one place that stops the clock, and lines that play by themselves. */
   pause(why: PauseReason): void;
   resume(why: PauseReason): void;
+  /** Another game is on its way: what hands do until the function that comes back is called is done to that one. */
+  expectGame(): () => void;
   /** Lets go of everything under way. */
   close(): void;
 }

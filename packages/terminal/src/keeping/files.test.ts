@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 import { namesIn, readOwn, setAside, writeWhole } from "./files.ts";
+import { GameFiles } from "./game-files.ts";
 
 test.each([
   ["/proc/klondike", "no such file or folder"],
@@ -26,6 +27,29 @@ test("what is no file is not waited for, and what is not there is absent", () =>
   expect(readOwn(join(folder, "loop"))).toEqual({ kind: "unreadable", reason: "its links lead in a circle" });
   expect(namesIn(join(folder, "none"))).toEqual({ names: [] });
   expect(namesIn(join(folder, "loop")).trouble).toContain("its links lead in a circle");
+});
+
+/** Does something as a user who may not do everything. */
+function asAnybody<T>(act: () => T): T {
+  const own = process.geteuid?.();
+  if (own === 0) process.seteuid?.("nobody");
+  try {
+    return act();
+  } finally {
+    if (own === 0) process.seteuid?.(own);
+  }
+}
+
+test("a folder that may not be searched is told of in a line", () => {
+  const folder = ownFolder();
+  mkdirSync(join(folder, "games"), { recursive: true });
+  writeFileSync(join(folder, "games", "1.json"), "{}");
+  chmodSync(folder, 0o600);
+  const told: string[] = [];
+  expect(asAnybody(() => new GameFiles(folder).last((line) => told.push(line)))).toBeUndefined();
+  expect(told).toEqual([expect.stringContaining("that is not allowed")]);
+  expect(asAnybody(() => readOwn(join(folder, "games", "1.json")))).toMatchObject({ kind: "unreadable" });
+  expect(() => asAnybody(() => writeWhole(join(folder, "games", "a"), ""))).toThrow("that is not allowed");
 });
 
 test("what is set aside never takes the place of something else", () => {

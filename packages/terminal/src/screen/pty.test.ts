@@ -135,6 +135,9 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
     expect(left.split("\x1b[?1049h")[0]).toBe("");
     await pty.sees(/Moves 1/);
+    expect(pty.screen.modes.isAlternate).toBe(true);
+    pty.type("d");
+    await pty.sees(/Moves 2/);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
@@ -164,6 +167,22 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     },
   );
 
+  test("progress is shown on the terminal also where the output goes to a file, and Ctrl-C adds no line there", async () => {
+    const file = ownFolder();
+    const command = `'${process.execPath}' '${COMMAND}' par --seed 42 --limit-ms 600000 --json > '${file}'`;
+    const window = spawn("script", ["--quiet", "--flush", "--command", command, "/dev/null"], {
+      env: { ...process.env, TERM: "xterm", SHELL: "/bin/sh", XDG_DATA_HOME: ownFolder() },
+    });
+    let text = "";
+    window.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    await vi.waitUntil(() => /par so far: \d+/.test(text), { timeout: 100_000 });
+    window.stdin.write("\x03");
+    await new Promise((resolve) => window.on("close", resolve));
+    expect(readFileSync(file, "utf8")).toMatch(/^\{[^\n]+\}\n$/);
+  });
+
   test("Ctrl-C ends the search for par with the best line found so far", async () => {
     const pty = await Pty.start(["par", "--seed", "42", "--limit-ms", "600000"]);
     await pty.sees(/par so far: \d+/);
@@ -179,18 +198,6 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).not.toBe(0);
     expect(pty.screen.modes).toEqual({ mouse: "none", isAlternate: false });
     expect(pty.text).toContain("a crash for the test");
-  });
-
-  test("Ctrl-Z where nobody could wake the game again leaves it on the screen", async () => {
-    const pty = await Pty.start(["--seed", "5"]);
-    await pty.sees(/Moves 0/);
-    pty.type("\x1a");
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    pty.type("d");
-    await pty.sees(/Moves 1/);
-    expect(pty.screen.modes.isAlternate).toBe(true);
-    pty.type("q");
-    expect(await pty.ended).toBe(0);
   });
 
   test("a terminal that cannot move its cursor gets the game line by line", async () => {
