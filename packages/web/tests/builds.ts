@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,19 +10,34 @@ export async function copyDist(folder: string): Promise<void> {
   await cp(fileURLToPath(new URL("../dist/", import.meta.url)), folder, { recursive: true });
 }
 
-/** Makes the game in a folder a newer version, which can be told by its page. */
-export async function releaseNewer(folder: string): Promise<void> {
+/**
+ * Makes the game in a folder a newer version, which can be told by its page. As with any build, a script whose content is
+ * another has another name, and the one before is gone.
+ *
+ * @param another the beginning of the name of a script that is another in this version
+ */
+export async function releaseNewer(folder: string, another?: string): Promise<void> {
   const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-  const [page, worker] = [join(folder, "index.html"), join(folder, "sw.js")];
-  const html = await readFile(page, "utf8");
-  const newer = html.replace("<html", '<html data-version="newer"');
-  await writeFile(page, newer);
-  const script = await readFile(worker, "utf8");
-  // The version names the cache; the page's hash is among those of the files.
-  const renamed = script.replace(/`[0-9a-f]{12}`/, (name) =>
-    name.replace(/[0-9a-f]{12}/, hashOf(newer).slice(0, 12)),
-  );
-  await writeFile(worker, renamed.replace(hashOf(html), hashOf(newer)));
+  const scripts = (await readdir(join(folder, "assets"))).filter((name) => name.endsWith(".js"));
+  const old = scripts.find((name) => another !== undefined && name.startsWith(another));
+  const renamed = (text: string): string =>
+    old === undefined ? text : text.replaceAll(old, old.replace(/.{8}\.js$/, "newer678.js"));
+  const worker = join(folder, "sw.js");
+  let list = renamed(await readFile(worker, "utf8"));
+  for (const file of ["index.html", ...scripts.map((name) => join("assets", name))]) {
+    const before = await readFile(join(folder, file), "utf8");
+    const after = renamed(before).replace("<html", '<html data-version="newer"');
+    list = list.replace(hashOf(before), hashOf(after));
+    if (file === "index.html") {
+      // The version names the cache.
+      list = list.replace(/`[0-9a-f]{12}`/, (name) =>
+        name.replace(/[0-9a-f]{12}/, hashOf(after).slice(0, 12)),
+      );
+    }
+    if (after !== before) await writeFile(join(folder, file), after);
+  }
+  await writeFile(worker, list);
+  if (old !== undefined) await rename(join(folder, "assets", old), join(folder, "assets", renamed(old)));
 }
 
 /** Serves a folder on any free port. */

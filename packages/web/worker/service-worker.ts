@@ -48,10 +48,10 @@ async function answer(request: Request): Promise<Response> {
 }
 
 /** Checks what is held. Where a damaged file is gone from the server, the newer version that is there takes over. */
-async function check(): Promise<CheckResult> {
+async function check(): Promise<CheckResult | "newer"> {
   const found = await checkFiles(FILES, await openCache(), fetchFile);
   if (found !== "lacking") return found;
-  return (await newerTakesOver().catch(() => false)) ? "mended" : "lacking";
+  return (await newerTakesOver().catch(() => false)) ? "newer" : "lacking";
 }
 
 /** Asks for a newer version once, and lets it take over; answers no where there is none. */

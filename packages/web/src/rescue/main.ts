@@ -76,12 +76,18 @@ async function checkFiles(): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller;
   if (worker) {
     const { port1, port2 } = new MessageChannel();
+    const patience = new Promise((resolve) => setTimeout(resolve, CHECK_MS));
     const answered = new Promise((resolve) => {
       port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
-      setTimeout(() => resolve(undefined), CHECK_MS);
     });
+    const hasChanged = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
     worker.postMessage("check", [port2]);
-    return answered;
+    const found = await Promise.race([answered, patience]);
+    // The page must not be loaded from the version that goes.
+    if (found === "newer") await Promise.race([hasChanged, patience]);
+    return found;
   }
   const files = [
     ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>("script[src], link[href]"),
