@@ -1,84 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { connect } from "node:net";
-import { testServer } from "@klondike/database/testing";
 import { begin, klondikeGame, play, positionOf, recordOf, saveOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
 import type { Entry } from "@klondike/play/together";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "./app.ts";
-import { parseProxies } from "./callers.ts";
+import { expect, test } from "vitest";
 import { Database } from "./database.ts";
 import { listen } from "./listen.ts";
-import type { AppOptions } from "./options.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
+import { newKey, testService } from "./testing/service.ts";
 
-const postgres = testServer();
-const database = new Database(() => postgres.address());
-const lines: string[] = [];
-let now = 0;
-const options: AppOptions = {
-  database,
-  origins: ["https://klondike.example"],
-  proxies: parseProxies(["10.0.0.7"]) ?? expect.fail("a proxy"),
-  now: () => now,
-  log: (line) => void lines.push(line),
-};
-// Two processes behind a proxy are one service.
-const apps = [createApp(options), createApp(options)] as const;
-let turn = 0;
-
-beforeAll(async () => {
-  await database.pool();
-});
-afterAll(async () => {
-  await database.close();
-  postgres.remove();
-});
-
-const newKey = (): string => randomBytes(16).toString("hex");
-
-interface Asked {
-  readonly key?: string;
-  readonly body?: unknown;
-  readonly address?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Asks one of the two apps, in turn. */
-async function ask(
-  method: string,
-  path: string,
-  { key, body, address = "127.0.0.1", headers = {} }: Asked = {},
-) {
-  const app = apps[turn++ % 2] ?? apps[0];
-  const env = { incoming: { socket: { remoteAddress: address } } };
-  const answer = await app.request(
-    path,
-    {
-      method,
-      headers: { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    },
-    env,
-  );
-  const text = await answer.text();
-  const json = text.startsWith("{") ? JSON.parse(text) : undefined;
-  return { status: answer.status, json, text, headers: answer.headers };
-}
-
-let names = 0;
-async function newPlayer(): Promise<string> {
-  const key = newKey();
-  // Time passes, so that nobody is slowed down who does not mean to be.
-  now += 3_600_000;
-  const { status } = await ask("POST", "/api/players", {
-    key,
-    body: { nickname: `Player ${String.fromCodePoint(0x4e00 + names++)}` },
-  });
-  expect(status).toBe(201);
-  return key;
-}
+const { postgres, database, lines, clock, options, ask, newPlayer } = testService();
 
 const { deal, line } = dailyDeal("2026-11-16");
 function entryOf(id: string, count = line.length, ended = 1): Entry {
@@ -283,7 +215,7 @@ test("what is too long, too deep or no JSON does no harm", async () => {
 });
 
 test("whoever asks too often waits, and names by the thousand are not had from one address", async () => {
-  now += 1e9;
+  clock.now += 1e9;
   const asked = Array.from({ length: 60 }, (_, at) =>
     ask("POST", "/api/players", {
       key: newKey(),

@@ -4,7 +4,10 @@ import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { callerOf } from "./callers.ts";
+import { dayRoutes } from "./day-routes.ts";
+import { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
+import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
 import { type AppOptions, USUAL_RATES } from "./options.ts";
 import { playerRoutes } from "./player-routes.ts";
@@ -78,6 +81,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return next();
   });
   syncRoutes(app, players, database);
+  const days = new Days(database, options);
+  dayRoutes(app, database, days);
+  eventRoutes(app, database, days, { times: options.streams ?? USUAL_TIMES, stopping: options.stopping });
   app.notFound((c) => c.json({ error: "not-found" }, 404));
   app.onError((error, c) => {
     log(`${c.req.method} ${routePath(c, -1)}: ${error.message}`);

@@ -1,5 +1,6 @@
 import { type Entry, joined } from "@klondike/play/together";
 import type { Database } from "./database.ts";
+import { wakePlayer } from "./events.ts";
 import type { Player } from "./players.ts";
 
 /** So many entries, and about so many characters of them, are told at once. */
@@ -29,7 +30,21 @@ export class Entries {
   }
 
   /** Takes in what a device tells, and tells what was changed after the number it knows. */
-  exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Told | "full" | "gone"> {
+  async exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Told | "full" | "gone"> {
+    let isChanged = false;
+    const told = await this.#exchange(id, since, news, () => {
+      isChanged = true;
+    });
+    if (isChanged) await wakePlayer(await this.#database.pool(), id);
+    return told;
+  }
+
+  #exchange(
+    id: string,
+    since: number,
+    news: readonly Entry[],
+    onChange: () => void,
+  ): Promise<Told | "full" | "gone"> {
     return this.#database.together(async (client) => {
       // Nobody else changes this player's games meanwhile: numbers are visible in their order.
       const held = await client.query<{ last: string; characters: string }>(
@@ -53,6 +68,7 @@ export class Entries {
       );
       if (more > 0 && Number(player.characters) + more > MOST_CHARACTERS) return "full";
       if (changed.length > 0) {
+        onChange();
         await client.query(
           `insert into together.entries (player, id, change, characters, entry)
            select $1, id, $2 + number, length(entry), entry::json
@@ -95,6 +111,25 @@ export class Entries {
       if (rows.length === 0) return;
       yield rows.map(({ text }) => text);
       after = Number(rows.at(-1)?.change);
+    }
+  }
+
+  /** Every ranked game of a player as a JSON text, with when each act was heard. */
+  async *ranked({ id }: Player): AsyncGenerator<string> {
+    const pool = await this.#database.pool();
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from together.ranked where player = $1 order by id",
+      [id],
+    );
+    for (const game of rows) {
+      const told = await pool.query<{ text: string }>(
+        `select json_build_object('day', day, 'openedAt', opened_at, 'moves', moves, 'undos', undos, 'seconds', seconds,
+           'acts', (select coalesce(json_agg(json_build_array(acts.heard_at, acts.acts) order by number), '[]')
+                    from together.acts where acts.ranked = ranked.id))::text as text
+         from together.ranked where id = $1`,
+        [game.id],
+      );
+      for (const { text } of told.rows) yield text;
     }
   }
 }

@@ -8,6 +8,7 @@ const REQUEST_MS = 20_000;
 const HEADERS_MS = 10_000;
 /** So long a stop waits for what is being answered. */
 const STOP_MS = 10_000;
+const SWEEP_MS = 20;
 
 /** A service that listens. */
 export interface Listening {
@@ -21,7 +22,8 @@ export async function listen(
   options: AppOptions & { readonly host: string; readonly port: number; readonly requestMs?: number },
 ): Promise<Listening> {
   const { host, port, requestMs = REQUEST_MS } = options;
-  const app = createApp(options);
+  const stopping = new AbortController();
+  const app = createApp({ ...options, stopping: stopping.signal });
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
@@ -38,11 +40,14 @@ export async function listen(
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
     async stop() {
+      stopping.abort();
       const impatient = setTimeout(() => server.closeAllConnections(), STOP_MS);
+      // A connection whose answer has just ended would be kept for another request.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
       await closed;
       clearTimeout(impatient);
+      clearInterval(sweep);
       await options.database.close();
     },
   };

@@ -1,5 +1,8 @@
 import type { BlockList } from "node:net";
+import type { Deal } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
 import type { Database } from "./database.ts";
+import type { StreamTimes } from "./event-routes.ts";
 import type { Rate } from "./rates.ts";
 
 /** How often one caller may ask. */
@@ -27,6 +30,13 @@ export interface AppOptions {
   readonly rates?: Rates;
   /** Milliseconds on a clock that only runs forwards. */
   readonly now: () => number;
+  /** Milliseconds since 1970, which say what day it is. */
+  readonly date: () => number;
+  /** Works out the deal of a day, on a thread of its own where there is one. */
+  readonly dealOf: (day: Day) => Promise<Deal | undefined>;
+  readonly streams?: StreamTimes;
+  /** Streams end when this does. */
+  readonly stopping?: AbortSignal;
   /** Told of what went wrong here. It is told no keys and no names. */
   readonly log: (line: string) => void;
 }

@@ -37,4 +37,40 @@ export const STEPS: readonly string[] = [
      primary key (player, id)
    );
    create unique index on together.entries (player, change);`,
+  `create table together.days (
+     day text primary key,
+     deal text not null,
+     last_event bigint not null default 0
+   );
+   create table together.ranked (
+     id bigint generated always as identity primary key,
+     player bigint not null references together.players on delete cascade,
+     day text not null references together.days,
+     opened_at timestamptz not null default clock_timestamp(),
+     heard_at timestamptz not null default clock_timestamp(),
+     acts int not null default 0,
+     moves int,
+     undos int,
+     seconds int,
+     is_late boolean not null default false,
+     unique (player, day)
+   );
+   create index on together.ranked (day);
+   create table together.acts (
+     ranked bigint not null references together.ranked on delete cascade,
+     number int not null,
+     acts text[] not null,
+     heard_at timestamptz not null,
+     primary key (ranked, number)
+   );
+   create table together.day_events (
+     day text not null references together.days,
+     number bigint not null,
+     ranked bigint not null references together.ranked on delete cascade,
+     kind text not null,
+     primary key (day, number)
+   );
+   create index on together.day_events (ranked);
+   create index entries_won on together.entries ((entry #>> '{record,save,deal}'))
+     where entry #>> '{record,won}' = 'true';`,
 ];

@@ -39,6 +39,12 @@ export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Databa
         await out.write(`${comma}${batch.join(",")}`);
         comma = ",";
       }
+      await out.write('],"ranked":[');
+      comma = "";
+      for await (const game of entries.ranked(player)) {
+        await out.write(`${comma}${game}`);
+        comma = ",";
+      }
       await out.write("]}");
     });
   });

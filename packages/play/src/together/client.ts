@@ -1,36 +1,56 @@
+import type { KlondikeSession } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import type { Act } from "./acts.ts";
+import { type DayTable, type RankedGame, rankedGameFrom, tableFrom, watchedFrom } from "./day-table.ts";
 import { parseEntry } from "./reading.ts";
 import type { Answer, Exchange } from "./replica.ts";
 
 /** Why a server did not do what it was asked for; `away` where none answered. */
 export type TogetherProblem =
+  | "already-won"
+  | "apart"
   | "away"
   | "bad-code"
   | "bad-nickname"
+  | "day-closed"
   | "failed"
   | "full"
+  | "illegal"
   | "key-known"
   | "nickname-taken"
+  | "no-day"
+  | "no-game"
   | "no-player"
   | "not-a-proxy"
   | "not-tls"
+  | "not-won"
   | "too-long"
+  | "too-many-acts"
   | "too-many-devices"
   | "too-many-tries"
   | "too-often"
   | "wrong-code";
 
 const PROBLEMS: Readonly<Record<TogetherProblem, true>> = {
+  "already-won": true,
+  apart: true,
   away: true,
   "bad-code": true,
   "bad-nickname": true,
+  "day-closed": true,
   failed: true,
   full: true,
+  illegal: true,
   "key-known": true,
   "nickname-taken": true,
+  "no-day": true,
+  "no-game": true,
   "no-player": true,
   "not-a-proxy": true,
   "not-tls": true,
+  "not-won": true,
   "too-long": true,
+  "too-many-acts": true,
   "too-many-devices": true,
   "too-many-tries": true,
   "too-often": true,
@@ -68,6 +88,18 @@ export interface TogetherClient {
   /** Deletes everything on the server. */
   remove(): Promise<void>;
   readonly exchange: Exchange;
+  /** Who has won a day's deal. */
+  table(day: Day): Promise<DayTable>;
+  /** Opens this player's ranked game of a day, or tells how it stands. */
+  openRanked(day: Day): Promise<RankedGame>;
+  /** Tells what was done in it after so many acts; how many the server has now, and whether that was the end. */
+  act(
+    day: Day,
+    from: number,
+    acts: readonly Act[],
+  ): Promise<{ readonly acts: number; readonly isWon: boolean }>;
+  /** How somebody won a day's deal. */
+  watch(day: Day, nickname: string): Promise<KlondikeSession>;
 }
 
 /** A server, for the device with this key. */
@@ -97,7 +129,21 @@ export function togetherClient(transport: Transport, key: string): TogetherClien
     everything: () => ask("GET", "/api/me/export"),
     remove: async () => void (await ask("DELETE", "/api/me")),
     exchange: async (news) => answerFrom(await ask("POST", "/api/sync", news)),
+    table: async (day) => sound(tableFrom(await ask("GET", `/api/days/${day}`))),
+    openRanked: async (day) => sound(rankedGameFrom(await ask("POST", `/api/days/${day}/game`))),
+    act: async (day, from, acts) => {
+      const answer = await ask("POST", `/api/days/${day}/acts`, { from, acts });
+      return { acts: Number(answer["acts"]), isWon: answer["isWon"] === true };
+    },
+    watch: async (day, nickname) =>
+      sound(watchedFrom(await ask("GET", `/api/days/${day}/games/${encodeURIComponent(nickname)}`))),
   };
+}
+
+/** What was read; what is of another kind than was asked for is a failure of the server. */
+function sound<T>(value: T | undefined): T {
+  if (value === undefined) throw new TogetherError("failed");
+  return value;
 }
 
 function problemIn(fields: object): TogetherProblem {

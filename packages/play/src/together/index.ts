@@ -1,3 +1,4 @@
+export { type Act, acted, actsBetween, MOST_ACTS, rankedStart, undosIn } from "./acts.ts";
 export {
   linkFrom,
   serverFrom,
@@ -8,6 +9,15 @@ export {
   type Transport,
   togetherClient,
 } from "./client.ts";
+export {
+  type DayTable,
+  type OwnStanding,
+  type RankedGame,
+  type RankedRow,
+  rankedGameFrom,
+  tableFrom,
+  type UnrankedRow,
+} from "./day-table.ts";
 export { type Entry, type GameUnderWay, type Head, joined, playOf, type Versions } from "./entry.ts";
 export { gameFrom, parseEntry } from "./reading.ts";
 export type { Agreed, AgreedGame, Answer, Exchange, News, Replica } from "./replica.ts";

@@ -1,9 +1,11 @@
+import type { Day } from "@klondike/play/deals";
 import { Database, isLoopback, type Listening, listen, parseProxies } from "@klondike/server";
 import { type Command, failed, misused, quoted } from "../io.ts";
 import { codeOf, reasonFor } from "../keeping/files.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { databaseTrouble, ownAddress } from "../postgres.ts";
+import { openThreads } from "../threads/threads.ts";
 import { shell } from "../words/speech.ts";
 
 const PORT = 4174;
@@ -27,16 +29,24 @@ export const serve: Command = async (args, io) => {
     });
   }
   const log = (line: string): void => io.writeError(`klondike: ${line}\n`);
+  const threads = openThreads(io);
+  const dealOf = async (day: Day) => {
+    const found = await threads.certifier.ask({ ask: "daily", day });
+    return found.ok ? found.value?.deal : undefined;
+  };
+  const clocks = { now: () => io.now(), date: () => Date.now() };
   let listening: Listening;
   try {
-    listening = await listen({ database, host, port, proxies, origins, now: () => io.now(), log });
+    listening = await listen({ database, host, port, proxies, origins, dealOf, ...clocks, log });
   } catch (error) {
+    threads.close();
     await database.close();
     throw portTrouble(error, host, port);
   }
   io.write(`klondike: ${shell().telling.serve.serves(`http://${host}:${listening.port}/`)}\n`);
   await io.untilEnd();
   await listening.stop();
+  threads.close();
   return 0;
 };
 

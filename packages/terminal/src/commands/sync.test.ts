@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { testServer } from "@klondike/database/testing";
 import { type KlondikeSession, loadSave, recordOf, saveOf } from "@klondike/engine";
+import { type Day, dailyDeal } from "@klondike/knowledge";
 import { Database, type Listening, listen, parseProxies } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GameFiles } from "../keeping/game-files.ts";
@@ -16,7 +17,18 @@ let address = "";
 beforeAll(async () => {
   const proxies = parseProxies([]) ?? expect.fail("no proxies");
   const log = (line: string): never => expect.fail(line);
-  server = await listen({ database, host: "127.0.0.1", port: 0, origins: [], proxies, now: () => 0, log });
+  const clocks = { now: () => 0, date: () => Date.parse("2026-11-16T12:00:00Z") };
+  const dealOf = async (day: Day) => dailyDeal(day).deal;
+  server = await listen({
+    database,
+    host: "127.0.0.1",
+    port: 0,
+    origins: [],
+    proxies,
+    dealOf,
+    ...clocks,
+    log,
+  });
   address = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {

@@ -1,0 +1,111 @@
+import { type KlondikeSession, loadSave, parseDeal } from "@klondike/engine";
+import { type Act, acted, MOST_ACTS, rankedStart } from "./acts.ts";
+
+/** A ranked win. All of it is what the server saw, and none of it what a device said. */
+export interface RankedRow {
+  /** Those with the same result share a place. */
+  readonly place: number;
+  readonly nickname: string;
+  readonly isOwn: boolean;
+  readonly moves: number;
+  readonly undos: number;
+  /** From when the game was opened on the server to its last move. */
+  readonly seconds: number;
+}
+
+/** A win that was not played along with the server. Its moves were replayed; nobody knows how long it took. */
+export interface UnrankedRow {
+  readonly nickname: string;
+  readonly isOwn: boolean;
+  readonly moves: number;
+}
+
+/** How a player stands with a day: whether they may still begin a ranked game, play one, or have won. */
+export type OwnStanding = "free" | "playing" | "won";
+
+/** Who has won a day's deal. */
+export interface DayTable {
+  /** Whether ranked games are still played: it is that day somewhere. */
+  readonly isOpen: boolean;
+  readonly own: OwnStanding;
+  /** Ranked games that were begun and not won so far. */
+  readonly playing: number;
+  readonly byMoves: readonly RankedRow[];
+  readonly byTime: readonly RankedRow[];
+  readonly unranked: readonly UnrankedRow[];
+  /** How much has happened at this table: what is later has a higher number. */
+  readonly number: number;
+}
+
+/** A ranked game as the server has it. */
+export interface RankedGame {
+  /** The game after all acts that the server heard. */
+  readonly session: KlondikeSession;
+  readonly acts: readonly Act[];
+  /** Seconds since it was opened. */
+  readonly seconds: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a table as a server tells it; undefined where it is none. */
+export function tableFrom({
+  isOpen,
+  own,
+  playing,
+  byMoves,
+  byTime,
+  unranked,
+  number,
+}: Fields): DayTable | undefined {
+  const isSound = typeof isOpen === "boolean" && isStanding(own) && isCount(playing) && isCount(number);
+  if (!isSound) return undefined;
+  const [moves, time] = [rowsFrom(byMoves, rankedFrom), rowsFrom(byTime, rankedFrom)];
+  const others = rowsFrom(unranked, unrankedFrom);
+  if (moves === undefined || time === undefined || others === undefined) return undefined;
+  return { isOpen, own, playing, byMoves: moves, byTime: time, unranked: others, number };
+}
+
+/** Reads a ranked game as a server tells it, and plays it; undefined where it is none. */
+export function rankedGameFrom({ deal, acts, seconds }: Fields): RankedGame | undefined {
+  const read = typeof deal === "string" ? parseDeal(deal) : undefined;
+  if (!read?.ok || !Array.isArray(acts) || acts.length > MOST_ACTS || !isCount(seconds)) return undefined;
+  let session: KlondikeSession | undefined = rankedStart(read.value);
+  for (const act of acts) session &&= typeof act === "string" ? acted(session, act) : undefined;
+  return session && { session, acts: acts as readonly Act[], seconds };
+}
+
+/** Reads another player's game as a server tells it: it is replayed. Undefined where it is none. */
+export function watchedFrom({ save }: Fields): KlondikeSession | undefined {
+  const loaded = loadSave(save, "classic");
+  return loaded.ok && loaded.value.kind === "klondike" ? loaded.value : undefined;
+}
+
+function rowsFrom<Row>(value: unknown, read: (row: Fields) => Row | undefined): readonly Row[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const rows = value.map((row: unknown) =>
+    typeof row === "object" && row !== null ? read(row as Fields) : undefined,
+  );
+  const sound = rows.filter((row) => row !== undefined);
+  return sound.length === rows.length ? sound : undefined;
+}
+
+function rankedFrom(row: Fields): RankedRow | undefined {
+  const { place, undos, seconds } = row;
+  const plain = unrankedFrom(row);
+  const isSound = isCount(place) && isCount(undos) && isCount(seconds);
+  return plain && isSound ? { ...plain, place, undos, seconds } : undefined;
+}
+
+function unrankedFrom({ nickname, isOwn, moves }: Fields): UnrankedRow | undefined {
+  const isSound = typeof nickname === "string" && nickname.length <= 100 && typeof isOwn === "boolean";
+  return isSound && isCount(moves) ? { nickname, isOwn, moves } : undefined;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isStanding(value: unknown): value is OwnStanding {
+  return value === "free" || value === "playing" || value === "won";
+}

@@ -1,0 +1,81 @@
+import type { Deal } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import { type Act, MOST_ACTS } from "@klondike/play/together";
+import type { Context, Hono } from "hono";
+import { fieldsIn } from "./bodies.ts";
+import type { Database } from "./database.ts";
+import { DayTables } from "./day-tables.ts";
+import type { Days } from "./days.ts";
+import type { AppEnv } from "./env.ts";
+import { Ranked } from "./ranked.ts";
+
+/** The most acts in one request, and the longest of them. */
+const MOST_AT_ONCE = 500;
+const LONGEST_ACT = 20;
+
+/** What a player may ask of a day: who has won its deal, a ranked game of their own, and how others did. */
+export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): void {
+  const ranked = new Ranked(database, days);
+  const tables = new DayTables(database, days);
+  const withDay =
+    (answer: (c: Context<AppEnv>, day: Day, deal: Deal) => Promise<Response>) =>
+    async (c: Context<AppEnv>): Promise<Response> => {
+      const day = days.parse(c.req.param("day") ?? "");
+      const deal = day && (await days.dealOf(day));
+      return day === undefined || deal === undefined
+        ? c.json({ error: "no-day" }, 404)
+        : answer(c, day, deal);
+    };
+
+  app.get(
+    "/api/days/:day",
+    withDay(async (c, day, deal) => c.json(await tables.of(c.get("player"), day, deal))),
+  );
+
+  app.post(
+    "/api/days/:day/game",
+    withDay(async (c, day, deal) => {
+      const opened = await ranked.open(c.get("player"), day, deal);
+      return typeof opened === "string" ? c.json({ error: opened }, 409) : c.json(opened);
+    }),
+  );
+
+  app.post(
+    "/api/days/:day/acts",
+    withDay(async (c, day, deal) => {
+      const told = actsIn(await fieldsIn(c));
+      if (told === undefined) return c.json({ error: "bad-shape" }, 422);
+      const heard = await ranked.act(c.get("player"), day, deal, told);
+      switch (heard) {
+        case "no-game":
+          return c.json({ error: heard }, 404);
+        case "apart":
+        case "too-many-acts":
+          return c.json({ error: heard }, 409);
+        case "illegal":
+          return c.json({ error: heard }, 422);
+        default:
+          return c.json(heard);
+      }
+    }),
+  );
+
+  app.get(
+    "/api/days/:day/games/:nickname",
+    withDay(async (c, day, deal) => {
+      const watched = await ranked.watch(c.get("player"), day, deal, c.req.param("nickname") ?? "");
+      if (typeof watched !== "string") return c.json(watched);
+      return c.json({ error: watched }, watched === "not-won" ? 403 : 404);
+    }),
+  );
+}
+
+function actsIn(
+  fields: Readonly<Record<string, unknown>> | undefined,
+): { readonly from: number; readonly acts: readonly Act[] } | undefined {
+  const { from, acts } = fields ?? {};
+  const isPlace = Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= MOST_ACTS;
+  if (!isPlace || !Array.isArray(acts) || acts.length > MOST_AT_ONCE) return undefined;
+  const isSound = acts.every((act) => typeof act === "string" && act.length <= LONGEST_ACT);
+  return isSound ? { from: Number(from), acts } : undefined;
+}

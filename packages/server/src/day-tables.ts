@@ -1,0 +1,83 @@
+import { CLASSIC_RULES, type Deal, formatDeal, formatRules } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import type { DayTable, RankedRow, UnrankedRow } from "@klondike/play/together";
+import type { Database } from "./database.ts";
+import type { Days } from "./days.ts";
+import type { Player } from "./players.ts";
+import { hasUnrankedWin, WON_DEAL } from "./ranked.ts";
+
+/** So many rows of a table are told, and the player's own wherever it stands. */
+const MOST_ROWS = 100;
+
+/** What comes first in each table, and what decides between those who are the same in it. */
+const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undos" } as const;
+
+/** Who has won the days' deals. */
+export class DayTables {
+  readonly #database: Database;
+  readonly #days: Days;
+
+  constructor(database: Database, days: Days) {
+    this.#database = database;
+    this.#days = days;
+  }
+
+  async of(player: Player, day: Day, deal: Deal): Promise<DayTable> {
+    const [byMoves, byTime] = [
+      await this.#ranked(player, day, "byMoves"),
+      await this.#ranked(player, day, "byTime"),
+    ];
+    const pool = await this.#database.pool();
+    const { rows } = await pool.query<{ number: number; playing: number; own: DayTable["own"] }>(
+      `select coalesce(max(last_event), 0)::int as number,
+         (select count(*)::int from together.ranked where day = $1 and seconds is null) as playing,
+         coalesce((select case when seconds is null then 'playing' else 'won' end
+                   from together.ranked where day = $1 and player = $2), 'free') as own
+       from together.days where day = $1`,
+      [day, player.id],
+    );
+    const { number = 0, playing = 0, own = "free" } = rows[0] ?? {};
+    const hasWon = own === "won" || (await hasUnrankedWin(pool, player.id, deal));
+    const unranked = await this.#unranked(player, day, deal);
+    return {
+      isOpen: this.#days.isOpen(day),
+      own: hasWon ? "won" : own,
+      playing,
+      byMoves,
+      byTime,
+      unranked,
+      number,
+    };
+  }
+
+  async #ranked({ id }: Player, day: Day, by: keyof typeof ORDERS): Promise<readonly RankedRow[]> {
+    const pool = await this.#database.pool();
+    const { rows } = await pool.query<RankedRow>(
+      `select place, nickname, "isOwn", moves, undos, seconds from (
+         select rank() over (order by ${ORDERS[by]})::int as place, row_number() over (order by ${ORDERS[by]}, won.id) as row,
+           nickname, won.player = $2 as "isOwn", moves, undos, seconds
+         from together.ranked as won join together.players on players.id = won.player
+         where day = $1 and seconds is not null and not is_late
+       ) as placed where row <= $3 or "isOwn" order by row`,
+      [day, id, MOST_ROWS],
+    );
+    return rows;
+  }
+
+  /** Every other win: of games that were told, and of ranked games that were won when the day was over. */
+  async #unranked({ id }: Player, day: Day, deal: Deal): Promise<readonly UnrankedRow[]> {
+    const pool = await this.#database.pool();
+    const { rows } = await pool.query<UnrankedRow>(
+      `select nickname, player = $4 as "isOwn", min(moves) as moves from (
+         select player, (entry #>> '{record,moves}')::int as moves from together.entries where ${WON_DEAL}
+         union all select player, moves from together.ranked where day = $3 and seconds is not null and is_late
+       ) as wins join together.players on players.id = player
+       where not exists (
+         select 1 from together.ranked where day = $3 and ranked.player = wins.player and seconds is not null and not is_late
+       )
+       group by player, nickname order by player = $4 desc, moves, nickname limit $5`,
+      [formatDeal(deal), formatRules(CLASSIC_RULES), day, id, MOST_ROWS],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,227 @@
+import { begin, formatMove, klondikeGame, play, recordOf } from "@klondike/engine";
+import { dailyDeal } from "@klondike/knowledge";
+import { actsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/together";
+import { expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { Database } from "./database.ts";
+import { listen } from "./listen.ts";
+import { testService } from "./testing/service.ts";
+
+const { postgres, database, clock, options, ask, newPlayer } = testService();
+
+const DAY = "2026-11-16";
+const { deal, line } = dailyDeal(DAY);
+const winning = line.map((move) => formatMove(move));
+const path = `/api/days/${DAY}`;
+
+const tell = (key: string, from: number, acts: readonly unknown[]) =>
+  ask("POST", `${path}/acts`, { key, body: { from, acts } });
+const open = (key: string) => ask("POST", `${path}/game`, { key });
+const tableFor = async (key: string, day: string = DAY) => {
+  const { json } = await ask("GET", `/api/days/${day}`, { key });
+  return tableFrom(json) ?? expect.fail(JSON.stringify(json));
+};
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await database.pool()).query(text, [...values]);
+
+/** The winning line with some of its moves taken back and made again. */
+function winningWith(undos: number): readonly string[] {
+  const back = Array.from({ length: undos }, () => ["<9", ...winning.slice(9, 10)]).flat();
+  return [...winning.slice(0, 10), ...back, ...winning.slice(10)];
+}
+
+async function rankedWin(nickname: string, undos: number, seconds: number): Promise<string> {
+  const key = await newPlayer(nickname);
+  await open(key);
+  await sql(
+    `update together.ranked set opened_at = clock_timestamp() - $2 * interval '1 second' - interval '0.5 second'
+     from together.players where players.id = player and nickname = $1`,
+    [nickname, seconds],
+  );
+  expect((await tell(key, 0, winningWith(undos))).json).toMatchObject({ isWon: true });
+  return key;
+}
+
+const winRecord = (id: string) => {
+  let session = begin(klondikeGame("classic", deal));
+  for (const move of line) session = play(session, move);
+  const note = { id, began: 0, ended: 1, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
+};
+
+test("a ranked game is played along: acts are heard in order, once, and by any device", async () => {
+  const key = await newPlayer();
+  expect((await tell(key, 0, ["draw"])).json).toEqual({ error: "no-game" });
+  const opened = await open(key);
+  expect(opened.json).toMatchObject({
+    deal: `klondike:${deal.scheme === "klondike" && deal.seed}`,
+    acts: [],
+    isWon: false,
+  });
+  expect((await tell(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
+  // An answer that was lost is asked for again, and more may come with it.
+  expect((await tell(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
+  expect((await tell(key, 1, winning.slice(1, 5))).json).toEqual({ acts: 5, isWon: false });
+  // Another device that knows less cannot go on elsewhere, and nothing may be missing between.
+  expect((await tell(key, 4, ["<0"])).json).toEqual({ error: "apart" });
+  expect((await tell(key, 6, winning.slice(6, 7))).json).toEqual({ error: "apart" });
+  expect((await tell(key, 5, [winning[5], "f1>f2"])).json).toEqual({ error: "illegal" });
+  for (const bad of [["<5"], ["<9"], ["<-1"], ["< 1"], [""], ["king"]])
+    expect((await tell(key, 5, bad)).json).toEqual({ error: "illegal" });
+  for (const bad of [[7], [null], ["x".repeat(21)], new Array(501).fill("draw")])
+    expect((await tell(key, 5, bad)).status).toBe(422);
+  expect((await tell(key, -1, [])).status).toBe(422);
+  expect((await tell(key, 5, ["<2", ...winning.slice(2)])).json).toMatchObject({ isWon: true });
+  expect((await tell(key, 6 + winning.length - 2, ["draw"])).json).toEqual({ error: "illegal" });
+  const game = rankedGameFrom((await open(key)).json) ?? expect.fail("a game");
+  expect(game.acts).toHaveLength(4 + winning.length);
+  expect(actsBetween(rankedStart(deal), game.session)).toEqual(winning);
+  // It goes with everything else of the player's.
+  const { json } = await ask("GET", "/api/me/export", { key });
+  expect(json.ranked).toMatchObject([{ day: DAY, moves: winning.length, undos: 1 }]);
+  await ask("DELETE", "/api/me", { key });
+  expect((await sql("select 1 from together.ranked union all select 1 from together.acts")).rows).toEqual([]);
+});
+
+test("tables go by moves and by time; who is the same in all shares a place", async () => {
+  const ada = await rankedWin("Ada", 2, 100);
+  await rankedWin("Bea", 0, 300);
+  await rankedWin("Cid", 2, 100);
+  const dan = await newPlayer("Dan");
+  await open(dan);
+  const table = await tableFor(ada);
+  const rows = (all: typeof table.byMoves) => all.map(({ place, nickname }) => `${place} ${nickname}`);
+  expect(rows(table.byMoves)).toEqual(["1 Bea", "2 Ada", "2 Cid"]);
+  expect(rows(table.byTime)).toEqual(["1 Ada", "1 Cid", "3 Bea"]);
+  expect(table.byTime[0]).toMatchObject({ isOwn: true, moves: winning.length, undos: 2, seconds: 100 });
+  expect(table).toMatchObject({ isOpen: true, own: "won", playing: 1 });
+  expect(await tableFor(dan)).toMatchObject({ own: "playing" });
+  // Whoever has won may look at how others did; before that, nobody.
+  const watch = (key: string, nickname: string) =>
+    ask("GET", `${path}/games/${encodeURIComponent(nickname)}`, { key });
+  expect((await watch(dan, "Ada")).json).toEqual({ error: "not-won" });
+  const watched = await watch(ada, "Bea");
+  expect(watched.json).toMatchObject({ isRanked: true, save: { at: winning.length } });
+  expect(watched.json.save.moves.map(([move]: [string]) => move)).toEqual(winning);
+  expect((await watch(ada, "Dan")).status).toBe(404);
+});
+
+test("any other win is listed without a place, and its player begins no ranked game any more", async () => {
+  const key = await newPlayer("Eve");
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [winRecord("w1"), winRecord("w2")] } });
+  const { unranked, own, byMoves } = await tableFor(key);
+  expect(unranked).toEqual([{ nickname: "Eve", isOwn: true, moves: winning.length }]);
+  expect([own, byMoves.some(({ nickname }) => nickname === "Eve")]).toEqual(["won", false]);
+  expect((await open(key)).json).toEqual({ error: "already-won" });
+  const watched = await ask("GET", `${path}/games/Eve`, { key });
+  expect(watched.json).toMatchObject({ isRanked: false, save: { at: winning.length } });
+  // A win that is deleted is gone from the table, too.
+  const gone = ["w1", "w2"].map((id) => ({ id, isDeleted: true, heads: [] }));
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: gone } });
+  expect((await tableFor(key)).unranked).toEqual([]);
+});
+
+test("a day is open while it is that day somewhere; what is won later is unranked", async () => {
+  const [key, late] = [await newPlayer("Fay"), await newPlayer("Gus")];
+  await open(late);
+  const at = async (date: string) => {
+    clock.date = Date.parse(date);
+    return (await open(key)).json.error;
+  };
+  expect(await at("2026-11-15T09:59:59Z")).toBe("no-day");
+  expect(await at("2026-11-17T12:00:00Z")).toBe("day-closed");
+  expect((await tell(late, 0, winning)).json).toMatchObject({ isWon: true });
+  const table = await tableFor(late);
+  expect(table.isOpen).toBe(false);
+  expect(table.unranked).toEqual([{ nickname: "Gus", isOwn: true, moves: winning.length }]);
+  expect(table.byMoves.map(({ nickname }) => nickname)).not.toContain("Gus");
+  expect(await at("2026-11-15T10:00:00Z")).toBeUndefined();
+  clock.date = Date.parse("2026-11-16T12:00:00Z");
+  for (const day of ["2025-12-31", "2026-11-18", "2026-02-30", "today"])
+    expect((await ask("GET", `/api/days/${day}`, { key })).status).toBe(404);
+});
+
+test("a clock that runs backwards takes no time away", async () => {
+  const key = await newPlayer("Hal");
+  await open(key);
+  await tell(key, 0, winning.slice(0, 1));
+  await sql(`update together.ranked set heard_at = opened_at + interval '1000 seconds'
+             from together.players where players.id = player and nickname = 'Hal'`);
+  await tell(key, 1, winning.slice(1));
+  expect((await tableFor(key)).byTime.find(({ isOwn }) => isOwn)?.seconds).toBe(1000);
+  const { json } = await ask("GET", `${path}/games/Hal`, { key });
+  const seconds: readonly number[] = json.save.moves.map(([, second]: [string, number]) => second);
+  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+});
+
+test("a ranked game has an end, however its player goes to and fro", async () => {
+  const key = await newPlayer("Ida");
+  await open(key);
+  const acts = Array.from({ length: 250 }, () => ["draw", "<0"]).flat();
+  let answer = await tell(key, 0, acts);
+  for (let from = 500; from < 5500; from += 500) answer = await tell(key, from, acts);
+  expect(answer.json).toEqual({ error: "too-many-acts" });
+});
+
+/** What a stream tells until something is in it. */
+async function heard(reader: ReadableStreamDefaultReader<Uint8Array>, until: RegExp): Promise<string> {
+  let text = "";
+  while (!until.test(text)) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += new TextDecoder().decode(value);
+  }
+  return text;
+}
+
+test("another process wakes whoever follows, by number, and a stop ends the streams", async () => {
+  const server = async () => {
+    const own = new Database(() => postgres.address());
+    return listen({ ...options, database: own, host: "127.0.0.1", port: 0 });
+  };
+  const [one, other] = [await server(), await server()];
+  const at = (port: number, rest: string) => `http://127.0.0.1:${port}/api/${rest}`;
+  const key = await newPlayer("Jan");
+  const headers = { Authorization: `Bearer ${key}` };
+  const follow = async (query: string) => {
+    const { body } = await fetch(at(one.port, `events?${query}`), { headers });
+    return body?.getReader() ?? expect.fail("a stream");
+  };
+  const { number } = await tableFor(key);
+  const stream = await follow(`day=${DAY}&after=${number}`);
+  await heard(stream, /^:/m);
+  await fetch(at(other.port, `days/${DAY}/game`), { method: "POST", headers });
+  expect(await heard(stream, /event: day/)).toContain(
+    `{"number":${number + 1},"kind":"opened","nickname":"Jan"}`,
+  );
+  const entries = JSON.stringify({ since: 0, entries: [winRecord("j")] });
+  await fetch(at(other.port, "sync"), { method: "POST", headers, body: entries });
+  expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
+  // Whoever was cut off and knows less hears it at once; whoever knows it does not.
+  expect(await heard(await follow("since=0"), /^:/m)).toContain("event: sync");
+  expect(await heard(await follow("since=1"), /^:/m)).not.toContain("event: sync");
+  await Promise.all([one.stop(), other.stop()]);
+  expect(await heard(stream, /never/)).not.toContain("event");
+});
+
+test("a stream that stalls is let go of, and a player has so many at once", async () => {
+  const headers = { Authorization: `Bearer ${await newPlayer("Kim")}` };
+  const stopping = new AbortController();
+  const appWith = (stallMs: number) =>
+    createApp({
+      ...options,
+      streams: { lookMs: 1, lifeMs: 60_000, stallMs },
+      stopping: stopping.signal,
+    });
+  const [patient, impatient] = [appWith(60_000), appWith(20)];
+  const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+  // Nobody reads what comes.
+  await new Promise<void>((resolve) => {
+    void impatient.request("/api/events", { headers }, { incoming, outgoing: { destroy: resolve } });
+  });
+  const statuses: number[] = [];
+  const follow = () => patient.request("/api/events", { headers }, { incoming });
+  for (let count = 0; count < 17; count++) statuses.push((await follow()).status);
+  expect(statuses).toEqual([...new Array<number>(16).fill(200), 429]);
+  stopping.abort();
+});

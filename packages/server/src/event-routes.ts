@@ -1,0 +1,165 @@
+import type { Day } from "@klondike/knowledge";
+import type { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { Database } from "./database.ts";
+import type { Days } from "./days.ts";
+import type { AppEnv } from "./env.ts";
+import { Wakes } from "./events.ts";
+
+/** How long a stream waits before it looks by itself, how long it lives, and how long its reader may take to take something. */
+export interface StreamTimes {
+  readonly lookMs: number;
+  readonly lifeMs: number;
+  readonly stallMs: number;
+}
+
+export const USUAL_TIMES: StreamTimes = { lookMs: 15_000, lifeMs: 300_000, stallMs: 10_000 };
+/** The most streams of one player in one process: some devices with some tabs each. */
+const MOST_STREAMS = 16;
+const MOST_EVENTS = 100;
+
+/** What somebody who follows knows already: the number of the last change of their games, and of the last event of a day. */
+interface Known {
+  readonly player: string;
+  readonly day: Day | undefined;
+  since: number;
+  after: number;
+}
+
+/** Streams that tell when there is something new. Whoever was cut off says what they know and misses nothing. */
+export function eventRoutes(
+  app: Hono<AppEnv>,
+  database: Database,
+  days: Days,
+  { times, stopping }: { readonly times: StreamTimes; readonly stopping: AbortSignal | undefined },
+): void {
+  const wakes = new Wakes(database);
+  stopping?.addEventListener("abort", () => void wakes.close());
+  const open = new Map<string, number>();
+
+  app.get("/api/events", async (c) => {
+    const { id } = c.get("player");
+    const [since, after] = [numberIn(c.req.query("since")), numberIn(c.req.query("after"))];
+    const wanted = c.req.query("day");
+    const day = wanted === undefined ? undefined : days.parse(wanted);
+    if (since === undefined || after === undefined || (wanted !== undefined && day === undefined))
+      return c.json({ error: "bad-shape" }, 422);
+    const count = open.get(id) ?? 0;
+    if (count >= MOST_STREAMS) return c.json({ error: "too-often" }, 429);
+    open.set(id, count + 1);
+    return streamSSE(c, async (stream) => {
+      const known: Known = { player: id, day, since, after };
+      const ends = AbortSignal.any([AbortSignal.timeout(times.lifeMs), ...(stopping ? [stopping] : [])]);
+      let stopFollowing = (): void => undefined;
+      try {
+        const bell = new Bell();
+        stream.onAbort(() => bell.ring());
+        ends.addEventListener("abort", () => bell.ring());
+        stopFollowing = await wakes.follow(
+          [`player ${id}`, ...(day === undefined ? [] : [`day ${day}`])],
+          () => bell.ring(),
+        );
+        while (!stream.aborted && !ends.aborted) {
+          const news = await newsAfter(database, known);
+          // A player who was deleted has no news any more.
+          if (news === undefined) break;
+          const isTaken = await within(times.stallMs, stream.write(news));
+          if (!isTaken) {
+            // Whoever does not read is let go of, with whatever waits for them.
+            c.env.outgoing?.destroy();
+            break;
+          }
+          if (!ends.aborted) await bell.rung(times.lookMs);
+        }
+      } finally {
+        stopFollowing();
+        const left = (open.get(id) ?? 1) - 1;
+        if (left > 0) open.set(id, left);
+        else open.delete(id);
+      }
+    });
+  });
+}
+
+/** Rings once for all that happened since somebody last listened. */
+class Bell {
+  #hasRung = false;
+  #wake: () => void = () => undefined;
+
+  ring(): void {
+    this.#hasRung = true;
+    this.#wake();
+  }
+
+  async rung(ms: number): Promise<void> {
+    if (!this.#hasRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#hasRung = false;
+  }
+}
+
+/** Everything that is later than what is known, which it then is; a line that says nothing where there is none. Undefined without a player. */
+async function newsAfter(database: Database, known: Known): Promise<string | undefined> {
+  const pool = await database.pool();
+  const own = await pool.query<{ last: number }>(
+    "select last_change::float8 as last from together.players where id = $1",
+    [known.player],
+  );
+  const [player] = own.rows;
+  if (player === undefined) return undefined;
+  const days = known.day === undefined ? [] : await eventsAfter(pool, known.day, known.after);
+  const isChanged = player.last > known.since;
+  known.since = player.last;
+  known.after = days.at(-1)?.number ?? known.after;
+  return [
+    ...(isChanged ? [`event: sync\ndata: ${JSON.stringify({ since: player.last })}\n\n`] : []),
+    ...days.map((event) => `event: day\ndata: ${JSON.stringify(event)}\n\n`),
+    ":\n\n",
+  ].join("");
+}
+
+interface DayEvent {
+  readonly number: number;
+  readonly kind: string;
+  readonly nickname: string;
+}
+
+async function eventsAfter(
+  pool: Awaited<ReturnType<Database["pool"]>>,
+  day: Day,
+  after: number,
+): Promise<readonly DayEvent[]> {
+  const { rows } = await pool.query<DayEvent>(
+    `select number::float8 as number, kind, nickname from together.day_events
+     join together.ranked on ranked.id = ranked join together.players on players.id = player
+     where day_events.day = $1 and number > $2 order by number limit $3`,
+    [day, after, MOST_EVENTS],
+  );
+  return rows;
+}
+
+/** Whether something was done in time. */
+async function within(ms: number, doing: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([doing.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A number in an address; 0 where there is none, undefined where it is no number. */
+function numberIn(text: string | undefined): number | undefined {
+  if (text === undefined) return 0;
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,230 @@
+import {
+  CLASSIC_RULES,
+  type Deal,
+  formatDeal,
+  formatRules,
+  isSessionWon,
+  type KlondikeSession,
+  type Save,
+  saveOf,
+} from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import { type Act, acted, MOST_ACTS, rankedStart, undosIn } from "@klondike/play/together";
+import type pg from "pg";
+import type { Database } from "./database.ts";
+import type { Days } from "./days.ts";
+import { wakeDay } from "./events.ts";
+import type { Player } from "./players.ts";
+
+/** A ranked game, for whoever plays it. */
+export interface Opened {
+  readonly deal: string;
+  readonly acts: readonly Act[];
+  readonly seconds: number;
+  readonly isWon: boolean;
+}
+
+/** What came of acts that were told. */
+export interface Heard {
+  /** How many acts the server has now. */
+  readonly acts: number;
+  readonly isWon: boolean;
+}
+
+interface RankedRow {
+  readonly id: string;
+  readonly acts: number;
+  readonly seconds: number | null;
+  readonly since: number;
+}
+
+const RULES = formatRules(CLASSIC_RULES);
+
+/** Ranked games: the server plays along, so that their moves, undos and times are facts. A player has one for each day. */
+export class Ranked {
+  readonly #database: Database;
+  readonly #days: Days;
+
+  constructor(database: Database, days: Days) {
+    this.#database = database;
+    this.#days = days;
+  }
+
+  /** Opens a player's ranked game of a day, or tells how it stands; any of their devices may go on with it. */
+  async open({ id }: Player, day: Day, deal: Deal): Promise<Opened | "day-closed" | "already-won"> {
+    const opened = await this.#database.together(async (client) => {
+      const known = await rowOf(client, id, day);
+      if (known !== undefined) return { row: known, isNew: false };
+      if (!this.#days.isOpen(day)) return "day-closed";
+      if (await hasUnrankedWin(client, id, deal)) return "already-won";
+      const { rowCount } = await client.query(
+        "insert into together.ranked (player, day) values ($1, $2) on conflict (player, day) do nothing",
+        [id, day],
+      );
+      const row = await rowOf(client, id, day);
+      if (row === undefined) throw new Error("a row that was written comes back");
+      const isNew = rowCount === 1;
+      if (isNew) await addEvent(client, day, row.id, "opened");
+      return { row, isNew };
+    });
+    if (typeof opened === "string") return opened;
+    const pool = await this.#database.pool();
+    if (opened.isNew) await wakeDay(pool, day);
+    const { row } = opened;
+    const acts = (await batchesOf(pool, row.id)).flatMap((batch) => batch.acts);
+    return {
+      deal: formatDeal(deal),
+      acts,
+      seconds: row.seconds ?? Math.floor(row.since),
+      isWon: row.seconds !== null,
+    };
+  }
+
+  /**
+   * Takes in acts of a player's ranked game, all of them or none. What is told again is the same again; `apart` where
+   * another device went on with the game, or where something between is missing.
+   *
+   * @param from how many acts came before these
+   */
+  async act(
+    { id }: Player,
+    day: Day,
+    deal: Deal,
+    { from, acts }: { readonly from: number; readonly acts: readonly Act[] },
+  ): Promise<Heard | "no-game" | "apart" | "illegal" | "too-many-acts"> {
+    const heard = await this.#database.together(async (client) => {
+      const row = await rowOf(client, id, day);
+      if (row === undefined) return "no-game";
+      const before = (await batchesOf(client, row.id)).flatMap((batch) => batch.acts);
+      const known = before.slice(from, from + acts.length);
+      if (from > before.length || known.some((act, at) => act !== acts[at])) return "apart";
+      const news = acts.slice(known.length);
+      if (news.length === 0) return { acts: before.length, isWon: row.seconds !== null, isNews: false };
+      if (before.length + news.length > MOST_ACTS) return "too-many-acts";
+      const session = sessionAfter(sessionAfter(rankedStart(deal), before), news);
+      if (session === undefined) return "illegal";
+      const isWon = isSessionWon(session);
+      await client.query(
+        // The clock may be set back while somebody plays: no act is heard before the one that came before it.
+        `with heard as (
+           update together.ranked set acts = $3, heard_at = greatest(heard_at, clock_timestamp()),
+             moves = $4, undos = $5, is_late = $6,
+             seconds = case when $7 then floor(extract(epoch from greatest(heard_at, clock_timestamp()) - opened_at))::int end
+           where id = $1 returning id, heard_at
+         )
+         insert into together.acts (ranked, number, acts, heard_at) select id, $2, $8, heard_at from heard`,
+        [
+          row.id,
+          before.length,
+          before.length + news.length,
+          session.at,
+          undosIn(before) + undosIn(news),
+          isWon && !this.#days.isOpen(day),
+          isWon,
+          news,
+        ],
+      );
+      if (isWon) await addEvent(client, day, row.id, "won");
+      return { acts: before.length + news.length, isWon, isNews: isWon };
+    });
+    if (typeof heard === "string") return heard;
+    if (heard.isNews) await wakeDay(await this.#database.pool(), day);
+    return { acts: heard.acts, isWon: heard.isWon };
+  }
+
+  /** How somebody won a day's deal, for whoever has won it too. */
+  async watch(
+    { id }: Player,
+    day: Day,
+    deal: Deal,
+    nickname: string,
+  ): Promise<{ readonly isRanked: boolean; readonly save: Save } | "not-won" | "no-game"> {
+    const pool = await this.#database.pool();
+    const own = await rowOf(pool, id, day);
+    if ((own?.seconds ?? null) === null && !(await hasUnrankedWin(pool, id, deal))) return "not-won";
+    const ranked = await pool.query<{ id: string; isLate: boolean }>(
+      `select ranked.id, is_late as "isLate" from together.ranked join together.players on players.id = player
+       where nickname = $1 and day = $2 and seconds is not null`,
+      [nickname, day],
+    );
+    const [row] = ranked.rows;
+    if (row !== undefined) {
+      const save = saveFrom(deal, await batchesOf(pool, row.id));
+      return save === undefined ? "no-game" : { isRanked: !row.isLate, save };
+    }
+    const unranked = await pool.query<{ save: Save }>(
+      `select entry #> '{record,save}' as save from together.entries join together.players on players.id = player
+       where nickname = $3 and ${WON_DEAL} order by (entry #>> '{record,moves}')::int, entries.id limit 1`,
+      [formatDeal(deal), RULES, nickname],
+    );
+    const [win] = unranked.rows;
+    return win === undefined ? "no-game" : { isRanked: false, save: win.save };
+  }
+}
+
+/** Entries that are wins of a deal (`$1`) under the days' rules (`$2`); their numbers were worked out here. */
+export const WON_DEAL = `entry #>> '{record,save,deal}' = $1 and entry #>> '{record,won}' = 'true'
+  and entry #>> '{record,save,edition}' = 'classic' and entry #>> '{record,save,rules}' = $2`;
+
+/** Whether a player has a win of this deal among the games that were told. */
+export async function hasUnrankedWin(client: Client, player: string, deal: Deal): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from together.entries where player = $3 and ${WON_DEAL} limit 1`,
+    [formatDeal(deal), RULES, player],
+  );
+  return rows.length > 0;
+}
+
+export type Client = Pick<pg.Pool | pg.PoolClient, "query">;
+
+/** A player's ranked game. In a transaction nobody else changes it until its end. */
+async function rowOf(client: Client, player: string, day: Day): Promise<RankedRow | undefined> {
+  const { rows } = await client.query<RankedRow>(
+    `select id, acts, seconds,
+       greatest(0, extract(epoch from greatest(heard_at, clock_timestamp()) - opened_at))::float8 as since
+     from together.ranked where player = $1 and day = $2 for update`,
+    [player, day],
+  );
+  return rows[0];
+}
+
+interface Batch {
+  readonly acts: readonly Act[];
+  /** Seconds since the game was opened. */
+  readonly seconds: number;
+}
+
+async function batchesOf(client: Client, ranked: string): Promise<readonly Batch[]> {
+  const { rows } = await client.query<Batch>(
+    `select acts.acts, greatest(0, extract(epoch from acts.heard_at - opened_at))::float8 as seconds
+     from together.acts join together.ranked on ranked.id = acts.ranked where ranked = $1 order by number`,
+    [ranked],
+  );
+  return rows;
+}
+
+function sessionAfter(
+  session: KlondikeSession | undefined,
+  acts: readonly Act[],
+  seconds = 0,
+): KlondikeSession | undefined {
+  let after = session;
+  for (const act of acts) after &&= acted(after, act, seconds);
+  return after;
+}
+
+/** The moves that stand at the end, each with its second on the server's clock. */
+function saveFrom(deal: Deal, batches: readonly Batch[]): Save | undefined {
+  let session: KlondikeSession | undefined = rankedStart(deal);
+  for (const { acts, seconds } of batches) session = sessionAfter(session, acts, Math.floor(seconds));
+  return session && saveOf(session);
+}
+
+/** Writes what happened at a day's table under its next number. Whoever numbers holds the day until it is written. */
+async function addEvent(client: Client, day: Day, ranked: string, kind: "opened" | "won"): Promise<void> {
+  await client.query(
+    `with day as (update together.days set last_event = last_event + 1 where day = $1 returning day, last_event)
+     insert into together.day_events (day, number, ranked, kind) select day, last_event, $2, $3 from day`,
+    [day, ranked, kind],
+  );
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { type TestServer, testServer } from "@klondike/database/testing";
+import { dailyDeal } from "@klondike/knowledge";
+import { afterAll, beforeAll, expect } from "vitest";
+import { createApp } from "../app.ts";
+import { parseProxies } from "../callers.ts";
+import { Database } from "../database.ts";
+import type { AppOptions } from "../options.ts";
+
+export interface Asked {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const newKey = (): string => randomBytes(16).toString("hex");
+
+/** A service of two processes on one PostgreSQL, for a file of tests; their clocks are turned by hand. */
+export function testService(changes: Partial<AppOptions> = {}) {
+  const postgres: TestServer = testServer();
+  const database = new Database(() => postgres.address());
+  const lines: string[] = [];
+  const clock = { now: 0, date: Date.parse("2026-11-16T12:00:00Z") };
+  const options: AppOptions = {
+    database,
+    origins: ["https://klondike.example"],
+    proxies: parseProxies(["10.0.0.7"]) ?? expect.fail("a proxy"),
+    now: () => clock.now,
+    date: () => clock.date,
+    dealOf: async (day) => dailyDeal(day).deal,
+    log: (line) => void lines.push(line),
+    ...changes,
+  };
+  // Two processes behind a proxy are one service.
+  const apps = [createApp(options), createApp(options)] as const;
+  let turn = 0;
+  beforeAll(async () => {
+    await database.pool();
+  });
+  afterAll(async () => {
+    await database.close();
+    postgres.remove();
+  });
+
+  /** Asks one of the two apps, in turn. */
+  async function ask(
+    method: string,
+    path: string,
+    { key, body, address = "127.0.0.1", headers = {} }: Asked = {},
+  ) {
+    const app = apps[turn++ % 2] ?? apps[0];
+    const env = { incoming: { socket: { remoteAddress: address } } };
+    const answer = await app.request(
+      path,
+      {
+        method,
+        headers: { ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      },
+      env,
+    );
+    const text = await answer.text();
+    const json = text.startsWith("{") ? JSON.parse(text) : undefined;
+    return { status: answer.status, json, text, headers: answer.headers };
+  }
+
+  let names = 0;
+  /** A new player's key. */
+  async function newPlayer(nickname = `Player ${String.fromCodePoint(0x4e00 + names++)}`): Promise<string> {
+    const key = newKey();
+    // Time passes, so that nobody is slowed down who does not mean to be.
+    clock.now += 3_600_000;
+    const { status } = await ask("POST", "/api/players", { key, body: { nickname } });
+    expect(status).toBe(201);
+    return key;
+  }
+
+  return { postgres, database, lines, clock, options, ask, newPlayer };
+}
