@@ -226,7 +226,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("threads of their own find the verdict and the hint, and quitting does not wait for them", async () => {
     const pty = await Pty.start(["--seed", "5"]);
-    await pty.sees(/q quit/);
+    await pty.sees(/klondike:5, draw 1/);
     pty.type("v");
     await pty.sees(/Winnable/);
     pty.type("p");
@@ -296,7 +296,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     "%s at one go ends the game, whatever was asked",
     async (keys) => {
       const pty = await Pty.start(["--seed", "5"]);
-      await pty.sees(/q quit/);
+      await pty.sees(/klondike:5, draw 1/);
       pty.type(keys);
       expect(await pty.ended).toBe(0);
     },
