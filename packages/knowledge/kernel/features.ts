@@ -1,7 +1,7 @@
-/** What the judgement of a view looks at: yes or no each, and only the yeses are listed. */
+/** What the judgement of a view looks at: yes or no each, and only the yeses count. */
 import { homeCards, nextCards } from "../../solver/kernel/cards";
-import { FEATURES, MOST_FEATURES, TALON } from "./memory";
-import { draw, emptyColumns, hiddenIn, leftIn, placeable, reachable, roomIn, topIn, View } from "./view";
+import { FEATURES, GAINED, LOST, MOST_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
+import { draw, emptyColumns, hiddenIn, leftIn, placeable, roomIn, topIn, View } from "./view";
 
 /** Where a card is: home, moved in the columns, an anchor on 0…6 hidden cards, unseen, or in the talon. */
 const AT_HOME: i32 = 0;
@@ -24,67 +24,156 @@ const TALON_SIZE: i32 = HIDDEN + 22; // how many cards the talon has
 /** How many features there are; this one is listed for none. */
 export const FEATURE_COUNT: i32 = TALON_SIZE + 25;
 
-let count: i32 = 0;
+/** The low cards of the pairs. */
+const PAIRS: u64 = 0x5555555555555;
+/** Features that exclude each other take turns in a place: by column its anchor and its anchor's parents, and two numbers. */
+const PARENTS_AT: usize = 14;
+const EMPTY_AT: usize = 28;
+const HIDDEN_AT: usize = 30;
 
-function add(feature: i32): void {
-  if (count === MOST_FEATURES) return;
-  store<u16>(FEATURES + ((<usize>count) << 1), <u16>feature);
-  count++;
+/** The features of a view but for those of the talon's order, as sets: so it is quickly told in which ones two views differ. */
+@unmanaged
+export class Traits {
+  home: u64;
+  moved: u64;
+  unseen: u64;
+  room: u64;
+  anchorFits: u64;
+  talonFits: u64;
+  talonNext: u64;
+  shownNext: u64;
+  /** Sixteen features of two bytes each, 0 for none: no feature in a place is number 0. */
+  places: v128;
+  morePlaces: v128;
 }
 
-/** Adds a feature for each of the cards: those of one card lie `size` apart from the next one's. */
-function addAll(cards: u64, base: i32, size: i32): void {
-  for (let rest = cards; rest !== 0; rest &= rest - 1) add(base + size * <i32>ctz(rest));
+/** The traits of no view at all: none. */
+export function noTraits(): Traits {
+  return changetype<Traits>(NO_TRAITS);
 }
 
-/** Lists the features of the view and gives their number. */
-export function listFeatures(view: View): i32 {
-  count = 0;
+/** Finds the traits of a view; `reach` are the cards of the talon that can be played. */
+export function findTraits(view: View, reach: u64, traits: Traits): void {
   const room = roomIn(view);
   const places = placeable(view, room);
   const next = nextCards(view.homes);
-  const talon = reachable(view);
   const home = homeCards(view.homes);
-  addAll(home, AT_HOME, STATUSES);
-  addAll(view.shown & ~view.anchors, MOVED, STATUSES);
-  addAll(view.unseen, UNSEEN, STATUSES);
+  traits.home = home;
+  traits.moved = view.shown & ~view.anchors;
+  traits.unseen = view.unseen;
+  traits.room = room & PAIRS;
+  traits.anchorFits = view.anchors & places;
+  traits.talonFits = reach & places;
+  traits.talonNext = reach & next;
+  traits.shownNext = view.shown & room & next;
+  const at = changetype<usize>(traits) + offsetof<Traits>("places");
   for (let column = 0; column < 7; column++) {
     const left = leftIn(view, column);
-    if (left === 0) continue;
     const bit = topIn(view, column);
-    add(bit * STATUSES + ANCHOR + left - 1);
-    if (bit < 48) add(PARENTS + (bit >> 1) * 10 + whereabouts(view, home, bit));
+    const place = at + ((<usize>column) << 1);
+    store<u16>(place, left === 0 ? 0 : <u16>(bit * STATUSES + ANCHOR + left - 1));
+    store<u16>(
+      place + PARENTS_AT,
+      left === 0 || bit >= 48 ? 0 : <u16>(PARENTS + (bit >> 1) * 10 + whereabouts(view, home, bit)),
+    );
   }
-  addTalon(view);
-  for (let rest = room & 0x5555555555555; rest !== 0; rest &= rest - 1) add(ROOM + (<i32>ctz(rest) >> 1));
-  addAll(view.anchors & places, ANCHOR_FITS, 1);
-  addAll(talon & places, TALON_FITS, 1);
-  addAll(talon & next, TALON_NEXT, 1);
-  addAll(view.shown & room & next, SHOWN_NEXT, 1);
-  add(EMPTY + max(0, emptyColumns(view)));
-  add(HIDDEN + min(21, hiddenIn(view)));
-  add(TALON_SIZE + <i32>popcnt(view.talon));
-  return count;
+  store<u16>(at + EMPTY_AT, <u16>(EMPTY + max(0, emptyColumns(view))));
+  store<u16>(at + HIDDEN_AT, <u16>(HIDDEN + min(21, hiddenIn(view))));
+}
+
+/** Whether a plan is among the traits that needs no card from home. */
+export function showsPlan(traits: Traits): bool {
+  return (traits.anchorFits | traits.shownNext | traits.talonNext | traits.talonFits) !== 0;
 }
 
 /** Where the two cards are on which the card may lie: 0…9, whichever is where. */
 function whereabouts(view: View, home: u64, bit: i32): i32 {
   const first = (bit & ~1) + 4;
-  const a = place(view, home, first);
-  const b = place(view, home, first + 1);
-  const low = min(a, b);
-  const high = max(a, b);
-  return (high * (high + 1)) / 2 + low;
+  const shown = <i32>(view.shown >> first) & 3;
+  const unseen = <i32>(view.unseen >> first) & 3;
+  const atHome = <i32>(home >> first) & 3;
+  return load<u8>(PARENT_PLACES + (shown | (unseen << 2) | (atHome << 4)));
 }
 
-function place(view: View, home: u64, bit: i32): i32 {
-  const card = (<u64>1) << bit;
-  if ((view.shown & card) !== 0) return 1;
-  if ((view.unseen & card) !== 0) return 3;
-  return (home & card) !== 0 ? 0 : 2;
+/** Fills in where two cards are together, by whether each is shown, unseen or home. */
+export function fillPlaces(): void {
+  for (let sets = 0; sets < 64; sets++) {
+    const a = placeIn(sets);
+    const b = placeIn(sets >> 1);
+    const low = min(a, b);
+    const high = max(a, b);
+    store<u8>(PARENT_PLACES + sets, <u8>((high * (high + 1)) / 2 + low));
+  }
 }
 
-function addTalon(view: View): void {
+/** Home 0, shown 1, in the talon 2, unseen 3. */
+function placeIn(sets: i32): i32 {
+  if ((sets & 1) !== 0) return 1;
+  if ((sets & 4) !== 0) return 3;
+  return (sets & 16) !== 0 ? 0 : 2;
+}
+
+/** The ends of the lists of features gained and lost. */
+export let gainedEnd: usize = GAINED;
+export let lostEnd: usize = LOST;
+
+/** Lists which features the one has and the other does not. */
+export function compare(before: Traits, after: Traits): void {
+  gainedEnd = GAINED;
+  lostEnd = LOST;
+  compareCards(before.home, after.home, AT_HOME, STATUSES);
+  compareCards(before.moved, after.moved, MOVED, STATUSES);
+  compareCards(before.unseen, after.unseen, UNSEEN, STATUSES);
+  compareCards(before.anchorFits, after.anchorFits, ANCHOR_FITS, 1);
+  compareCards(before.talonFits, after.talonFits, TALON_FITS, 1);
+  compareCards(before.talonNext, after.talonNext, TALON_NEXT, 1);
+  compareCards(before.shownNext, after.shownNext, SHOWN_NEXT, 1);
+  const pairs = before.room ^ after.room;
+  for (let rest = pairs & after.room; rest !== 0; rest &= rest - 1) gain(ROOM + (<i32>ctz(rest) >> 1));
+  for (let rest = pairs & before.room; rest !== 0; rest &= rest - 1) lose(ROOM + (<i32>ctz(rest) >> 1));
+  comparePlaces(before, after, offsetof<Traits>("places"));
+  comparePlaces(before, after, offsetof<Traits>("morePlaces"));
+}
+
+/** Compares features of cards: those of one card lie `size` apart from the next one's. */
+function compareCards(before: u64, after: u64, base: i32, size: i32): void {
+  const changed = before ^ after;
+  for (let rest = changed & after; rest !== 0; rest &= rest - 1) gain(base + size * <i32>ctz(rest));
+  for (let rest = changed & before; rest !== 0; rest &= rest - 1) lose(base + size * <i32>ctz(rest));
+}
+
+function comparePlaces(before: Traits, after: Traits, offset: usize): void {
+  const was = changetype<usize>(before) + offset;
+  const is = changetype<usize>(after) + offset;
+  let changed = i16x8.bitmask(i16x8.ne(v128.load(was), v128.load(is)));
+  for (; changed !== 0; changed &= changed - 1) {
+    const place = (<usize>ctz(changed)) << 1;
+    const gone = <i32>load<u16>(was + place);
+    const come = <i32>load<u16>(is + place);
+    if (gone !== 0) lose(gone);
+    if (come !== 0) gain(come);
+  }
+}
+
+function gain(feature: i32): void {
+  store<u16>(gainedEnd, <u16>feature);
+  gainedEnd += 2;
+}
+
+function lose(feature: i32): void {
+  store<u16>(lostEnd, <u16>feature);
+  lostEnd += 2;
+}
+
+/** Lists the features of the talon as gained and no others. They follow from which cards it has and how it is turned. */
+export function listTalonAlone(view: View): void {
+  gainedEnd = listTalon(view, GAINED);
+  lostEnd = LOST;
+}
+
+/** Lists the features of the talon from `at` on, and gives the end of the list. */
+function listTalon(view: View, at: usize): usize {
+  let end = at;
   let always = 0; // how many cards after one that is met in every pass
   let until = view.waste === 0 ? 64 : <i32>view.waste - 1; // cards until the first one that is met in this pass
   let now = 0; // how many cards after such a one
@@ -94,9 +183,20 @@ function addTalon(view: View): void {
       const isLast = (talon & (talon - 1)) === 0;
       status += min(2, isLast ? draw - 1 : always) * 4 + (until > 0 ? 3 : min(3, now));
     }
-    add(<i32>load<u8>(TALON + ctz(talon)) * STATUSES + status);
+    store<u16>(end, <u16>(<i32>load<u8>(TALON + ctz(talon)) * STATUSES + status));
+    end += 2;
     always = always === draw - 1 ? 0 : always + 1;
     if (until > 0) until--;
     else now = now === draw - 1 ? 0 : now + 1;
   }
+  store<u16>(end, <u16>(TALON_SIZE + <i32>popcnt(view.talon)));
+  return end + 2;
+}
+
+/** Lists all features of a view with these traits, and gives their number. */
+export function listFeatures(view: View, traits: Traits): i32 {
+  compare(noTraits(), traits);
+  const end = min(listTalon(view, gainedEnd), GAINED + 2 * <usize>MOST_FEATURES);
+  memory.copy(FEATURES, GAINED, end - GAINED);
+  return <i32>((end - GAINED) >> 1);
 }

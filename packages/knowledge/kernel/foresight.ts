@@ -1,9 +1,10 @@
 /** Looking ahead: the best plan at each view, the mean of all cards that may be turned up, and the judgement at the end. */
-import { FOUND, MOST_PLANS, PLANS, PLANS_BYTES, VIEW_BYTES, VIEWS, WORTH } from "./memory";
-import { judge } from "./net";
-import { carryOut, hasPlan, listAllPlans, listPlans, settle, turnsUp } from "./plans";
+import { showsPlan } from "./features";
+import { FOUND, MOST_PLANS, PLANS, PLANS_BYTES, WORTH } from "./memory";
+import { forgetPly, judge, traitsAt } from "./net";
+import { carryOut, listAllPlans, listPlans, settle, turnsUp } from "./plans";
 import { forgetAll, NOTHING, recall, remember, signOf } from "./recollection";
-import { isWon, View } from "./view";
+import { copyView, isWon, View, viewAt } from "./view";
 
 /** What turning up a hidden card takes from what is left for looking ahead; any other plan takes 1. */
 const TURNING: i32 = 2;
@@ -13,10 +14,6 @@ const FIRST_LOOK: i32 = 3;
 
 /** How many plans of a view are looked into beyond the plan itself: those that look best at first. */
 let width: i32 = 4;
-
-function viewAt(ply: i32): View {
-  return changetype<View>(VIEWS + VIEW_BYTES * <usize>ply);
-}
 
 /** The view on the table. */
 export function onTable(): View {
@@ -32,6 +29,7 @@ export function foresee(effort: i32, breadth: i32): i32 {
   width = breadth;
   forgetAll();
   const bar: f32 = effort > FIRST_LOOK ? barWithoutWaste() : 0;
+  forgetPly(0);
   const count = listAllPlans(onTable(), FOUND);
   for (let at: usize = 0; at < (<usize>count) << 2; at += 4) {
     const plan = load<u32>(FOUND + at);
@@ -46,6 +44,7 @@ function barWithoutWaste(): f32 {
   const view = onTable();
   const waste = view.waste;
   view.waste = 0;
+  forgetPly(0);
   const count = listAllPlans(view, FOUND);
   for (let at: usize = 0; at < (<usize>count) << 2; at += 4) {
     store<f32>(WORTH + at, worthOf(0, load<u32>(FOUND + at), FIRST_LOOK));
@@ -67,9 +66,10 @@ function worthOf(ply: i32, plan: u32, effort: i32): f32 {
 
 function after(ply: i32, plan: u32, turned: i32, effort: i32): f32 {
   const next = viewAt(ply + 1);
-  memory.copy(changetype<usize>(next), changetype<usize>(viewAt(ply)), VIEW_BYTES);
+  copyView(viewAt(ply), next);
   carryOut(next, plan, turned);
   settle(next);
+  forgetPly(ply + 1);
   if (isWon(next)) return 1;
   const sign = signOf(next, max(0, effort));
   const known = recall(sign);
@@ -83,7 +83,7 @@ function after(ply: i32, plan: u32, turned: i32, effort: i32): f32 {
 function best(ply: i32, effort: i32): f32 {
   const view = viewAt(ply);
   const plans = PLANS + PLANS_BYTES * <usize>ply;
-  if (effort <= 0) return hasPlan(view, plans) ? judge(view) : 0;
+  if (effort <= 0) return showsPlan(traitsAt(ply)) || listPlans(view, plans) > 0 ? judge(ply) : 0;
   const count = listPlans(view, plans);
   if (count === 0) return 0;
   const worths = plans + 4 * <usize>MOST_PLANS;
@@ -96,8 +96,17 @@ function best(ply: i32, effort: i32): f32 {
   }
   let most: f32 = 0;
   for (let at: usize = 0; at < end; at += 4) {
-    if (bar >= 0 && load<f32>(worths + at) < bar) continue;
-    most = max(most, worthOf(ply, load<u32>(plans + at), effort));
+    const plan = load<u32>(plans + at);
+    if (bar >= 0) {
+      const first = load<f32>(worths + at);
+      if (first < bar) continue;
+      // Nothing more is seen behind a card turned up with the last of the effort.
+      if (effort <= TURNING && turnsUp(view, plan)) {
+        most = max(most, first);
+        continue;
+      }
+    }
+    most = max(most, worthOf(ply, plan, effort));
   }
   return most;
 }

@@ -1,15 +1,16 @@
 /** What the kernel offers its host. Numbers only; `src/fair/kernel.ts` gives them meaning. */
 import { bitOf, cardOf, fillCardLookups } from "../../solver/kernel/cards";
 import { reach } from "../../solver/kernel/memory";
-import { FEATURE_COUNT, listFeatures } from "./features";
+import { FEATURE_COUNT, fillPlaces, listFeatures } from "./features";
 import { foresee, onTable } from "./foresight";
 import { END, FEATURES, FOUND, INPUT, NET_BYTES, OUTPUT, WEIGHTS, WORTH } from "./memory";
-import { judge } from "./net";
+import { arrange, forgetPly, traitsAt } from "./net";
 import { backIn, cardIn, carryOut, kindOf, listAllPlans, settle, turnsUp } from "./plans";
 import { columnOf, isWon, readView, writeView } from "./view";
 
 reach(END);
 fillCardLookups();
+fillPlaces();
 
 /** The address of the input, see `view.ts`. */
 export function input(): usize {
@@ -19,6 +20,11 @@ export function input(): usize {
 /** The address of a net's weights: 0 for draw 1, 1 for draw 3. */
 export function weights(net: i32): usize {
   return WEIGHTS + NET_BYTES * <usize>net;
+}
+
+/** Makes ready a net whose weights were written. */
+export function prepare(net: i32): void {
+  arrange(net);
 }
 
 /** Takes in the view of the input. */
@@ -63,11 +69,6 @@ export function settleDown(): void {
   settle(onTable());
 }
 
-/** The chance to win from the view on the table, as the net judges it. */
-export function chance(): f32 {
-  return judge(onTable());
-}
-
 /** Whether the rest plays itself. */
 export function isOver(): bool {
   return isWon(onTable());
@@ -86,7 +87,8 @@ export function describe(): usize {
 
 /** Lists the features of the view on the table, and gives their number; they lie at `featureList`. */
 export function features(): i32 {
-  return listFeatures(onTable());
+  forgetPly(0);
+  return listFeatures(onTable(), traitsAt(0));
 }
 
 export function featureList(): usize {

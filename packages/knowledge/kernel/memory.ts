@@ -10,15 +10,30 @@ const INPUT_BYTES: usize = 256;
 /** What `describe` writes: the view on the table, as the caller would write it. */
 export const OUTPUT: usize = INPUT + INPUT_BYTES;
 
-/** The features of the view judged last, two bytes each. */
+/** The features of the view on the table, two bytes each. */
 export const FEATURES: usize = OUTPUT + INPUT_BYTES;
 export const MOST_FEATURES: i32 = 120;
 
+/** The features that one view has and another has not, and the other way round, two bytes each. */
+export const GAINED: usize = FEATURES + 256;
+export const LOST: usize = GAINED + 512;
+
+/** Where two cards are together, see `features.ts`. */
+export const PARENT_PLACES: usize = LOST + 512;
+
+/** The traits of no view, which are none. */
+export const NO_TRAITS: usize = PARENT_PLACES + 64;
+export const TRAITS_BYTES: usize = 96;
+
 /** The sums of the net's first layer. */
-export const SUMS: usize = FEATURES + 256;
+export const SUMS: usize = NO_TRAITS + TRAITS_BYTES;
+export const SUMS_BYTES: usize = 192;
+
+/** Sums that are all 0. */
+export const NOTHING_SUMS: usize = SUMS + SUMS_BYTES;
 
 /** The talon as it was at the start: by place the card, by card the place. */
-export const TALON: usize = SUMS + 512;
+export const TALON: usize = NOTHING_SUMS + SUMS_BYTES;
 export const PLACE: usize = TALON + 32;
 
 /** The plans at the table and what each is worth: four bytes each. */
@@ -33,10 +48,24 @@ const MOST_PLIES: i32 = 128;
 export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MOST_PLIES;
 export const PLANS_BYTES: usize = 8 * <usize>MOST_PLANS;
 
+/** By ply: the traits of its view, its sums of the net's first layer, and which of these are known. */
+export const PLY_TRAITS: usize = PLANS + PLANS_BYTES * <usize>MOST_PLIES;
+export const PLY_SUMS: usize = PLY_TRAITS + TRAITS_BYTES * <usize>MOST_PLIES;
+export const PLY_KNOWN: usize = PLY_SUMS + SUMS_BYTES * <usize>MOST_PLIES;
+
+/** What follows from the talon alone, see `talon.ts`. */
+export const TALONS: usize = PLY_KNOWN + <usize>MOST_PLIES;
+export const TALONS_KEPT: usize = 256;
+export const TALON_BYTES: usize = 16 + SUMS_BYTES;
+
 /** The weights of the nets, one for draw 1 and one for draw 3. */
-export const WEIGHTS: usize = PLANS + PLANS_BYTES * <usize>MOST_PLIES;
+export const WEIGHTS: usize = TALONS + TALON_BYTES * TALONS_KEPT;
 export const NET_BYTES: usize = 1 << 19;
 
+/** The second layers of the nets once more, see `net.ts`. */
+export const SECOND_LAYERS: usize = WEIGHTS + 2 * NET_BYTES;
+export const SECOND_LAYER_BYTES: usize = 6144;
+
 /** The worth of views met before, sixteen bytes each. */
-export const RECALLED: usize = WEIGHTS + 2 * NET_BYTES;
+export const RECALLED: usize = SECOND_LAYERS + 2 * SECOND_LAYER_BYTES;
 export const END: usize = RECALLED + (1 << 19);

@@ -3,49 +3,79 @@
  * two layers. The weights of a net lie in this order: the first layer's, two bytes each, feature by feature, then its bias; the
  * second's, two bytes each, then its bias, four each; the last one's, four bytes each, 256 for 1, then its bias.
  */
-import { FEATURE_COUNT, listFeatures } from "./features";
-import { FEATURES, NET_BYTES, SUMS, WEIGHTS } from "./memory";
-import { draw, View } from "./view";
+import { compare, FEATURE_COUNT, findTraits, noTraits, Traits } from "./features";
+import { carrySums, netInUse, noSums } from "./first-layer";
+import {
+  NET_BYTES,
+  PLY_KNOWN,
+  PLY_SUMS,
+  PLY_TRAITS,
+  SECOND_LAYER_BYTES,
+  SECOND_LAYERS,
+  SUMS,
+  SUMS_BYTES,
+  TRAITS_BYTES,
+  WEIGHTS,
+} from "./memory";
+import { reachable, talonSums } from "./talon";
+import { draw, viewAt } from "./view";
 
-const FIRST: usize = 96;
 const SECOND: usize = 32;
-const ROW: usize = 2 * FIRST;
-const FIRST_BIAS: usize = ROW * <usize>FEATURE_COUNT;
-const SECOND_WEIGHTS: usize = FIRST_BIAS + ROW;
-const SECOND_BIAS: usize = SECOND_WEIGHTS + ROW * SECOND;
+const SECOND_WEIGHTS: usize = SUMS_BYTES * <usize>(FEATURE_COUNT + 1);
+const SECOND_BIAS: usize = SECOND_WEIGHTS + SUMS_BYTES * SECOND;
 const LAST: usize = SECOND_BIAS + 4 * SECOND;
+const LAST_BIAS: usize = LAST + 4 * SECOND;
 
-/** The chance to win under fair play, 0…1, as far as the net can tell. */
-export function judge(view: View): f32 {
-  return <f32>1 / (<f32>1 + NativeMathf.exp(-logit(view)));
+/** What is known of the view at a ply. */
+const NOTHING: u8 = 0;
+const TRAITS: u8 = 1;
+const ALL: u8 = 2;
+
+/** Another view is at the ply. */
+export function forgetPly(ply: i32): void {
+  store<u8>(PLY_KNOWN + ply, NOTHING);
 }
 
-function logit(view: View): f32 {
-  const count = listFeatures(view);
-  const net = WEIGHTS + (draw === 1 ? 0 : NET_BYTES);
-  sumFirst(net, count);
-  let sum = load<i32>(net + LAST + 4 * SECOND);
-  let row = net + SECOND_WEIGHTS;
-  for (let unit: usize = 0; unit < SECOND; unit++) {
-    let total = i32x4.dot_i16x8_s(v128.load(SUMS), v128.load(row));
-    for (let at: usize = 16; at < ROW; at += 16) {
-      total = i32x4.add(total, i32x4.dot_i16x8_s(v128.load(SUMS + at), v128.load(row + at)));
-    }
-    const value =
-      load<i32>(net + SECOND_BIAS + 4 * unit) +
-      i32x4.extract_lane(total, 0) +
-      i32x4.extract_lane(total, 1) +
-      i32x4.extract_lane(total, 2) +
-      i32x4.extract_lane(total, 3);
-    if (value > 0) sum += (value >> 6) * load<i32>(net + LAST + 4 * unit);
-    row += ROW;
+/** The traits of the view at the ply. */
+export function traitsAt(ply: i32): Traits {
+  const traits = changetype<Traits>(PLY_TRAITS + TRAITS_BYTES * <usize>ply);
+  if (load<u8>(PLY_KNOWN + ply) === NOTHING) {
+    const view = viewAt(ply);
+    findTraits(view, reachable(view), traits);
+    store<u8>(PLY_KNOWN + ply, TRAITS);
   }
-  return <f32>sum / <f32>(64 * 256);
+  return traits;
 }
 
-/** Sums up the rows of the features, and cuts off below 0 and above 127. Twelve sums of eight stay in registers. */
-function sumFirst(net: usize, count: i32): void {
-  const bias = net + FIRST_BIAS;
+/** The sums of the first layer for the view at the ply, but for the talon's part. */
+function sumsAt(ply: i32): usize {
+  const sums = PLY_SUMS + SUMS_BYTES * <usize>ply;
+  if (load<u8>(PLY_KNOWN + ply) !== ALL) {
+    carryTo(ply, sums);
+    store<u8>(PLY_KNOWN + ply, ALL);
+  }
+  return sums;
+}
+
+/** Carries the sums on from the ply before, or finds them afresh at the table. */
+function carryTo(ply: i32, sums: usize): void {
+  const before = ply === 0 ? noSums() : sumsAt(ply - 1);
+  const traits = traitsAt(ply);
+  compare(ply === 0 ? noTraits() : traitsAt(ply - 1), traits);
+  carrySums(before, sums);
+}
+
+/** The chance to win under fair play from the view at the ply, 0…1, as far as the net can tell. */
+export function judge(ply: i32): f32 {
+  carryTo(ply, SUMS);
+  return <f32>1 / (<f32>1 + NativeMathf.exp(-logit(talonSums(viewAt(ply)))));
+}
+
+/** What the sums and the talon's part of them say. */
+function logit(talon: usize): f32 {
+  const net = netInUse();
+  const layer = SECOND_LAYERS + (draw === 1 ? 0 : SECOND_LAYER_BYTES);
+  const bias = net + SECOND_BIAS;
   let a = v128.load(bias);
   let b = v128.load(bias, 16);
   let c = v128.load(bias, 32);
@@ -54,39 +84,59 @@ function sumFirst(net: usize, count: i32): void {
   let f = v128.load(bias, 80);
   let g = v128.load(bias, 96);
   let h = v128.load(bias, 112);
-  let i = v128.load(bias, 128);
-  let j = v128.load(bias, 144);
-  let k = v128.load(bias, 160);
-  let l = v128.load(bias, 176);
-  for (let at = FEATURES; at < FEATURES + ((<usize>count) << 1); at += 2) {
-    const row = net + ROW * <usize>load<u16>(at);
-    a = i16x8.add(a, v128.load(row));
-    b = i16x8.add(b, v128.load(row, 16));
-    c = i16x8.add(c, v128.load(row, 32));
-    d = i16x8.add(d, v128.load(row, 48));
-    e = i16x8.add(e, v128.load(row, 64));
-    f = i16x8.add(f, v128.load(row, 80));
-    g = i16x8.add(g, v128.load(row, 96));
-    h = i16x8.add(h, v128.load(row, 112));
-    i = i16x8.add(i, v128.load(row, 128));
-    j = i16x8.add(j, v128.load(row, 144));
-    k = i16x8.add(k, v128.load(row, 160));
-    l = i16x8.add(l, v128.load(row, 176));
+  for (let at: usize = 0; at < SUMS_BYTES; at += 16) {
+    const units = cut(i16x8.add(v128.load(SUMS + at), v128.load(talon + at)));
+    v128.store(SUMS + at, units);
+    let pairs = i32x4.bitmask(i32x4.ne(units, i32x4.splat(0)));
+    for (; pairs !== 0; pairs &= pairs - 1) {
+      const pair = at + ((<usize>ctz(pairs)) << 2);
+      const both = v128.load32_splat(SUMS + pair);
+      const row = layer + (pair << 5);
+      a = i32x4.add(a, i32x4.dot_i16x8_s(both, v128.load(row)));
+      b = i32x4.add(b, i32x4.dot_i16x8_s(both, v128.load(row, 16)));
+      c = i32x4.add(c, i32x4.dot_i16x8_s(both, v128.load(row, 32)));
+      d = i32x4.add(d, i32x4.dot_i16x8_s(both, v128.load(row, 48)));
+      e = i32x4.add(e, i32x4.dot_i16x8_s(both, v128.load(row, 64)));
+      f = i32x4.add(f, i32x4.dot_i16x8_s(both, v128.load(row, 80)));
+      g = i32x4.add(g, i32x4.dot_i16x8_s(both, v128.load(row, 96)));
+      h = i32x4.add(h, i32x4.dot_i16x8_s(both, v128.load(row, 112)));
+    }
   }
-  v128.store(SUMS, cut(a));
-  v128.store(SUMS, cut(b), 16);
-  v128.store(SUMS, cut(c), 32);
-  v128.store(SUMS, cut(d), 48);
-  v128.store(SUMS, cut(e), 64);
-  v128.store(SUMS, cut(f), 80);
-  v128.store(SUMS, cut(g), 96);
-  v128.store(SUMS, cut(h), 112);
-  v128.store(SUMS, cut(i), 128);
-  v128.store(SUMS, cut(j), 144);
-  v128.store(SUMS, cut(k), 160);
-  v128.store(SUMS, cut(l), 176);
+  const last = net + LAST;
+  let sum = weighed(a, last);
+  sum = i32x4.add(sum, weighed(b, last + 16));
+  sum = i32x4.add(sum, weighed(c, last + 32));
+  sum = i32x4.add(sum, weighed(d, last + 48));
+  sum = i32x4.add(sum, weighed(e, last + 64));
+  sum = i32x4.add(sum, weighed(f, last + 80));
+  sum = i32x4.add(sum, weighed(g, last + 96));
+  sum = i32x4.add(sum, weighed(h, last + 112));
+  const total =
+    load<i32>(net + LAST_BIAS) +
+    i32x4.extract_lane(sum, 0) +
+    i32x4.extract_lane(sum, 1) +
+    i32x4.extract_lane(sum, 2) +
+    i32x4.extract_lane(sum, 3);
+  return <f32>total / <f32>(64 * 256);
 }
 
+/** What four units of the second layer say: nothing below 0. */
+function weighed(values: v128, weights: usize): v128 {
+  return i32x4.mul(i32x4.shr_s(i32x4.max_s(values, i32x4.splat(0)), 6), v128.load(weights));
+}
+
+/** Cuts off below 0 and above 127. */
 function cut(sums: v128): v128 {
   return i16x8.min_s(i16x8.max_s(sums, i16x8.splat(0)), i16x8.splat(127));
+}
+
+/** Lays out a net's second layer so that pairs of first units that say nothing are left out: by pair, then by unit. */
+export function arrange(net: i32): void {
+  const weights = WEIGHTS + NET_BYTES * <usize>net + SECOND_WEIGHTS;
+  const layer = SECOND_LAYERS + SECOND_LAYER_BYTES * <usize>net;
+  for (let unit: usize = 0; unit < SECOND; unit++) {
+    for (let pair: usize = 0; pair < SUMS_BYTES; pair += 4) {
+      store<u32>(layer + (pair << 5) + 4 * unit, load<u32>(weights + SUMS_BYTES * unit + pair));
+    }
+  }
 }

@@ -3,13 +3,13 @@
  * lies on, or sends a card home without bringing one back; so a game played by plans comes to an end.
  */
 import { childrenOf, highest, nextCards, safeCards, topCards } from "../../solver/kernel/cards";
+import { reachable } from "./talon";
 import {
   addHome,
   draw,
   fetch,
   isOnHidden,
   placeable,
-  reachable,
   roomIn,
   sendHome,
   takeFromTalon,
@@ -95,13 +95,6 @@ export function listPlans(view: View, at: usize): i32 {
     return 1;
   }
   return listAllPlans(view, at);
-}
-
-/** Whether there is any plan. */
-export function hasPlan(view: View, at: usize): bool {
-  const room = roomIn(view);
-  const own = (view.anchors & placeable(view, room)) | (view.shown & room & nextCards(view.homes));
-  return own !== 0 || listPlans(view, at) > 0;
 }
 
 /** Lists all plans from `at` on, and gives their number. */

@@ -9,32 +9,33 @@ export const NOTHING: f32 = -1;
 
 /** Which table is looked ahead from: what was found for another one counts no more. */
 let table: u64 = 0;
+const STEP: u64 = 0xd1342543de82ef95;
 
 export function forgetAll(): void {
-  table++;
+  table += STEP;
 }
 
 /** A number that stands for the view and the effort; two alike are as good as impossible. */
 export function signOf(view: View, effort: i32): u64 {
-  let sign = mixed(view.shown ^ (table << 52));
-  sign = mixed(sign ^ view.tops ^ ((<u64>effort) << 58));
-  sign = mixed(sign ^ ((<u64>view.talon) << 21) ^ <u64>view.left ^ ((<u64>view.waste) << 45));
-  return mixed(sign ^ <u64>view.homes) | 1;
+  const columns = mixed(view.tops ^ ((<u64>effort) << 58), 0xbf58476d1ce4e5b9);
+  const talon = ((<u64>view.talon) << 21) ^ <u64>view.left ^ ((<u64>view.waste) << 45);
+  const rest = mixed(talon, 0x94d049bb133111eb) + mixed(view.shown, 0xd6e8feb86659fd93) + <u64>view.homes;
+  return mixed(columns ^ rest, 0x9e3779b97f4a7c15);
 }
 
-function mixed(value: u64): u64 {
-  const product = (value ^ (value >> 32)) * 0x9e3779b97f4a7c15;
+function mixed(value: u64, factor: u64): u64 {
+  const product = (value ^ (value >> 32)) * factor;
   return product ^ (product >> 29);
 }
 
 export function recall(sign: u64): f32 {
   const at = placeOf(sign);
-  return load<u64>(at) === sign ? load<f32>(at + 8) : NOTHING;
+  return load<u64>(at) === sign + table ? load<f32>(at + 8) : NOTHING;
 }
 
 export function remember(sign: u64, worth: f32): void {
   const at = placeOf(sign);
-  store<u64>(at, sign);
+  store<u64>(at, sign + table);
   store<f32>(at + 8, worth);
 }
 

@@ -18,13 +18,15 @@ import {
   pairsWithRoom,
   suitOf,
 } from "../../solver/kernel/cards";
-import { INPUT, OUTPUT, PLACE, TALON } from "./memory";
+import { INPUT, OUTPUT, PLACE, TALON, VIEW_BYTES, VIEWS } from "./memory";
 
 /** The columns, three bits each, all with the value 1. */
 const FIELDS: u32 = 0o1111111;
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
+/** How many views were taken in: what is remembered of one talon does not hold for another. */
+export let sitting: u32 = 0;
 
 @unmanaged
 export class View {
@@ -46,8 +48,23 @@ export class View {
   left: u32;
 }
 
+/** The view at a ply of looking ahead; the first is the one on the table. */
+export function viewAt(ply: i32): View {
+  return changetype<View>(VIEWS + VIEW_BYTES * <usize>ply);
+}
+
+/** Copies a view, sixteen bytes at a time: looking ahead does little else as often. */
+export function copyView(from: View, to: View): void {
+  const source = changetype<usize>(from);
+  const target = changetype<usize>(to);
+  v128.store(target, v128.load(source));
+  v128.store(target, v128.load(source, 16), 16);
+  v128.store(target, v128.load(source, 32), 32);
+}
+
 /** Writes the view of the input. */
 export function readView(view: View): void {
+  sitting++;
   draw = load<u8>(INPUT);
   worryBack = load<u8>(INPUT + 1) !== 0;
   const count = <i32>load<u8>(INPUT + 2);
@@ -171,23 +188,6 @@ export function takeFromTalon(view: View, bit: i32): void {
   const card = (<u32>1) << load<u8>(PLACE + bit);
   view.talon &= ~card;
   view.waste = steadyWaste(popcnt(view.talon & (card - 1)), popcnt(view.talon));
-}
-
-/** The cards of the talon that turning the stock makes playable. No division: this is asked at every view looked into. */
-export function reachable(view: View): u64 {
-  let cards: u64 = 0;
-  let always = draw; // cards until one is met in every pass
-  let now = view.waste === 0 ? 64 : <i32>view.waste; // cards until one is met in this pass
-  for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
-    always--;
-    now--;
-    if (always === 0 || now === 0 || (talon & (talon - 1)) === 0) {
-      cards |= (<u64>1) << load<u8>(TALON + ctz(talon));
-    }
-    if (always === 0) always = draw;
-    if (now === 0) now = draw;
-  }
-  return cards;
 }
 
 /** Empty columns. */

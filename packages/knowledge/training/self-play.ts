@@ -49,6 +49,7 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   input(): number;
   weights(net: number): number;
+  prepare(net: number): void;
   sit(): void;
   think(effort: number, breadth: number): number;
   worth(at: number): number;
@@ -65,7 +66,9 @@ interface Exports {
 const module = new WebAssembly.Module(readFileSync(values.wasm));
 const fair = new WebAssembly.Instance(module, {}).exports as object as Exports;
 const memory = new Uint8Array(fair.memory.buffer);
-memory.set(readFileSync(values.weights), fair.weights(draw === 1 ? 0 : 1));
+const net = draw === 1 ? 0 : 1;
+memory.set(readFileSync(values.weights), fair.weights(net));
+fair.prepare(net);
 
 const solver = createSolver();
 const SOLVE_STATES = 4000;

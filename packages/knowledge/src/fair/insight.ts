@@ -34,6 +34,7 @@ interface FairExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   input(): number;
   weights(net: number): number;
+  prepare(net: number): void;
   featureCount(): number;
   sit(): void;
   think(ahead: number, breadth: number): number;
@@ -149,6 +150,8 @@ function openedKernel(): FairExports {
   const memory = opened.memory.buffer;
   loadNet(new DataView(memory, opened.weights(0)), DRAW_1, opened.featureCount(), STATUSES_AT_DRAW_ONE);
   loadNet(new DataView(memory, opened.weights(1)), DRAW_3, opened.featureCount(), STATUSES);
+  opened.prepare(0);
+  opened.prepare(1);
   return opened;
 }
 

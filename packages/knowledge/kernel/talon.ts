@@ -1,0 +1,48 @@
+/**
+ * What follows from the talon alone: which of its cards can be played, and its part of the net's first layer. Few talons come up in a
+ * thought, each of them often, so both are remembered: by talon sixteen bytes, the talon and the cards, and the sums.
+ */
+
+import { listTalonAlone } from "./features";
+import { carrySums } from "./first-layer";
+import { NOTHING_SUMS, TALON, TALON_BYTES, TALONS, TALONS_KEPT } from "./memory";
+import { draw, sitting, View } from "./view";
+
+/** The cards of the talon that turning the stock makes playable. */
+export function reachable(view: View): u64 {
+  return load<u64>(noteOf(view), 8);
+}
+
+/** The talon's part of the sums of the net's first layer. */
+export function talonSums(view: View): usize {
+  return noteOf(view) + 16;
+}
+
+function noteOf(view: View): usize {
+  const key = ((<u64>sitting) << 32) | (<u64>view.talon | ((<u64>view.waste) << 24));
+  const place = <usize>((key * 0x9e3779b97f4a7c15) >> 40) & (TALONS_KEPT - 1);
+  const at = TALONS + TALON_BYTES * place;
+  if (load<u64>(at) !== key) {
+    store<u64>(at, key);
+    store<u64>(at, cardsMet(view), 8);
+    listTalonAlone(view);
+    carrySums(NOTHING_SUMS, at + 16);
+  }
+  return at;
+}
+
+function cardsMet(view: View): u64 {
+  let cards: u64 = 0;
+  let always = draw; // cards until one is met in every pass
+  let now = view.waste === 0 ? 64 : <i32>view.waste; // cards until one is met in this pass
+  for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
+    always--;
+    now--;
+    if (always === 0 || now === 0 || (talon & (talon - 1)) === 0) {
+      cards |= (<u64>1) << load<u8>(TALON + ctz(talon));
+    }
+    if (always === 0) always = draw;
+    if (now === 0) now = draw;
+  }
+  return cards;
+}
