@@ -79,6 +79,7 @@ try {
   let looked = 0;
   for (let batch = Number(seed); Date.now() < end && open.size > 0; batch += 1000) {
     for (const { position, rules } of fc.sample(anySmallGame, { numRuns: 200, seed: batch })) {
+      if (Date.now() > end) break;
       // What the solver says is believed until a mutant differs; then every move is tried.
       const { verdict } = solveNow(position, rules, { states: 5_000 });
       if (verdict === "unknown") continue;
