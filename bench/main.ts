@@ -20,6 +20,7 @@ import { benchStrict } from "./strict.ts";
 import { benchStudy } from "./study.ts";
 import { benchTail } from "./tail.ts";
 import { benchTerminal } from "./terminal.ts";
+import { benchTwoBuilds } from "./two-builds.ts";
 import { benchVerdict } from "./verdict.ts";
 
 /** Generous: what is not decided by then is undecided. */
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   review: () => benchReview(),
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   study: benchStudy,
+  "two-builds": () => benchTwoBuilds(process.argv[3], ...numbersFrom(4)),
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(process.argv[5], ...numbersFrom(3).slice(0, 2)),
   beside: () => benchBeside(process.argv[3] ?? "", ...numbersFrom(4)),
