@@ -176,6 +176,24 @@ test.describe("a proof", () => {
     await expect(table.moves).toHaveText("3");
   });
 
+  for (const language of ["en", "de"] as const) {
+    test(`has buttons that stand apart on every screen (${language})`, async ({ page }) => {
+      await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 1), { settings: { language } });
+      await page.keyboard.press("p");
+      await expect(place).toBeVisible();
+      for (const [width, height] of [
+        [360, 640],
+        [740, 360],
+        [1366, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => closestTexts(page), `${width}×${height}`).toBeGreaterThanOrEqual(12);
+        const rows = await page.locator(".counsel").evaluate(({ clientHeight }) => clientHeight / 44);
+        expect(rows, `${width}×${height}`).toBeLessThan(2.2);
+      }
+    });
+  }
+
   test("is listed as moves, each of which can be gone to", async ({ page }) => {
     await table.button("List").click();
     const moves = page.getByRole("dialog").getByRole("listitem");
@@ -189,6 +207,22 @@ test.describe("a proof", () => {
     await expect(table.moves).toHaveText("1");
   });
 });
+
+/** How near two buttons' texts in a row come to each other, in pixels. */
+function closestTexts(page: Page): Promise<number> {
+  return page.locator(".counsel button").evaluateAll((buttons) => {
+    const texts = buttons.map((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getBoundingClientRect();
+    });
+    const gaps = texts.flatMap((text, at) => {
+      const next = texts[at + 1];
+      return next === undefined || next.top > text.bottom ? [] : [next.left - text.right];
+    });
+    return Math.min(...gaps);
+  });
+}
 
 test("a proof plays by itself where things may move", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

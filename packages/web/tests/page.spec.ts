@@ -130,7 +130,8 @@ test("the whole table fits from 320×568 to 2560×1440, on every table and for e
     { edition: "classic", deal: CLASSIC.deal, moves: CLASSIC.moves.slice(0, 60), hand: "left" },
     { edition: "draw-three", deal: "30", moves: [], hand: "right" },
     { edition: "by-hand", deal: "30", moves: [], hand: "right" },
-    { edition: "open-deck", deal: "30", moves: [], hand: "right" },
+    { edition: "open-deck", deal: "30", moves: ["draw", "draw"], hand: "right" },
+    { edition: "open-deck", deal: "30", moves: ["draw", "draw"], hand: "left" },
   ] as const) {
     await table.resume(deal, moves, { edition, settings: { hand } });
     await expect(page.locator("[data-card]").first()).toBeAttached();
@@ -144,9 +145,45 @@ test("the whole table fits from 320×568 to 2560×1440, on every table and for e
       await page.setViewportSize({ width, height });
       await expect.poll(() => cardsOutside(page), `${edition} ${hand} ${width}×${height}`).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
+      await expect.poll(() => labelsCovered(page), `${edition} ${hand} ${width}×${height}`).toEqual([]);
     }
   }
 });
+
+test("the countdown's cards grow with the window, and nothing has to be scrolled to", async ({ page }) => {
+  await page.goto("/#countdown");
+  const card = page.locator(".number-card").first();
+  await card.waitFor();
+  for (const [width, height, least] of [
+    [360, 640, 50],
+    [740, 360, 44],
+    [1366, 768, 90],
+    [2560, 1440, 170],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThanOrEqual(least);
+    const rest = await page
+      .getByRole("toolbar", { name: "Countdown" })
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(rest, `${width}×${height}`).toBe(0);
+  }
+});
+
+/** The labels of document 001's piles that are under a card or out of the window. */
+function labelsCovered(page: Page): Promise<readonly string[]> {
+  return page.locator(".number").evaluateAll((labels) => {
+    const cards = [...document.querySelectorAll("[data-card]")].map((card) => card.getBoundingClientRect());
+    return labels.flatMap((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      const isCovered = cards.some(
+        (card) =>
+          card.left < right - 1 && card.right > left + 1 && card.top < bottom - 1 && card.bottom > top + 1,
+      );
+      const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right === left;
+      return isCovered || isOut ? [label.textContent ?? ""] : [];
+    });
+  });
+}
 
 /** How many cards stick out of the table. */
 function cardsOutside(page: Page): Promise<number> {

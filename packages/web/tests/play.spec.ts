@@ -80,7 +80,7 @@ test("a new game is dealt at once, and the game before comes back; rules are cha
   await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("Shift+N");
-  await expect(page.locator("dialog .warning")).toHaveText("Your game in progress moves to Recent games.");
+  await expect(page.locator("dialog .set-aside")).toHaveText("Your game in progress moves to Recent games.");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(table.moves).toHaveText("1");
 });

@@ -97,6 +97,8 @@ for (const half of [0, 1]) {
     for (const [at, [name, open]] of ways.entries()) {
       await test.step(name, async () => {
         await expect(await open(table)).toBeVisible();
+        // It begins at its beginning, wherever its focus is.
+        expect(await page.getByRole("dialog").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
         await walk(page, name, at);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -113,6 +115,10 @@ async function walk(page: Page, name: string, turn: number): Promise<void> {
     await page.setViewportSize({ width, height });
     const sheet = page.getByRole("dialog");
     await expect.poll(() => overhang(sheet), `${name} ${width}×${height}`).toEqual({ inside: 0, outside: 0 });
+    // What is asked is seen with its answers, without scrolling.
+    if (name === "stuck") await expect(sheet.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+    const main = sheet.locator(".choices .main");
+    if ((await main.count()) > 0) await expect(main).toBeInViewport({ ratio: 1 });
     if (at === turn % SIZES.length) await expectNoViolations(page);
     if (at !== (turn + 2) % SIZES.length) continue;
     await page.emulateMedia({ colorScheme: "dark" });
@@ -120,6 +126,20 @@ async function walk(page: Page, name: string, turn: number): Promise<void> {
     await page.emulateMedia({ colorScheme: "light" });
   }
 }
+
+test("the rows of a sheet of moves are the same whether or not something was asked before", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  await page.keyboard.press("m");
+  const list = page.getByRole("dialog").getByRole("list");
+  const widths = await list
+    .getByRole("button")
+    .evaluateAll((rows) => new Set(rows.map((row) => row.clientWidth)).size);
+  expect(widths).toBe(1);
+  await expect(list).toHaveCSS("list-style-type", "none");
+});
 
 /** By how many pixels what is in a sheet is wider than the sheet, and the sheet larger than the window. */
 function overhang(sheet: Locator): Promise<{ inside: number; outside: number }> {

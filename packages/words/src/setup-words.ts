@@ -22,7 +22,7 @@ export type SetupWords = {
     readonly seed: string;
     readonly seedHint: string;
     readonly badSeed: (code: ProblemCode) => string;
-    readonly throwsAway: string;
+    readonly setsAside: string;
     readonly deal: string;
     readonly open: string;
     readonly cards: string;

@@ -15,7 +15,7 @@ export const setupDe: SetupWords = {
       code === "seed-out-of-range"
         ? "Diese Nummer ist zu klein oder zu groß."
         : "Gib eine Nummer oder den Namen eines Spiels ein.",
-    throwsAway: "Dein laufendes Spiel kommt zu „Letzte Spiele“.",
+    setsAside: "Dein laufendes Spiel kommt zu „Letzte Spiele“.",
     deal: "Austeilen",
     open: "Öffnen",
     cards: "Karten",

@@ -13,7 +13,7 @@ export const setupEn: SetupWords = {
     seedHint: "Leave blank for a random deal, or enter a number",
     badSeed: (code) =>
       code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
-    throwsAway: "Your game in progress moves to Recent games.",
+    setsAside: "Your game in progress moves to Recent games.",
     deal: "Deal",
     open: "Open",
     cards: "Cards",
