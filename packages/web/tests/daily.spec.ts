@@ -143,7 +143,7 @@ test("the calendar is walked by keys, not past today, and a game in progress is 
   await page.keyboard.press("d");
   await table.openSheet("Daily deal");
   const sheet = page.getByRole("dialog");
-  await expect(sheet.locator(".warning")).toBeVisible();
+  await expect(sheet.locator(".set-aside")).toBeVisible();
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   const day = (name: string) => page.getByRole("button", { name, exact: true });

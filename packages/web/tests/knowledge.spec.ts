@@ -31,7 +31,7 @@ test.describe("the light", () => {
     await expect(verdict).toContainText("Winnable");
     await table.click(SPOILT.bad);
     await expect(verdict).toContainText("Lost");
-    const sheet = page.getByRole("dialog", { name: "The game can't be won from here." });
+    const sheet = page.getByRole("dialog", { name: "The game is lost from here." });
     await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
     await expectNoViolations(page);
     await sheet.getByRole("button", { name: "Keep looking" }).click();
@@ -88,7 +88,7 @@ test.describe("the light", () => {
     await table.resume(HOPELESS);
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Lost");
-    await expect(page.getByText("This deal can't be won.")).toBeVisible();
+    await expect(page.getByText("This deal isn't winnable.")).toBeVisible();
     await reload(page);
     await expect(verdict).toContainText("Lost");
   });
@@ -263,7 +263,7 @@ test.describe("hints", () => {
     await expectNoViolations(page);
     await table.deal("Classic", HOPELESS);
     await page.keyboard.press("Shift+H");
-    await expect(note).toHaveText("The game can't be won from here.");
+    await expect(note).toHaveText("The game is lost from here.");
   });
 
   test("the documents' tables give hints through the menu only", async ({ page }) => {
@@ -305,7 +305,7 @@ test("being stuck is said once when it is proven, with ways on, and not called l
   const sheet = page.getByRole("dialog", { name: "No useful moves left." });
   await expect(sheet.getByRole("button")).toHaveText([
     "×",
-    "Back to where it could still be won",
+    "Back to the last winnable position",
     "Undo",
     "Restart this deal",
     "New game",

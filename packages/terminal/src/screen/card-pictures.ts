@@ -27,11 +27,47 @@ const PIPS: readonly (readonly Pip[])[] = [
   [...SIDES(0, 1 / 3, 2 / 3, 1), ...MIDDLE(1 / 6, 5 / 6)],
 ];
 
-/** Told apart by what they wear: a feather, a round crown, a tall one and a beard. */
-const COURTS: readonly (readonly string[])[] = [
+/** Jack, queen and king, told apart by what they wear: a feather, a round crown, a tall one and a beard. */
+type Courts = readonly (readonly string[])[];
+
+const COURTS: Courts = [
   [" ,~' ", "(o o)", " \\-/ ", "/|#|\\"],
   [".ooo.", "(o o)", " \\_/ ", "/(#)\\"],
   ["/WWW\\", "(o o)", "{###}", "/|#|\\"],
+];
+
+/** The same figures for a card that has more room. */
+const LARGE_COURTS: Courts = [
+  [
+    "     ,~~'  ",
+    "  .---/--. ",
+    " (  o   o )",
+    "  |   >  | ",
+    "   \\  - /  ",
+    "  /`----'\\ ",
+    " /##|##|##\\",
+    " |##|##|##|",
+  ],
+  [
+    "  .oOoOo.  ",
+    "  (_____)  ",
+    " (( o o )) ",
+    " ((  >  )) ",
+    "  \\\\ _ //  ",
+    "   `---'   ",
+    "  /##@##\\  ",
+    " /##( )##\\ ",
+  ],
+  [
+    "  |\\/W\\/|  ",
+    "  |_____|  ",
+    "  ( o o )  ",
+    "  {  >  }  ",
+    "  {#---#}  ",
+    "   \\###/   ",
+    "  /|\\#/|\\  ",
+    " /#|#|#|#\\ ",
+  ],
 ];
 
 /** Draws what is on a face between its corners: pips, or a court. */
@@ -57,8 +93,11 @@ function drawPips(
 }
 
 function drawCourt(grid: Grid, { x, y, width, height }: Frame, rank: number, sign: string, ink: Ink): void {
-  const court = COURTS[rank - PIPS.length - 1] ?? [];
-  const rows = court.slice(0, height - 2);
+  const [small = [], large = []] = [COURTS, LARGE_COURTS].map(
+    (courts) => courts[rank - PIPS.length - 1] ?? [],
+  );
+  const isLarge = large.length <= height - 4 && (large[0]?.length ?? 0) <= width - 4;
+  const rows = isLarge ? large : small.slice(0, height - 2);
   const top = y + 1 + Math.floor((height - 2 - rows.length) / 2);
   for (const [row, text] of rows.entries()) {
     grid.put(x + Math.floor((width - text.length) / 2), top + row, text, ink);

@@ -100,7 +100,7 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.type("d");
   await bench.turn(300);
   await bench.sees(/No useful moves left\./);
-  expect(bench.shown).toContain("b    Back to where it could still be won");
+  expect(bench.shown).toContain("b    Back to the last winnable position");
   expect(bench.shown).toMatch(/Esc {2}Keep looking/);
   // It is said once, and the keys of the ways on do what they say.
   await bench.type("u");
@@ -119,7 +119,7 @@ test("a move that loses the game is said with ways on to who wants to know, and 
   const step = LOST.steps[15];
   if (step === undefined) throw new Error("the losing move is there");
   bench.player.app.table(LOST.game.setup.edition).dispatch({ kind: "move", move: step.move });
-  await bench.sees(/The game can't be won from here\./);
+  await bench.sees(/The game is lost from here\./);
   await bench.sees(/b {4}Back to move 15/);
   await bench.type("b");
   await bench.sees(/Back at move 15, the last winnable position/);

@@ -92,7 +92,7 @@ test("on a large screen cards grow, with pips and courts", async () => {
     .map((line) => line.slice(22, 68));
   expect(lines.slice(0, 14).join("\n")).toMatch(/^ *▸┌A♥─{16}┐/);
   // The king of column 2.
-  expect(shown).toContain("/WWW\\");
+  expect(shown).toContain("|\\/W\\/|");
   expect(shown.split("\n").findLast((line) => line.includes("┘"))?.length).toBeGreaterThan(100);
 });
 
@@ -111,6 +111,13 @@ t5:
 t6:
 t7: AC 2C 3C 4C 5C 6C | KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS
 passes: 1`;
+
+test("on a very large screen courts grow with their cards, each in its own headdress", async () => {
+  const shown = await drawing(sessionOf("classic", "klondike:7"), { columns: 200, rows: 60 });
+  // The jacks of diamonds and of spades lie open.
+  expect(shown.match(/\.---\/--\./g)).toHaveLength(2);
+  expect(shown).not.toContain(" ,~' ");
+});
 
 test("the tallest column there is fits the smallest screen: its hidden cards share a row", async () => {
   const lines = (await drawing(sessionAt("classic", TALLEST), SMALL)).split("\n").slice(1, -1);

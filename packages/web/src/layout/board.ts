@@ -68,7 +68,7 @@ function boardInRows(room: Size, hand: Hand): Board {
   const step = card.width + Math.max(3, Math.round(card.width * gapShare));
   const left = Math.round((room.width - (6 * step + card.width)) / 2);
   const top = isNarrow ? 16 : Math.min(48, Math.max(12, Math.round(room.height * 0.03)));
-  const columnsTop = top + card.height + Math.round(card.height * (isNarrow ? 0.22 : 0.14));
+  const columnsTop = top + card.height + Math.round(card.height * (isNarrow ? 0.25 : 0.14));
   const at = (place: number, y: number): Point => ({ x: left + place * step, y });
   const topRow = (place: number): Point => at(hand === "right" ? place : 6 - place, top);
   const foundationPlace = (index: number): Point => at(hand === "right" ? 3 + index : index, top);

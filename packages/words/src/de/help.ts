@@ -26,11 +26,11 @@ export const helpDe: HelpWords = {
       "Der Startwert bestimmt das Spiel, von 0 bis 1.000.000; −1 ist ein zufälliges.",
     ],
     "open-deck": [
-      "Die oberste Karte des Talons liegt offen und ist spielbar. Ein Klick nimmt sie auf; ein zweiter, oder einer, wo sie nirgends passt, legt sie weiter. Nach der letzten geht es von vorn los. Weitergelegte Karten werden nicht gespielt.",
+      "Die oberste Karte des Talons liegt offen und ist spielbar. Ein Klick nimmt sie auf; ein zweiter, oder einer, wo sie nirgends passt, legt sie weiter. Nach der letzten geht es von vorn los. Weitergelegte Karten sind nicht spielbar.",
       "Die Zielstapel sind von links nach rechts für ♣ ♦ ♥ ♠, und Karten darauf bleiben dort.",
     ],
     "by-hand": [
-      "Drei Karten auf einmal. Von Spalte zu Spalte zieht nur die ganze offene Folge um.",
+      "Drei Karten auf einmal. Zwischen den Spalten lässt sich nur die ganze offene Folge umlegen.",
       "Eine freigelegte verdeckte Karte deckst du mit einem Klick auf. Der gelbe Rand zeigt die ausgewählte Karte.",
     ],
     countdown: [
@@ -46,7 +46,8 @@ export const helpDe: HelpWords = {
   ],
   hands: "Bedienung",
   handsText: [
-    "Karte anklicken, dann das Ziel. Oder ziehen. Ein Doppelklick schickt sie auf den Zielstapel.",
+    "Mit der Maus: Karte anklicken, dann das Ziel, oder sie dorthin ziehen. Ein Doppelklick oder Rechtsklick schickt sie auf den Zielstapel.",
+    "Auf dem Touchscreen: Antippen spielt eine Karte, noch einmal antippen bringt sie an die nächste Stelle, wo sie passt. Langes Drücken schickt sie auf den Zielstapel.",
     "Rückgängig geht unbegrenzt, bis zum Austeilen.",
     "„Spiel analysieren“ im Menü zeigt, mit welchem Zug das Spiel verloren ging und was gewonnen hätte; von jedem Zug an kannst du weiterspielen.",
   ],

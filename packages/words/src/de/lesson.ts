@@ -22,6 +22,6 @@ export const lessonDe: LessonWords = {
     end: "Das war schon alles. Wenn du nicht weiterweißt: Rückgängig geht unbegrenzt, und Tipp zeigt einen guten Zug.",
   },
   hands:
-    "Karte antippen oder anklicken, dann das Ziel. Oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
+    "Karte antippen, oder anklicken und dann das Ziel. Oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
   off: "Das geht auch, aber probier diesen Zug:",
 };

@@ -57,7 +57,7 @@ export const tableDe: Omit<Words, "later"> = {
     undid: (told) => `Zurückgenommen: ${told}`,
     redid: (told) => `Wiederholt: ${told}`,
     notHere: {
-      undo: "In diesem Spiel gibt es kein Zurück.",
+      undo: "In diesem Spiel gibt es kein Rückgängig.",
       redo: "In diesem Spiel gibt es kein Wiederholen.",
       "send-home": "Wähle in diesem Spiel die Karte aus und dann ihren Zielstapel.",
       hint: "In diesem Spiel stehen die Tipps im Menü.",
@@ -67,7 +67,7 @@ export const tableDe: Omit<Words, "later"> = {
     won: "Gewonnen!",
     lost: "Kein sinnvoller Zug mehr.",
     fitsNowhere: "Das passt nirgends.",
-    full: "Länger kann ein Spiel nicht werden. Nimm Züge zurück oder gib ein neues Spiel.",
+    full: "Länger kann ein Spiel nicht werden. Nimm Züge zurück oder beginne ein neues Spiel.",
     nothingGoesHome: "Keine Karte passt auf die Zielstapel.",
     sentHome: (names) => `Auf die Zielstapel: ${list(names)}.`,
     otherTab: "Dieses Spiel wurde in einem anderen Tab fortgesetzt.",

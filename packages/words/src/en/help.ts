@@ -46,7 +46,8 @@ export const helpEn: HelpWords = {
   ],
   hands: "How to play",
   handsText: [
-    "Click a card, then where it goes. Or drag it. Double-click sends it to a foundation.",
+    "With a mouse: click a card, then where it goes, or drag it. Double-click or right-click sends it to a foundation.",
+    "On a touch screen: a tap plays a card, and another tap takes it to the next place where it fits. A long press sends it to a foundation.",
     "Undo is unlimited, all the way back to the deal.",
     "“Review the game” in the menu shows which move lost the game and what would have won, and lets you play on from any move.",
   ],

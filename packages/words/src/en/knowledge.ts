@@ -17,7 +17,7 @@ export const knowledgeEn: KnowledgeWords = {
   },
   showMe: "Show me",
   backTo: (move) => (move === 0 ? "Back to the deal" : `Back to move ${move}`),
-  lostFromStart: "This deal can't be won.",
+  lostFromStart: "This deal isn't winnable.",
   lostBy: (move, plan) => `Move ${move} lost the game; “${bare(plan)}” still won.`,
 
   proof: {
@@ -64,10 +64,10 @@ export const knowledgeEn: KnowledgeWords = {
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
   stuckAbout: "Nothing you can see gets you any further. Here are your ways on:",
-  lostAbout: "No line of play wins from here. Here are your ways on:",
-  findWayBack: "Back to where it could still be won",
+  lostAbout: "Nothing wins from here. Here are your ways on:",
+  findWayBack: "Back to the last winnable position",
   goOn: "Keep looking",
-  isLost: "The game can't be won from here.",
+  isLost: "The game is lost from here.",
   isUnknown: "It isn't known if this is winnable.",
   failed: "This couldn't be worked out. Please try again.",
   again: "Try again",

@@ -21,6 +21,7 @@ export const lessonEn: LessonWords = {
     waste: "You can play the top card of the waste. The 2 of hearts goes on its ace.",
     end: "That's all there is to it. If you get stuck, undo is unlimited, and Hint shows a good move.",
   },
-  hands: "Tap or click a card, then where it goes. Or drag it. With keys: arrows, then Enter; D draws.",
+  hands:
+    "Tap a card, or click it and then where it goes. Or drag it. With keys: arrows, then Enter; D draws.",
   off: "That's allowed, too, but try this one:",
 };
