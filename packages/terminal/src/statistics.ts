@@ -9,7 +9,7 @@ import {
 import type { App } from "@klondike/play";
 import { commandsWordsOf } from "@klondike/words";
 import type { FileStore } from "./keeping/file-store.ts";
-import type { History } from "./keeping/history.ts";
+import { type History, overAmong } from "./keeping/history.ts";
 import { said } from "./words/speech.ts";
 import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
@@ -22,11 +22,12 @@ export async function statisticsLines(
 ): Promise<readonly string[]> {
   const note = { id: "", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
   const ruleSet = ruleSetOf(recordOf(session, note));
-  const games = await app.history.games();
+  const all = await app.history.games();
+  const games = overAmong(all, store.files.history.underWay);
   const numbers = statisticsOf(games.filter((game) => areSameRuleSets(ruleSetOf(game), ruleSet)));
   // The account of cumulative Vegas is one for all rules.
   const isOneAccount = session.game.setup.scoring === "cumulative-vegas";
-  const balance = isOneAccount ? vegasAccount(games) : numbers.balance;
+  const balance = isOneAccount ? vegasAccount(all) : numbers.balance;
   const earned = achievementLines(games, "earned");
   return [
     ...statisticsWords({ ...numbers, balance }),

@@ -160,6 +160,57 @@ test("a damaged file is refused with a reason and nothing is lost", async ({ pag
   expect(await numbers(page)).toEqual(before);
 });
 
+test("damaged records on the device are set aside one by one, and the rest goes on; either can be saved", async ({
+  page,
+}) => {
+  await playThree(page);
+  const before = await numbers(page);
+  await close(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(["records", "values"], "readwrite");
+          const records = transaction.objectStore("records");
+          records.getAll().onsuccess = ({ target }) => {
+            const [{ save, ...rest }] = (target as IDBRequest).result;
+            const damages = [
+              { save: null },
+              { save: { ...save, edition: "photo" } },
+              { save: { ...save, deal: 7 } },
+              { save, help: null },
+              { save, ended: 1e300 },
+            ];
+            for (const [at, damage] of damages.entries())
+              records.put({ ...rest, ...damage, id: `damaged ${at}` });
+          };
+          transaction.onabort = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await reload(page);
+  expect(await numbers(page)).toEqual(before);
+  await expect(page.getByTestId("damaged")).toContainText("5 pieces of saved data");
+  const backup = JSON.parse(await readFile(await exported(page), "utf8")) as { records: unknown[] };
+  expect(backup.records).toHaveLength(3);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the damaged data" }).click();
+  const pieces: unknown = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+  expect(pieces).toMatchObject(
+    Array(5).fill({ from: "records", key: expect.stringMatching(/^damaged \d$/) }),
+  );
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete for good?" }).click();
+  await expect(page.getByTestId("damaged")).toHaveCount(0);
+  await close(page);
+  expect(await numbers(page)).toEqual(before);
+});
+
 /** Saves everything to a file from the open statistics sheet. */
 async function exported(page: Page): Promise<string> {
   const downloading = page.waitForEvent("download");

@@ -114,7 +114,7 @@ function isAct(word: string): word is keyof typeof ACTS {
 }
 
 function latestFirst(history: History): readonly GameSummary[] {
-  return history.summaries().toReversed();
+  return history.finished().toReversed();
 }
 
 /** The game with this number in the list, or this name. */

@@ -384,7 +384,10 @@ test("a game left for another comes back as it was, and counts once", async () =
   expect(out).toMatch(/^1\. Classic, deck:.*: 1 move, 0:0\d$/m);
   expect(out).toContain("There is no such game; recent lists them.");
   expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);
-  expect(out).toContain("Played 1, won 0");
+  // While it is under way it is not lost, wherever the numbers are asked for.
+  expect(out).toContain("No finished games yet.");
+  expect((await klondike("stats", [], { env })).out).toContain("No finished games yet.");
+  expect((await klondike("games", [], { env })).out).toBe("No game was finished yet.\n");
   await klondike("play --resume", ["u, u, home", ...Array<string>(24).fill("d, home")], { env });
   expect(new GameFiles(dataFolder(env)).history.summaries()).toMatchObject([
     { won: true, help: { fair: 1 } },

@@ -14,7 +14,7 @@ import { achievementLines, statisticsWords } from "../words/statistics.ts";
 export const stats: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.stats.options);
   const history = new History(dataFolder(io.env));
-  const games = history.summaries();
+  const games = history.finished();
   const sets = byRuleSet(games);
   if (options.has("json")) {
     const ruleSets = sets.map((set) => statisticsJson(set.key, statisticsOf(set.games)));

@@ -19,6 +19,7 @@ import { skimRecord } from "./skim.ts";
  */
 export class History {
   readonly #folder: string;
+  readonly #games: string;
   readonly #damaged: string;
   readonly #index: HistoryIndex;
   #troubles: readonly string[] = [];
@@ -26,6 +27,7 @@ export class History {
   /** @param folder the player's folder */
   constructor(folder: string) {
     this.#folder = join(folder, "finished");
+    this.#games = join(folder, "games");
     this.#damaged = join(folder, "damaged");
     this.#index = new HistoryIndex(join(folder, "finished-index.jsonl"));
   }
@@ -56,6 +58,16 @@ export class History {
     this.#index.note(found, all);
     this.#troubles = troubles;
     return onceEach(all.map(({ summary }) => summary));
+  }
+
+  /** The same without those that were brought back and are under way: they are over when they are won or left again. */
+  finished(): readonly GameSummary[] {
+    return overAmong(this.summaries(), this.underWay);
+  }
+
+  /** The names of the games under way, in whoever's hand. */
+  get underWay(): ReadonlySet<string> {
+    return new Set(filesIn(this.#games).map((file) => file.slice(0, file.indexOf("."))));
   }
 
   /** What could not be read when the games were looked through last, in lines for the player. */
@@ -119,6 +131,14 @@ export class History {
       record.problem.code === "newer-version" ? undefined : setAside(path, this.#damaged, `finished-${file}`);
     return `${path} ${words}; it is ${aside === undefined ? "left as it is" : `set aside as ${aside}`}`;
   }
+}
+
+/** Those of the games that are over: won, or not under way. */
+export function overAmong(
+  games: readonly GameSummary[],
+  underWay: ReadonlySet<string>,
+): readonly GameSummary[] {
+  return games.filter(({ id, won }) => won || !underWay.has(id));
 }
 
 const RECORD = /^[^.]+\.json$/;

@@ -1,0 +1,19 @@
+import { CLASSIC_RULES } from "@klondike/engine";
+import { expect, test } from "vitest";
+import { board } from "../../../engine/src/testing/boards.ts";
+import { Board } from "./board.ts";
+
+test.each(["automatic", "by-hand"] as const)(
+  "a board that comes back to a position forgets the moves in between, also where a card turned up before (%s)",
+  (turning) => {
+    const played = new Board(board("t1: KC | 6H\nt2: 7S\nt3: 7C"), { ...CLASSIC_RULES, turning });
+    const [six] = played.cardsInPlay();
+    if (six === undefined) throw new Error("the six is not in play");
+    played.carry(six, 1);
+    const moves = [...played.moves];
+    played.carry(six, 2);
+    expect(played.moves).toHaveLength(moves.length + 1);
+    played.carry(six, 1);
+    expect(played.moves).toEqual(moves);
+  },
+);
