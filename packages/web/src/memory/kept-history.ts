@@ -8,22 +8,24 @@ import {
   withRecord,
 } from "@klondike/engine";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
-import { type DamagedPiece, damagedKey, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
+import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
 import type { KlondikeDb } from "./database.ts";
-import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
+import { packPage, pageOf, unpackPage } from "./history-index.ts";
+import {
+  INDEX_RANGE,
+  type IndexReport,
+  putDamaged,
+  rebuildIndex,
+  UNINDEXED_RANGE,
+} from "./history-index-building.ts";
 import type { Piece } from "./store.ts";
 import { fieldsOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
 
 // What the device's database knows of many games at once. The first screen does without.
 
-/** So many records are read at once, lest the page stand still. */
-const BATCH = 100;
 /** How often an index is looked at again that another tab writes to meanwhile. */
 const TRIES = 5;
-
-const INDEX_RANGE = IDBKeyRange.bound(["index"], ["index", []]);
-const UNINDEXED_RANGE = IDBKeyRange.bound(["unindexed"], ["unindexed", []]);
 
 type Db = IDBPDatabase<KlondikeDb>;
 type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
@@ -99,22 +101,6 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
   throw new Error("The index of the games does not come to rest");
 }
 
-/** Reads all records as they lie there, a few at a time. */
-export async function eachBatch(db: Db, visit: (values: readonly unknown[]) => void): Promise<void> {
-  let range: IDBKeyRange | undefined;
-  for (;;) {
-    const values: readonly unknown[] = await db.getAll("records", range, BATCH);
-    if (values.length === 0) return;
-    visit(values);
-    range = IDBKeyRange.lowerBound(keyOf(values.at(-1)), true);
-  }
-}
-
-/** Under what a record lies: the store takes it from the record itself. */
-function keyOf(record: unknown): string {
-  return fieldsOf(record)["id"] as string;
-}
-
 /** Takes a piece away from where it lies, and lays it among the damaged ones. */
 export async function setPieceAside(db: Db, { from, key }: Piece): Promise<void> {
   const transaction = db.transaction([from, "values"], "readwrite");
@@ -186,51 +172,22 @@ async function indexGames(transaction: Both, games: readonly GameSummary[]): Pro
 /** The index that is being worked out: whoever asks meanwhile waits for the same one. */
 let building: Promise<readonly GameSummary[] | undefined> | undefined;
 
+/** On a thread of its own, because all games with their moves would hold up the page; here where there is none to be had. */
 function rebuiltIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
-  building ??= rebuildIndex(db).finally(() => {
+  const isOnPage = typeof document !== "undefined";
+  building ??= (isOnPage ? indexedApart().catch(() => rebuildIndex(db)) : rebuildIndex(db)).finally(() => {
     building = undefined;
   });
   return building;
 }
 
-/**
- * Works the index out from the records; those that cannot be read are set aside. Its games, or undefined where others were
- * written or indexed meanwhile, perhaps by another tab: what was noted since the beginning is newer than what was read here.
- */
-async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
-  const games: GameSummary[] = [];
-  const damaged: DamagedPiece[] = [];
-  await db.delete("values", INDEX_RANGE);
-  await eachBatch(db, (values) => {
-    for (const value of values) {
-      const summary = summaryFrom(value);
-      if (summary !== undefined) games.push(summary);
-      else damaged.push({ from: "records", key: String(keyOf(value)), value, found: Date.now() });
-    }
-  });
-  const pages = Array.from({ length: INDEX_PAGES }, (): GameSummary[] => []);
-  for (const game of games) pages[pageOf(game.id)]?.push(game);
-  const transaction = db.transaction(["records", "values"], "readwrite");
-  return settled(transaction, async () => {
-    const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
-    await putDamaged(values, damaged);
-    for (const { value } of damaged) await records.delete(keyOf(value));
-    const isAlone = (await values.count(INDEX_RANGE)) + (await values.count(UNINDEXED_RANGE)) === 0;
-    for (const [page, read] of pages.entries()) {
-      const newer = unpackPage(await values.get(["index", page])) ?? [];
-      const all = new Map([...read, ...newer].map((game) => [game.id, game]));
-      await values.put(packPage(all.values()), ["index", page]);
-    }
-    return isAlone ? games : undefined;
-  });
-}
-
-/** Lays pieces among the damaged ones. */
-async function putDamaged(
-  values: { put(value: unknown, key: string): Promise<unknown>; getAllKeys(): Promise<readonly unknown[]> },
-  pieces: readonly DamagedPiece[],
-): Promise<void> {
-  if (pieces.length === 0) return;
-  const waiting = (await values.getAllKeys()).filter(isDamagedKey).length;
-  for (const [at, piece] of pieces.entries()) await values.put(piece, damagedKey(piece.found, waiting + at));
+/** Has the index worked out apart; it is then read from the store. */
+function indexedApart(): Promise<undefined> {
+  const worker = new Worker(new URL("./history-index.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<undefined>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<IndexReport>) =>
+      data === "built" ? resolve(undefined) : reject(new Error("The games could not be read apart")),
+    );
+    worker.addEventListener("error", () => reject(new Error("The thread that reads the games failed")));
+  }).finally(() => worker.terminate());
 }

@@ -49,7 +49,7 @@ export function keptStore(database: Database): Store {
     },
     record: (id) => use((db) => db.get("records", id)),
     eachRecord: async (visit) => {
-      const { eachBatch } = await history();
+      const { eachBatch } = await import("./history-index-building.ts");
       await use((db) => eachBatch(db, visit));
     },
     summaries: async () => {

@@ -1,0 +1,76 @@
+import { type GameSummary, summaryFrom } from "@klondike/engine";
+import type { IDBPDatabase } from "idb";
+import { type DamagedPiece, damagedKey, isDamagedKey } from "./damaged.ts";
+import type { KlondikeDb } from "./database.ts";
+import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
+import { fieldsOf } from "./stored-fields.ts";
+import { settled } from "./transactions.ts";
+
+/** What the thread that works the index out reports. */
+export type IndexReport = "built" | "failed";
+
+/** So many records are read at once, lest the page stand still. */
+const BATCH = 100;
+
+export const INDEX_RANGE = IDBKeyRange.bound(["index"], ["index", []]);
+export const UNINDEXED_RANGE = IDBKeyRange.bound(["unindexed"], ["unindexed", []]);
+
+type Db = IDBPDatabase<KlondikeDb>;
+
+/** Reads all records as they lie there, a few at a time. */
+export async function eachBatch(db: Db, visit: (values: readonly unknown[]) => void): Promise<void> {
+  let range: IDBKeyRange | undefined;
+  for (;;) {
+    const values: readonly unknown[] = await db.getAll("records", range, BATCH);
+    if (values.length === 0) return;
+    visit(values);
+    range = IDBKeyRange.lowerBound(keyOf(values.at(-1)), true);
+  }
+}
+
+/** Under what a record lies: the store takes it from the record itself. */
+function keyOf(record: unknown): string {
+  return fieldsOf(record)["id"] as string;
+}
+
+/**
+ * Works the index out from the records; those that cannot be read are set aside. Its games, or undefined where others were
+ * written or indexed meanwhile, perhaps by another tab: what was noted since the beginning is newer than what was read here.
+ */
+export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
+  const games: GameSummary[] = [];
+  const damaged: DamagedPiece[] = [];
+  await db.delete("values", INDEX_RANGE);
+  await eachBatch(db, (values) => {
+    for (const value of values) {
+      const summary = summaryFrom(value);
+      if (summary !== undefined) games.push(summary);
+      else damaged.push({ from: "records", key: String(keyOf(value)), value, found: Date.now() });
+    }
+  });
+  const pages = Array.from({ length: INDEX_PAGES }, (): GameSummary[] => []);
+  for (const game of games) pages[pageOf(game.id)]?.push(game);
+  const transaction = db.transaction(["records", "values"], "readwrite");
+  return settled(transaction, async () => {
+    const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
+    await putDamaged(values, damaged);
+    for (const { value } of damaged) await records.delete(keyOf(value));
+    const isAlone = (await values.count(INDEX_RANGE)) + (await values.count(UNINDEXED_RANGE)) === 0;
+    for (const [page, read] of pages.entries()) {
+      const newer = unpackPage(await values.get(["index", page])) ?? [];
+      const all = new Map([...read, ...newer].map((game) => [game.id, game]));
+      await values.put(packPage(all.values()), ["index", page]);
+    }
+    return isAlone ? games : undefined;
+  });
+}
+
+/** Lays pieces among the damaged ones. */
+export async function putDamaged(
+  values: { put(value: unknown, key: string): Promise<unknown>; getAllKeys(): Promise<readonly unknown[]> },
+  pieces: readonly DamagedPiece[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const waiting = (await values.getAllKeys()).filter(isDamagedKey).length;
+  for (const [at, piece] of pieces.entries()) await values.put(piece, damagedKey(piece.found, waiting + at));
+}

@@ -1,0 +1,15 @@
+import { Database } from "./database.ts";
+import { type IndexReport, rebuildIndex } from "./history-index-building.ts";
+
+// Works the index of the games out from their records, once.
+const report = (message: IndexReport): void => postMessage(message);
+
+async function build(): Promise<void> {
+  const database = await Database.open();
+  await database.use(rebuildIndex);
+}
+
+build().then(
+  () => report("built"),
+  () => report("failed"),
+);
