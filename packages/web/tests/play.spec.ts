@@ -311,6 +311,12 @@ test.describe("with fingers", () => {
       return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     };
     const [from, to, stock] = [await middle("t7"), await middle("t3"), await middle("s")];
+    // As after a real flick, from which the browser may make no click of the next tap.
+    await page.evaluate(() => {
+      const swallow = (event: Event): void => event.stopImmediatePropagation();
+      addEventListener("click", swallow, true);
+      Object.assign(window, { hearClicks: () => removeEventListener("click", swallow, true) });
+    });
     await touch("touchStart", from);
     for (const part of [0.3, 0.6, 1]) {
       await touch("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
@@ -319,7 +325,8 @@ test.describe("with fingers", () => {
     await touch("touchStart", stock);
     await touch("touchEnd");
     await expect(table.moves).toHaveText("2");
-    // The browser's own click of the tap does not count again: it comes before what is tapped next.
+    // Where the browser does make a click of a tap, it does not count again: it comes before what is tapped next.
+    await page.evaluate(() => (window as unknown as { hearClicks: () => void }).hearClicks());
     await touch("touchStart", stock);
     await touch("touchEnd");
     await expect(table.moves).toHaveText("3");
