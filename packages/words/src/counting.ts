@@ -51,8 +51,10 @@ function tellOne(event: CountdownEvent, state: CountdownState, words: Words): st
     case "won":
       return counting.won(state.seconds, state.moves);
     case "restarted":
-    case "dealt":
-      return `${says.dealt} ${readCountdownPile(state.position, 0, words)}`;
+    case "dealt": {
+      const begun = event.kind === "dealt" ? says.dealt : says.restarted;
+      return `${begun} ${readCountdownPile(state.position, 0, words)}`;
+    }
     case "full":
       return says.full;
     case "loaded":

@@ -3,6 +3,7 @@ import { tellPlan, tellReason, tellStrength } from "./advice.ts";
 import { dealsWordsOf } from "./deals-words.ts";
 import { formatScore } from "./figures.ts";
 import { knowledgeWordsOf } from "./knowledge-words.ts";
+import { menuWordsOf } from "./menu-words.ts";
 import { reviewWordsOf } from "./review-words.ts";
 import { tellFinding, tellPosition } from "./reviewing.ts";
 import {
@@ -56,8 +57,9 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
     case "redone":
       return tellRedo(event.before, event.move, event.after, words, seen);
     case "went-to":
-      return says.tookBack;
+      return says.wentTo(event.at);
     case "restarted":
+      return says.restarted;
     case "dealt":
       return says.dealt;
     case "selected": {
@@ -86,12 +88,16 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
       return state.isStuck ? "" : knowledgeWordsOf(words).noProgress;
     case "judged":
       return tellVerdict(event, words);
+    case "watched":
+      return event.isOn ? menuWordsOf(words).watching : menuWordsOf(words).watched;
     case "not-worked-out":
       return event.question === "par" ? dealsWordsOf(words).par.failed : knowledgeWordsOf(words).failed;
     case "par":
       return dealsWordsOf(words).par.counts(state.moves, event.par.count, event.par.isProved);
     case "line-began":
-      return `${knowledgeWordsOf(words).proof.title}.`;
+      return knowledgeWordsOf(words).proof.began(
+        state.view.kind === "line" ? state.view.line.moves.length : 0,
+      );
     case "line-stepped":
       return tellLineStep(event, state, words, seen);
     case "line-taken-over":
@@ -141,6 +147,8 @@ function tellNothing({ what }: Of<"nothing-to">, { says }: Words): string {
       return says.nothingToUndo;
     case "redo":
       return says.nothingToRedo;
+    case "play":
+      return says.notDealt;
     case "send-home":
       return says.nothingGoesHome;
     // Whoever offers these knows whether there is anything.

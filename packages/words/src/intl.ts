@@ -44,3 +44,8 @@ export function grammarOf(locale: string): Grammar {
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** A sentence that goes on after a colon. */
+export function small(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

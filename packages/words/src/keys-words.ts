@@ -12,6 +12,8 @@ export type KeysWords = {
   readonly noKey: string;
   /** What comes after a win. */
   readonly next: (newGameKey: string) => string;
+  /** How a solution is walked through. */
+  readonly steps: (forward: string, back: string, leave: string) => string;
   /** How keys reach the table past a screen reader. */
   readonly reader: readonly string[];
   readonly settings: {

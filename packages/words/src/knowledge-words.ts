@@ -39,6 +39,8 @@ export type KnowledgeWords = {
 
   readonly proof: {
     readonly title: string;
+    /** A solution of so many moves has come. */
+    readonly began: (length: number) => string;
     readonly place: (at: number, length: number) => string;
     readonly first: string;
     readonly back: string;

@@ -9,6 +9,8 @@ export type MenuWords = {
   readonly watch: string;
   /** While the fair player plays, beside the table. */
   readonly watching: string;
+  /** The fair player was told to stop. */
+  readonly watched: string;
   readonly stopWatching: string;
   readonly install: string;
   readonly showVerdict: string;

@@ -9,7 +9,6 @@ export type PlainWords = {
   /** What may be typed, in lines. */
   readonly help: string;
   readonly notUnderstood: (text: string) => string;
-  readonly restarted: string;
   readonly notBegun: string;
   /** A move with its reason. */
   readonly hint: (plan: string, reason: string) => string;

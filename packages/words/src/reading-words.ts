@@ -11,7 +11,7 @@ export type ReadingWords = {
   readonly waste: (count: number, seen: readonly string[]) => string;
   /** The top card of each foundation, or undefined where it is empty. */
   readonly foundations: (tops: readonly (string | undefined)[]) => string;
-  /** The cards that may be played from, each with its pile. */
+  /** The cards that may be played from, or that there is none, each with its pile. */
   readonly tops: (tops: readonly (readonly [card: string, pile: string])[]) => string;
   readonly hidden: (inColumns: number, inStock: number) => string;
   readonly status: (seconds: number, moves: number, score: string | undefined) => string;

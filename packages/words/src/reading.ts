@@ -72,14 +72,21 @@ export function readTable(position: Position, words: Words, listening: Listening
   return piles.map((pile) => readPile(position, pile, words, listening));
 }
 
-/** The cards from which play goes on: the waste's or the open stock's, and the top of each column. */
+/** The cards from which play goes on, the waste's or the open stock's and the top of each column; also where there is none. */
 export function readTops(position: Position, words: Words, { isStockOpen }: Listening): string {
-  const piles: readonly PileId[] = [isStockOpen ? "s" : "w", ...TABLEAU_IDS];
-  const tops = piles.flatMap((pile) => {
-    const top = topOf(faceUpOf(position, pile));
-    return top === undefined ? [] : [[cardName(top, words), pileName(pile, words)] as const];
+  const source = isStockOpen ? "s" : "w";
+  const sourceTop = topOf(faceUpOf(position, source));
+  const columns = TABLEAU_IDS.map((pile) => {
+    const { faceDown, faceUp } = columnAt(position, pile);
+    const top = topOf(faceUp);
+    if (top !== undefined) return [cardName(top, words), pileName(pile, words)] as const;
+    const rest = faceDown.length === 0 ? words.empty : words.faceDown(faceDown.length);
+    return [rest, pileName(pile, words)] as const;
   });
-  return readingWordsOf(words).tops(tops);
+  return readingWordsOf(words).tops([
+    ...(sourceTop === undefined ? [] : [[cardName(sourceTop, words), pileName(source, words)] as const]),
+    ...columns,
+  ]);
 }
 
 /** How many cards lie hidden, and how many the stock has. */

@@ -69,6 +69,8 @@ export function tellUndo(
   telling: Telling = {},
 ): string {
   const told = tellAct(before, move, after, words, telling);
+  // How many cards the stock has is not so any more.
+  if (move.kind === "recycle") return words.says.undid(words.says.recycled());
   return words.says.undid(told === "" ? tellTurned(before, after, words).join(" ") : told);
 }
 
@@ -118,11 +120,14 @@ export function tellCarry(
   );
 }
 
-/** The cards that were hidden before and are not any more. */
+/** The cards that were hidden before and lie open in their columns now. */
 function tellTurned(before: Position, after: Position, words: Words): readonly string[] {
-  return before.tableau
-    .flatMap(({ faceDown }, at) => faceDown.slice(after.tableau[at]?.faceDown.length))
-    .map((card) => words.says.turnedUp(cardName(card, words)));
+  const turned = before.tableau.flatMap(({ faceDown }, at) =>
+    faceDown
+      .slice(after.tableau[at]?.faceDown.length)
+      .filter((card) => after.tableau[at]?.faceUp.includes(card)),
+  );
+  return turned.length === 0 ? [] : [words.says.turnedUp(turned.map((card) => cardName(card, words)))];
 }
 
 /** Cards that went to the foundations one after another, and what came up under them. */

@@ -36,6 +36,10 @@ export type Words = {
 
   readonly says: {
     readonly dealt: string;
+    /** The same deal was begun again. */
+    readonly restarted: string;
+    /** Hands want to play where no cards lie yet. */
+    readonly notDealt: string;
     /** The edition that was opened, and what is left of its game. */
     readonly opened: (edition: string) => string;
     readonly unfetched: string;
@@ -50,14 +54,15 @@ export type Words = {
     readonly passed: (card: string) => string;
     /** Open deck: the card that lies open now, where there is one. */
     readonly nextOpen: (next: string | undefined) => string;
-    readonly recycled: (cards: number) => string;
+    /** How many cards the stock has now; left out where that is not so any more. */
+    readonly recycled: (cards?: number) => string;
     /** Cards from a pile, which brief speech leaves out, to a pile. */
     readonly carried: (cards: readonly string[], from: string | undefined, to: string) => string;
-    readonly turnedUp: (card: string) => string;
+    readonly turnedUp: (cards: readonly string[]) => string;
     readonly selected: (cards: readonly string[], targets: readonly string[] | undefined) => string;
     readonly unselected: string;
-    readonly refused: string;
-    readonly tookBack: string;
+    /** The position after so many moves lies on the table again. */
+    readonly wentTo: (move: number) => string;
     /** A move, told, that was undone or redone. */
     readonly undid: (told: string) => string;
     readonly redid: (told: string) => string;
@@ -66,7 +71,6 @@ export type Words = {
     readonly nothingToUndo: string;
     readonly nothingToRedo: string;
     readonly won: string;
-    readonly lost: string;
     readonly nothingGoesHome: string;
     readonly fitsNowhere: string;
     /** The game has as many moves as there may be. */

@@ -46,8 +46,12 @@ export class Advice {
 
   /** Lets the fair player play on, or stops it. */
   watch(play: (move: Move) => void): void {
-    if (this.#table.state.isWatched) this.#watching.stop();
-    else this.#watching.start(play);
+    if (!this.#table.state.isWatched) {
+      this.#watching.start(play);
+      return;
+    }
+    this.#watching.stop();
+    this.#table.tell({ kind: "watched", isOn: false });
   }
 
   watchNoMore(): void {

@@ -24,7 +24,7 @@ describe("looking on while the fair player plays", () => {
   it("shows each move with its strength before it is made, and counts it as help", async () => {
     const { game, host, kinds } = await watched();
     expect(game.state).toMatchObject({ isWatched: true, moves: 0, hint: { strength: 0.61, next: 0.54 } });
-    expect(kinds()).toEqual(["hinted", "helped"]);
+    expect(kinds()).toEqual(["watched", "hinted", "helped"]);
     host.turn(WATCH_MS);
     await host.settle();
     host.turn(WATCH_MS);
@@ -34,17 +34,21 @@ describe("looking on while the fair player plays", () => {
   });
 
   it.each([
-    ["a second wish", (table: TestTable) => table.game.dispatch({ kind: "watch" })],
-    ["Escape", (table: TestTable) => table.game.dispatch({ kind: "leave" })],
-    ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" })],
-    ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" })],
-    ["a sheet over the table", (table: TestTable) => table.game.pause("sheet")],
-  ])("ends with %s", async (_, end) => {
+    ["a second wish", (table: TestTable) => table.game.dispatch({ kind: "watch" }), { isOn: false }],
+    ["Escape", (table: TestTable) => table.game.dispatch({ kind: "leave" }), { isOn: false }],
+    ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" }), undefined],
+    ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" }), undefined],
+    ["a sheet over the table", (table: TestTable) => table.game.pause("sheet"), undefined],
+  ])("ends with %s, and says so where that was the wish", async (_, end, told) => {
     const table = await watched();
     table.host.turn(WATCH_MS);
     await table.host.settle();
+    table.events();
     end(table);
     await table.host.settle();
+    expect(table.events().find(({ kind }) => kind === "watched")).toEqual(
+      told && { kind: "watched", ...told },
+    );
     const { moves } = table.game.state;
     expect(table.game.state).toMatchObject({ isWatched: false, hint: undefined });
     table.host.turn(WATCH_MS * 3);
@@ -58,6 +62,6 @@ describe("looking on while the fair player plays", () => {
     game.dispatch({ kind: "watch" });
     await host.settle();
     expect(game.state.isWatched).toBe(false);
-    expect(kinds()).toEqual(["no-hint"]);
+    expect(kinds()).toEqual(["watched", "no-hint"]);
   });
 });

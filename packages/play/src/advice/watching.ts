@@ -39,7 +39,10 @@ export class Watching {
     if (session === undefined || view.kind !== "game" || !traits.freeHands) return;
     this.#play = play;
     this.#left = session;
-    this.#table.change({ isWatched: true, hint: undefined, selection: undefined, question: undefined });
+    this.#table.change(
+      { isWatched: true, hint: undefined, selection: undefined, question: undefined },
+      { kind: "watched", isOn: true },
+    );
     void this.#next(session);
   }
 

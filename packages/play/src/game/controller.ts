@@ -17,6 +17,22 @@ import { Waiting } from "./waiting.ts";
 /** Milliseconds of quiet after a move before it is looked into whether the player is stuck. */
 const QUIET_MS = 150;
 
+/** What wants cards on the table. */
+const PLAYS: readonly Action["kind"][] = [
+  "press",
+  "carry",
+  "move",
+  "turn-stock",
+  "send-home",
+  "send-all-home",
+  "undo",
+  "redo",
+  "restart",
+  "ask",
+  "watch",
+  "review",
+];
+
 type Handlers = { readonly [Kind in Action["kind"]]: (action: Extract<Action, { kind: Kind }>) => void };
 
 /** A table of Klondike on which nothing is dealt yet. */
@@ -116,6 +132,10 @@ class Klondike extends Table implements GameController {
   }
 
   #do(action: Action): void {
+    if (this.state.session === undefined && PLAYS.includes(action.kind)) {
+      this.tell({ kind: "nothing-to", what: "play" });
+      return;
+    }
     const handle = this.#handlers[action.kind] as (action: Action) => void;
     handle(action);
   }
@@ -152,7 +172,7 @@ class Klondike extends Table implements GameController {
       this.change({ view: view.under, selection: undefined }, { kind: "line-left" });
     } else if (view.kind === "review") {
       this.change({ view: GAME }, { kind: "review-left" });
-    } else if (this.state.isWatched) this.#withAdvice((advice) => advice.watchNoMore());
+    } else if (this.state.isWatched) this.dispatch({ kind: "watch" });
     else this.#moving.unselect();
   }
 

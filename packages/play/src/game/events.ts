@@ -35,7 +35,8 @@ export type GameEvent =
   /** There was nothing to do. */
   | {
       readonly kind: "nothing-to";
-      readonly what: "undo" | "redo" | "restart" | "send-home" | "branch" | "return";
+      /** `play`: no cards are dealt. */
+      readonly what: "undo" | "redo" | "restart" | "send-home" | "branch" | "return" | "play";
     }
   /** Hands have nothing like that at a table of this edition. */
   | { readonly kind: "not-here"; readonly what: "undo" | "redo" | "send-home" }
@@ -52,6 +53,8 @@ export type GameEvent =
   | { readonly kind: "judged"; readonly question: Question; readonly verdict: Verdict }
   /** It could not be worked out; asking again starts afresh. */
   | { readonly kind: "not-worked-out"; readonly question: Question | "par" | "review"; readonly why: Failure }
+  /** The fair player begins to play, or was told to stop. */
+  | { readonly kind: "watched"; readonly isOn: boolean }
   | { readonly kind: "helped"; readonly help: Partial<Help> }
   | { readonly kind: "par"; readonly par: Par }
   | { readonly kind: "line-began" }

@@ -12,8 +12,11 @@ import {
 } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
 import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
 import type { Pointed } from "./actions.ts";
+import { createGame } from "./controller.ts";
+import type { GameEvent } from "./events.ts";
 import { liftAt } from "./hands.ts";
 
 /** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
@@ -27,6 +30,19 @@ function longestGame(): KlondikeSession {
     session = play(session, { kind: positionOf(session).stock.length > 0 ? "draw" : "recycle" });
   return session;
 }
+
+describe("a bare table", () => {
+  it("says that nothing is dealt, whatever is to be played or asked", () => {
+    const game = createGame(testHost(), "draw-three");
+    const told: GameEvent[] = [];
+    game.subscribe((_, events) => void told.push(...events));
+    game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "press", at: at("s", 0), by: "key" });
+    game.dispatch({ kind: "undo" });
+    game.dispatch({ kind: "ask", question: "hint" });
+    expect(told).toEqual(Array(4).fill({ kind: "nothing-to", what: "play" }));
+  });
+});
 
 describe("clicks", () => {
   it("select and place, and tell where the cards fit", () => {

@@ -30,7 +30,7 @@ export function sentenceOf(
     case "refused":
       return tellRefusal(event.refusal, words, { position: state.position, move: event.move });
     case "fits-nowhere":
-      return words.says.refused;
+      return words.says.fitsNowhere;
     case "full":
       return words.says.full;
     case "nothing-to":
@@ -38,7 +38,7 @@ export function sentenceOf(
     case "not-here":
       return words.says.notHere[event.what];
     case "restarted":
-      return plain.restarted;
+      return words.says.restarted;
     case "stuck":
       return knowledge.stuck;
     case "lost":
@@ -84,6 +84,8 @@ function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], wor
       return words.says.nothingToUndo;
     case "redo":
       return words.says.nothingToRedo;
+    case "play":
+      return words.says.notDealt;
     case "restart":
       return plain.notBegun;
     case "send-home":

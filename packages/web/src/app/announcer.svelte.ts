@@ -5,13 +5,14 @@ import type { Asked } from "../hands/key-hands.ts";
 import { whenIdle } from "../motion/idle.ts";
 import type { CountdownAsked } from "../table/countdown-keys.ts";
 import type { SettingsState } from "./settings.svelte.ts";
+import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
 
 /** Milliseconds in which the first screen has the page to itself, where the browser does not say when it is idle. */
 const SETTLED_MS = 600;
 
-/** Milliseconds in which what is said may not have been heard yet. */
-const FRESH_MS = 1000;
+/** Milliseconds in which what is said may not have been taken in by a reader yet. */
+const FRESH_MS = 250;
 
 /** Milliseconds until a reader is back at the table after a sheet, or at another table. */
 const PAUSE_MS = 250;
@@ -27,7 +28,11 @@ const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
   "restarted",
   "dealt",
   "went-to",
+  "loaded",
 ];
+
+/** What opens a sheet with the ways on. */
+const ENDS: readonly GameEvent["kind"][] = ["stuck", "lost"];
 
 /** Says what happens, in the live region, and writes down beside the table what the player asked for. */
 export class Announcer {
@@ -40,8 +45,8 @@ export class Announcer {
   /** What is to be said after the pause, where there is one. */
   #waiting: string[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a sheet lies over the table, and what the table said under it last. */
-  #isCovered = false;
+  /** The sheet that lies over the table, and what the table said under it last. */
+  #sheet: SheetName | undefined;
   #unheard = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #tables: Tables;
@@ -67,6 +72,9 @@ export class Announcer {
       for (const event of events) {
         if (event.kind === "followed") this.tell(says.otherTab);
         else if (event.kind === "opened") {
+          // What was last said of another table is no news here.
+          this.#waiting = [];
+          this.#changed = "";
           this.#hold();
           this.tell(says.opened(editions[event.edition].name));
         }
@@ -96,20 +104,25 @@ export class Announcer {
 
   /** Says something beside what was said just now, which must still be heard. */
   add(text: string): void {
-    const shown = this.#shown;
-    const isFresh = performance.now() - this.#saidAt < FRESH_MS && shown !== "";
-    if (text !== "") this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
+    if (text === "") return;
+    // What happens at the table at the same moment is said first.
+    const add = (): void => {
+      const shown = this.#shown;
+      const isFresh = performance.now() - this.#saidAt < FRESH_MS && shown !== "";
+      this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
+    };
+    void this.#sentences().then(add, add);
   }
 
   /** A sheet comes: what was said before must not be said again in it. */
-  sheetCame(): void {
-    this.#isCovered = true;
+  sheetCame(name: SheetName): void {
+    this.#sheet = name;
     this.said = "";
   }
 
   /** A sheet has gone. What the table said meanwhile could not be heard, and nothing can until the reader is back there. */
   sheetWent(): void {
-    this.#isCovered = false;
+    this.#sheet = undefined;
     this.said = "";
     if (this.#unheard !== "") this.#waiting.unshift(this.#unheard);
     this.#unheard = "";
@@ -162,12 +175,14 @@ export class Announcer {
     this.#say(({ tellEvents, tellNext }) => {
       const { words, values } = this.#settings;
       const told = tellEvents(spoken, state, words, { detail: values.speech });
-      const isWon = events.some((event) => event.kind === "won");
-      const text = isWon ? `${told} ${tellNext(values, words)}`.trim() : told;
+      const text = `${told} ${tellNext(events, values, words)}`.trim();
       const kind = noteKindOf(events);
       if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
       if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
-      return text;
+      if (this.#sheet !== "stuck" || !events.every((event) => ENDS.includes(event.kind))) return text;
+      // The sheet has that for its title.
+      this.#last = text;
+      return "";
     });
   }
 
@@ -175,7 +190,7 @@ export class Announcer {
     void this.#sentences().then(
       (sentences) => {
         const text = sentence(sentences);
-        if (this.#isCovered && text !== "") this.#unheard = text;
+        if (this.#sheet !== undefined && text !== "") this.#unheard = text;
         else this.tell(text);
       },
       () => this.tell(this.#settings.words.says.unfetched),

@@ -44,9 +44,9 @@ export async function openRoom(device: Store): Promise<Room> {
   if (settings.values.back !== "trellis") await fetchDrawings().catch(() => undefined);
   const app = createApp(host, { preferences: settings.preferences });
   const tables = new Tables(app);
-  const sheets = new Sheets((isOpen) => {
-    if (isOpen) {
-      announcer.sheetCame();
+  const sheets = new Sheets((name) => {
+    if (name !== undefined) {
+      announcer.sheetCame(name);
       app.pause("sheet");
     } else {
       announcer.sheetWent();

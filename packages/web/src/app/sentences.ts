@@ -1,6 +1,6 @@
 // What tells of everything that may happen at a table and answers what is asked about it, with all the words for it.
 import type { CountdownPile, PileId } from "@klondike/engine";
-import { type CountdownState, type GameState, keysWith } from "@klondike/play";
+import { type CountdownState, type GameEvent, type GameState, type KeyName, keysWith } from "@klondike/play";
 import {
   answerCountdown,
   countingWordsOf,
@@ -21,11 +21,28 @@ import type { CountdownAsked } from "../table/countdown-keys.ts";
 
 export { readingWordsOf, tellCountdown, tellEvents } from "@klondike/words";
 
-/** What to press after a win; nothing where single keys are turned off. */
-export function tellNext({ singleKeys, keys }: Pick<Settings, "singleKeys" | "keys">, words: Words): string {
-  const key = keysWith(keys).new;
+/** What to press next: after a win, where nothing is dealt, and in a solution; nothing where single keys are turned off. */
+export function tellNext(
+  events: readonly GameEvent[],
+  { singleKeys, keys, speech }: Pick<Settings, "singleKeys" | "keys" | "speech">,
+  words: Words,
+): string {
   const keysWords = keysWordsOf(words);
-  return singleKeys && key !== "" ? keysWords.next(formatKey(key, keysWords)) : "";
+  const inUse = keysWith(keys);
+  const signs = (...names: readonly KeyName[]): readonly string[] | undefined =>
+    singleKeys && names.every((name) => inUse[name] !== "")
+      ? names.map((name) => formatKey(inUse[name], keysWords))
+      : undefined;
+  const isOver = events.some(
+    (event) => event.kind === "won" || (event.kind === "nothing-to" && event.what === "play"),
+  );
+  const [newGame] = (isOver && signs("new")) || [];
+  if (newGame !== undefined) return keysWords.next(newGame);
+  const isSolution = speech === "full" && events.some(({ kind }) => kind === "line-began");
+  const [forward, back] = (isSolution && signs("redo", "undo")) || [];
+  return forward === undefined || back === undefined
+    ? ""
+    : keysWords.steps(forward, back, keysWords.caps.Escape);
 }
 
 /** The answer to a question about a table. */

@@ -13,9 +13,9 @@ export class Sheets {
   offer = $state.raw<Offer | undefined>();
   /** The id of the game that the replay sheet shows. */
   replayed = $state<string | undefined>();
-  readonly #onchange: (isOpen: boolean) => void;
+  readonly #onchange: (name: SheetName | undefined) => void;
 
-  constructor(onchange: (isOpen: boolean) => void) {
+  constructor(onchange: (name: SheetName | undefined) => void) {
     this.#onchange = onchange;
   }
 
@@ -29,14 +29,14 @@ export class Sheets {
 
   open(name: SheetName): void {
     this.#name = name;
-    this.#onchange(true);
+    this.#onchange(name);
   }
 
   /** Closes the sheet; where it is said which, only that one: a sheet that opened another one closes after it. */
   close(which: SheetName | undefined = this.#name): void {
     if (which !== this.#name) return;
     this.#name = undefined;
-    this.#onchange(false);
+    this.#onchange(undefined);
   }
 
   show(offer: Offer): void {

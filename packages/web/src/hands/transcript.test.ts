@@ -174,12 +174,18 @@ test.each(LANGUAGES)("what is asked, refused and undone is heard as it is kept i
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/questions.${tag}.txt`);
 });
 
-test.each(["draw-three", "by-hand", "open-deck"] as const)("no key is silent at %s", async (edition) => {
-  const { press, heard } = heardTable(en, { edition, deal: "klondike:5" });
+test.each(
+  (["draw-three", "by-hand", "open-deck"] as const).flatMap((edition) =>
+    LANGUAGES.map(([tag, words]) => [edition, tag, words] as const),
+  ),
+)("no key is silent at %s, in %s", async (edition, tag, words) => {
+  const { host, press, heard } = heardTable(words, { edition, deal: "klondike:5" });
   const lines: string[] = [];
   for (const key of ["d", "w w", "s s", "u", "r", "h", "f", "a", "7 Enter", "2", "t", "i"]) {
     press(...key.split(" "));
+    await host.settle();
+    expect(heard, key).not.toEqual([]);
     lines.push(`${key}: ${heard.splice(0).join(" | ")}`);
   }
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/${edition}.en.txt`);
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/${edition}.${tag}.txt`);
 });

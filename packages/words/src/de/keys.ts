@@ -23,8 +23,8 @@ export const keysDe: KeysWords = {
     draw: "ziehen",
     "send-home": "diese Karte auf den Zielstapel",
     "all-home": "alles auf die Zielstapel",
-    undo: "rückgängig",
-    redo: "wiederholen",
+    undo: "rückgängig; in einer Lösung einen Zug zurück",
+    redo: "wiederholen; in einer Lösung einen Zug vor",
     moves: "Was kann ich spielen?",
     hint: "Tipp, aus dem, was offen liegt",
     "best-move": "bester Zug (sieht verdeckte Karten)",
@@ -56,6 +56,8 @@ export const keysDe: KeysWords = {
   },
   noKey: "keine Taste",
   next: (key) => `${key} beginnt ein neues Spiel.`,
+  steps: (forward, back, leave) =>
+    `${forward} geht einen Zug vor, ${back} einen zurück, ${leave} zurück zu deinem Spiel.`,
   reader: [
     "Mit Screenreader: Gehe mit Tab oder F6 auf den Kartentisch. Er ist eine Werkzeugleiste, deshalb geben die meisten Screenreader dort von selbst alle Tasten an das Spiel weiter; in Fenstern wie diesem lesen sie wie auf jeder Seite.",
     "Kommen Tasten nicht an, schalte den Fokusmodus ein: Einfügen+Leertaste in NVDA, Einfügen+Z in JAWS, Einfügen+A in Orca. In VoiceOver schalte die Schnellnavigation aus.",

@@ -1,6 +1,6 @@
 import { isRed, rankOf } from "@klondike/engine";
 import type { KnowledgeWords } from "../knowledge-words.ts";
-import { cards, moves } from "./grammar.ts";
+import { cards, count, moves } from "./grammar.ts";
 import { refusalsDe } from "./refusals.ts";
 
 const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
@@ -25,6 +25,7 @@ export const knowledgeDe: KnowledgeWords = {
 
   proof: {
     title: "Lösung",
+    began: (length) => `Lösung in ${count(length, { one: "Zug", other: "Zügen" })}.`,
     place: (at, length) => `${at} von ${length}`,
     first: "Zum Anfang",
     back: "Einen Zug zurück",
@@ -46,7 +47,7 @@ export const knowledgeDe: KnowledgeWords = {
   turnUp: (column) => `In ${column} eine Karte aufdecken.`,
   colour: (isRed, rank) => `${isRed ? "rote" : "schwarze"}${KINDS[rank - 1]}`,
   reasons: {
-    "turn-up": ({ column }, { pile }) => `In ${pile(column)} lässt sich eine Karte aufdecken.`,
+    "turn-up": () => "Es liegt nichts mehr darauf.",
     "look-on": ({ unseen }) => `${cards(unseen)} im Talon noch nicht gesehen.`,
     finish: () => "Der Rest geht von allein.",
     "safe-home": () => "Ohne Risiko.",
@@ -70,7 +71,7 @@ export const knowledgeDe: KnowledgeWords = {
   stuckAbout: "Nichts, was du siehst, bringt dich weiter. So kann es weitergehen:",
   lostAbout: "Von hier führt kein Weg mehr zum Sieg. So kann es weitergehen:",
   findWayBack: "Zur letzten lösbaren Stellung",
-  goOn: "Weiter suchen",
+  goOn: "Weitersuchen",
   isLost: "Von hier ist das Spiel verloren.",
   isUnknown: "Ob das Spiel von hier lösbar ist, ist unklar.",
   failed: "Das ließ sich gerade nicht herausfinden. Bitte noch einmal versuchen.",

@@ -7,6 +7,7 @@ export const menuDe: MenuWords = {
   changeRules: "Regeln ändern",
   watch: "Zuschauen",
   watching: "Der Computer spielt und sieht nur, was du siehst.",
+  watched: "Du spielst weiter.",
   stopWatching: "Anhalten",
   install: "App installieren",
   showVerdict: "Zeigen, ob lösbar",

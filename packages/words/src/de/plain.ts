@@ -48,7 +48,6 @@ export const plainDe: PlainWords = {
   help: HELP,
   notUnderstood: (text) =>
     `${text} habe ich nicht verstanden. Sag zum Beispiel: Karo zehn auf Spalte drei, oder: was kann ich spielen. Hilfe zählt alles auf.`,
-  restarted: "Von vorn.",
   notBegun: "Du hast noch keinen Zug gemacht.",
   hint: (plan, reason) => `Tipp: ${plan} ${reason}`,
   bestMove: (plan) => `Bester Zug (sieht verdeckte Karten): ${plan}`,

@@ -20,8 +20,7 @@ export const readingDe: ReadingWords = {
     tops.every((top) => top === undefined)
       ? "Zielstapel: alle leer."
       : `Zielstapel: ${tops.map((top, at) => `${at + 1}, ${top ?? "leer"}`).join("; ")}.`,
-  tops: (tops) =>
-    tops.length === 0 ? "Keine Karte im Spiel." : tops.map(([card, pile]) => `${pile}: ${card}.`).join(" "),
+  tops: (tops) => tops.map(([card, pile]) => `${pile}: ${card}.`).join(" "),
   hidden: (inColumns, inStock) =>
     inColumns === 0
       ? `Keine Karte in den Spalten verdeckt. ${cards(inStock)} im Talon.`
@@ -33,10 +32,18 @@ export const readingDe: ReadingWords = {
   whatCanIPlay: "Was kann ich spielen?",
   bestFirst: "Besten Zug zuerst (zählt als Tipp)",
   lies: (card, pile, under) =>
-    under === 0 ? `${card} liegt oben: ${pile}.` : `${card} liegt unter ${dative(under)}: ${pile}.`,
+    under === 0
+      ? `${card} liegt oben auf ${withArticle(pile)}.`
+      : `${card} liegt auf ${withArticle(pile)} unter ${dative(under)}.`,
   unseen: (card) => `${card} ist nicht zu sehen.`,
   nothingSaid: "Es gibt noch nichts zu wiederholen.",
 };
+
+/** A pile after "auf", with the article that some have. */
+function withArticle(pile: string): string {
+  if (pile === "Ablage") return "der Ablage";
+  return pile === "Talon" ? "dem Talon" : pile;
+}
 
 function dative(number: number): string {
   return number === 1 ? "einer Karte" : cards(number);

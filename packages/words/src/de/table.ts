@@ -29,6 +29,8 @@ export const tableDe: Omit<Words, "later"> = {
 
   says: {
     dealt: "Neues Spiel ausgeteilt.",
+    restarted: "Dasselbe Spiel von vorn.",
+    notDealt: "Es ist noch nicht ausgeteilt.",
     opened: (edition) => `${edition}.`,
     unfetched:
       "Dieser Teil des Spiels lässt sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
@@ -42,18 +44,18 @@ export const tableDe: Omit<Words, "later"> = {
     },
     passed: (card) => `${card} weitergelegt.`,
     nextOpen: (next) => (next === undefined ? "Der Talon ist leer." : `Jetzt: ${next}.`),
-    recycled: (number) => `Ablage umgedreht: ${cards(number)} im Talon.`,
+    recycled: (number) =>
+      number === undefined ? "Ablage umgedreht." : `Ablage umgedreht: ${cards(number)} im Talon.`,
     carried: (names, from, to) => {
       return `${run(names)} ${from === undefined ? "" : `${fromPile(from)} `}auf ${to}.`;
     },
-    turnedUp: (card) => `${card} aufgedeckt.`,
+    turnedUp: (names) => `${list(names)} aufgedeckt.`,
     selected: (names, targets) => {
       const fits = targets && (targets.length === 0 ? " Passt nirgends." : ` Passt auf ${list(targets)}.`);
       return `${run(names)} ausgewählt.${fits ?? ""}`;
     },
     unselected: "Nichts ausgewählt.",
-    refused: "Das passt dort nicht.",
-    tookBack: "Zug zurückgenommen.",
+    wentTo: (move) => (move === 0 ? "Zurück am Anfang." : `Zurück bei Zug ${move}.`),
     undid: (told) => `Zurückgenommen: ${told}`,
     redid: (told) => `Wiederholt: ${told}`,
     notHere: {
@@ -65,7 +67,6 @@ export const tableDe: Omit<Words, "later"> = {
     nothingToUndo: "Es gibt keinen Zug zum Zurücknehmen.",
     nothingToRedo: "Es gibt keinen Zug zum Wiederholen.",
     won: "Gewonnen!",
-    lost: "Kein sinnvoller Zug mehr.",
     fitsNowhere: "Das passt nirgends.",
     full: "Länger kann ein Spiel nicht werden. Nimm Züge zurück oder beginne ein neues Spiel.",
     nothingGoesHome: "Keine Karte passt auf die Zielstapel.",

@@ -22,8 +22,8 @@ export const keysEn: KeysWords = {
     draw: "draw",
     "send-home": "send this card to a foundation",
     "all-home": "send all to the foundations",
-    undo: "undo",
-    redo: "redo",
+    undo: "undo; in a solution, one step back",
+    redo: "redo; in a solution, one step forward",
     moves: "what can I play?",
     hint: "hint, from what you can see",
     "best-move": "best move (peeks at hidden cards)",
@@ -55,6 +55,7 @@ export const keysEn: KeysWords = {
   },
   noKey: "no key",
   next: (key) => `Press ${key} for a new game.`,
+  steps: (forward, back, leave) => `${forward} steps forward, ${back} back, ${leave} goes back to your game.`,
   reader: [
     "With a screen reader: Tab to the card table, or press F6 there. The table is a toolbar, so most readers then pass every key on to the game by themselves; in sheets such as this one they read as on any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",

@@ -22,6 +22,7 @@ export const knowledgeEn: KnowledgeWords = {
 
   proof: {
     title: "Solution",
+    began: (length) => `Solution in ${moves(length)}.`,
     place: (at, length) => `${at} of ${length}`,
     first: "To the start",
     back: "Back one move",
@@ -43,7 +44,7 @@ export const knowledgeEn: KnowledgeWords = {
   turnUp: (column) => `Turn up a card in ${column}.`,
   colour: (isRed, rank) => `${isRed ? "red" : "black"} ${RANKS[rank - 1]}`,
   reasons: {
-    "turn-up": ({ column }, { pile }) => `${capital(pile(column))} has a card to turn up.`,
+    "turn-up": () => "Nothing covers it.",
     "look-on": ({ unseen }) => `${cards(unseen)} in the stock not seen yet.`,
     finish: () => "The rest plays itself.",
     "safe-home": () => "Safe to play.",

@@ -7,6 +7,7 @@ export const menuEn: MenuWords = {
   changeRules: "Change rules",
   watch: "Watch it play",
   watching: "The computer plays, seeing only what you see.",
+  watched: "You play on.",
   stopWatching: "Stop",
   install: "Install the app",
   showVerdict: "Show if winnable",

@@ -44,7 +44,6 @@ export const plainEn: PlainWords = {
   help: HELP,
   notUnderstood: (text) =>
     `${text} isn't understood. Say for example: ten of diamonds to column three, or: what can I play. Help lists it all.`,
-  restarted: "From the start.",
   notBegun: "You haven't made a move yet.",
   hint: (plan, reason) => `Hint: ${plan} ${reason}`,
   bestMove: (plan) => `Best move (peeks at hidden cards): ${plan}`,

@@ -21,10 +21,7 @@ export const readingEn: ReadingWords = {
     tops.every((top) => top === undefined)
       ? "Foundations: all empty."
       : `Foundations: ${tops.map((top, at) => `${at + 1}, ${top ?? "empty"}`).join("; ")}.`,
-  tops: (tops) =>
-    tops.length === 0
-      ? "No cards in play."
-      : `${tops.map(([card, pile]) => capital(`${pile}: ${card}.`)).join(" ")}`,
+  tops: (tops) => tops.map(([card, pile]) => capital(`${pile}: ${card}.`)).join(" "),
   hidden: (inColumns, inStock) =>
     inColumns === 0
       ? `No cards face down in the columns. ${cards(inStock)} in the stock.`

@@ -1,4 +1,4 @@
-import { capital } from "../intl.ts";
+import { capital, small } from "../intl.ts";
 import type { Words } from "../words.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
@@ -27,6 +27,8 @@ export const en: Words = {
 
   says: {
     dealt: "New game dealt.",
+    restarted: "Same deal, from the start.",
+    notDealt: "No cards are dealt yet.",
     opened: (edition) => `${edition}.`,
     unfetched: "This part of the game could not be loaded. Check your connection and try again.",
     tryAgain: "Try again",
@@ -38,22 +40,24 @@ export const en: Words = {
       return under.length === 0 ? `Drew ${top}.` : `Drew ${top}, on top of ${list(under)}.`;
     },
     passed: (card) => `Passed ${the(card)}.`,
-    nextOpen: (next) => (next === undefined ? "The deck is empty." : `Next: ${the(next)}.`),
-    recycled: (number) => `Turned over the waste: ${cards(number)} in the stock.`,
+    nextOpen: (next) => (next === undefined ? "The stock is empty." : `Next: ${the(next)}.`),
+    recycled: (number) =>
+      number === undefined
+        ? "Turned over the waste."
+        : `Turned over the waste: ${cards(number)} in the stock.`,
     carried: (names, from, to) => {
       const comma = from === undefined || names.length > 2 ? "" : ",";
       return capital(`${run(names)}${comma} ${from === undefined ? "" : `${from} `}to ${to}.`);
     },
-    turnedUp: (card) => `Turned up ${the(card)}.`,
+    turnedUp: (names) => `Turned up ${list(names.map(the))}.`,
     selected: (names, targets) => {
       const fits = targets && (targets.length === 0 ? " Fits nowhere." : ` Fits ${list(targets)}.`);
       return `Selected ${run(names)}.${fits ?? ""}`;
     },
     unselected: "Nothing selected.",
-    refused: "It doesn't fit there.",
-    tookBack: "Move undone.",
-    undid: (told) => `Undone: ${told}`,
-    redid: (told) => `Redone: ${told}`,
+    wentTo: (move) => (move === 0 ? "Back at the deal." : `Back at move ${move}.`),
+    undid: (told) => `Undone: ${small(told)}`,
+    redid: (told) => `Redone: ${small(told)}`,
     notHere: {
       undo: "This game has no undo.",
       redo: "This game has no redo.",
@@ -63,7 +67,6 @@ export const en: Words = {
     nothingToUndo: "Nothing to undo.",
     nothingToRedo: "Nothing to redo.",
     won: "You win!",
-    lost: "No useful moves left.",
     fitsNowhere: "It fits nowhere.",
     full: "A game can't get any longer than this. Undo some moves, or deal a new game.",
     nothingGoesHome: "No card can go to the foundations.",
