@@ -21,6 +21,30 @@ test("a move is told with what it turned up, in either language", () => {
   expect(tellEvents(happened, game.state, de)).toMatch(/ Spalte 7 .* Spalte 3\. /);
 });
 
+test("a solution tells each step as what it does, and a leap by its place", async () => {
+  const { game, host, events } = after(0);
+  game.dispatch({ kind: "ask", question: "solution", isStill: true });
+  await host.settle();
+  const told = (): string => tellEvents(events(), game.state, en);
+  const { view } = game.state;
+  const length = view.kind === "line" ? view.line.moves.length : 0;
+  expect(told()).toBe(`Solution in ${length} moves.`);
+  game.dispatch({ kind: "step-line", act: length - 2 });
+  expect(told()).toBe(`Solution: ${length - 2} of ${length}.`);
+  // Moves of one kind after another are equal: which way a step goes cannot be read off them.
+  const steps: string[] = [];
+  for (const [at, kind] of (["redo", "undo"] as const).entries()) {
+    game.dispatch({ kind });
+    steps[at] = told();
+  }
+  const [forward = "", back = ""] = steps;
+  expect(back).toBe(`Undone: ${forward.charAt(0).toLowerCase()}${forward.slice(1)}`);
+  game.dispatch({ kind: "step-line", act: "last" });
+  events();
+  game.dispatch({ kind: "redo" });
+  expect(told()).toBe(`Solution: ${length} of ${length}.`);
+});
+
 test("a refusal is told together with what is selected instead", () => {
   const { game, events } = after(0);
   game.dispatch({ kind: "press", at: { pile: "t1", count: 1 }, by: "key" });

@@ -99,7 +99,11 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
         state.view.kind === "line" ? state.view.line.moves.length : 0,
       );
     case "line-stepped":
-      return tellLineStep(event, state, words, seen);
+      return tellLineStep(event, words, seen);
+    case "line-went": {
+      const { title, place } = knowledgeWordsOf(words).proof;
+      return `${title}: ${place(event.at, event.length)}.`;
+    }
     case "line-taken-over":
       // In a review it becomes a branch, and that is told.
       return isUnderReview(state) ? "" : knowledgeWordsOf(words).proof.taken;
@@ -186,15 +190,13 @@ function tellVerdict({ verdict }: Of<"judged">, words: Words): string {
 
 /** A step of a line; one back is told as a move undone. */
 function tellLineStep(
-  { before, move, after }: Of<"line-stepped">,
-  { view }: GameState,
+  { isBack, before, move, after }: Of<"line-stepped">,
   words: Words,
   telling: Telling,
 ): string {
-  const isForward = view.kind !== "line" || view.line.moves[view.line.playback.at - 1] === move;
-  return isForward
-    ? tellMove(before, move, after, words, telling)
-    : tellUndo(after, move, before, words, telling);
+  return isBack
+    ? tellUndo(after, move, before, words, telling)
+    : tellMove(before, move, after, words, telling);
 }
 
 function isUnderReview({ view }: GameState): boolean {

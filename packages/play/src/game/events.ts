@@ -58,7 +58,10 @@ export type GameEvent =
   | { readonly kind: "helped"; readonly help: Partial<Help> }
   | { readonly kind: "par"; readonly par: Par }
   | { readonly kind: "line-began" }
-  | ({ readonly kind: "line-stepped" } & Played)
+  /** Back, the move is the one that was undone. */
+  | ({ readonly kind: "line-stepped"; readonly isBack: boolean } & Played)
+  /** A leap to another place of the line, or a step where it goes no further. */
+  | { readonly kind: "line-went"; readonly at: number; readonly length: number }
   | { readonly kind: "line-taken-over" }
   | { readonly kind: "line-left" }
   | { readonly kind: "review-began" }

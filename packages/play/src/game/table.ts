@@ -200,12 +200,22 @@ export class Table {
     const at = Math.max(from, to);
     const move = line.moves[at - 1];
     const [before, after] = [line.sessions[from], line.sessions[to]];
+    if (act === "run" || act === "pause" || (act === "tick" && from === to)) {
+      this.change({ view: { ...view, line } });
+      return;
+    }
     const isStep = Math.abs(from - to) === 1 && move !== undefined && before && after;
     this.change(
       { view: { ...view, line } },
-      ...(isStep
-        ? [{ kind: "line-stepped", before: positionOf(before), move, after: positionOf(after) } as const]
-        : []),
+      isStep
+        ? {
+            kind: "line-stepped",
+            isBack: to < from,
+            before: positionOf(before),
+            move,
+            after: positionOf(after),
+          }
+        : { kind: "line-went", at: to, length: line.moves.length },
     );
   }
 }

@@ -20,7 +20,7 @@ describe("a line on the table", () => {
     game.dispatch({ kind: "step-line", act: 3 });
     game.dispatch({ kind: "undo" });
     expect(game.state).toMatchObject({ moves: 3, view: { kind: "line", line: { playback: { at: 2 } } } });
-    expect(events().map(({ kind }) => kind)).toEqual(["line-stepped", "line-stepped"]);
+    expect(events().map(({ kind }) => kind)).toEqual(["line-stepped", "line-went", "line-stepped"]);
     host.turn(60_000);
     game.dispatch({ kind: "leave" });
     expect(game.state).toMatchObject({ view: { kind: "game" }, moves: 1, seconds: 1 });
@@ -47,13 +47,14 @@ describe("a line on the table", () => {
     game.dispatch({ kind: "step-line", act: 2 });
     game.dispatch({ kind: "take-over" });
     expect(game.state).toMatchObject({ view: { kind: "game" }, moves: 3, game: { at: 3 } });
-    expect(kinds()).toEqual(["line-taken-over"]);
+    expect(kinds()).toEqual(["line-went", "line-taken-over"]);
   });
 
   it("that is taken over at its end wins the game", async () => {
     const { game, kinds } = await shown(false);
     game.dispatch({ kind: "step-line", act: "last" });
-    expect(kinds()).toEqual([]);
+    game.dispatch({ kind: "redo" });
+    expect(kinds()).toEqual(["line-went", "line-went"]);
     game.dispatch({ kind: "take-over" });
     expect(kinds()).toEqual(["line-taken-over", "won"]);
   });
@@ -70,7 +71,7 @@ describe("a line on the table", () => {
     const { game, kinds } = await shown(false, ["draw", "draw"]);
     game.dispatch({ kind: "step-line", act: 5 });
     game.dispatch({ kind: "restart" });
-    expect(kinds()).toEqual(["line-left", "restarted"]);
+    expect(kinds()).toEqual(["line-went", "line-left", "restarted"]);
     expect(game.state.game?.steps.map(({ move }) => move)).toEqual([moveOf("draw"), moveOf("draw")]);
     game.dispatch({ kind: "redo" });
     game.dispatch({ kind: "redo" });

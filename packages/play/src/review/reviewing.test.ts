@@ -64,7 +64,14 @@ describe("a review", () => {
     expect(game.live()?.session.steps).toBe(own?.steps);
     game.dispatch({ kind: "return" });
     expect(game.state).toMatchObject({ branch: undefined, moves: STEP + 1, isWon: false });
-    expect(kinds()).toEqual(["review-visited", "line-began", "line-taken-over", "branched", "returned"]);
+    expect(kinds()).toEqual([
+      "review-visited",
+      "line-began",
+      "line-went",
+      "line-taken-over",
+      "branched",
+      "returned",
+    ]);
   });
 
   it("goes back from a line to the review, and from the review to the game", async () => {
