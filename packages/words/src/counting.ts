@@ -110,6 +110,14 @@ export function readCountdownPile(position: CountdownPosition, pile: CountdownPi
     : counting.pile(documentsWordsOf(words).countdown.pile(pile), numbersOf(position, pile));
 }
 
+/** Everything that can be played in the countdown, with its sentence. */
+export function tellCountdownMoves(
+  position: CountdownPosition,
+  words: Words,
+): readonly { readonly move: CountdownMove; readonly told: string }[] {
+  return countdownMoves(position).map((move) => ({ move, told: tellPlan(position, move, words) }));
+}
+
 /** What can be asked about the countdown. */
 export type CountdownQuestion = "table" | "tops" | "left" | "moves" | "status";
 
@@ -133,7 +141,7 @@ export function answerCountdown(
     case "left":
       return [counting.left(position.stock.length)];
     case "moves": {
-      const plans = countdownMoves(position).map((move) => tellPlan(position, move, words));
+      const plans = tellCountdownMoves(position, words).map(({ told }) => told);
       return [plans.length === 0 ? readingWordsOf(words).cannotPlay : counting.canPlay(plans)];
     }
     case "status":

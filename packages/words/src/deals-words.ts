@@ -46,6 +46,8 @@ export type DealsWords = {
   readonly par: {
     readonly looking: string;
     readonly counts: (own: number, par: number, isProved: boolean) => string;
+    /** The same for the ear, after a win has told the player's moves. */
+    readonly told: (par: number, isProved: boolean) => string;
     /** The player's game is as short as can be. */
     readonly fewest: string;
     /** The player's game is the shortest known. */

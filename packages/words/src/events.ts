@@ -93,7 +93,7 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
     case "not-worked-out":
       return event.question === "par" ? dealsWordsOf(words).par.failed : knowledgeWordsOf(words).failed;
     case "par":
-      return dealsWordsOf(words).par.counts(state.moves, event.par.count, event.par.isProved);
+      return dealsWordsOf(words).par.told(event.par.count, event.par.isProved);
     case "line-began":
       return knowledgeWordsOf(words).proof.began(
         state.view.kind === "line" ? state.view.line.moves.length : 0,

@@ -1,6 +1,12 @@
 export { tellPlan, tellReason, tellStrength } from "./advice.ts";
 export { commandsWordsOf } from "./commands-words.ts";
-export { answerCountdown, type CountdownQuestion, readCountdownPile, tellCountdown } from "./counting.ts";
+export {
+  answerCountdown,
+  type CountdownQuestion,
+  readCountdownPile,
+  tellCountdown,
+  tellCountdownMoves,
+} from "./counting.ts";
 export { countingWordsOf } from "./counting-words.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { documentsWordsOf } from "./documents-words.ts";

@@ -1,4 +1,5 @@
 import type { Verdict } from "@klondike/knowledge";
+import type { WayOn } from "@klondike/play";
 import { plainEn } from "./en/plain.ts";
 import type { Words } from "./words.ts";
 
@@ -48,6 +49,11 @@ export type PlainWords = {
   readonly choose: string;
   readonly noSuchChoice: string;
   readonly saved: (file: string) => string;
+  /** After a win: how another game is begun. */
+  readonly playAgain: string;
+  /** What can be said in a game that leads nowhere: the word for each way on. */
+  readonly waysOn: Readonly<Record<Exclude<WayOn, "go-on">, string>>;
+  readonly sayOne: (words: readonly string[]) => string;
 };
 
 /** What the game line by line says, in the language of the words. */

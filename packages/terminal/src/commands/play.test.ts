@@ -126,7 +126,16 @@ test.each([
     ["1 home", "Home", ...drawing, "quit"],
   );
   expect(code).toBe(0);
-  // Time and moves at once, then par, and a text for others.
+  // Time and moves at once, then par.
+  expect(out).toMatch(
+    /You win! \d+ seconds?, \d+ moves(, score \d+)?\.\n.*\nNew achievements: First win, .*\nPar is \d+ moves, proved\.\n.*another game\.\n$/s,
+  );
+  expect(out).not.toMatch(/[▁-█]|\d:\d\d/);
+});
+
+test("in signs, a win is a table and a text for others", async () => {
+  const drawing = Array.from({ length: 24 }, () => "draw, home");
+  const { out } = await klondike(EASY, ["1 home", "Home", ...drawing]);
   expect(out).toMatch(
     /You win!\nTime +\d+:\d\d.*\nMoves +\d+\n.*\nPar \d+ \(proved\)\n.*\nKlondike, .*[▁-█]{10}\n$/s,
   );
@@ -281,7 +290,7 @@ Jack of hearts, column 7 to column 6. Turned up the 5 of hearts.
 >${" "}
 Drew the 5 of spades.
 >${" "}
-Undone: Drew the 5 of spades.
+Undone: drew the 5 of spades.
 >${" "}
 Column 7: 5 face down, 5 of hearts.
 >${" "}

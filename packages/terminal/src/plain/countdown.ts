@@ -1,4 +1,4 @@
-import type { CountdownPile } from "@klondike/engine";
+import type { CountdownMove, CountdownPile } from "@klondike/engine";
 import type { App, CountdownAction, CountdownEvent, CountdownState } from "@klondike/play";
 import {
   answerCountdown,
@@ -11,6 +11,7 @@ import {
   readCountdownPile,
   readingWordsOf,
   tellCountdown,
+  tellCountdownMoves,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
@@ -32,7 +33,6 @@ const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
   table: "table",
   tops: "tops",
   hidden: "left",
-  moves: "moves",
   status: "status",
 };
 
@@ -40,7 +40,8 @@ const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
 export class PlainCountdown {
   readonly #app: App;
   readonly #page: Page;
-  /** The sentences of the last change. */
+  /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
+  #choices: readonly CountdownMove[] = [];
   #changed: readonly string[] = [];
 
   constructor(app: App, page: Page) {
@@ -88,13 +89,30 @@ export class PlainCountdown {
       (heard?.kind === "phrase" ? heard.phrase : undefined);
     if (phrase === "quit") return false;
     const act = phrase && ACTS[phrase];
-    if (act !== undefined) await this.#act(act);
+    if (heard?.kind === "choose") await this.#choose(heard.number);
+    else if (act !== undefined) await this.#act(act);
     else if (phrase === "new") {
       await this.#app.newCountdown(this.#state.session.game.setup.cards);
       await this.#app.saved();
       this.#begin();
     } else this.#page.lines(...this.#answer(phrase, line));
     return true;
+  }
+
+  async #choose(number: number): Promise<void> {
+    const move = this.#choices[number - 1];
+    if (move === undefined) this.#page.lines(plainWordsOf(said()).noSuchChoice);
+    else await this.#act({ kind: "move", move });
+  }
+
+  /** Everything that can be played, numbered. */
+  #listed(): readonly string[] {
+    const { position } = this.#state;
+    const { canPlay, cannotPlay } = readingWordsOf(said());
+    const plans = tellCountdownMoves(position, said());
+    this.#choices = plans.map(({ move }) => move);
+    if (plans.length === 0) return [cannotPlay];
+    return [canPlay, ...plans.map(({ told }, at) => `${at + 1}. ${told}`), plainWordsOf(said()).choose];
   }
 
   async #act(action: CountdownAction): Promise<void> {
@@ -112,6 +130,7 @@ export class PlainCountdown {
 
   #answer(phrase: Phrase | undefined, line: string): readonly string[] {
     const reading = readingWordsOf(said());
+    if (phrase === "moves") return this.#listed();
     const question = phrase && QUESTIONS[phrase];
     if (question !== undefined) return answerCountdown(question, this.#state, said());
     switch (phrase) {

@@ -3,10 +3,12 @@ import {
   type Action,
   choicesOf,
   type DealKind,
+  Ends,
   type GameController,
   type GameEvent,
   type GameState,
   type Line,
+  waysOnOf,
 } from "@klondike/play";
 import { winOf, winStandingOf } from "@klondike/play/history";
 import {
@@ -31,7 +33,7 @@ import type { CardSigns } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { recentWords, statusWords, titleWords } from "../words/status.ts";
 import type { Tint } from "../words/tints.ts";
-import { parLines, resultLines, winLines } from "../words/win.ts";
+import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import { whyNotSaved } from "./saving.ts";
@@ -81,6 +83,7 @@ export class PlainGame {
   /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
   #choices: readonly Move[] = [];
   #changed: readonly string[] = [];
+  readonly #ends = new Ends();
   /** Whether the player asked for another game and was told what becomes of this one. */
   #isNewAsked = false;
 
@@ -197,11 +200,19 @@ export class PlainGame {
     const isMuch = events.some(({ kind }) => kind === "restarted" || kind === "went-to");
     this.#page.lines(
       ...sentences,
+      ...this.#waysOn(events),
       ...(isChanged && this.#isShort ? this.#table() : []),
       ...(isMuch && !this.#isShort ? spokenChange(before, this.#state) : []),
       ...(this.#state.isWon && this.#state.branch !== undefined ? [plainWordsOf(said()).branch.won] : []),
     );
     return !events.some(isRefusal);
+  }
+
+  /** Where the game leads nowhere, once: what can be said to go on. */
+  #waysOn(events: readonly GameEvent[]): readonly string[] {
+    if (!this.#ends.isEnd(events, this.#state)) return [];
+    const { waysOn, sayOne } = plainWordsOf(said());
+    return [sayOne(waysOnOf(this.#state).flatMap((way) => (way === "go-on" ? [] : [waysOn[way]])))];
   }
 
   /** Asks, and waits for the answer. */
@@ -399,17 +410,23 @@ export class PlainGame {
     return true;
   }
 
-  /** What the win brought, at once; then par, when it is found, and the result for others. */
+  /** What the win brought, at once; then par, when it is found, and in signs the result for others. */
   async #celebrate(): Promise<void> {
     const { app, host } = this.#host.player;
     const words = said();
     const first = winOf(this.#state);
     const standing = await winStandingOf(this.#state, app.history, host);
-    this.#page.lines(words.says.won, ...(first === undefined ? [] : winLines(first, standing, words)));
+    const brought = this.#isShort ? winLines : spokenWin;
+    const title = this.#isShort || first === undefined ? [words.says.won] : [];
+    this.#page.lines(...title, ...(first === undefined ? [] : brought(first, standing, words)));
     await this.#parSought();
     const win = winOf(this.#state);
     if (win === undefined) return;
-    this.#page.lines(...parLines(win, words), "", ...resultLines(win, words));
+    this.#page.lines(
+      ...(this.#isShort
+        ? [...parLines(win, words), "", ...resultLines(win, words)]
+        : [...spokenPar(win, words), plainWordsOf(words).playAgain]),
+    );
   }
 
   /** Waits until par is found, or could not be. */

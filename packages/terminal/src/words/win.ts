@@ -2,6 +2,7 @@ import { instantOf } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/history";
 import {
   dealsWordsOf,
+  formatScore,
   parNotesOf,
   tellResult,
   type Words,
@@ -31,6 +32,41 @@ export function parLines(win: Win, words: Words): readonly string[] {
   const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
   return [
     ...par.map(({ label, value, mark }) => `${label} ${value} (${mark ?? ""})`),
+    ...parNotesOf(win, words).map(withoutHardSpaces),
+  ];
+}
+
+/** What a win brought, in sentences for the ear: what goes without saying in a table is left out. */
+export function spokenWin(win: Win, standing: WinStanding | undefined, words: Words): readonly string[] {
+  const { seconds, moves, score, scoring } = win;
+  const { achievements } = winningWordsOf(words);
+  const facts = winFactsOf({ ...win, par: undefined }, standing, words).flatMap(
+    ({ name, label, value, mark }) => {
+      // The first sentence has told these.
+      const rest = name === "time" || name === "moves" || name === "score" ? [] : [value];
+      const told = [...rest, ...(mark === undefined ? [] : [mark])];
+      return told.length === 0 ? [] : [`${label}: ${told.join(", ")}.`];
+    },
+  );
+  const earned = (standing?.earned ?? []).map((each) => achievements.all[each].name);
+  return [
+    words.win.summary({
+      seconds,
+      moves,
+      score: scoring === "none" ? undefined : formatScore(score, scoring),
+      par: undefined,
+    }),
+    ...facts,
+    ...(earned.length === 0 ? [] : [`${achievements.fresh}: ${earned.join(", ")}.`]),
+  ];
+}
+
+/** Par in sentences. */
+export function spokenPar(win: Win, words: Words): readonly string[] {
+  const { par } = win;
+  if (par === undefined) return [];
+  return [
+    dealsWordsOf(words).par.told(par.count, par.isProved),
     ...parNotesOf(win, words).map(withoutHardSpaces),
   ];
 }

@@ -28,7 +28,8 @@ export const countingDe: CountingWords = {
 rückgängig (u), wiederholen (r), von vorn, neu
 tisch           liest alles vor; eine leere Zeile auch
 talon, stapel 1 lesen einen Stapel vor
-züge            was du spielen kannst; "was kann ich spielen" auch
+züge            was du spielen kannst; „was kann ich spielen“ auch;
+                nummer 2 spielt den zweiten
 stand, wiederhole, was hat sich geändert, hilfe
 ende (q)        hört auf`,
   won: (seconds, made) => `Glückwunsch! ${duration(seconds)}, ${moves(made)}.`,

@@ -1,4 +1,5 @@
 import type { DealsWords } from "../deals-words.ts";
+import { moves } from "./grammar.ts";
 
 /** Deals and their levels, in German. */
 export const dealsDe: DealsWords = {
@@ -38,6 +39,7 @@ export const dealsDe: DealsWords = {
     looking: "Par wird ermittelt …",
     counts: (own, par, isProved) =>
       `Deine Züge\u00a0${own} · Par\u00a0${par} (${isProved ? "bewiesen" : "bisher\u00a0bester\u00a0Wert"})`,
+    told: (par, isProved) => `Par: ${moves(par)}, ${isProved ? "bewiesen" : "der bisher beste Wert"}.`,
     fewest: "Mit weniger Zügen geht es nicht.",
     noShorter: "Eine kürzere Lösung ist nicht bekannt.",
     counting: (own) => `Das Umdrehen der Ablage zählt nicht fürs Par: Von deinen Zügen zählen ${own}.`,

@@ -1,5 +1,5 @@
 import type { PlainWords } from "../plain-words.ts";
-import { count } from "./grammar.ts";
+import { count, either } from "./grammar.ts";
 
 const HELP = `ziehen (d)      zieht, oder dreht die Ablage um, wenn der Talon leer ist
 w 3             spielt die oberste Karte der Ablage auf Spalte 3
@@ -82,4 +82,13 @@ export const plainDe: PlainWords = {
   choose: "nummer 1 spielt den ersten.",
   noSuchChoice: "Diese Nummer gibt es nicht; züge zählt auf, was du spielen kannst.",
   saved: (file) => `Gespeichert als ${file}.`,
+  playAgain: "klondike play teilt ein neues Spiel aus.",
+  waysOn: {
+    "way-back": "letzte lösbare",
+    undo: "rückgängig",
+    restart: "von vorn",
+    "new-game": "neu",
+    review: "analyse",
+  },
+  sayOne: (words) => `Weiter geht es mit ${either(words.map((word) => `„${word}“`))}.`,
 };

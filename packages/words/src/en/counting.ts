@@ -28,7 +28,8 @@ export const countingEn: CountingWords = {
 undo (u), redo (r), restart, new
 table           reads everything; an empty line does the same
 stock, pile 1   read one pile
-moves           what you can play; "what can I play" does the same
+moves           what you can play; "what can I play" does the same;
+                number 2 plays the second
 status, repeat, what changed, help
 quit (q)        stops`,
   won: (seconds, made) => `Congratulations! ${duration(seconds)}, ${moves(made)}.`,

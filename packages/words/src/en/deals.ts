@@ -1,4 +1,5 @@
 import type { DealsWords } from "../deals-words.ts";
+import { moves } from "./grammar.ts";
 
 /** Deals and their levels, in English. */
 export const dealsEn: DealsWords = {
@@ -38,6 +39,7 @@ export const dealsEn: DealsWords = {
     looking: "Working out par …",
     counts: (own, par, isProved) =>
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
+    told: (par, isProved) => `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,
     fewest: "It can't be done in fewer.",
     noShorter: "No shorter solution is known.",
     counting: (own) => `Turning over the waste doesn't count for par: ${own} of your moves do.`,

@@ -1,5 +1,5 @@
 import type { PlainWords } from "../plain-words.ts";
-import { moves } from "./grammar.ts";
+import { either, moves } from "./grammar.ts";
 
 const HELP = `draw (d)        draws, or turns over the waste when the stock is empty
 w 3             plays the top card of the waste to column 3
@@ -78,4 +78,7 @@ export const plainEn: PlainWords = {
   choose: "number 1 plays the first.",
   noSuchChoice: "There is no such number; moves lists what you can play.",
   saved: (file) => `Saved as ${file}.`,
+  playAgain: "klondike play deals another game.",
+  waysOn: { "way-back": "back", undo: "undo", restart: "restart", "new-game": "new", review: "review" },
+  sayOne: (words) => `To go on, say ${either(words)}.`,
 };
