@@ -10,6 +10,8 @@ const report = process.env["KLONDIKE_REPORT"];
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
+  // What readers find in each sheet, as it is kept.
+  snapshotPathTemplate: "{testDir}/outlines/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   // A whole game by hand takes a busy machine a minute and more.

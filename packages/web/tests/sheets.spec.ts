@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SheetName } from "../src/app/sheet-name.ts";
 import { expectNoViolations } from "./axe.ts";
+import { outlineOf } from "./outline.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
@@ -103,6 +104,7 @@ for (const half of [0, 1]) {
         // It begins at its beginning, wherever its focus is.
         expect(await page.getByRole("dialog").evaluate(({ scrollTop }) => scrollTop)).toBe(0);
         await walk(page, name, at);
+        expect(`${await outlineOf(page)}\n`).toMatchSnapshot(`${name}.txt`);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         // What the solution's sheet was about still lies on the table.
