@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect } from "@playwright/test";
+import { begin, countdownGame, formatLink } from "@klondike/engine";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
+import { STUCK } from "./winning-lines.ts";
 
 /** What the page's own keys say in a unit test of the same game: keys, a colon, and what is heard. */
 const TRANSCRIPT = readFileSync(new URL("../src/hands/transcripts/won-game.en.txt", import.meta.url), "utf8")
@@ -38,24 +40,96 @@ test("keys play, and the live region says what the kept transcript says, once", 
   await expect.poll(() => table.focused()).not.toBeNull();
 });
 
+/** Remembers everything that the live regions say, whatever comes after it. */
+async function heardOn(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const region = document.querySelector("[data-testid=said]");
+    const look = (): void => {
+      const text = region?.textContent?.trim() ?? "";
+      if (text !== "") heard.push(text);
+    };
+    if (region !== null)
+      new MutationObserver(look).observe(region, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { heard });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+}
+
+test("that no useful move is left is said by its sheet, and not again when it has gone", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume(STUCK, Array<string>(23).fill("draw"));
+  // The table's name, or that a busy machine has not kept it yet.
+  await expect(table.said).not.toHaveText("");
+  const heard = await heardOn(page);
+  await page.keyboard.press("d");
+  const sheet = page.getByRole("dialog", { name: "No useful moves left." });
+  await expect(sheet).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  // The next thing that is said is the answer to this question.
+  await page.keyboard.press("l");
+  await expect(table.said).toContainText("in the stock");
+  expect((await heard()).filter((text) => text.includes("No useful moves"))).toEqual([]);
+  await page.keyboard.press("n");
+  await expect(table.said).toHaveText("New game dealt. Your last game is under Recent games.");
+});
+
 test("F6 walks every area, a new table takes the focus and is named", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume("11");
-  const walked: (string | null)[] = [];
-  for (const key of ["F6", "F6", "F6", "F6", "F6", "F6", "Shift+F6"]) {
+  const area = async (): Promise<string | null> =>
+    (await table.focused()) ??
+    (await page.evaluate(() => document.activeElement?.closest("nav")?.ariaLabel ?? null));
+  for (const [key, reached] of [
+    ["F6", "s"],
+    ["F6", "w"],
+    ["F6", "f1"],
+    ["F6", "t1:1"],
+    ["F6", "Game"],
+    ["F6", "s"],
+    ["Shift+F6", "Game"],
+  ] as const) {
     await page.keyboard.press(key);
-    const name =
-      (await table.focused()) ??
-      (await page.evaluate(() => document.activeElement?.closest("nav")?.ariaLabel ?? null));
-    walked.push(name);
+    await expect.poll(area).toBe(reached);
   }
-  expect(walked).toEqual(["s", "w", "f1", "t1:1", "Game", "s", "Game"]);
   await page.evaluate(() => {
     location.hash = "by-hand";
   });
   await expect(table.said).toContainText("By hand.");
   await expect(table.spot("s")).toBeFocused();
+  // What was last done at another table is no news at this one.
+  await page.keyboard.press("j");
+  await expect(table.said).toHaveText("Nothing to repeat yet.");
 });
+
+/** What is pressed at the countdown of document 004's sample, and what is heard of it. */
+const COUNTDOWN = readFileSync(new URL("./countdown-heard.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => line.split(" | ") as [keys: string, en: string, de: string]);
+
+for (const [language, place] of [
+  ["en-GB", 1],
+  ["de-DE", 2],
+] as const) {
+  test(`a countdown is won by keys, and heard as it is kept (${language})`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: language });
+    const page = await context.newPage();
+    const game = countdownGame({ cards: 6, scheme: "python", seed: 30n });
+    await page.goto(`/#${formatLink(begin(game), false)}`);
+    await expect(page.locator(".row").first()).toBeFocused();
+    const said = page.getByTestId("said");
+    await expect(said).toHaveText("Countdown.");
+    for (const line of COUNTDOWN) {
+      for (const key of line[0].split(" ")) await page.keyboard.press(key);
+      // Time goes on as it likes.
+      const [before = "", after] = line[place].split("TIME");
+      await expect(said).toHaveText(after === undefined ? before : new RegExp(`^${before}.+${after}$`));
+    }
+    await context.close();
+  });
+}
 
 test("single keys can be changed and turned off, and both are accessible", async ({ page }) => {
   const table = new TablePage(page);

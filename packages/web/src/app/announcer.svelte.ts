@@ -61,8 +61,9 @@ export class Announcer {
     });
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
-      this.#say(({ tellCountdown }) => {
-        const text = tellCountdown(events, state, settings.words);
+      this.#say(({ tellCountdown, tellNext }) => {
+        const next = tellNext(events, settings.values, settings.words);
+        const text = `${tellCountdown(events, state, settings.words)} ${next}`.trim();
         if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
         return text;
       });
@@ -106,12 +107,14 @@ export class Announcer {
   add(text: string): void {
     if (text === "") return;
     // What happens at the table at the same moment is said first.
-    const add = (): void => {
-      const shown = this.#shown;
-      const isFresh = performance.now() - this.#saidAt < FRESH_MS && shown !== "";
-      this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
-    };
+    const add = (): void => this.#addNow(text);
     void this.#sentences().then(add, add);
+  }
+
+  #addNow(text: string): void {
+    const shown = this.#shown;
+    const isFresh = performance.now() - this.#saidAt < FRESH_MS && shown !== "";
+    this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
   }
 
   /** A sheet comes: what was said before must not be said again in it. */
@@ -179,6 +182,11 @@ export class Announcer {
       const kind = noteKindOf(events);
       if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
       if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
+      // The computer points at its next move as soon as it has made one.
+      if (state.isWatched && this.#sheet === undefined) {
+        this.#addNow(text);
+        return "";
+      }
       if (this.#sheet !== "stuck" || !events.every((event) => ENDS.includes(event.kind))) return text;
       // The sheet has that for its title.
       this.#last = text;

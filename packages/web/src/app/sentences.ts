@@ -1,6 +1,13 @@
 // What tells of everything that may happen at a table and answers what is asked about it, with all the words for it.
 import type { CountdownPile, PileId } from "@klondike/engine";
-import { type CountdownState, type GameEvent, type GameState, type KeyName, keysWith } from "@klondike/play";
+import {
+  type CountdownEvent,
+  type CountdownState,
+  type GameEvent,
+  type GameState,
+  type KeyName,
+  keysWith,
+} from "@klondike/play";
 import {
   answerCountdown,
   countingWordsOf,
@@ -23,7 +30,7 @@ export { readingWordsOf, tellCountdown, tellEvents } from "@klondike/words";
 
 /** What to press next: after a win, where nothing is dealt, and in a solution; nothing where single keys are turned off. */
 export function tellNext(
-  events: readonly GameEvent[],
+  events: readonly (GameEvent | CountdownEvent)[],
   { singleKeys, keys, speech }: Pick<Settings, "singleKeys" | "keys" | "speech">,
   words: Words,
 ): string {
