@@ -13,19 +13,25 @@ interface Build {
   readonly knowledge: Pick<typeof import("@klondike/knowledge"), "fairHint" | "fairViewOf">;
 }
 
-/** Something to do with a deal; what it comes to is compared between the builds. */
+/** What a work comes to: the answer, and the number of positions that were looked into for it. */
+interface Result {
+  readonly answer: string;
+  readonly states: number;
+}
+
+/** Something to do with a deal. */
 interface Work {
   readonly name: string;
   readonly deals: number;
-  readonly result: (build: Build, seed: number) => string;
+  readonly result: (build: Build, seed: number) => Result;
 }
 
-const MOST_STATES = 100_000;
+const MOST_STATES = 600_000;
 
 const WORKS: readonly Work[] = [
   solving("solve, draw 1", 300, ({ engine }) => engine.classicRules(1)),
   solving("solve, draw 3", 25, ({ engine }) => engine.classicRules(3)),
-  solving("solve, draw 3, whole runs", 80, ({ engine }) =>
+  solving("solve, draw 3, whole runs", 10, ({ engine }) =>
     engine.withSwitch(engine.classicRules(3), "whole-run"),
   ),
   solving("solve, any card opens a column", 8, ({ engine }) =>
@@ -36,7 +42,8 @@ const WORKS: readonly Work[] = [
     deals: 60,
     result: (build, seed) => {
       const rules = build.engine.classicRules(1);
-      return build.solver.decideNow(startOf(build, seed, rules), rules, { states: MOST_STATES }).verdict;
+      const decision = build.solver.decideNow(startOf(build, seed, rules), rules, { states: MOST_STATES });
+      return { answer: decision.verdict, states: decision.states };
     },
   },
   {
@@ -45,11 +52,19 @@ const WORKS: readonly Work[] = [
     result: (build, seed) => {
       const rules = build.engine.classicRules(1);
       const shortest = build.solver.shortestNow(startOf(build, seed, rules), rules, { states: 20_000 });
-      return `${shortest?.count} ${shortest?.isProved}`;
+      return { answer: `${shortest?.count} ${shortest?.isProved}`, states: 0 };
     },
   },
-  { name: "300 random moves", deals: 150, result: (build, seed) => String(randomMoves(build, seed, 300)) },
-  { name: "a game by fair hints", deals: 4, result: (build, seed) => hintedGame(build, seed).join(" ") },
+  {
+    name: "300 random moves",
+    deals: 150,
+    result: (build, seed) => ({ answer: String(randomMoves(build, seed, 300)), states: 0 }),
+  },
+  {
+    name: "a game by fair hints",
+    deals: 4,
+    result: (build, seed) => ({ answer: hintedGame(build, seed).join(" "), states: 0 }),
+  },
 ];
 
 function solving(name: string, deals: number, rulesOf: (build: Build) => KlondikeRules): Work {
@@ -58,7 +73,8 @@ function solving(name: string, deals: number, rulesOf: (build: Build) => Klondik
     deals,
     result: (build, seed) => {
       const rules = rulesOf(build);
-      return build.solver.solveNow(startOf(build, seed, rules), rules, { states: MOST_STATES }).verdict;
+      const solution = build.solver.solveNow(startOf(build, seed, rules), rules, { states: MOST_STATES });
+      return { answer: solution.verdict, states: solution.states };
     },
   };
 }
@@ -107,43 +123,66 @@ async function buildIn(checkout: string): Promise<Build> {
   } as Build;
 }
 
-/** The processor milliseconds of both builds over all deals of a work, and how many deals come to something else. */
-function inTurns(before: Build, after: Build, { deals, result }: Work, round: number) {
-  const ms = { before: 0, after: 0 };
-  let unlike = 0;
+/** Processor milliseconds of either build. */
+interface Times {
+  before: number;
+  after: number;
+}
+
+/** What a round comes to: the times of all deals, of those for which both looked into as many positions, and how many have another answer. */
+interface Round {
+  readonly all: Times;
+  readonly alike: Times;
+  otherAnswers: number;
+}
+
+function inTurns(before: Build, after: Build, { deals, result }: Work, number: number): Round {
+  const round: Round = { all: { before: 0, after: 0 }, alike: { before: 0, after: 0 }, otherAnswers: 0 };
+  const timed = (build: Build, seed: number): Result & { readonly ms: number } => {
+    const began = cpuMs();
+    const found = result(build, seed);
+    return { ...found, ms: cpuMs() - began };
+  };
   for (let seed = 1; seed <= deals; seed++) {
-    const timed = (build: Build, of: keyof typeof ms): string => {
-      const began = cpuMs();
-      const answer = result(build, seed);
-      ms[of] += cpuMs() - began;
-      return answer;
-    };
-    const isOldFirst = (seed + round) % 2 === 0;
-    const first = isOldFirst ? timed(before, "before") : timed(after, "after");
-    const second = isOldFirst ? timed(after, "after") : timed(before, "before");
-    if (first !== second) unlike++;
+    const isOldFirst = (seed + number) % 2 === 0;
+    const first = timed(isOldFirst ? before : after, seed);
+    const second = timed(isOldFirst ? after : before, seed);
+    const [old, now] = isOldFirst ? [first, second] : [second, first];
+    for (const times of old.states === now.states ? [round.all, round.alike] : [round.all]) {
+      times.before += old.ms;
+      times.after += now.ms;
+    }
+    if (old.answer !== now.answer) round.otherAnswers++;
   }
-  return { ...ms, unlike };
+  return round;
 }
 
 /**
  * This checkout's libraries beside another's, which is installed and has its kernels built: each deal is given to one and then to the other in
- * one process, each of them first every second time. Prints the median of the rounds.
+ * one process, each of them first every second time. Prints the medians of the rounds.
  */
 export async function benchTwoBuilds(checkout: string | undefined, rounds = 5): Promise<void> {
   if (checkout === undefined) throw new Error("name the folder of the other checkout");
   const [before, after] = [await buildIn(resolve(checkout)), await buildIn(resolve("."))];
-  process.stdout.write("| work | deals | before, ms | after, ms | after : before | other answers |\n");
-  process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: |\n");
+  process.stdout.write(
+    "| work | deals | before, ms | after, ms | after : before | with as many positions | other answers |\n",
+  );
+  process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
   for (const work of WORKS) {
     // The first round warms the compiler up.
     inTurns(before, after, work, 0);
-    const measured = Array.from({ length: rounds }, (_, round) => inTurns(before, after, work, round));
-    const middle = (of: (one: (typeof measured)[number]) => number): number =>
-      measured.map(of).toSorted((a, b) => a - b)[rounds >> 1] as number;
-    const ratio = middle((one) => one.after / one.before);
-    process.stdout.write(
-      `| ${work.name} | ${work.deals} | ${middle((one) => one.before).toFixed(0)} | ${middle((one) => one.after).toFixed(0)} | ${ratio.toFixed(3)} | ${measured[0]?.unlike} |\n`,
-    );
+    const measured = Array.from({ length: rounds }, (_, number) => inTurns(before, after, work, number));
+    const middle = (digits: number, of: (round: Round) => number): string =>
+      (measured.map(of).toSorted((a, b) => a - b)[rounds >> 1] as number).toFixed(digits);
+    const cells = [
+      work.name,
+      work.deals,
+      middle(0, ({ all }) => all.before),
+      middle(0, ({ all }) => all.after),
+      middle(3, ({ all }) => all.after / all.before),
+      middle(3, ({ alike }) => alike.after / alike.before),
+      middle(0, ({ otherAnswers }) => otherAnswers),
+    ];
+    process.stdout.write(`| ${cells.join(" | ")} |\n`);
   }
 }
