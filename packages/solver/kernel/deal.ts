@@ -14,6 +14,7 @@ import {
   NO_SAFE_MOVES,
   UNLIMITED,
   UNORDERED,
+  UNREFINED,
   UNRELAXED,
   WHOLE_RUNS,
   WORRY_BACK,
@@ -35,6 +36,8 @@ export let ordered: bool = true;
 export let safeHome: bool = true;
 /** Off: the relaxation is not asked. For cross-checks. */
 export let relaxed: bool = true;
+/** Off: the relaxation is not refined. For cross-checks. */
+export let refined: bool = true;
 
 export let talonCount: i32 = 0;
 export let wasteCount: i32 = 0;
@@ -60,6 +63,7 @@ export function readDeal(): bool {
   ordered = !isOn(UNORDERED);
   safeHome = !isOn(NO_SAFE_MOVES);
   relaxed = !isOn(UNRELAXED);
+  refined = !isOn(UNREFINED);
   wholeRuns = isOn(WHOLE_RUNS);
   redealsAtStart = load<u8>(INPUT + AT_REDEALS);
   isLimited = redealsAtStart !== UNLIMITED;

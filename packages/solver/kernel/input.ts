@@ -36,6 +36,7 @@ export const EARLY_WIN: u32 = 4;
 export const UNORDERED: u32 = 8;
 export const NO_SAFE_MOVES: u32 = 16;
 export const UNRELAXED: u32 = 32;
+export const UNREFINED: u32 = 64;
 
 /** Whether a switch is on. */
 export function isOn(which: u32): bool {

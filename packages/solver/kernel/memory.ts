@@ -23,9 +23,9 @@ const LOOKUP_BYTES: usize = 1 << 15;
 export const RELAXED_FRAMES: usize = LOOKUPS + LOOKUP_BYTES;
 const RELAXED_FRAMES_BYTES: usize = 1 << 22;
 
-/** The relaxation's positions that are not decided yet, four bytes each. */
+/** The relaxation's positions that are not decided yet, eight bytes each. */
 export const UNDECIDED: usize = RELAXED_FRAMES + RELAXED_FRAMES_BYTES;
-const UNDECIDED_BYTES: usize = 1 << 20;
+const UNDECIDED_BYTES: usize = 1 << 22;
 
 /** The frames of the main search. */
 export const FRAMES: usize = UNDECIDED + UNDECIDED_BYTES;
@@ -33,7 +33,7 @@ const FRAMES_BYTES: usize = 1 << 24;
 
 /** The relaxation's table: generations one behind the other, each four times as large as the one before. */
 export const RELAXED_TABLE: usize = FRAMES + FRAMES_BYTES;
-const RELAXED_TABLE_BYTES: usize = 1 << 22;
+const RELAXED_TABLE_BYTES: usize = 22 << 20;
 
 /** The table of visited positions, open-ended. */
 export const TABLE: usize = RELAXED_TABLE + RELAXED_TABLE_BYTES;

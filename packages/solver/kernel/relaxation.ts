@@ -8,7 +8,17 @@
  * Every position met is decided for good (Tarjan's strongly connected components), so a question is often one lookup.
  */
 import { highest, homeCards, homeCount, KINGS, nextCards, safeCards, suitOf, topOf } from "./cards";
-import { cardsAt, DEAL_END, draw, placesOf, talonBit, talonCards, talonCount, worryBack } from "./deal";
+import {
+  cardsAt,
+  DEAL_END,
+  draw,
+  placeOf,
+  placesOf,
+  talonBit,
+  talonCards,
+  talonCount,
+  worryBack,
+} from "./deal";
 import { RELAXED_FRAMES, RELAXED_TABLE, reach, TABLE, UNDECIDED } from "./memory";
 import {
   addHome,
@@ -31,18 +41,25 @@ export class RelaxedFrame extends Packed {
   over: u64;
   floatUp: u64;
   back: u64;
+  /** … and of the cards that do not float: out of the talon to home, or to a column. */
+  talonUp: u64;
+  talonDown: u64;
 }
 
 const LOST: u32 = 0xffffffff;
 const WON: u32 = 0xfffffffe;
 const FIRST_ENTRIES: u32 = 1 << 10;
+/** An entry of the table has a key and what is known of it: sixteen bytes. */
+const ENTRY_SHIFT: usize = 4;
 
 let base: usize = RELAXED_TABLE;
 let entries: u32 = 0;
-/** How many positions were looked into since the deal began. */
+/** How many positions were looked into since the deal began, and how many of them are in the table. */
 export let relaxedStates: u32 = 0;
+let used: u32 = 0;
 let undecided: u32 = 0;
-let isFull: bool = false;
+/** Whether it has no room for more positions and answers nothing. */
+export let isRelaxationFull: bool = false;
 
 /** Places that can be reached at the start, and by remainder: the places that are reached once so many cards before them are gone. */
 let reachableAtStart: u32 = 0;
@@ -57,8 +74,19 @@ let floatingCards: u64 = 0;
 /** The places of those others; `talon` of a position says which of them are left there. */
 let exactPlaces: u32 = 0;
 
+/** The places of so many cards of the talon, the highest. */
+export function highestPlaces(count: u32): u32 {
+  let places: u32 = 0;
+  for (let rest = talonCards; rest !== 0 && count > 0; count--) {
+    const bit = highest(rest);
+    rest ^= (<u64>1) << bit;
+    places |= (<u32>1) << placeOf(bit);
+  }
+  return places;
+}
+
 /** Lets the cards of the talon float but for those at the places. */
-export function floatAllBut(places: u32): void {
+function floatAllBut(places: u32): void {
   exactPlaces = places;
   floatingCards = talonCards & ~cardsAt(places);
 }
@@ -66,13 +94,15 @@ export function floatAllBut(places: u32): void {
 /** Forgets the deal before; `beginRelaxation` is called before the first question. */
 export function clearRelaxation(): void {
   relaxedStates = 0;
+  isRelaxationFull = false;
 }
 
-/** Makes ready for questions about the deal with this start. */
-export function beginRelaxation(start: Packed): void {
-  floatAllBut(0);
+/** Makes ready for questions about the deal with this start; the cards at the places do not float. */
+export function beginRelaxation(start: Packed, exact: u32): void {
+  floatAllBut(exact);
   undecided = 0;
-  isFull = !place(RELAXED_TABLE, FIRST_ENTRIES);
+  used = 0;
+  isRelaxationFull = !place(RELAXED_TABLE, FIRST_ENTRIES);
   reachableAtStart = 0;
   for (let need = 0; need < draw; need++) store<u32>(NEEDS + 4 * need, 0);
   for (let at = 0; at < talonCount; at++) {
@@ -84,15 +114,15 @@ export function beginRelaxation(start: Packed): void {
 
 /** Whether the position can be won in the easier game; true also where that is not known. */
 export function mayBeWon(position: Packed): bool {
-  if (isFull) return true;
+  if (isRelaxationFull) return true;
   const first = changetype<RelaxedFrame>(RELAXED_FRAMES);
   copyPosition(first, position);
-  first.shown &= ~talonCards;
-  first.talon = 0;
+  first.shown &= ~floatingCards;
+  first.talon &= exactPlaces;
   const won = decide(first);
   if (won) {
     // Whatever is not decided leads back to the path, and the path leads to the win.
-    for (let i: u32 = 0; i < undecided; i++) store<u32>(slotOf(load<u32>(UNDECIDED + (i << 2))) + 4, WON);
+    for (let i: u32 = 0; i < undecided; i++) store<u32>(slotOf(load<u64>(UNDECIDED + (i << 3))), WON, 8);
     undecided = 0;
   }
   return won;
@@ -131,22 +161,23 @@ function meet(frame: RelaxedFrame): u32 {
   if (isOpen(frame)) return WON;
   const key = keyOf(frame);
   let slot = slotOf(key);
-  const known = load<u32>(slot + 4);
+  const known = load<u32>(slot, 8);
   if (known !== 0) return known;
-  if (relaxedStates >= entries >> 1) {
+  if (used >= entries >> 1) {
     if (!grow()) {
-      isFull = true;
+      isRelaxationFull = true;
       return WON;
     }
     slot = slotOf(key);
   }
   relaxedStates++;
-  store<u32>(slot, key);
-  store<u32>(slot + 4, relaxedStates);
-  store<u32>(UNDECIDED + (undecided << 2), key);
+  used++;
+  store<u64>(slot, key);
+  store<u32>(slot, used, 8);
+  store<u64>(UNDECIDED + (undecided << 3), key);
   undecided++;
-  frame.met = relaxedStates;
-  frame.earliest = relaxedStates;
+  frame.met = used;
+  frame.earliest = used;
   findRelaxedMoves(frame);
   return UNKNOWN;
 }
@@ -159,21 +190,19 @@ export function findRelaxedMoves(frame: RelaxedFrame): void {
   frame.over = frame.anchors & places;
   frame.floatUp = next & reachable & floatingCards;
   frame.back = worryBack ? realTops(frame.homes) & places : 0;
+  const drawn = cardsAt(frame.talon) & reachable;
+  frame.talonUp = drawn & next;
+  frame.talonDown = drawn & places;
 }
 
 /** The cards that find a place in the columns of a position that was just looked at. */
-export function placesNow(position: Packed): u64 {
+function placesNow(position: Packed): u64 {
   return emptyColumns(position) > 0 ? (room >> 4) | KINGS : room >> 4;
-}
-
-/** The cards that are not floating and may leave the talon of a position that was just looked at. */
-export function drawnNow(position: Packed): u64 {
-  return cardsAt(position.talon) & reachable;
 }
 
 /** Makes the next move of the frame in the child; false when all are made. */
 export function nextRelaxedMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
-  if ((frame.up | frame.over | frame.floatUp | frame.back) === 0) return false;
+  if ((frame.up | frame.over | frame.floatUp | frame.back) === 0) return nextTalonMove(frame, child);
   copyPosition(child, frame);
   if (frame.up !== 0) {
     const card = (<u64>1) << highest(frame.up);
@@ -198,12 +227,30 @@ export function nextRelaxedMove(frame: RelaxedFrame, child: RelaxedFrame): bool 
   return true;
 }
 
+/** Makes the next move out of the talon of a card that does not float; false when all are made. */
+function nextTalonMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
+  if ((frame.talonUp | frame.talonDown) === 0) return false;
+  copyPosition(child, frame);
+  const isUp = frame.talonUp !== 0;
+  const bit = highest(isUp ? frame.talonUp : frame.talonDown);
+  const card = (<u64>1) << bit;
+  child.talon &= ~((<u32>1) << placeOf(bit));
+  if (isUp) {
+    frame.talonUp ^= card;
+    addHome(child, bit);
+  } else {
+    frame.talonDown ^= card;
+    child.shown |= card;
+  }
+  return true;
+}
+
 /** All positions met since this one that are not decided are lost: they reach each other and nothing else. */
-function settleLost(key: u32): void {
+function settleLost(key: u64): void {
   while (true) {
     undecided--;
-    const last = load<u32>(UNDECIDED + (undecided << 2));
-    store<u32>(slotOf(last) + 4, LOST);
+    const last = load<u64>(UNDECIDED + (undecided << 3));
+    store<u32>(slotOf(last), LOST, 8);
     if (last === key) return;
   }
 }
@@ -336,27 +383,27 @@ function fill(position: Packed, floating: u64): bool {
   return true;
 }
 
-function keyOf(position: Packed): u32 {
-  return position.homes | (position.code << 16);
+function keyOf(position: Packed): u64 {
+  return <u64>(position.homes | (position.code << 16)) | ((<u64>position.talon) << 32);
 }
 
-function slotOf(key: u32): usize {
-  let hash = key * 0x9e3779b1;
+function slotOf(key: u64): usize {
+  let hash = (<u32>key ^ (<u32>(key >> 32) * 0x2c1b3c6d)) * 0x9e3779b1;
   hash ^= hash >> 15;
   hash *= 0x85ebca6b;
   hash ^= hash >> 13;
   let slot = hash & (entries - 1);
   while (true) {
-    const address = base + ((<usize>slot) << 3);
-    if (load<u32>(address + 4) === 0 || load<u32>(address) === key) return address;
+    const address = base + ((<usize>slot) << ENTRY_SHIFT);
+    if (load<u32>(address, 8) === 0 || load<u64>(address) === key) return address;
     slot = (slot + 1) & (entries - 1);
   }
 }
 
 function place(address: usize, count: u32): bool {
-  const tableEnd = address + ((<usize>count) << 3);
-  if (tableEnd > TABLE || !reach(tableEnd)) return false;
-  memory.fill(address, 0, (<usize>count) << 3);
+  const bytes = (<usize>count) << ENTRY_SHIFT;
+  if (address + bytes > TABLE || !reach(address + bytes)) return false;
+  memory.fill(address, 0, bytes);
   base = address;
   entries = count;
   return true;
@@ -364,10 +411,14 @@ function place(address: usize, count: u32): bool {
 
 function grow(): bool {
   const oldBase = base;
-  const oldEnd = base + ((<usize>entries) << 3);
+  const oldEnd = base + ((<usize>entries) << ENTRY_SHIFT);
   if (!place(oldEnd, entries * 4)) return false;
-  for (let from = oldBase; from < oldEnd; from += 8) {
-    if (load<u32>(from + 4) !== 0) store<u64>(slotOf(load<u32>(from)), load<u64>(from));
+  for (let from = oldBase; from < oldEnd; from += 1 << ENTRY_SHIFT) {
+    const state = load<u32>(from, 8);
+    if (state === 0) continue;
+    const slot = slotOf(load<u64>(from));
+    store<u64>(slot, load<u64>(from));
+    store<u32>(slot, state, 8);
   }
   return true;
 }

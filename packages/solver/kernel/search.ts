@@ -8,6 +8,7 @@ import {
   placeOf,
   placesOf,
   redealsAtStart,
+  refined,
   relaxed,
   safeHome,
   talonBit,
@@ -21,7 +22,14 @@ import { findMoves, isOnlyRoom } from "./moves";
 import { kinds, pick, takeOrder, talonAsItComes } from "./order";
 import { makeMove, NO_MOVE, safeMove } from "./play";
 import { copyPosition, fromWasteOn, isCoveredBy, isWon, Packed, readPosition, roomIn } from "./position";
-import { beginRelaxation, clearRelaxation, mayBeWon, relaxedStates } from "./relaxation";
+import {
+  beginRelaxation,
+  clearRelaxation,
+  highestPlaces,
+  isRelaxationFull,
+  mayBeWon,
+  relaxedStates,
+} from "./relaxation";
 import { LOST, OUT_OF_MEMORY, RUNNING, WON } from "./status";
 import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastesWith } from "./table";
 import { saveTurns } from "./turns";
@@ -34,11 +42,18 @@ const FIRST_PATIENCE: u32 = 200;
 const LAST_PATIENCE: u32 = 3_000;
 /** Most deals are won sooner than the relaxation answers, so it is not asked before. */
 const UNAIDED_STATES: u32 = 768;
+/** From so many on it is asked with so many cards of the talon played as they are: that takes longer to answer and sees more. */
+const REFINED_FROM: u32 = 5_000;
+const EXACT_CARDS: u32 = 8;
+const NEVER: u32 = 0xffffffff;
 
 let top: usize = 0;
 let status: i32 = RUNNING;
 let visited: u32 = 0;
 let isAided: bool = false;
+/** After how many positions the relaxation is begun anew, and how many cards of the talon it plays as they are now. */
+let askFrom: u32 = 0;
+let exactCards: u32 = 0;
 /** How often the search has set out, and how many positions it will have looked into when it does again. */
 let starts: u32 = 0;
 let patience: u32 = 0;
@@ -51,6 +66,8 @@ export function beginSearch(tableBytes: usize): i32 {
   visited = 0;
   clearLine();
   isAided = false;
+  askFrom = UNAIDED_STATES;
+  exactCards = 0;
   starts = 0;
   const root = changetype<Frame>(FRAMES);
   readPosition(root);
@@ -94,18 +111,25 @@ function startAgain(): void {
 export function stepSearch(states: u32): i32 {
   const until = totalStates() + states;
   while (status === RUNNING && totalStates() < until) {
-    if (relaxed && !isAided && visited >= UNAIDED_STATES) {
-      isAided = true;
-      readPosition(changetype<Packed>(SCRATCH));
-      beginRelaxation(changetype<Packed>(SCRATCH));
-      dropLostFrames();
-    }
+    if (relaxed && (visited >= askFrom || (isRelaxationFull && exactCards > 0))) askRelaxation();
     if (top < FRAMES) status = LOST;
     else if (top + 2 * FRAME_BYTES > RELAXED_TABLE) status = OUT_OF_MEMORY;
     else if (visited >= patience) startAgain();
     else tryNextMove(changetype<Frame>(top));
   }
   return status;
+}
+
+/** Lets the relaxation be asked, refined where the search has taken long: with limited passes or whole runs that does not pay. */
+function askRelaxation(): void {
+  const start = changetype<Packed>(SCRATCH);
+  readPosition(start);
+  const mayRefine = refined && !isLimited && !wholeRuns && !isRelaxationFull;
+  exactCards = isAided && mayRefine ? EXACT_CARDS : 0;
+  askFrom = !isAided && mayRefine ? REFINED_FROM : NEVER;
+  isAided = true;
+  beginRelaxation(start, highestPlaces(exactCards));
+  dropLostFrames();
 }
 
 /** Positions looked into, those of the relaxation included. */

@@ -46,12 +46,12 @@ export const INPUT_BYTES = 320;
 export const UNLIMITED = 255;
 
 export const SWITCHES = { worryBack: 1, wholeRuns: 2, earlyWin: 4 } as const;
-/** Searches at draw 1 and in the refined easier game help from outside, so a kernel is not told about them. */
+/** Searches at draw 1 help from outside, so a kernel is not told about them. */
 export const SWITCHED_OFF: Readonly<Record<Pruning, number>> = {
   order: 8,
   "safe-moves": 16,
   relaxation: 32,
-  refinement: 0,
+  refinement: 64,
   "draw-1": 0,
 };
 

@@ -17,5 +17,5 @@ export interface KernelTask {
 /** The kernels of a solver, made when they are first asked for. */
 export type Kernels = (index: number) => Kernel;
 
-/** What a kernel holds besides its table, in bytes. */
+/** What a kernel holds besides its table, in bytes, on the mean: the main search up to half as much again, its helpers far less. */
 export const FIXED_BYTES = 32 * 2 ** 20;
