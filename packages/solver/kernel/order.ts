@@ -15,8 +15,8 @@ export let talonAsItComes: bool = true;
 export function takeOrder(start: u32): void {
   const variant = start & 3;
   kinds = variant === 0 ? 0x43210 : variant === 1 ? 0x43201 : variant === 2 ? 0x43102 : 0x42130;
-  const mixed = (start * 0x9e3779b1) >> 16;
-  first = start === 0 ? -1 : ((<u64>1) << (4 + (mixed % 48))) - 1;
+  const mixed = <u64>start * 0x9e3779b97f4a7c15;
+  first = start === 0 ? -1 : mixed ^ (mixed >> 29);
   talonAsItComes = (start & 4) === 0;
 }
 

@@ -24,5 +24,6 @@ test("host and kernels say the same of where things lie in the input", () => {
     UNORDERED: SWITCHED_OFF.order,
     NO_SAFE_MOVES: SWITCHED_OFF["safe-moves"],
     UNRELAXED: SWITCHED_OFF.relaxation,
+    UNREFINED: SWITCHED_OFF.refinement,
   });
 });
