@@ -4,7 +4,7 @@ import { reach } from "../../solver/kernel/memory";
 import { FEATURE_COUNT, fillPlaces, listFeatures } from "./features";
 import { foresee, onTable } from "./foresight";
 import { END, FEATURES, FOUND, INPUT, NET_BYTES, OUTPUT, WEIGHTS, WORTH } from "./memory";
-import { arrange, forgetPly, traitsAt } from "./net";
+import { arrange, forgetPly, judge, traitsAt } from "./net";
 import { backIn, cardIn, carryOut, kindOf, listAllPlans, settle, turnsUp } from "./plans";
 import { columnOf, isWon, readView, writeView } from "./view";
 
@@ -67,6 +67,12 @@ export function play(at: i32, turned: i32): void {
 /** Sends home what nothing can need again, as far as no hidden card is turned up. */
 export function settleDown(): void {
   settle(onTable());
+}
+
+/** The chance to win from the view on the table, as the net judges it; nothing is carried along. */
+export function chance(): f32 {
+  forgetPly(0);
+  return judge(0);
 }
 
 /** Whether the rest plays itself. */

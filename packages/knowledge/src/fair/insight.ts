@@ -131,7 +131,7 @@ export function weighedPlans(view: PackedView, effort: Effort): readonly Weighed
 }
 
 /** The kernel, with the view before it. */
-function seated(view: PackedView): FairExports {
+export function seated(view: PackedView): FairExports {
   kernel ??= openedKernel();
   new Uint8Array(kernel.memory.buffer).set(view, kernel.input());
   kernel.sit();

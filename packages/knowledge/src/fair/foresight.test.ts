@@ -1,0 +1,55 @@
+import { type Card, deckOfDeal, parseRules } from "@klondike/engine";
+import { describe, expect, it } from "vitest";
+import { hintedGame } from "../testing/self-play.ts";
+import { type PackedView, packedView, seated } from "./insight.ts";
+
+/** What the kernel offers for training and tests, besides what the player asks. */
+interface Kernel extends ReturnType<typeof seated> {
+  turnsUpIn(at: number): number;
+  play(at: number, turned: number): void;
+  settleDown(): void;
+  isOver(): number;
+  chance(): number;
+}
+
+/** An effort of which nothing is left behind a plan that turns up a card. */
+const ONE_CARD = 2;
+const BREADTH = 3;
+
+function thinking(packed: PackedView, effort: number): { readonly kernel: Kernel; readonly count: number } {
+  const kernel = seated(packed) as Kernel;
+  return { kernel, count: kernel.think(effort, BREADTH) };
+}
+
+/** What the view is worth after a plan that turns up this card, judged afresh. */
+function worthAfter(packed: PackedView, at: number, turned: Card): number {
+  const { kernel } = thinking(packed, ONE_CARD);
+  kernel.play(at, turned);
+  kernel.settleDown();
+  if (kernel.isOver() !== 0) return 1;
+  return kernel.list() === 0 ? 0 : kernel.chance();
+}
+
+describe.each(["draw1", "draw3"])("looking ahead at %s", (words) => {
+  it("gives every unseen card the same weight, and carries along what it would find afresh", () => {
+    const rules = parseRules(words);
+    if (!rules.ok) throw new Error(words);
+    let compared = 0;
+    for (const { view } of hintedGame(deckOfDeal({ scheme: "klondike", seed: 11n }), rules.value)) {
+      const packed = packedView(view, rules.value);
+      if (packed === undefined || view.unseen.length < 2) continue;
+      const { kernel, count } = thinking(packed, ONE_CARD);
+      const plans = Array.from({ length: count }, (_, at) => ({
+        at,
+        worth: kernel.worth(at),
+        turns: kernel.turnsUpIn(at) >= 0,
+      }));
+      for (const { at, worth } of plans.filter(({ turns }) => turns)) {
+        const worths = view.unseen.map((card) => worthAfter(packed, at, card));
+        expect(worth).toBeCloseTo(worths.reduce((sum, each) => sum + each, 0) / worths.length, 6);
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+});
