@@ -46,8 +46,8 @@ const MOST_LAYOUTS = 1000;
 
 /** How a hint is thought about. */
 export interface Thinking {
-  /** `quick` unless told: a hint while one waits. */
-  readonly effort?: Effort;
+  /** `quick` unless told: a hint while one waits. `guess` tries plans on guesses of the hidden cards, as under rules nothing was learned for. */
+  readonly effort?: Effort | "guess";
   /** Another number is another player, as good but of another mind where plans are close. */
   readonly series?: number;
 }
@@ -96,7 +96,7 @@ export function fairHints(
   if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
   // What only seems to lead on, as a column emptied for nobody, is no hint where it is proved that nothing does.
   if (isStuck(view, rules)) return [];
-  const weighed = weighedHints(view, rules, { effort, series });
+  const weighed = effort === "guess" ? undefined : weighedHints(view, rules, { effort, series });
   if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(seat);
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
   if (unseen > 0) choices.push(LOOK_ON);

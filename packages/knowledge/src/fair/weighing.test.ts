@@ -122,6 +122,15 @@ describe("a game in which everything is known", () => {
   });
 });
 
+describe("a player who only guesses", () => {
+  it("weighs nothing, so its hints have no strength", () => {
+    const rules = rulesOf("draw3");
+    const view = viewAfterPass(start(7n), rules);
+    expect(fairHint(view, rules)?.strength).toBeDefined();
+    expect(fairHint(view, rules, { effort: "guess" })?.strength).toBeUndefined();
+  });
+});
+
 describe("under rules the judgement does not know", () => {
   it("hints are found by guesses, and have no strength", () => {
     const rules = rulesOf("draw3.passes3");
