@@ -3,29 +3,40 @@ import type { CDPSession, Page } from "@playwright/test";
 /** Many more than any sheet has. */
 const MOST_STOPS = 200;
 
-/**
- * What a reader finds in the open sheet, as the browser's own accessibility tree has it: where the focus is at first, the
- * headings, and every place where Tab stops, in that order. Days and times are left open.
- */
-export async function outlineOf(page: Page): Promise<string> {
+/** The role, the name and the state of what has the focus, as the browser's own accessibility tree has them. */
+export async function focusOf(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
-  const first = await focused(client);
+  const { text } = await focused(client);
+  await client.detach();
+  return dateless(text);
+}
+
+/**
+ * What a reader finds in the open sheet: its headings, and every place where Tab stops, in that order. Days and times are
+ * left open.
+ *
+ * @param most so many stops are looked at
+ */
+export async function stopsOf(page: Page, most: number = MOST_STOPS): Promise<string> {
+  const client = await page.context().newCDPSession(page);
   const stops: string[] = [];
-  const seen = new Set<number>([first.id]);
-  for (let count = 0; count < MOST_STOPS; count++) {
+  const seen = new Set<number>();
+  while (stops.length < most) {
     await page.keyboard.press("Tab");
     const stop = await focused(client);
     if (seen.has(stop.id)) break;
     seen.add(stop.id);
-    // After the last one the browser's own buttons would come; how many moves a solution has is the solver's matter.
-    if (stop.role !== "none" && !/^button "[1-9]\d* /.test(stop.text)) stops.push(stop.text);
+    // After the last one the browser's own buttons would come.
+    if (stop.role !== "none") stops.push(stop.text);
   }
   const headings = await page
     .getByRole("dialog")
     .getByRole("heading")
-    .evaluateAll((all) => all.map((each) => `${each.tagName.toLowerCase()} ${each.textContent?.trim()}`));
+    .evaluateAll((all) =>
+      all.map((each) => `${each.tagName.toLowerCase()} ${each.textContent?.replace(/\s+/g, " ").trim()}`),
+    );
   await client.detach();
-  return [`focus: ${first.text}`, ...headings, ...stops.map((stop) => `- ${stop}`)].map(dateless).join("\n");
+  return [...headings, ...stops.map((stop) => `- ${stop}`)].map(dateless).join("\n");
 }
 
 type Stop = { readonly id: number; readonly role: string; readonly text: string };
