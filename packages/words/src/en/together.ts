@@ -4,7 +4,7 @@ import { games } from "./grammar.ts";
 /** What is said of games on several devices, in English. */
 export const togetherEn: TogetherWords = {
   problems: {
-    "already-won": "You have won this deal already: it can no longer be ranked.",
+    "already-won": "You have already won this deal, so it isn't ranked.",
     apart: "Another of your devices went on with this ranked game.",
     away: "The server can't be reached. Your games are safe here.",
     "bad-code": "A code has eight letters and digits.",
