@@ -20,6 +20,8 @@ import { benchStrict } from "./strict.ts";
 import { benchStudy } from "./study.ts";
 import { benchTail } from "./tail.ts";
 import { benchTerminal } from "./terminal.ts";
+import { benchTogether } from "./together.ts";
+import { benchTogetherKills } from "./together-kills.ts";
 import { benchTwoBuilds } from "./two-builds.ts";
 import { benchVerdict } from "./verdict.ts";
 
@@ -48,6 +50,8 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   history: benchHistory,
   kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,
+  together: benchTogether,
+  "together-kills": () => benchTogetherKills(...numbersFrom(3)),
   "browser-history": () => benchBrowserHistory().then((isKept) => process.exit(isKept ? 0 : 1)),
   freezes: () => benchFreezes().then((isKept) => process.exit(isKept ? 0 : 1)),
   "browser-kills": () => benchBrowserKills(numbersFrom(3)[0]),

@@ -2,13 +2,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { offline } from "./build/offline.ts";
 import { rescue } from "./build/rescue.ts";
+import { servers } from "./build/servers.ts";
 
 /** What the first screen needs comes in one file: on a slow network each request costs more than a few kilobytes. */
 const FIRST_SCREEN =
   /vite\/preload-helper|node_modules\/(svelte\/(?!.*bindings\/(input|select))|esm-env|clsx|idb)|packages\/(engine\/src\/(?!session\/link|statistics\/(?!note)|klondike\/(position-notation|legal-moves))|words\/src\/(en\/(table|grammar)|intl|languages|naming|figures)|play\/src\/(app\/(?!certified|volatile)|countdown|game\/(?!choices|ends|ways-on)|host|line|deals\/(day\.|random)|history\/history))|web\/src\/(app\/(?!attending|closing|ends|feel|links|sentences|sounds)|bars\/(?!DrawThree|Transport)|cards\/(?!courts|drawings|more-backs)|hands\/(?!beside|drag|key)|layout|memory\/(?!backup|damaged|history-index|kept-history|persist|read-record|recent-list|stored-game|transfer|volatile)|motion|offline\/installing|settings\/settings|App\.svelte|table\/(?!carrying|[Cc]ountdown|Marks|marks|table-keys)|sheets\/(Lazy|Notices))/;
 
 export default defineConfig({
-  plugins: [svelte(), rescue(), offline()],
+  plugins: [svelte(), servers(), rescue(), offline()],
   // The page works from any folder of any server.
   base: "./",
   worker: { format: "es" },

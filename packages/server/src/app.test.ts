@@ -170,6 +170,19 @@ test("a player takes everything along, and deletes everything for real", async (
   expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [] } })).status).toBe(401);
 });
 
+test("settings follow a player, the last written ones, and are no place for anything else", async () => {
+  const [key, other] = [await newPlayer(), await newPlayer()];
+  const settings = (of: string, value?: unknown) =>
+    ask("POST", "/api/settings", { key: of, body: { settings: value } });
+  expect((await settings(key)).json).toEqual({ number: 0, settings: null });
+  expect((await settings(key, { felt: "slate" })).json).toEqual({ number: 1, settings: { felt: "slate" } });
+  expect((await settings(key, { felt: "linen" })).json).toEqual({ number: 2, settings: { felt: "linen" } });
+  expect((await settings(other)).json).toEqual({ number: 0, settings: null });
+  expect((await ask("GET", "/api/me/export", { key })).json.settings).toEqual({ felt: "linen" });
+  for (const bad of ["slate", 7, ["slate"], { felt: "x".repeat(10_000) }])
+    expect((await settings(key, bad)).status).toBe(422);
+});
+
 test("another player's games are not there for anybody else", async () => {
   const [key, other] = [await newPlayer(), await newPlayer()];
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("secret")] } });

@@ -74,6 +74,25 @@ export class Players {
     }
   }
 
+  /** A player's settings, which follow from device to device, and how often they were written. Text takes their place. */
+  async settings(
+    { id }: Player,
+    text: string | undefined,
+  ): Promise<{ readonly number: number; readonly settings: unknown }> {
+    const pool = await this.#database.pool();
+    if (text !== undefined) {
+      await pool.query(
+        "update together.players set settings = $2, settings_number = settings_number + 1 where id = $1",
+        [id, text],
+      );
+    }
+    const { rows } = await pool.query<{ number: number; settings: unknown }>(
+      "select settings_number::float8 as number, settings from together.players where id = $1",
+      [id],
+    );
+    return rows[0] ?? { number: 0, settings: null };
+  }
+
   /** Deletes a player and everything of theirs. */
   async remove({ id }: Player): Promise<void> {
     const pool = await this.#database.pool();

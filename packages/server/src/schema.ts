@@ -73,4 +73,5 @@ export const STEPS: readonly string[] = [
    create index on together.day_events (ranked);
    create index entries_won on together.entries ((entry #>> '{record,save,deal}'))
      where entry #>> '{record,won}' = 'true';`,
+  `alter table together.players add settings json, add settings_number bigint not null default 0;`,
 ];

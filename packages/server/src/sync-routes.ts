@@ -10,6 +10,8 @@ import type { Players } from "./players.ts";
 
 /** The most entries in one request. */
 const MOST_ENTRIES = 500;
+/** The longest text of a player's settings: ours are a tenth of it. */
+const LONGEST_SETTINGS = 10_000;
 
 /** What a player may ask: about themselves, and about their games. */
 export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Database): void {
@@ -33,7 +35,9 @@ export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Databa
     const player = c.get("player");
     c.header("Content-Type", "application/json; charset=utf-8");
     return stream(c, async (out) => {
-      await out.write(`{"nickname":${JSON.stringify(player.nickname)},"entries":[`);
+      const { settings } = await players.settings(player, undefined);
+      const head = JSON.stringify({ nickname: player.nickname, settings }).slice(0, -1);
+      await out.write(`${head},"entries":[`);
       let comma = "";
       for await (const batch of entries.all(player)) {
         await out.write(`${comma}${batch.join(",")}`);
@@ -52,6 +56,17 @@ export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Databa
   app.post("/api/devices/code", async (c) => {
     const code = await players.code(c.get("player"));
     return code === "too-many-devices" ? c.json({ error: code }, 409) : c.json(code, 201);
+  });
+
+  app.post("/api/settings", async (c) => {
+    const fields = await fieldsIn(c);
+    const text = JSON.stringify(fields?.["settings"]);
+    if (
+      fields === undefined ||
+      (text !== undefined && (text.length > LONGEST_SETTINGS || !text.startsWith("{")))
+    )
+      return c.json({ error: "bad-shape" }, 422);
+    return c.json(await players.settings(c.get("player"), text));
   });
 
   app.post("/api/sync", async (c) => {

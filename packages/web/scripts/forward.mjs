@@ -39,6 +39,8 @@ export function forwardTo(start) {
         answer.on("error", refuse).pipe(response);
       });
       onward.on("error", refuse);
+      // Whoever has gone hears no more, as of a stream of events.
+      response.on("close", () => onward.destroy());
       request.on("error", () => onward.destroy()).pipe(onward);
     }, refuse);
   };

@@ -54,7 +54,8 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   },
   backup: byMenu("Back up games", (page) => page.getByRole("button", { name: "Save a backup" })),
   recent: byMenu("Recent games", (page) => page.getByTestId("recent").getByRole("button").first()),
-  daily: byMenu("Daily deal", (page) => page.getByTestId("medal")),
+  daily: byMenu("Daily deal", (page) => page.getByTestId("day-table")),
+  together: byMenu("Together", (page) => page.getByLabel("Nickname")),
   tutorial: async ({ page }) => {
     await page.keyboard.press("?");
     await page.getByRole("button", { name: /^Tutorial/ }).click();

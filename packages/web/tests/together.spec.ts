@@ -2,10 +2,13 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { testServer } from "@klondike/database/testing";
+import { formatMove } from "@klondike/engine";
+import { dailyDeal, parseDay } from "@klondike/knowledge";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { forwardTo, startPlayers } from "../scripts/forward.mjs";
 import { listen } from "../scripts/serve.mjs";
 import { expectNoViolations } from "./axe.ts";
+import { kept } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -50,7 +53,7 @@ test("a game goes on on another device, and a third that comes late has all of t
   const id = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
   const note = { id, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
-  await table.openSheet("Statistics");
+  await table.openSheet("Together");
   const told = phone.page.getByTestId("together");
   await phone.page.getByLabel("Nickname").fill("Ada");
   await expectNoViolations(phone.page);
@@ -59,12 +62,13 @@ test("a game goes on on another device, and a third that comes late has all of t
   await expect(told).toHaveText("1 game sent, 0 games received.");
   await phone.page.getByRole("button", { name: "Add a device" }).click();
   await expect(told).toContainText("The code for your other device is");
+  await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectNoViolations(phone.page);
   const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await told.textContent()) ?? "") ?? [];
 
   const other = new TablePage(laptop.page);
   await other.open();
-  await other.openSheet("Statistics");
+  await other.openSheet("Together");
   await laptop.page.getByLabel("Code from your other device").fill(code);
   await laptop.page.getByRole("button", { name: "Add this device" }).click();
   await expect(laptop.page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
@@ -74,24 +78,21 @@ test("a game goes on on another device, and a third that comes late has all of t
   await expect(other.moves).toHaveText("5");
   await other.click(CLASSIC.moves[5] ?? "");
   await expect(other.moves).toHaveText("6");
-  await other.openSheet("Statistics");
+  await other.openSheet("Together");
   await laptop.page.getByRole("button", { name: "Sync now" }).click();
   await expect(laptop.page.getByTestId("together")).toHaveText("1 game sent, 0 games received.");
-
-  // On the phone the same table goes on where the laptop stopped.
-  await phone.page.getByRole("button", { name: "Sync now" }).click();
-  await expect(told).toHaveText("0 games sent, 1 game received.");
+  // The phone hears of it by itself: its table goes on where the laptop stopped.
   await phone.page.keyboard.press("Escape");
   await expect(table.moves).toHaveText("6");
 
-  const third = new TablePage(tablet.page);
   await laptop.page.getByRole("button", { name: "Add a device" }).click();
   const late = laptop.page.getByTestId("together");
   await expect(late).toContainText("The code");
   const [again = ""] = /\w{4} \w{4}(?=\.)/.exec((await late.textContent()) ?? "") ?? [];
-  await third.open();
-  await third.openSheet("Statistics");
-  await tablet.page.getByLabel("Code from your other device").fill(again);
+  // The tablet's camera opens the link in the picture; nothing is done before its player says so.
+  await tablet.page.goto(`/#join=${again.replace(" ", "")}`);
+  await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(again.replace(" ", ""));
+  expect(tablet.sent).toEqual([]);
   await tablet.page.getByRole("button", { name: "Add this device" }).click();
   await expect(tablet.page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
   await tablet.page.getByRole("button", { name: "Delete everything on the server" }).click();
@@ -102,10 +103,78 @@ test("a game goes on on another device, and a third that comes late has all of t
   for (const { page } of [phone, laptop, tablet]) await page.context().close();
 });
 
+/** Wins the game on the classic table: all moves but the last are laid, which a click makes. */
+async function win(page: Page, moves: readonly string[]): Promise<void> {
+  const table = new TablePage(page);
+  const game = (await kept(page, "games", "classic")) as { readonly save: object; readonly revision: number };
+  const played = moves.slice(0, -1).map((move, index) => [move, index]);
+  const save = { ...game.save, moves: played, at: played.length, seconds: played.length };
+  await table.lay({ games: { classic: { ...game, revision: game.revision + 1, save } } });
+  await table.open();
+  await table.click(moves.at(-1) ?? "");
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+}
+
+test("a ranked win stands on the day's table, any other win below it, and who has won may watch", async ({
+  browser,
+}) => {
+  const [ada, bea] = [await device(browser), await device(browser)];
+  const turnOn = async ({ page }: typeof ada, nickname: string) => {
+    const table = new TablePage(page);
+    await table.open();
+    await table.openSheet("Daily deal");
+    await page.getByTestId("day-table").getByRole("button", { name: "Together" }).click();
+    await page.getByLabel("Nickname").fill(nickname);
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect(page.getByTestId("together")).toHaveText(/All devices have the same games|sent/);
+    await page.keyboard.press("Escape");
+    await table.openSheet("Daily deal");
+  };
+  await turnOn(ada, "Eve Adams");
+  const today = await ada.page.evaluate(() => {
+    const two = (part: number): string => String(part).padStart(2, "0");
+    const now = new Date();
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  });
+  const day = parseDay(today);
+  if (day === undefined) throw new Error(`${today} is no day`);
+  const moves = dailyDeal(day).line.map((move) => formatMove(move));
+  await expect(ada.page.getByText("Nobody has won a ranked game yet.")).toBeVisible();
+  await expectNoViolations(ada.page);
+  await ada.page.getByRole("button", { name: "Play ranked" }).click();
+  await expect(ada.page.locator(".notice")).toContainText("Ranked: moves, undos and time are told");
+  await turnOn(bea, "Bea");
+  const table = bea.page.getByTestId("day-table");
+  await expect(table).toContainText("One ranked game is not over.");
+
+  // The server hears of what is done, and Bea's open table of the win.
+  await win(ada.page, moves);
+  await expect(table.getByRole("row", { name: /^1 Eve Adams/ })).toContainText(String(moves.length));
+  await expect(table.getByRole("button", { name: "Watch Eve Adams" })).toHaveCount(0);
+  await bea.page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(bea.page.getByTestId("certified")).toContainText("Daily deal");
+  await win(bea.page, moves);
+  await expect
+    .poll(async () => {
+      await new TablePage(bea.page).openSheet("Daily deal");
+      await table.getByRole("row").first().waitFor();
+      const text = await table.textContent();
+      await bea.page.keyboard.press("Escape");
+      return text;
+    })
+    .toContain(`Bea (you) · Moves ${moves.length}`);
+  await new TablePage(bea.page).openSheet("Daily deal");
+  await expect(table.getByRole("heading", { name: "Legal win, unranked" })).toBeVisible();
+  await expectNoViolations(bea.page);
+  await table.getByRole("button", { name: "Watch Eve Adams" }).click();
+  await expect(bea.page.getByRole("slider")).toHaveAttribute("max", String(moves.length));
+  for (const { page } of [ada, bea]) await page.context().close();
+});
+
 test("where there is no server, one line says so, and the games are as they were", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
-  await table.openSheet("Statistics");
+  await table.openSheet("Together");
   await page.getByLabel("Nickname").fill("Ada");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByTestId("together")).toHaveText(

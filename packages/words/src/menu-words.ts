@@ -27,6 +27,8 @@ export type MenuWords = {
   readonly share: string;
   /** Saving all games to a file, and bringing them back. */
   readonly backup: string;
+  /** Other devices, and tables with others. */
+  readonly together: string;
   readonly help: string;
   readonly settings: string;
   readonly update: string;

@@ -31,6 +31,41 @@ export type TogetherWords = {
   readonly reallyDelete: string;
   /** Not deleting after all. */
   readonly keep: string;
+  /** The address of the server, where it is not the page's own. */
+  readonly server: string;
+  /** What a page may speak to, where another server was named. */
+  readonly otherServer: (servers: string) => string;
+  /** The picture of the link that adds a device, and what to do with it. */
+  readonly linkPicture: string;
+  readonly linkAbout: string;
+  /** The page was opened by the link of another device. */
+  readonly invited: string;
+  readonly settingsFollow: string;
+  readonly table: DayTableWords;
+};
+
+/** What is said of a day's table and of ranked games. */
+type DayTableWords = {
+  readonly title: string;
+  /** What is missing where it was not turned on. */
+  readonly isOff: string;
+  readonly play: string;
+  readonly goOn: string;
+  readonly order: string;
+  readonly orders: Readonly<Record<"byMoves" | "byTime", string>>;
+  readonly columns: Readonly<Record<"place" | "nickname" | "moves" | "undos" | "time", string>>;
+  readonly you: string;
+  readonly unranked: string;
+  readonly nobody: string;
+  readonly playing: (count: number) => string;
+  readonly watch: (nickname: string) => string;
+  readonly rulesTitle: string;
+  readonly rules: readonly string[];
+  readonly began: string;
+  readonly won: string;
+  readonly waits: string;
+  /** The game goes on, but is ranked no more. */
+  readonly ended: (why: string) => string;
 };
 
 /** What is said of games on several devices, in the language of the words. */

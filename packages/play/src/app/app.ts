@@ -128,8 +128,8 @@ class KlondikeApp implements App {
     await this.#openAfterDeal("countdown");
   }
 
-  async playDay(day: Day): Promise<boolean> {
-    const isPlayed = await this.#laying.playDay(day);
+  async playDay(day: Day, isFresh = false): Promise<boolean> {
+    const isPlayed = await this.#laying.playDay(day, isFresh);
     if (isPlayed) await this.#openAfterDeal("classic");
     return isPlayed;
   }

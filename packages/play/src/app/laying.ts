@@ -66,14 +66,14 @@ export class Laying {
     return isWanted ? lay() : this.#tables.expecting(edition, lay);
   }
 
-  /** Deals the deal of a day, unless it is being played; answers no where it cannot be worked out. */
-  async playDay(day: Day): Promise<boolean> {
+  /** Deals the deal of a day, unless it is being played and may be; answers no where it cannot be worked out. */
+  async playDay(day: Day, isFresh: boolean): Promise<boolean> {
     await this.recall("classic");
     await this.#dealing.recognised();
     const daily = await this.#dealing.daily(day);
     if (daily === undefined) return false;
     const { scoring } = this.#dealing.rulesInUse;
-    if (!daily.isUnderWay)
+    if (isFresh || !daily.isUnderWay)
       await this.deal("classic", daily.deal, { rules: daily.rules, scoring }, daily.origin);
     return true;
   }

@@ -80,8 +80,12 @@ export interface App {
   /** Deals at once with the rules in use; a game under way is put aside and comes back with `bringBack`. */
   newGame(wanted?: NewGame): Promise<void>;
   newCountdown(cards: number, seed?: bigint): Promise<void>;
-  /** Plays a day's deal, or goes on with it where it lies on the table; answers no where it cannot be worked out. */
-  playDay(day: Day): Promise<boolean>;
+  /**
+   * Plays a day's deal, or goes on with it where it lies on the table; answers no where it cannot be worked out.
+   *
+   * @param isFresh whether it is dealt anew wherever it lies
+   */
+  playDay(day: Day, isFresh?: boolean): Promise<boolean>;
   /** The games under way that made room for others, newest first. */
   recentGames(): Promise<readonly RecentGame[]>;
   /** Puts one of them on its table again exactly as it was; what lies there is put aside in its turn. */

@@ -88,6 +88,8 @@ export interface TogetherClient {
   /** Deletes everything on the server. */
   remove(): Promise<void>;
   readonly exchange: Exchange;
+  /** The player's settings on the server, and how often they were written; those given take their place. */
+  settings(mine?: object): Promise<{ readonly number: number; readonly settings: unknown }>;
   /** Who has won a day's deal. */
   table(day: Day): Promise<DayTable>;
   /** Opens this player's ranked game of a day, or tells how it stands. */
@@ -129,6 +131,10 @@ export function togetherClient(transport: Transport, key: string): TogetherClien
     everything: () => ask("GET", "/api/me/export"),
     remove: async () => void (await ask("DELETE", "/api/me")),
     exchange: async (news) => answerFrom(await ask("POST", "/api/sync", news)),
+    settings: async (mine) => {
+      const { number, settings } = await ask("POST", "/api/settings", { settings: mine });
+      return { number: Number(number), settings };
+    },
     table: async (day) => sound(tableFrom(await ask("GET", `/api/days/${day}`))),
     openRanked: async (day) => sound(rankedGameFrom(await ask("POST", `/api/days/${day}/game`))),
     act: async (day, from, acts) => {

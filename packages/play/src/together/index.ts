@@ -19,6 +19,7 @@ export {
   type UnrankedRow,
 } from "./day-table.ts";
 export { type Entry, type GameUnderWay, type Head, joined, playOf, type Versions } from "./entry.ts";
+export { type RankedEvent, RankedPlay } from "./ranked.ts";
 export { gameFrom, parseEntry } from "./reading.ts";
 export type { Agreed, AgreedGame, Answer, Exchange, News, Replica } from "./replica.ts";
 export { type Synced, synchronise } from "./sync.ts";

@@ -1,4 +1,5 @@
 import { type AnySession, EDITION_NAMES, type EditionName, parseLink } from "@klondike/engine";
+import { invite } from "../together/invitation.ts";
 import type { Room } from "./room.ts";
 
 // Few visits come by a link: what reads them is fetched with the first one.
@@ -12,6 +13,15 @@ export async function openAddress(room: Room): Promise<void> {
   const edition = EDITION_NAMES.find((name) => name === text);
   if (edition !== undefined) {
     await room.tables.app.openTable(edition);
+    return;
+  }
+  const code = new URLSearchParams(text).get("join");
+  if (code !== null) {
+    invite({
+      code: code.slice(0, 20),
+      server: new URLSearchParams(text).get("server") ?? undefined,
+    });
+    room.sheets.open("together");
     return;
   }
   const session = parseLink(decoded(text));

@@ -62,7 +62,7 @@ export async function openRoom(device: Store): Promise<Room> {
   const updates = new Updates(tables, notices, settings);
   // Nothing is heard, felt or over before the first move: who follows that comes after the first screen.
   void import("./attending.ts").then(
-    ({ attend }) => attend({ tables, settings, sheets, host, device }),
+    ({ attend }) => attend({ tables, settings, sheets, host, device, notices }),
     () => undefined,
   );
   followPage(app, store);

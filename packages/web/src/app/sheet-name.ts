@@ -15,4 +15,5 @@ export type SheetName =
   | "daily"
   | "moves"
   | "tutorial"
-  | "stuck";
+  | "stuck"
+  | "together";

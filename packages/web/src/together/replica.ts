@@ -12,6 +12,12 @@ export function forgetAgreed(device: Store): Promise<void> {
   return device.keepValue(AGREED, null);
 }
 
+/** The number of the last change that was heard of; 0 before the first. */
+export async function agreedSince(device: Store): Promise<number> {
+  const { since } = fieldsOf(await device.value(AGREED));
+  return typeof since === "number" ? since : 0;
+}
+
 /** What this browser holds, for other devices. A game on a table is replaced as another tab would, and only if it is as it was. */
 export function browserReplica(store: BrowserStore, device: Store): Replica {
   const isAs = (game: GameUnderWay, stored: unknown): boolean => {

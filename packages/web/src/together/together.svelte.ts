@@ -6,16 +6,18 @@ import {
   TogetherError,
   type TogetherLink,
   type TogetherProblem,
-  type Transport,
   togetherClient,
 } from "@klondike/play/together";
+import type { SettingsState } from "../app/settings.svelte.ts";
 import type { BrowserStore } from "../memory/game-store.ts";
 import type { Store } from "../memory/store.ts";
+import { settingsFrom } from "../settings/settings.ts";
 import { LINK } from "./link.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
+import { transportTo } from "./transport.ts";
 
-/** A server that does not answer by then is away. */
-const PATIENCE_MS = 30_000;
+/** What was last heard of settings that follow; nothing where they do not. */
+const SETTINGS = "together-settings";
 
 /** What came of the last thing that was asked for. */
 export type Outcome =
@@ -31,32 +33,45 @@ export class Together {
   isRead = $state(false);
   isBusy = $state(false);
   outcome = $state.raw<Outcome | undefined>();
+  /** Whether settings follow to and from the player's other devices. */
+  doSettingsFollow = $state(false);
   readonly #store: BrowserStore;
   readonly #device: Store;
+  readonly #settings: SettingsState;
 
-  constructor(store: BrowserStore, device: Store) {
+  constructor(store: BrowserStore, device: Store, settings: SettingsState) {
     this.#store = store;
     this.#device = device;
+    this.#settings = settings;
   }
 
   /** Looks whose device this is; one that cannot keep anything is nobody's. */
   async read(): Promise<void> {
     this.link = linkFrom(await this.#device.value(LINK).catch(() => undefined));
+    this.doSettingsFollow = (await this.#keptSettings()) !== undefined;
     this.isRead = true;
   }
 
   /** Turns it on as a new player. */
-  start(nickname: string): Promise<void> {
-    return this.#turnOn((client) => client.register(nickname));
+  start(nickname: string, server: string): Promise<void> {
+    return this.#turnOn(server, (client) => client.register(nickname));
   }
 
   /** Turns it on as one more device of whoever was given the code. */
-  join(code: string): Promise<void> {
-    return this.#turnOn((client) => client.join(code));
+  join(code: string, server: string): Promise<void> {
+    return this.#turnOn(server, (client) => client.join(code));
   }
 
   sync(): Promise<void> {
     return this.#do(async (client) => ({ kind: "synced", synced: await this.#synced(client) }));
+  }
+
+  /** Lets settings follow from now on, or no more. Those that are on the server come first. */
+  async letSettingsFollow(isWished: boolean): Promise<void> {
+    const text = JSON.stringify(this.#settings.values);
+    await this.#device.keepValue(SETTINGS, isWished ? { number: 0, text } : null);
+    this.doSettingsFollow = isWished;
+    if (isWished) await this.sync();
   }
 
   code(): Promise<void> {
@@ -88,32 +103,56 @@ export class Together {
     });
   }
 
-  async #turnOn(enter: (client: TogetherClient) => Promise<string>): Promise<void> {
+  async #turnOn(server: string, enter: (client: TogetherClient) => Promise<string>): Promise<void> {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const key = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    await this.#do(async (client) => {
-      const nickname = await enter(client);
-      await forgetAgreed(this.#device);
-      const link = { server: location.origin, key, nickname };
-      await this.#device.keepValue(LINK, link);
-      this.link = link;
-      return { kind: "synced", synced: await this.#synced(client) };
-    }, key);
+    await this.#do(
+      async (client) => {
+        const nickname = await enter(client);
+        await forgetAgreed(this.#device);
+        const link = { server, key, nickname };
+        await this.#device.keepValue(LINK, link);
+        this.link = link;
+        return { kind: "synced", synced: await this.#synced(client) };
+      },
+      { server, key },
+    );
   }
 
-  #synced(client: TogetherClient): Promise<Synced> {
+  async #synced(client: TogetherClient): Promise<Synced> {
+    await this.#followSettings(client);
     return synchronise(browserReplica(this.#store, this.#device), client.exchange, () => crypto.randomUUID());
+  }
+
+  /** Tells of settings that were changed here; else takes over those that were changed elsewhere. */
+  async #followSettings(client: TogetherClient): Promise<void> {
+    const kept = await this.#keptSettings();
+    if (kept === undefined) return;
+    const { values } = this.#settings;
+    const isChanged = JSON.stringify(values) !== kept.text;
+    let { number, settings } = await client.settings(isChanged ? values : undefined);
+    // Nobody has told any yet.
+    if (number === 0) ({ number, settings } = await client.settings(values));
+    if (!isChanged && number > kept.number) await this.#settings.set(settingsFrom(settings));
+    await this.#device.keepValue(SETTINGS, { number, text: JSON.stringify(this.#settings.values) });
+  }
+
+  async #keptSettings(): Promise<{ readonly number: number; readonly text: string } | undefined> {
+    const { number, text } = ((await this.#device.value(SETTINGS).catch(() => undefined)) ?? {}) as Readonly<
+      Record<string, unknown>
+    >;
+    return typeof number === "number" && typeof text === "string" ? { number, text } : undefined;
   }
 
   /** One thing after another: a page tells and hears in one place at a time. */
   async #do(
     act: (client: TogetherClient) => Promise<Outcome | undefined>,
-    key = this.link?.key,
+    at: Pick<TogetherLink, "server" | "key"> | undefined = this.link,
   ): Promise<void> {
-    if (this.isBusy || key === undefined) return;
+    if (this.isBusy || at === undefined) return;
     this.isBusy = true;
     this.outcome = undefined;
-    const client = togetherClient(ownServer, key);
+    const client = togetherClient(transportTo(at.server), at.key);
     try {
       this.outcome = await navigator.locks.request("klondike-together", () => act(client));
     } catch (error) {
@@ -126,22 +165,8 @@ export class Together {
   async #forget(): Promise<void> {
     await this.#device.keepValue(LINK, null);
     await forgetAgreed(this.#device);
+    await this.#device.keepValue(SETTINGS, null);
+    this.doSettingsFollow = false;
     this.link = undefined;
   }
 }
-
-/** The server that the page came from, beside whose page it answers. */
-const ownServer: Transport = async ({ method, path, key, body }) => {
-  const answer = await fetch(new URL(`.${path}`, document.baseURI), {
-    method,
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    credentials: "omit",
-    redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  // A plain host answers with a page of its own: then there is no server for players.
-  const isJson = answer.headers.get("Content-Type")?.includes("json") === true;
-  if (!isJson && answer.status !== 204) throw new TypeError("no server for players");
-  return { status: answer.status, body: isJson ? await answer.json() : undefined };
-};

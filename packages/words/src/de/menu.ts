@@ -23,6 +23,7 @@ export const menuDe: MenuWords = {
   recent: "Letzte Spiele",
   share: "Teilen",
   backup: "Spiele sichern",
+  together: "Gemeinsam",
   help: "Regeln und Tasten",
   settings: "Einstellungen",
   update: "Jetzt aktualisieren",

@@ -23,6 +23,7 @@ export const menuEn: MenuWords = {
   recent: "Recent games",
   share: "Share",
   backup: "Back up games",
+  together: "Together",
   help: "Rules and keys",
   settings: "Settings",
   update: "Update now",

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { testServer } from "@klondike/database/testing";
+import { Device, ended, postgresPids, type Serving, startServing, today } from "./players-service.ts";
+
+const PLAYERS = 4;
+/** A kill comes after at most so many answers, counted lest every kill be an early one on a busy machine, and a moment more. */
+const MOST_ANSWERS = 40;
+const MOMENT_MS = 10;
+
+/** What a player was told is kept: games by name, and acts of the ranked game. */
+class Player {
+  readonly device: Device;
+  readonly games = new Set<string>();
+  acts = 0;
+  sent = 0;
+
+  constructor(device: Device) {
+    this.device = device;
+  }
+}
+
+/**
+ * Prints whether anything that was acknowledged is lost when the server is killed at random moments, and then the database with all
+ * its processes.
+ */
+export async function benchTogetherKills(count = 50): Promise<void> {
+  const postgres = testServer();
+  let server: Serving | undefined;
+  const ports = (): readonly number[] => [server?.port ?? 0];
+  try {
+    server = await startServing(await postgres.address());
+    const players: Player[] = [];
+    for (let at = 0; at < PLAYERS; at++)
+      players.push(new Player(await new Device(at, ports).register(`Player ${at}`)));
+    const { day } = today();
+    for (const { device } of players) await device.ask("POST", `days/${day}/game`);
+    for (const what of ["server", "database"] as const) {
+      let lost = 0;
+      for (let kill = 0; kill < count; kill++) {
+        let left = 1 + Math.floor(Math.random() * MOST_ANSWERS);
+        let playing: Promise<unknown> = Promise.resolve();
+        await new Promise<void>((resolve) => {
+          const answered = (): void => {
+            if (--left === 0) resolve();
+          };
+          playing = Promise.all(players.map((player) => playUntilCut(player, answered))).then(() =>
+            resolve(),
+          );
+        });
+        await sleep(Math.random() * MOMENT_MS);
+        if (what === "server") await ended(server, "SIGKILL");
+        else for (const pid of postgresPids(postgres.folder)) process.kill(pid, "SIGKILL");
+        await playing;
+        await ended(server, "SIGKILL");
+        server = await startServing(await postgres.address());
+        for (const player of players) lost += await lostOf(player);
+      }
+      const games = players.reduce((sum, player) => sum + player.games.size, 0);
+      const acts = players.reduce((sum, player) => sum + player.acts, 0);
+      console.log(
+        `Together: ${count} kills of the ${what}; ${games} games and ${acts} acts were acknowledged so far, ${lost} of them lost.`,
+      );
+    }
+  } finally {
+    if (server !== undefined) await ended(server);
+    postgres.remove();
+  }
+}
+
+/** Tells games and acts as fast as they are answered, until nobody answers any more. */
+async function playUntilCut(player: Player, answered: () => void): Promise<void> {
+  const { day, record } = today();
+  try {
+    for (;;) {
+      const id = `g-${player.sent++}`;
+      const entries = [{ id, isDeleted: false, record: record(id), heads: [] }];
+      await player.device.ask("POST", "sync", { since: 0, entries });
+      player.games.add(id);
+      answered();
+      // A card is turned and taken back, so that there is always something to do.
+      const acts = [player.acts % 2 === 0 ? "draw" : "<0"];
+      const heard = await player.device.ask("POST", `days/${day}/acts`, { from: player.acts, acts });
+      player.acts = Number(heard["acts"]);
+      answered();
+    }
+  } catch {
+    // The cut. What was not answered may be kept or not.
+  }
+}
+
+/** How much of what was acknowledged is not there. */
+async function lostOf(player: Player): Promise<number> {
+  const { day } = today();
+  const kept = await player.device.ask("GET", "me/export");
+  const names = new Set((kept["entries"] as readonly { readonly id: string }[]).map(({ id }) => id));
+  const games = [...player.games].filter((id) => !names.has(id)).length;
+  const { acts } = await player.device.ask("POST", `days/${day}/game`);
+  const heard = (acts as readonly string[]).length;
+  const missing = Math.max(0, player.acts - heard);
+  player.acts = heard;
+  return games + missing;
+}

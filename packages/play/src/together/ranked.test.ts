@@ -1,0 +1,116 @@
+import { isSessionWon } from "@klondike/engine";
+import { dailyDeal } from "@klondike/knowledge";
+import { expect, test } from "vitest";
+import { createApp } from "../app/app.ts";
+import "../app/certified.ts";
+import { volatileStore } from "../app/volatile-store.ts";
+import { testHost } from "../testing/test-host.ts";
+import { type Act, acted, rankedStart, undosIn } from "./acts.ts";
+import { type TogetherClient, TogetherError } from "./client.ts";
+import { type RankedEvent, RankedPlay } from "./ranked.ts";
+
+const DAY = "2026-11-16";
+const { deal, line } = dailyDeal(DAY);
+
+/** A server that plays along as the real one does. */
+class Server {
+  acts: Act[] = [];
+  isAway = false;
+
+  get session() {
+    let session = rankedStart(deal);
+    for (const act of this.acts) session = acted(session, act) ?? expect.fail(act);
+    return session;
+  }
+
+  readonly client = {
+    openRanked: async () => {
+      this.#reach();
+      return { session: this.session, acts: [...this.acts], seconds: 0 };
+    },
+    act: async (_: unknown, from: number, acts: readonly Act[]) => {
+      this.#reach();
+      const known = this.acts.slice(from, from + acts.length);
+      if (from > this.acts.length || known.some((act, at) => act !== acts[at]))
+        throw new TogetherError("apart");
+      this.acts.push(...acts.slice(known.length));
+      return { acts: this.acts.length, isWon: isSessionWon(this.session) };
+    },
+  } as unknown as TogetherClient;
+
+  #reach(): void {
+    if (this.isAway) throw new TogetherError("away");
+  }
+}
+
+async function device(server: Server, store = volatileStore()) {
+  const host = testHost({ store });
+  const app = createApp(host);
+  await app.start();
+  const ranked = new RankedPlay(app, host, async () => server.client);
+  const events: RankedEvent["kind"][] = [];
+  ranked.subscribe((_, told) => void events.push(...told.map(({ kind }) => kind)));
+  await ranked.resume();
+  const table = app.table("classic");
+  const play = async (from: number, to: number) => {
+    for (const move of line.slice(from, to)) table.dispatch({ kind: "move", move });
+    await host.settle();
+  };
+  return { host, app, ranked, events, table, play };
+}
+
+test("what is done is told as it is done, undone and done again, to the win", async () => {
+  const server = new Server();
+  const { ranked, events, table, play, host, app } = await device(server);
+  await app.playDay(DAY);
+  await play(0, 2);
+  // A game that was begun without the server is no ranked one: another is dealt.
+  await ranked.play(DAY);
+  expect([table.state.moves, ranked.day, server.acts]).toEqual([0, DAY, []]);
+  await play(0, 9);
+  table.dispatch({ kind: "undo" });
+  table.dispatch({ kind: "undo" });
+  await host.settle();
+  expect([server.session.at, undosIn(server.acts)]).toEqual([7, 2]);
+  table.dispatch({ kind: "redo" });
+  await play(8, line.length);
+  expect(isSessionWon(server.session)).toBe(true);
+  expect([events, ranked.day]).toEqual([["began", "won"], undefined]);
+});
+
+test("while the server is away nothing is lost, neither by waiting nor by leaving", async () => {
+  const server = new Server();
+  const store = volatileStore();
+  const first = await device(server, store);
+  await first.ranked.play(DAY);
+  await first.play(0, 3);
+  server.isAway = true;
+  await first.play(3, 5);
+  first.table.dispatch({ kind: "undo" });
+  await first.host.settle();
+  expect([server.acts.length, first.events.at(-1)]).toEqual([3, "waits"]);
+  await first.app.saved();
+  // The page goes, and another one comes while the server is still away.
+  const second = await device(server, store);
+  await second.play(4, 6);
+  server.isAway = false;
+  second.host.turn(60_000);
+  await second.host.settle();
+  expect([server.session.at, undosIn(server.acts)]).toEqual([6, 1]);
+});
+
+test("another device goes on with it, and the first one says that it went on elsewhere", async () => {
+  const server = new Server();
+  const [one, other] = [await device(server), await device(server)];
+  await one.ranked.play(DAY);
+  await one.play(0, 4);
+  await other.ranked.play(DAY);
+  expect(other.table.state.moves).toBe(4);
+  await other.play(4, 6);
+  one.table.dispatch({ kind: "undo" });
+  await one.host.settle();
+  expect([one.events.at(-1), one.ranked.day, server.session.at]).toEqual(["ended", undefined, 6]);
+  // Asked for again, it is as the other left it.
+  await one.ranked.play(DAY);
+  expect([one.table.state.moves, one.ranked.day]).toEqual([6, DAY]);
+});

@@ -1,0 +1,216 @@
+import { isSessionWon, type KlondikeSession } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import type { App } from "../app/state.ts";
+import type { GameStore } from "../app/store.ts";
+import { isDay } from "../deals/day.ts";
+import { Listeners } from "../game/listeners.ts";
+import type { GameState } from "../game/state.ts";
+import type { Timer } from "../host.ts";
+import { type Act, acted, actsBetween } from "./acts.ts";
+import { type TogetherClient, TogetherError, type TogetherProblem } from "./client.ts";
+
+/** Under this name a device keeps its ranked game, so that what was done is told even after the page has gone. */
+const RANKED = "ranked";
+/** So many acts are told at once. */
+const MOST_AT_ONCE = 500;
+/** A server that was away is asked again after so long. */
+const AGAIN_MS = 5000;
+/** What passes by itself: the server is away, or has too much to do. */
+const PASSING: readonly TogetherProblem[] = ["away", "failed", "too-often"];
+
+/** A ranked game as a device keeps it. */
+interface Kept {
+  readonly day: Day;
+  /** The name of the game on the table. */
+  readonly game: string;
+  /** How many acts the server has, and those that it has not. */
+  readonly told: number;
+  readonly untold: readonly Act[];
+}
+
+/** What becomes of a ranked game, for the player. */
+export type RankedEvent =
+  | { readonly kind: "began"; readonly day: Day }
+  | { readonly kind: "won"; readonly day: Day }
+  /** It goes on, but is ranked no more, or waits for the server. */
+  | { readonly kind: "ended"; readonly problem: TogetherProblem }
+  | { readonly kind: "waits"; readonly problem: TogetherProblem };
+
+/** Tells a server what is done in a ranked game, as it is done. */
+export class RankedPlay {
+  readonly #app: App;
+  readonly #store: Pick<GameStore, "value" | "changeValue">;
+  readonly #timer: Timer;
+  readonly #client: () => Promise<TogetherClient | undefined>;
+  readonly #listeners = new Listeners<RankedPlay, RankedEvent>();
+  #kept: Kept | undefined;
+  /** The game as it was when it was last looked at. */
+  #last: KlondikeSession | undefined;
+  #sending: Promise<void> | undefined;
+  #isLaying = false;
+  #stopWaiting: (() => void) | undefined;
+  readonly #stop: () => void;
+
+  constructor(
+    app: App,
+    host: Timer & { readonly store: Pick<GameStore, "value" | "changeValue"> },
+    client: () => Promise<TogetherClient | undefined>,
+  ) {
+    this.#app = app;
+    this.#store = host.store;
+    this.#timer = host;
+    this.#client = client;
+    this.#stop = app.table("classic").subscribe((state) => this.#look(state));
+  }
+
+  /** The day whose ranked game lies on the table. */
+  get day(): Day | undefined {
+    const { note } = this.#app.table("classic").state;
+    return note !== undefined && note.id === this.#kept?.game ? this.#kept.day : undefined;
+  }
+
+  subscribe(listener: (ranked: RankedPlay, events: readonly RankedEvent[]) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** Goes on telling of the game that was ranked when this device was left. */
+  async resume(): Promise<void> {
+    this.#kept = keptFrom(await this.#store.value(RANKED).catch(() => undefined));
+    if (this.#kept === undefined) return;
+    const { game, note } = this.#app.table("classic").state;
+    this.#last = note?.id === this.#kept.game ? game : undefined;
+    await this.#compare().catch((error: unknown) => this.#failed(error));
+  }
+
+  /** Lays a day's ranked game on the table, as any of the player's devices left it. Rejects with a `TogetherError`. */
+  async play(day: Day): Promise<void> {
+    const client = await this.#client();
+    if (client === undefined) throw new TogetherError("no-player");
+    const ranked = await client.openRanked(day);
+    const kept = this.#kept;
+    const isHere = kept?.day === day && (this.day === day || (await this.#app.bringBack(kept.game)));
+    if (isHere) {
+      await this.#app.openTable("classic");
+      this.#last ??= this.#app.table("classic").state.game;
+      await this.#compare();
+      if (this.#kept !== undefined) return;
+    }
+    this.#isLaying = true;
+    try {
+      if (!(await this.#app.playDay(day, true))) throw new TogetherError("no-day");
+      const table = this.#app.table("classic");
+      const live = table.live();
+      if (live === undefined) throw new TogetherError("failed");
+      if (ranked.acts.length > 0)
+        table.dispatch({ kind: "load", game: { ...live, session: ranked.session }, how: "loaded" });
+      this.#last = table.state.game;
+      await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [] });
+    } finally {
+      this.#isLaying = false;
+    }
+    this.#tell({ kind: "began", day });
+    this.#look(this.#app.table("classic").state);
+  }
+
+  /** Waits until everything was told, or could not be. */
+  async settled(): Promise<void> {
+    await this.#sending;
+  }
+
+  close(): void {
+    this.#stop();
+    this.#stopWaiting?.();
+  }
+
+  /** Notes what was done since it was last looked. */
+  #look({ game, note, branch }: GameState): void {
+    const kept = this.#kept;
+    if (this.#isLaying || kept === undefined || game === undefined) return;
+    if (note?.id !== kept.game || branch !== undefined || game === this.#last) return;
+    const acts = this.#last === undefined ? [] : actsBetween(this.#last, game);
+    this.#last = game;
+    if (acts.length > 0) void this.#keep({ ...kept, untold: [...kept.untold, ...acts] });
+    if (this.#kept !== undefined && this.#kept.untold.length > 0) this.#send();
+  }
+
+  #send(): void {
+    if (this.#sending !== undefined || this.#stopWaiting !== undefined) return;
+    this.#sending = this.#sendAll()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        this.#sending = undefined;
+      });
+  }
+
+  async #sendAll(): Promise<void> {
+    const client = await this.#client();
+    while (client !== undefined && this.#kept !== undefined) {
+      const { day, told, untold } = this.#kept;
+      if (untold.length === 0) return;
+      const batch = untold.slice(0, MOST_AT_ONCE);
+      const { acts, isWon } = await client.act(day, told, batch);
+      const now: Kept = this.#kept;
+      await this.#keep(isWon ? undefined : { ...now, told: acts, untold: now.untold.slice(acts - now.told) });
+      if (isWon) this.#tell({ kind: "won", day });
+    }
+  }
+
+  /** Asks what the server has, and adds what it has not heard of the game on the table. */
+  async #compare(): Promise<void> {
+    const client = await this.#client();
+    const kept = this.#kept;
+    if (client === undefined || kept === undefined) return;
+    const { acts, session } = await client.openRanked(kept.day);
+    const known = acts.slice(kept.told);
+    const isSame = acts.length >= kept.told && known.every((act, at) => act === kept.untold[at]);
+    let after: KlondikeSession | undefined = isSame ? session : undefined;
+    const untold = kept.untold.slice(known.length);
+    for (const act of untold) after &&= acted(after, act);
+    if (after === undefined) throw new TogetherError("apart");
+    if (isSessionWon(session)) {
+      await this.#keep(undefined);
+      this.#tell({ kind: "won", day: kept.day });
+      return;
+    }
+    const { game } = this.#app.table("classic").state;
+    const more = this.day === kept.day && game !== undefined ? actsBetween(after, game) : [];
+    await this.#keep({ ...kept, told: acts.length, untold: [...untold, ...more] });
+    this.#send();
+  }
+
+  #failed(error: unknown): void {
+    const problem = error instanceof TogetherError ? error.problem : "failed";
+    if (!PASSING.includes(problem)) {
+      void this.#keep(undefined);
+      this.#tell({ kind: "ended", problem });
+      return;
+    }
+    this.#tell({ kind: "waits", problem });
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#timer.after(AGAIN_MS, () => {
+      this.#stopWaiting = undefined;
+      this.#send();
+    });
+  }
+
+  async #keep(kept: Kept | undefined): Promise<void> {
+    this.#kept = kept;
+    // What cannot be kept is told from memory, as long as the page is there.
+    await this.#store.changeValue(RANKED, () => kept ?? null).catch(() => undefined);
+  }
+
+  #tell(event: RankedEvent): void {
+    this.#listeners.tell(this, [event]);
+  }
+}
+
+function keptFrom(value: unknown): Kept | undefined {
+  const { day, game, told, untold } = (value ?? {}) as Partial<Readonly<Record<keyof Kept, unknown>>>;
+  const isSound =
+    isDay(day) &&
+    typeof game === "string" &&
+    Number.isSafeInteger(told) &&
+    Array.isArray(untold) &&
+    untold.every((act) => typeof act === "string");
+  return isSound ? { day, game, told: Number(told), untold } : undefined;
+}
