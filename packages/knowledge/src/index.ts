@@ -42,7 +42,7 @@ export { fairEnd, isFairlyWon } from "./fair/player.ts";
 export type { FairHint, HintReason } from "./fair/reason.ts";
 export { isStuck } from "./fair/stuck.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";
-export { type Judge, type Judgement, judgeOf, type Wish } from "./verdict/judge.ts";
+export { type Judge, type Judgement, type JudgingDepth, judgeOf } from "./verdict/judge.ts";
 export { REVIEW_MS, timeForNext } from "./verdict/patience.ts";
 export { type ProofBook, proofBook } from "./verdict/proof-book.ts";
 export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdict/review.ts";

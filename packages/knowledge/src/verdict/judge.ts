@@ -8,7 +8,7 @@ import type { Searcher, SearchUnderWay } from "./searcher.ts";
  * How much is to be found out: nothing, the position on the table, with a lost one also the last winnable position before it,
  * or the whole game.
  */
-export type Wish = "nothing" | "table" | "way-back" | "review";
+export type JudgingDepth = "nothing" | "table" | "way-back" | "review";
 
 /** What is known at the table. */
 export interface Judgement {
@@ -30,7 +30,7 @@ export interface Judgement {
 /** Follows a game and finds out the truth about it. */
 export interface Judge {
   /** Takes in the game as it stands, after each move, undo or change of mind. Searches that no longer matter are cancelled. */
-  follow(session: KlondikeSession, wish: Wish): void;
+  follow(session: KlondikeSession, wish: JudgingDepth): void;
   /** What is known of the game followed last. */
   judgement(): Judgement;
   /** Searches again where a search broke down. */
@@ -46,7 +46,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   /** Positions whose search broke down: they are not asked for again by themselves, or a dead solver would be asked for ever. */
   const failed = new Set<Position>();
   let session = first;
-  let wish: Wish = "nothing";
+  let wish: JudgingDepth = "nothing";
   let underWay: { readonly position: Position; readonly search: SearchUnderWay } | undefined;
 
   const rest = (): void => {
@@ -116,7 +116,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
 /** The position whose verdict matters most now: first that on the table. */
 function wantedPosition(
   session: KlondikeSession,
-  wish: Wish,
+  wish: JudgingDepth,
   book: ProofBook,
   failed: ReadonlySet<Position>,
 ): Position | undefined {

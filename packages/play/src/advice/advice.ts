@@ -1,5 +1,5 @@
 import { isSessionWon, type KlondikeSession, type Move } from "@klondike/engine";
-import { type FairHint, type Judge, type Judgement, judgeOf, type Wish } from "@klondike/knowledge";
+import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
 import { GAME } from "../game/facts.ts";
 import { usualMove } from "../game/hands.ts";
 import { goToOn } from "../game/rewinding.ts";
@@ -194,7 +194,7 @@ export class Advice {
     this.#hear();
   }
 
-  #wish(): Wish {
+  #wish(): JudgingDepth {
     const { preferences, question } = this.#table.state;
     if (preferences.showVerdict) return "way-back";
     if (question === undefined || question === "hint") return "nothing";

@@ -25,5 +25,6 @@ export {
 } from "./calendar.ts";
 export { Days, dayStreak, type MonthWon, monthWonOf } from "./days.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
+export { onNewDay } from "./new-day.ts";
 export { withCertificates } from "./ready.ts";
 export { DealSupply } from "./supply.ts";

@@ -7,7 +7,7 @@ import { readInput } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
-import { type Asked, dealsIn } from "../solving/deals.ts";
+import { dealsIn, type SolveTask } from "../solving/deals.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
 import { threadsOf } from "../threads/pool.ts";
@@ -62,7 +62,7 @@ function rulesIn(words: string, options: Options): KlondikeRules {
   return parsed.value;
 }
 
-async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promise<readonly Asked[]> {
+async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promise<readonly SolveTask[]> {
   const [file] = options.operands;
   const edition = klondikeEditionOption(options);
   const deal = dealOption(options, edition, io);
@@ -85,12 +85,12 @@ interface Manner {
 }
 
 /** Decides the deals and writes each result as soon as all before it are written; Ctrl-C writes what there is. */
-async function decided(asked: readonly Asked[], io: Io, manner: Manner): Promise<readonly Result[]> {
+async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Promise<readonly Result[]> {
   const pool = threadsOf(manner.threads);
   const bar = new ProgressBar(io, asked.length);
   const written: Result[] = [];
   /** Decided, but behind one that is not. */
-  const waiting = new Map<Asked, Result>();
+  const waiting = new Map<SolveTask, Result>();
   const write = (result: Result): void => {
     bar.clear();
     written.push(result);
@@ -130,6 +130,6 @@ async function decided(asked: readonly Asked[], io: Io, manner: Manner): Promise
 }
 
 /** What a deal is called in its result. */
-function namesOf(asked: Asked): { readonly id: string; readonly deal?: string } {
+function namesOf(asked: SolveTask): { readonly id: string; readonly deal?: string } {
   return "error" in asked ? { id: asked.id } : { id: asked.id, deal: asked.deal };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFile
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";
-import { namesIn, readOwn, setAside, writeWhole } from "./files.ts";
+import { namesIn, quarantine, readOwn, writeWhole } from "./files.ts";
 import { GameFiles } from "./game-files.ts";
 
 test.each([
@@ -57,7 +57,7 @@ test("what is set aside never takes the place of something else", () => {
   mkdirSync(folder);
   for (const text of ["one", "two"]) {
     writeFileSync(join(folder, "a"), text);
-    setAside(join(folder, "a"), join(folder, "damaged"), "a");
+    quarantine(join(folder, "a"), join(folder, "damaged"), "a");
   }
   expect(readdirSync(join(folder, "damaged")).toSorted()).toEqual(["2-a", "a"]);
   expect(readFileSync(join(folder, "damaged", "a"), "utf8")).toBe("one");

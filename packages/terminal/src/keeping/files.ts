@@ -208,7 +208,7 @@ function followed(path: string): Stats | undefined {
 }
 
 /** Moves a damaged file out of the way, as it is, to where the player finds it; its new path, undefined where it stays. */
-export function setAside(path: string, folder: string, name: string): string | undefined {
+export function quarantine(path: string, folder: string, name: string): string | undefined {
   try {
     makeFolder(folder);
     let target = join(folder, name);

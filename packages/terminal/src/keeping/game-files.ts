@@ -6,7 +6,7 @@ import { LEVELS, parseDay } from "@klondike/play/deals";
 import { commandsWordsOf } from "@klondike/words";
 import { saveProblemWords } from "../words/problems.ts";
 import { said } from "../words/speech.ts";
-import { filesIn, namesIn, readOwn, setAside, statOf } from "./files.ts";
+import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
 import { type FileNote, GameFile, isInOurHand, type Places } from "./game-file.ts";
 import { History } from "./history.ts";
 import { holderName, isHolding, isHoldingByNumber } from "./holder.ts";
@@ -136,7 +136,7 @@ export class GameFiles {
     if (session.ok) return { session: session.value, note: noteIn(own.text) };
     const words = saveProblemWords(session.problem);
     const isNewer = session.problem.code === "newer-version";
-    const aside = isNewer ? undefined : setAside(path, this.#damaged, `game-${file}`);
+    const aside = isNewer ? undefined : quarantine(path, this.#damaged, `game-${file}`);
     complain(commandsWordsOf(said()).saved.damaged(path, words, aside));
     return undefined;
   }

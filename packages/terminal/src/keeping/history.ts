@@ -9,7 +9,7 @@ import {
   withRecord,
 } from "@klondike/engine";
 import { saveProblemWords } from "../words/problems.ts";
-import { filesIn, fileTrouble, namesIn, readOwn, setAside, statOf, writeWhole } from "./files.ts";
+import { filesIn, fileTrouble, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { skimRecord } from "./skim.ts";
 
@@ -128,7 +128,9 @@ export class History {
     if (record.ok) return record.value;
     const words = saveProblemWords(record.problem);
     const aside =
-      record.problem.code === "newer-version" ? undefined : setAside(path, this.#damaged, `finished-${file}`);
+      record.problem.code === "newer-version"
+        ? undefined
+        : quarantine(path, this.#damaged, `finished-${file}`);
     return `${path} ${words}; it is ${aside === undefined ? "left as it is" : `set aside as ${aside}`}`;
   }
 }

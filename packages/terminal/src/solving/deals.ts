@@ -14,7 +14,7 @@ import { problemWords } from "../words/problems.ts";
 import { shell } from "../words/speech.ts";
 
 /** A deal to be decided: the position and the rules, or what is wrong with it. */
-export type Asked =
+export type SolveTask =
   | {
       readonly id: string;
       /** The deal's name. */
@@ -28,7 +28,7 @@ export type Asked =
  * The deals of a JSONL file: `id`, `deck` (a list or 104 characters), and where given rules of its own: `rules` in words or an `edition`,
  * and `draw`, `passes`, `worryBack`.
  */
-export function dealsIn(text: string, rules: KlondikeRules): readonly Asked[] {
+export function dealsIn(text: string, rules: KlondikeRules): readonly SolveTask[] {
   return text
     .split("\n")
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
@@ -36,7 +36,7 @@ export function dealsIn(text: string, rules: KlondikeRules): readonly Asked[] {
     .map(({ line, number }) => dealIn(line, number, rules));
 }
 
-function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
+function dealIn(line: string, number: number, rules: KlondikeRules): SolveTask {
   const { faults, line: lineName } = shell().telling.solve;
   const where = lineName(number);
   let value: unknown;
@@ -49,7 +49,10 @@ function dealIn(line: string, number: number, rules: KlondikeRules): Asked {
   const { id, deck, ...own } = value as Readonly<Record<string, unknown>>;
   const name = typeof id === "string" ? id : typeof id === "number" ? String(id) : where;
   // A deal without a name is called by its line already.
-  const told = (error: string): Asked => ({ id: name, error: name === where ? error : `${where}: ${error}` });
+  const told = (error: string): SolveTask => ({
+    id: name,
+    error: name === where ? error : `${where}: ${error}`,
+  });
   const read = readDeck(deck);
   if (typeof read === "string") return told(read);
   const start = startingRules(rules, own);

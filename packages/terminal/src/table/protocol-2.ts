@@ -23,7 +23,7 @@ interface Seat {
 }
 
 /** A line taken apart: `#7 @left go ms 500`. */
-interface Asked {
+interface Question {
   /** What the asker calls the question; the answer has it too. */
   readonly id: string | undefined;
   readonly table: string;
@@ -41,7 +41,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
   const pool = threadApart();
   const seats = new Map<string, Seat>([[FIRST, { state: first, thinker: new Thinker(pool, io.now) }]]);
   const later = new Set<Promise<void>>();
-  const answer = ({ id, table }: Asked, reply: object): void =>
+  const answer = ({ id, table }: Question, reply: object): void =>
     io.write(jsonLine({ ...(id === undefined ? {} : { id }), table, ...reply }));
   const stopAll = (): void => {
     for (const { thinker } of seats.values()) thinker.stop();
@@ -62,7 +62,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
     }
   };
 
-  const replyTo = ({ table, words }: Asked): Reply => {
+  const replyTo = ({ table, words }: Question): Reply => {
     const [word, ...rest] = words;
     if (word === "open") return open(rest[0], rest.slice(1));
     if (word === "tables" && rest.length === 0) return { reply: { ok: true, tables: [...seats.keys()] } };
@@ -109,7 +109,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
 
 const NAME = /^[\w.-]{1,64}$/;
 
-function askedIn(line: string): Asked {
+function askedIn(line: string): Question {
   const words = line.trim().split(/\s+/);
   const id = words[0]?.startsWith("#") && NAME.test(words[0].slice(1)) ? words.shift()?.slice(1) : undefined;
   const table =

@@ -1,5 +1,5 @@
 import type { CountdownPile, PileId } from "@klondike/engine";
-import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
+import type { CountdownEvent, GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
 import type { Asked } from "../hands/key-hands.ts";
 import { whenIdle } from "../motion/idle.ts";
@@ -44,15 +44,17 @@ export class Announcer {
   #saidAt = 0;
   /** What is to be said after the pause, where there is one. */
   #waiting: string[] = [];
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  #callOff: (() => void) | undefined;
   /** The sheet that lies over the table, and what the table said under it last. */
   #sheet: SheetName | undefined;
   #unheard = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
+  readonly #timer: Timer;
 
-  constructor(tables: Tables, settings: SettingsState) {
+  constructor(tables: Tables, settings: SettingsState, timer: Timer) {
+    this.#timer = timer;
     this.#tables = tables;
     this.#settings = settings;
     whenIdle(() => void this.#sentences().catch(() => undefined), { pause: SETTLED_MS });
@@ -100,7 +102,7 @@ export class Announcer {
     if (text === "") return;
     this.#last = text;
     this.#waiting.push(text);
-    if (this.#pause === undefined) this.#speak();
+    if (this.#callOff === undefined) this.#speak();
   }
 
   /** Says something beside what was said just now, which must still be heard. */
@@ -113,7 +115,7 @@ export class Announcer {
 
   #addNow(text: string): void {
     const shown = this.#shown;
-    const isFresh = performance.now() - this.#saidAt < FRESH_MS && shown !== "";
+    const isFresh = this.#timer.now() - this.#saidAt < FRESH_MS && shown !== "";
     this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
   }
 
@@ -134,18 +136,18 @@ export class Announcer {
 
   /** Says nothing for a moment; what comes meanwhile is then said together. */
   #hold(): void {
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      this.#pause = undefined;
+    this.#callOff?.();
+    this.#callOff = this.#timer.after(PAUSE_MS, () => {
+      this.#callOff = undefined;
       this.#speak();
-    }, PAUSE_MS);
+    });
   }
 
   #speak(): void {
     const text = this.#waiting.join(" ");
     this.#waiting = [];
     if (text === "") return;
-    this.#saidAt = performance.now();
+    this.#saidAt = this.#timer.now();
     // A region that gets the same text twice would stay silent, so it changes by a space.
     this.said = text === this.#shown ? `${text}\u00a0` : text;
   }

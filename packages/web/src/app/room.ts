@@ -58,7 +58,7 @@ export async function openRoom(device: Store): Promise<Room> {
     const problem = storageProblemOf(error);
     if (problem !== undefined) notices.text = settings.words.trouble[problem];
   };
-  const announcer = new Announcer(tables, settings);
+  const announcer = new Announcer(tables, settings, host);
   const updates = new Updates(tables, notices, settings);
   // Nothing is heard, felt or over before the first move: who follows that comes after the first screen.
   void import("./attending.ts").then(

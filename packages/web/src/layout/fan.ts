@@ -1,6 +1,6 @@
 import type { Column } from "@klondike/engine";
 import type { Board, Point } from "./board.ts";
-import type { Showing } from "./places.ts";
+import type { TalonView } from "./places.ts";
 
 /** How far the next card of a column lies below a hidden and below a shown one, in pixels. */
 export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
@@ -46,7 +46,7 @@ const FANNED = 0.42;
 export function wasteOffset(
   back: number,
   count: number,
-  { waste, fanned = 0 }: Pick<Showing, "waste" | "fanned">,
+  { waste, fanned = 0 }: Pick<TalonView, "waste" | "fanned">,
   board: Board,
 ): Point {
   const spread = Math.min(waste, count);

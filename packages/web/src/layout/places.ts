@@ -3,7 +3,7 @@ import type { Board, Rect } from "./board.ts";
 import { columnFan, stackDepth, wasteOffset } from "./fan.ts";
 
 /** Where one card lies and how it is seen. */
-export type Place = {
+export type CardRect = {
   readonly pile: PileId;
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export type Place = {
 };
 
 /** What a table shows of its talon. */
-export type Showing = {
+export type TalonView = {
   /** How many waste cards are spread. */
   readonly waste: number;
   /** Whether the stock's top card lies face up. */
@@ -28,8 +28,8 @@ export type Showing = {
 const THICKNESS = 5;
 
 /** The place of every card of a position. */
-export function placesOf(position: Position, board: Board, showing: Showing): ReadonlyMap<Card, Place> {
-  const places = new Map<Card, Place>();
+export function placesOf(position: Position, board: Board, showing: TalonView): ReadonlyMap<Card, CardRect> {
+  const places = new Map<Card, CardRect>();
   const put = (
     card: Card,
     pile: PileId,

@@ -7,7 +7,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import type { Board, Point, Rect } from "./board.ts";
-import { type Place, rectAt } from "./places.ts";
+import { type CardRect, rectAt } from "./places.ts";
 
 /** Something on the table that can be pointed at: a shown card, a pile, or a column's hidden cards taken together. */
 export type Spot = {
@@ -28,7 +28,11 @@ export function spotKey({ pile, count }: { readonly pile: PileId; readonly count
 }
 
 /** Every spot of a position in reading order; within a column from the lowest card to the top. */
-export function spotsOf(position: Position, places: ReadonlyMap<Card, Place>, board: Board): readonly Spot[] {
+export function spotsOf(
+  position: Position,
+  places: ReadonlyMap<Card, CardRect>,
+  board: Board,
+): readonly Spot[] {
   return READING_ORDER.flatMap((pile) => {
     if (isTableau(pile)) return columnSpots(position, pile, places, board);
     return [topSpot(cardsOf(position, pile), pile, places, board)];
@@ -41,7 +45,12 @@ function cardsOf(position: Position, pile: PileId): readonly Card[] {
   return position.foundations[(FOUNDATION_IDS as readonly PileId[]).indexOf(pile)] ?? [];
 }
 
-function topSpot(cards: readonly Card[], pile: PileId, places: ReadonlyMap<Card, Place>, board: Board): Spot {
+function topSpot(
+  cards: readonly Card[],
+  pile: PileId,
+  places: ReadonlyMap<Card, CardRect>,
+  board: Board,
+): Spot {
   const card = cards.at(-1);
   const place = card === undefined ? undefined : places.get(card);
   return { pile, count: cards.length === 0 ? 0 : 1, card, rect: rectAt(place ?? board.piles[pile], board) };
@@ -50,7 +59,7 @@ function topSpot(cards: readonly Card[], pile: PileId, places: ReadonlyMap<Card,
 function columnSpots(
   position: Position,
   pile: PileId,
-  places: ReadonlyMap<Card, Place>,
+  places: ReadonlyMap<Card, CardRect>,
   board: Board,
 ): readonly Spot[] {
   const column = position.tableau[(TABLEAU_IDS as readonly PileId[]).indexOf(pile)];

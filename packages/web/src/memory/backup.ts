@@ -11,13 +11,13 @@ import {
   parseRecord,
   recordOf,
 } from "@klondike/engine";
-import { RECENT_GAMES } from "@klondike/play";
+import { RECENT_GAMES, type StoredGame } from "@klondike/play";
 import { OPENING_BALANCE } from "@klondike/play/history";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
 import type { DamagedPiece } from "./damaged.ts";
 import { type KeptRecentGame, listOf, RECENT, withoutRecent } from "./recent.ts";
 import { recentFrom } from "./recent-list.ts";
-import type { KeptGame, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import { fieldsOf, idOf } from "./stored-fields.ts";
 import { soundGameFrom } from "./stored-game.ts";
 
@@ -30,7 +30,7 @@ const BATCH = 50;
 /** Everything a browser kept, read from a file: what is sound, and what is not. */
 export type Backup = {
   readonly records: readonly GameRecord[];
-  readonly games: ReadonlyMap<EditionName, KeptGame>;
+  readonly games: ReadonlyMap<EditionName, StoredGame>;
   readonly recent: readonly KeptRecentGame[];
   /** Undefined in a file that another front end wrote. */
   readonly settings: Settings | undefined;
@@ -47,7 +47,7 @@ export type Merged = {
   /** How many games this device had not known. */
   readonly fresh: number;
   /** Games to put on tables that are free. */
-  readonly games: ReadonlyMap<EditionName, KeptGame>;
+  readonly games: ReadonlyMap<EditionName, StoredGame>;
   readonly settings: Settings | undefined;
   /** How many pieces of the file could not be read. */
   readonly damaged: number;
@@ -107,7 +107,7 @@ export async function parseBackup(
   // A file from the terminal has no part of the browser's, and brings its records only.
   const web = fieldsOf(pieces.value.settings["web"]);
   const kept = fieldsOf(web["games"]);
-  const games = new Map<EditionName, KeptGame>();
+  const games = new Map<EditionName, StoredGame>();
   for (const edition of EDITION_NAMES) {
     const stored = kept[edition];
     if (stored === undefined) continue;
@@ -147,7 +147,7 @@ export async function mergeBackup(
 ): Promise<Merged> {
   const known = new Set((await store.summaries()).map(({ id }) => id));
   for (const game of (await store.games()).values()) known.add(idOf(game) ?? "");
-  const games = new Map<EditionName, KeptGame>();
+  const games = new Map<EditionName, StoredGame>();
   const records = [...backup.records];
   const recent: KeptRecentGame[] = [];
   for (const [edition, game] of backup.games) {
@@ -184,7 +184,7 @@ function withMore(stored: unknown, more: readonly KeptRecentGame[]): readonly un
 }
 
 /** The record of a game that finds no free table. */
-function leftRecords(edition: EditionName, game: KeptGame): readonly GameRecord[] {
+function leftRecords(edition: EditionName, game: StoredGame): readonly GameRecord[] {
   const sound = soundGameFrom(game, edition);
   if (!sound.ok) return [];
   const { session, note } = sound.value;

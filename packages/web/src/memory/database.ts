@@ -1,9 +1,9 @@
 import type { EditionName, GameRecord } from "@klondike/engine";
-import type { StoredGame as KeptGame } from "@klondike/play";
+import type { StoredGame } from "@klondike/play";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 
 /** A game on a table, and how often it was written. */
-export type StoredGame = KeptGame & {
+export type GameRow = StoredGame & {
   readonly revision: number;
   /** Who wrote it: a page's lease on the table. Pages before leases wrote none. */
   readonly lease?: string;
@@ -14,7 +14,7 @@ type ListName = "ended-lease" | "index" | "unindexed";
 
 export interface KlondikeDb extends DBSchema {
   /** The game on the table of each edition. */
-  games: { key: EditionName; value: StoredGame };
+  games: { key: EditionName; value: GameRow };
   /** Settings, the edition last played, and other single values; lists of such values have a list's name and their own. */
   values: { key: string | [list: ListName, ...names: (string | number)[]]; value: unknown };
   /** Every game that was played to its end or left. */

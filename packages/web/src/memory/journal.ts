@@ -1,5 +1,5 @@
 import { EDITION_NAMES, type EditionName } from "@klondike/engine";
-import type { KeptGame } from "./store.ts";
+import type { StoredGame } from "@klondike/play";
 import { fieldsOf, leaseOf, revisionOf } from "./stored-fields.ts";
 
 // A page that goes away has no time left for the database, but may still leave a note: the states that were not written yet.
@@ -7,7 +7,7 @@ import { fieldsOf, leaseOf, revisionOf } from "./stored-fields.ts";
 const KEY = "klondike unwritten";
 
 /** A state that was not written when the page went away, and by whom and upon what it would have been. */
-export type UnwrittenGame = { readonly known: number; readonly lease: string; readonly game: KeptGame };
+export type UnwrittenGame = { readonly known: number; readonly lease: string; readonly game: StoredGame };
 
 /** Where the note is left: the browser's storage of small texts. */
 export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -1,6 +1,7 @@
+import type { StoredGame } from "@klondike/play";
 import type { IDBPDatabase } from "idb";
 import type { Database, KlondikeDb } from "./database.ts";
-import type { Claim, KeptGame, Store, Written } from "./store.ts";
+import type { Claim, Store, Written } from "./store.ts";
 import { leaseOf, revisionOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
 
@@ -97,7 +98,7 @@ async function writeUnderLease(
   db: Db,
   edition: Parameters<Store["keepGame"]>[0],
   { known, lease }: Claim,
-  game: KeptGame,
+  game: StoredGame,
 ): Promise<Written | undefined> {
   const transaction = db.transaction(["games", "values"], "readwrite", { durability: "relaxed" });
   const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
@@ -137,7 +138,7 @@ async function takeLease(
   db: Db,
   edition: Parameters<Store["keepGame"]>[0],
   { known, lease }: Claim,
-  game: KeptGame,
+  game: StoredGame,
 ): Promise<Written | undefined> {
   const transaction = db.transaction(["games", "values"], "readwrite", { durability: "relaxed" });
   return settled(transaction, async () => {

@@ -1,12 +1,12 @@
 import type { EditionName } from "@klondike/engine";
-import type { KeptGame } from "./store.ts";
+import type { StoredGame } from "@klondike/play";
 import { fieldsOf, idOf } from "./stored-fields.ts";
 
 /** Under this name the games are kept that were under way when another took their table. */
 export const RECENT = "recent";
 
 /** A game that was under way when another took its table, exactly as it lay there. */
-export type KeptRecentGame = KeptGame & {
+export type KeptRecentGame = StoredGame & {
   readonly edition: EditionName;
   /** When it was left, in milliseconds since 1970; tells apart games that have no note. */
   readonly left: number;

@@ -5,9 +5,6 @@ import { Database } from "./database.ts";
 import { keptStore } from "./kept-store.ts";
 import { type StorageProblem, storageProblemOf } from "./problems.ts";
 
-/** A game as it is handed over to be kept. */
-export type KeptGame = StoredGame;
-
 /** A page's claim on a table: the revision it knows, and its lease, by which it writes without asking once it holds it. */
 export type Claim = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
 
@@ -36,7 +33,7 @@ export type Store = {
    * revision, and ends the lease of whoever wrote that. One that is held is good until somebody else takes the table: such
    * writes need no answer from the store before they are under way.
    */
-  keepGame(edition: EditionName, claim: Claim, game: KeptGame): Promise<Written>;
+  keepGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;
   /** Takes a piece away from where it lies, and lays it among the damaged ones. */
   setAside(piece: Piece): Promise<void>;
   /** Lays something that lay nowhere here, as a piece of a file, among the damaged ones. */

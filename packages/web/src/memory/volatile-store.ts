@@ -1,13 +1,13 @@
 import { type EditionName, type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine";
 import { type DamagedPiece, damagedKey } from "./damaged.ts";
-import type { StoredGame } from "./database.ts";
+import type { GameRow } from "./database.ts";
 import type { StorageProblem } from "./problems.ts";
 import type { Store } from "./store.ts";
 import { revisionOf } from "./stored-fields.ts";
 
 /** A store that lasts as long as the page. */
 export function volatileStore(problem?: StorageProblem): Store {
-  const games = new Map<EditionName, StoredGame>();
+  const games = new Map<EditionName, GameRow>();
   const values = new Map<string, unknown>();
   const damaged = new Map<string, DamagedPiece>();
   const ended = new Set<string>();

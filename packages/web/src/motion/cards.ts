@@ -1,6 +1,6 @@
 import type { Card } from "@klondike/engine";
 import type { Point } from "../layout/board.ts";
-import type { Place } from "../layout/places.ts";
+import type { CardRect } from "../layout/places.ts";
 import type { Motion } from "../settings/settings.ts";
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
@@ -23,14 +23,14 @@ export function paceOf(motion: Motion, isReduced: boolean): number {
 export type Travel = {
   readonly card: Card;
   readonly from: Point;
-  readonly to: Place;
+  readonly to: CardRect;
   readonly isTurned: boolean;
 };
 
 /** The difference of two tables: the cards that moved or turned, in the order in which they come to lie. */
 export function travelsOf(
-  before: ReadonlyMap<Card, Place>,
-  after: ReadonlyMap<Card, Place>,
+  before: ReadonlyMap<Card, CardRect>,
+  after: ReadonlyMap<Card, CardRect>,
 ): readonly Travel[] {
   const travels: Travel[] = [];
   for (const [card, to] of after) {
@@ -50,7 +50,7 @@ export function travel(
   pace: number,
 ): void {
   if (pace === 0) return;
-  const changingPile = travels.filter(({ from, to }) => (from as Partial<Place>).pile !== to.pile).length;
+  const changingPile = travels.filter(({ from, to }) => (from as Partial<CardRect>).pile !== to.pile).length;
   const stagger = changingPile < 5 ? 0 : Math.min(STAGGER_MS, LONGEST_STAGGER_MS / changingPile);
   travels.forEach(({ card, from, to, isTurned }, index) => {
     const element = elementOf(card);
@@ -70,7 +70,7 @@ export function flyBack(element: HTMLElement, offset: Point, z: number, pace: nu
 
 /** Deals: the columns' cards leave the stock's place one after another. Answers the motions, so that they can be skipped. */
 export function dealOut(
-  places: ReadonlyMap<Card, Place>,
+  places: ReadonlyMap<Card, CardRect>,
   stock: Point,
   elementOf: (card: Card) => HTMLElement | undefined,
   pace: number,

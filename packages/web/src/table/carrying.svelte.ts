@@ -10,7 +10,7 @@ import {
 import { type Action, type GameState, liftAt, type Timer, targetsFor } from "@klondike/play";
 import { Drag, type DragHooks } from "../hands/drag.ts";
 import type { Board, Point } from "../layout/board.ts";
-import { type Place, rectAt } from "../layout/places.ts";
+import { type CardRect, rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
 
@@ -32,7 +32,7 @@ export type CarryingHooks = {
   readonly dispatch: (action: Action) => void;
   readonly board: () => Board;
   readonly spots: () => readonly Spot[];
-  readonly places: () => ReadonlyMap<Card, Place>;
+  readonly places: () => ReadonlyMap<Card, CardRect>;
   readonly pace: () => number;
   readonly after: Timer["after"];
   readonly elementOf: (card: Card) => HTMLElement | undefined;

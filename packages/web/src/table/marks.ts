@@ -1,7 +1,7 @@
 import { type Card, faceUpOf, type Move, type Position, type Selection } from "@klondike/engine";
 import type { EditionTraits } from "@klondike/play";
 import type { Board, Rect } from "../layout/board.ts";
-import { type Place, rectAt } from "../layout/places.ts";
+import { type CardRect, rectAt } from "../layout/places.ts";
 import { landingOf, type Spot } from "../layout/spots.ts";
 
 /** The box around what is selected. */
@@ -25,7 +25,7 @@ export function hintPath(
   move: Move | undefined,
   position: Position,
   spots: readonly Spot[],
-  places: ReadonlyMap<Card, Place>,
+  places: ReadonlyMap<Card, CardRect>,
   board: Board,
 ): { readonly from: Rect; readonly to: Rect } | undefined {
   if (move === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { type Card, FRESH_DECK } from "@klondike/engine";
-import type { Place } from "../layout/places.ts";
+import type { CardRect } from "../layout/places.ts";
 import { whenIdle } from "../motion/idle.ts";
 
 /** How many hidden faces are drawn at a time: few enough that nobody notices. */
@@ -29,7 +29,7 @@ export class Unpacking {
   }
 
   /** Whether a card is on the table by now. */
-  hasCard(at: Place | undefined): boolean {
+  hasCard(at: CardRect | undefined): boolean {
     return this.#isLaid || (at !== undefined && !at.isBuried && (!this.#isNew || at.pile === "s"));
   }
 

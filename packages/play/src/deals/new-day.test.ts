@@ -1,0 +1,20 @@
+import type { Day } from "@klondike/knowledge";
+import { expect, test } from "vitest";
+import { testHost } from "../testing/test-host.ts";
+import { onNewDay } from "./new-day.ts";
+
+test("another day is told once, with the one before it, until it is called off", () => {
+  let today: Day = "2026-11-15";
+  const host = testHost({ today: () => today });
+  const told: Day[][] = [];
+  const callOff = onNewDay(host, (...days) => told.push(days));
+  host.turn(20_000);
+  expect(told).toEqual([]);
+  today = "2026-11-16";
+  host.turn(20_000);
+  expect(told).toEqual([["2026-11-16", "2026-11-15"]]);
+  callOff();
+  today = "2026-11-17";
+  host.turn(20_000);
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import type { Day } from "@klondike/knowledge";
+import type { Host } from "../host.ts";
+
+/** How often the calendar is looked at: clocks are set, and machines sleep through midnight. */
+const LOOK_MS = 5000;
+
+/** Calls back whenever another day has begun, with the one before it; answers how to call it off. */
+export function onNewDay(
+  host: Pick<Host, "today" | "after">,
+  act: (today: Day, before: Day) => void,
+): () => void {
+  let day = host.today();
+  let callOff = host.after(LOOK_MS, look);
+  function look(): void {
+    const before = day;
+    day = host.today();
+    callOff = host.after(LOOK_MS, look);
+    if (day !== before) act(day, before);
+  }
+  return () => callOff();
+}
