@@ -12,6 +12,15 @@ const TURNING: i32 = 2;
 /** The effort of a first look at the plans of the table. */
 const FIRST_LOOK: i32 = 3;
 
+/** The effort whose number of views is known from a first look, see `affordable`. */
+const KNOWN_EFFORT: i32 = 6;
+
+/** However little there is to look into, the effort ends here. */
+const MOST_EFFORT: i32 = 12;
+
+/** How many views were judged. */
+let judged: i64 = 0;
+
 /** How many plans of a view are looked into beyond the plan itself: those that look best at first. */
 let width: i32 = 4;
 
@@ -21,14 +30,16 @@ export function onTable(): View {
 }
 
 /**
- * Looks ahead from the view on the table, as far as the effort goes; lists all plans with what each is worth, and gives their number.
+ * Looks ahead from the view on the table, as far as the effort goes, and further where no more than so many views are expected to be judged; lists all plans with what each is worth, and gives their number.
  * A plan behind the best ones after a first look is looked into no further, and its worth stays below 0: it is what it was at first, less 1.
  * What a plan is worth does not depend on how far the stock is turned, so it is compared with plans that are there however it is.
  */
-export function foresee(effort: i32, breadth: i32): i32 {
+export function foresee(least: i32, breadth: i32, most: i32): i32 {
   width = breadth;
   forgetAll();
-  const bar: f32 = effort > FIRST_LOOK ? barWithoutWaste() : 0;
+  judged = 0;
+  const bar: f32 = least > FIRST_LOOK ? barWithoutWaste() : 0;
+  const effort = affordable(least, most);
   forgetPly(0);
   const count = listAllPlans(onTable(), FOUND);
   for (let at: usize = 0; at < (<usize>count) << 2; at += 4) {
@@ -37,6 +48,24 @@ export function foresee(effort: i32, breadth: i32): i32 {
     store<f32>(WORTH + at, first < bar ? first - 1 : effort > FIRST_LOOK ? worthOf(0, plan, effort) : first);
   }
   return count;
+}
+
+/**
+ * The effort for which about so many views are judged, and at least that one. An effort of 6 judges some 2.5 times as many views as the
+ * first look, times the unseen cards; each further one (unseen + 4) / 4 times as many as the one before. Like the first look this does not
+ * depend on how far the stock is turned.
+ */
+function affordable(least: i32, most: i32): i32 {
+  if (most === 0) return least;
+  const unseen = <i64>popcnt(onTable().unseen);
+  let effort = KNOWN_EFFORT;
+  let views = (5 * judged * unseen) / 2;
+  while (effort < MOST_EFFORT) {
+    views = (views * (unseen + 4)) / 4;
+    if (views > <i64>most) break;
+    effort++;
+  }
+  return max(least, effort);
 }
 
 /** What the last of the best so many plans is worth at a first look, of those that are there at the beginning of a pass. */
@@ -83,7 +112,10 @@ function after(ply: i32, plan: u32, turned: i32, effort: i32): f32 {
 function best(ply: i32, effort: i32): f32 {
   const view = viewAt(ply);
   const plans = PLANS + PLANS_BYTES * <usize>ply;
-  if (effort <= 0) return showsPlan(traitsAt(ply)) || listPlans(view, plans) > 0 ? judge(ply) : 0;
+  if (effort <= 0) {
+    judged++;
+    return showsPlan(traitsAt(ply)) || listPlans(view, plans) > 0 ? judge(ply) : 0;
+  }
   const count = listPlans(view, plans);
   if (count === 0) return 0;
   const worths = plans + 4 * <usize>MOST_PLANS;

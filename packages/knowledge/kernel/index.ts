@@ -32,9 +32,9 @@ export function sit(): void {
   readView(onTable());
 }
 
-/** Looks ahead as far as the effort goes, see `foresight.ts`; gives the number of plans. */
-export function think(effort: i32, breadth: i32): i32 {
-  return foresee(effort, breadth);
+/** Looks ahead as far as the effort goes, and further within so many views, see `foresight.ts`; gives the number of plans. */
+export function think(effort: i32, breadth: i32, most: i32): i32 {
+  return foresee(effort, breadth, most);
 }
 
 /** Lists the plans without a thought, and gives their number. */

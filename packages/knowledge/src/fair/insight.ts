@@ -10,9 +10,11 @@ import { DRAW_3 } from "./weights/draw-3.ts";
 export type Effort = "quick" | "deep";
 
 /** How far an effort looks ahead, and into how many plans of a view; `kernel/foresight.ts` says what is counted. */
-const EFFORTS: Readonly<Record<Effort, { readonly ahead: number; readonly breadth: number }>> = {
-  quick: { ahead: 5, breadth: 3 },
-  deep: { ahead: 6, breadth: 3 },
+const EFFORTS: Readonly<
+  Record<Effort, { readonly ahead: number; readonly breadth: number; readonly views: number }>
+> = {
+  quick: { ahead: 5, breadth: 3, views: 0 },
+  deep: { ahead: 6, breadth: 3, views: 60_000 },
 };
 
 /** What a plan does, in the kernel's numbering; see `kernel/plans.ts`. */
@@ -37,7 +39,7 @@ interface FairExports {
   prepare(net: number): void;
   featureCount(): number;
   sit(): void;
-  think(ahead: number, breadth: number): number;
+  think(ahead: number, breadth: number, views: number): number;
   list(): number;
   plan(at: number): number;
   worth(at: number): number;
@@ -117,8 +119,8 @@ export function plansAt(view: PackedView): readonly Plan[] {
 /** The plans at a view, best first. What one is worth does not depend on which others there are. */
 export function weighedPlans(view: PackedView, effort: Effort): readonly WeighedPlan[] {
   const { think, plan, worth } = seated(view);
-  const { ahead, breadth } = EFFORTS[effort];
-  const count = think(ahead, breadth);
+  const { ahead, breadth, views } = EFFORTS[effort];
+  const count = think(ahead, breadth, views);
   const worths = Array.from({ length: count }, (_, at) => worth(at));
   const order = [...worths.keys()].sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0));
   const most = Math.max(0, ...worths);
