@@ -73,8 +73,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "in the easier game no card played as it is goes from the talon to a column",
     check: "verdict",
-    file: "solver/kernel/refined.ts",
-    place: "frame.talonDown = «drawn & placesNow(frame)»;",
+    file: "solver/kernel/relaxation.ts",
+    place: "frame.talonDown = «drawn & places»;",
     bold: "0",
   },
   {
@@ -242,8 +242,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "in the easier game no card played as it is goes home from the talon",
     check: "verdict",
-    file: "solver/kernel/refined.ts",
-    place: "frame.talonUp = «drawn & nextCards(frame.homes)»;",
+    file: "solver/kernel/relaxation.ts",
+    place: "frame.talonUp = «drawn & next»;",
     bold: "0",
   },
   {
