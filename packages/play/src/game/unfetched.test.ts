@@ -23,6 +23,8 @@ test.each<[Action, string]>([
   for (const part of ["../advice/advice.ts", "../review/reviewing.ts"]) unfetched(part);
   const { game, events } = tableWith({ deal: WINNABLE });
   game.dispatch(action);
-  await vi.waitFor(() => expect(events()).toEqual([{ kind: "not-worked-out", question, why: "failed" }]));
+  await vi.waitFor(() => expect(events()).toEqual([{ kind: "not-worked-out", question, why: "failed" }]), {
+    timeout: 60_000,
+  });
   expect(game.state).toMatchObject({ failure: "failed", question: undefined });
 });
