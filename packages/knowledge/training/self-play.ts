@@ -51,7 +51,7 @@ interface Exports {
   weights(net: number): number;
   prepare(net: number): void;
   sit(): void;
-  think(effort: number, breadth: number): number;
+  think(effort: number, breadth: number, views: number): number;
   worth(at: number): number;
   turnsUpIn(at: number): number;
   play(at: number, turned: number): void;
@@ -177,7 +177,7 @@ function playDeal(deal: Deal, notes?: Noted[]): boolean {
     fair.settleDown();
     if (fair.isOver() !== 0) return true;
     const isKnown = fair.unseenCount() <= 1;
-    const count = isKnown ? 0 : fair.think(effort, breadth);
+    const count = isKnown ? 0 : fair.think(effort, breadth, 0);
     const features = new Uint16Array(MOST).fill(fair.featureCount());
     if (notes !== undefined) {
       const many = fair.features();

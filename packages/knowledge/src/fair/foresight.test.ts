@@ -18,7 +18,7 @@ const BREADTH = 3;
 
 function thinking(packed: PackedView, effort: number): { readonly kernel: Kernel; readonly count: number } {
   const kernel = seated(packed) as Kernel;
-  return { kernel, count: kernel.think(effort, BREADTH) };
+  return { kernel, count: kernel.think(effort, BREADTH, 0) };
 }
 
 /** What the view is worth after a plan that turns up this card, judged afresh. */
