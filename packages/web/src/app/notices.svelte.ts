@@ -60,11 +60,12 @@ export class Notices {
     if (edition === "classic" && origin !== undefined && session?.steps.length === 0) void this.#tellOrigin();
   }
 
-  /** What is certain about a deal is said by words that the first screen does without. */
+  /** What is certain about a deal is said by words that the first screen does without, unless something newer was said while they came. */
   async #tellOrigin(): Promise<void> {
+    const before = this.text;
     const { tellOrigin } = await import("../deals/origin.ts");
     const { origin } = this.#tables.stateOf("classic");
-    if (origin !== undefined) this.text = tellOrigin(origin, this.#settings.words);
+    if (origin !== undefined && this.text === before) this.text = tellOrigin(origin, this.#settings.words);
   }
 
   async #tellOrdinary(): Promise<void> {
