@@ -9,15 +9,15 @@ const STATES = 60_000;
 const ENOUGH = 2_000_000;
 /** How many of a hundred deals are played by each of the rules: more by those that are decided soon. */
 const SHARES: Readonly<Record<string, number>> = {
-  "draw 1, 1 pass": 4,
-  "draw 1, 2 passes": 4,
-  "draw 1, 3 passes": 10,
-  "draw 3, 1 pass": 10,
-  "draw 3, 3 passes": 6,
-  "by-hand": 6,
-  "by-hand, draw 1": 10,
-  "draw 1, unlimited passes": 25,
-  "draw 3, unlimited passes": 25,
+  "draw 1, 1 pass": 1,
+  "draw 1, 2 passes": 1,
+  "draw 1, 3 passes": 4,
+  "draw 3, 1 pass": 2,
+  "draw 3, 3 passes": 2,
+  "by-hand": 2,
+  "by-hand, draw 1": 6,
+  "draw 1, unlimited passes": 72,
+  "draw 3, unlimited passes": 10,
 };
 
 type Counts = Record<Decision["verdict"], number>;
