@@ -27,8 +27,7 @@ export class DayTables {
       await this.#ranked(player, day, "byMoves"),
       await this.#ranked(player, day, "byTime"),
     ];
-    const pool = await this.#database.pool();
-    const { rows } = await pool.query<{ number: number; playing: number; own: DayTable["own"] }>(
+    const { rows } = await this.#database.query<{ number: number; playing: number; own: DayTable["own"] }>(
       `select coalesce(max(last_event), 0)::int as number,
          (select count(*)::int from together.ranked where day = $1 and seconds is null) as playing,
          coalesce((select case when seconds is null then 'playing' else 'won' end
@@ -37,7 +36,7 @@ export class DayTables {
       [day, player.id],
     );
     const { number = 0, playing = 0, own = "free" } = rows[0] ?? {};
-    const hasWon = own === "won" || (await hasUnrankedWin(pool, player.id, deal));
+    const hasWon = own === "won" || (await hasUnrankedWin(this.#database, player.id, deal));
     const unranked = await this.#unranked(player, day, deal);
     return {
       isOpen: this.#days.isOpen(day),
@@ -51,8 +50,7 @@ export class DayTables {
   }
 
   async #ranked({ id }: Player, day: Day, by: keyof typeof ORDERS): Promise<readonly RankedRow[]> {
-    const pool = await this.#database.pool();
-    const { rows } = await pool.query<RankedRow>(
+    const { rows } = await this.#database.query<RankedRow>(
       `select place, nickname, "isOwn", moves, undos, seconds from (
          select rank() over (order by ${ORDERS[by]})::int as place, row_number() over (order by ${ORDERS[by]}, won.id) as row,
            nickname, won.player = $2 as "isOwn", moves, undos, seconds
@@ -66,8 +64,7 @@ export class DayTables {
 
   /** Every other win: of games that were told, and of ranked games that were won when the day was over. */
   async #unranked({ id }: Player, day: Day, deal: Deal): Promise<readonly UnrankedRow[]> {
-    const pool = await this.#database.pool();
-    const { rows } = await pool.query<UnrankedRow>(
+    const { rows } = await this.#database.query<UnrankedRow>(
       `select nickname, player = $4 as "isOwn", min(moves) as moves from (
          select player, (entry #>> '{record,moves}')::int as moves from together.entries where ${WON_DEAL}
          union all select player, moves from together.ranked where day = $3 and seconds is not null and is_late

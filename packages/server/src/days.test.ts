@@ -21,8 +21,7 @@ const tableFor = async (key: string, day: string = DAY) => {
   const { json } = await ask("GET", `/api/days/${day}`, { key });
   return tableFrom(json) ?? expect.fail(JSON.stringify(json));
 };
-const sql = async (text: string, values: readonly unknown[] = []) =>
-  (await database.pool()).query(text, [...values]);
+const sql = async (text: string, values: unknown[] = []) => database.query(text, values);
 
 /** The winning line with some of its moves taken back and made again. */
 function winningWith(undos: number): readonly string[] {

@@ -52,11 +52,11 @@ export class Days {
   }
 
   async #find(day: Day): Promise<Deal | undefined> {
-    const pool = await this.#database.pool();
     const kept = async (): Promise<Deal | undefined> => {
-      const { rows } = await pool.query<{ deal: string }>("select deal from together.days where day = $1", [
-        day,
-      ]);
+      const { rows } = await this.#database.query<{ deal: string }>(
+        "select deal from together.days where day = $1",
+        [day],
+      );
       const deal = rows[0] && parseDeal(rows[0].deal);
       return deal?.ok ? deal.value : undefined;
     };
@@ -64,10 +64,10 @@ export class Days {
     if (before !== undefined) return before;
     const found = await this.#workOut(day);
     if (found === undefined) return undefined;
-    await pool.query("insert into together.days (day, deal) values ($1, $2) on conflict do nothing", [
-      day,
-      formatDeal(found),
-    ]);
+    await this.#database.query(
+      "insert into together.days (day, deal) values ($1, $2) on conflict do nothing",
+      [day, formatDeal(found)],
+    );
     // Whichever process was first, all have the same.
     return kept();
   }

@@ -35,7 +35,7 @@ export class Entries {
     const told = await this.#exchange(id, since, news, () => {
       isChanged = true;
     });
-    if (isChanged) await wakePlayer(await this.#database.pool(), id);
+    if (isChanged) await wakePlayer(this.#database, id);
     return told;
   }
 
@@ -103,8 +103,7 @@ export class Entries {
   /** Everything that is kept of a player's games, a batch at a time. */
   async *all({ id }: Player): AsyncGenerator<readonly string[]> {
     for (let after = 0; ; ) {
-      const pool = await this.#database.pool();
-      const { rows } = await pool.query<{ change: string; text: string }>(
+      const { rows } = await this.#database.query<{ change: string; text: string }>(
         "select change, entry::text as text from together.entries where player = $1 and change > $2 order by change limit $3",
         [id, after, MOST_AT_ONCE],
       );
@@ -116,13 +115,12 @@ export class Entries {
 
   /** Every ranked game of a player as a JSON text, with when each act was heard. */
   async *ranked({ id }: Player): AsyncGenerator<string> {
-    const pool = await this.#database.pool();
-    const { rows } = await pool.query<{ id: string }>(
+    const { rows } = await this.#database.query<{ id: string }>(
       "select id from together.ranked where player = $1 order by id",
       [id],
     );
     for (const game of rows) {
-      const told = await pool.query<{ text: string }>(
+      const told = await this.#database.query<{ text: string }>(
         `select json_build_object('day', day, 'openedAt', opened_at, 'moves', moves, 'undos', undos, 'seconds', seconds,
            'acts', (select coalesce(json_agg(json_build_array(acts.heard_at, acts.acts) order by number), '[]')
                     from together.acts where acts.ranked = ranked.id))::text as text

@@ -107,14 +107,13 @@ class Bell {
 
 /** Everything that is later than what is known, which it then is; a line that says nothing where there is none. Undefined without a player. */
 async function newsAfter(database: Database, known: Known): Promise<string | undefined> {
-  const pool = await database.pool();
-  const own = await pool.query<{ last: number }>(
+  const own = await database.query<{ last: number }>(
     "select last_change::float8 as last from together.players where id = $1",
     [known.player],
   );
   const [player] = own.rows;
   if (player === undefined) return undefined;
-  const days = known.day === undefined ? [] : await eventsAfter(pool, known.day, known.after);
+  const days = known.day === undefined ? [] : await eventsAfter(database, known.day, known.after);
   const isChanged = player.last > known.since;
   known.since = player.last;
   known.after = days.at(-1)?.number ?? known.after;
@@ -131,12 +130,8 @@ interface DayEvent {
   readonly nickname: string;
 }
 
-async function eventsAfter(
-  pool: Awaited<ReturnType<Database["pool"]>>,
-  day: Day,
-  after: number,
-): Promise<readonly DayEvent[]> {
-  const { rows } = await pool.query<DayEvent>(
+async function eventsAfter(database: Database, day: Day, after: number): Promise<readonly DayEvent[]> {
+  const { rows } = await database.query<DayEvent>(
     `select number::float8 as number, kind, nickname from together.day_events
      join together.ranked on ranked.id = ranked join together.players on players.id = player
      where day_events.day = $1 and number > $2 order by number limit $3`,

@@ -1,12 +1,10 @@
 import type { Day } from "@klondike/knowledge";
 import type pg from "pg";
-import type { Database } from "./database.ts";
+import type { Client, Database } from "./database.ts";
 
 const CHANNEL = "together";
 /** A connection that listens and broke is opened again after so long; meanwhile nobody is woken, and everybody looks now and then. */
 const AGAIN_MS = 1000;
-
-type Client = Pick<pg.Pool | pg.PoolClient, "query">;
 
 /** Wakes whoever follows a player's games, in every process. It carries nothing: what happened is in the rows. */
 export async function wakePlayer(client: Client, player: string): Promise<void> {
@@ -58,7 +56,7 @@ export class Wakes {
   }
 
   async #open(): Promise<pg.PoolClient> {
-    const client = await (await this.#database.pool()).connect();
+    const client = await this.#database.connect();
     client.on("notification", ({ payload = "" }) => {
       for (const wake of this.#waiting.get(payload) ?? []) wake();
     });

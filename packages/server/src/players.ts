@@ -26,8 +26,7 @@ export class Players {
 
   /** The player with this key. */
   async of(key: string): Promise<Player | undefined> {
-    const pool = await this.#database.pool();
-    const { rows } = await pool.query<Player>(
+    const { rows } = await this.#database.query<Player>(
       "select players.id, nickname from together.players join together.keys on player = players.id where hash = $1",
       [hashOf(key)],
     );
@@ -60,9 +59,8 @@ export class Players {
   }
 
   async rename({ id }: Player, { name, folded }: Nickname): Promise<"nickname-taken" | undefined> {
-    const pool = await this.#database.pool();
     try {
-      await pool.query("update together.players set nickname = $2, folded = $3 where id = $1", [
+      await this.#database.query("update together.players set nickname = $2, folded = $3 where id = $1", [
         id,
         name,
         folded,
@@ -79,14 +77,13 @@ export class Players {
     { id }: Player,
     text: string | undefined,
   ): Promise<{ readonly number: number; readonly settings: unknown }> {
-    const pool = await this.#database.pool();
     if (text !== undefined) {
-      await pool.query(
+      await this.#database.query(
         "update together.players set settings = $2, settings_number = settings_number + 1 where id = $1",
         [id, text],
       );
     }
-    const { rows } = await pool.query<{ number: number; settings: unknown }>(
+    const { rows } = await this.#database.query<{ number: number; settings: unknown }>(
       "select settings_number::float8 as number, settings from together.players where id = $1",
       [id],
     );
@@ -95,8 +92,7 @@ export class Players {
 
   /** Deletes a player and everything of theirs. */
   async remove({ id }: Player): Promise<void> {
-    const pool = await this.#database.pool();
-    await pool.query("delete from together.players where id = $1", [id]);
+    await this.#database.query("delete from together.players where id = $1", [id]);
   }
 
   /** A code with which one more device becomes this player's: good once and for five minutes. An earlier one is void. */

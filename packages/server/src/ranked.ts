@@ -10,8 +10,7 @@ import {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import { type Act, acted, MOST_ACTS, rankedStart, undosIn } from "@klondike/play/together";
-import type pg from "pg";
-import type { Database } from "./database.ts";
+import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
 import type { Player } from "./players.ts";
@@ -68,10 +67,9 @@ export class Ranked {
       return { row, isNew };
     });
     if (typeof opened === "string") return opened;
-    const pool = await this.#database.pool();
-    if (opened.isNew) await wakeDay(pool, day);
+    if (opened.isNew) await wakeDay(this.#database, day);
     const { row } = opened;
-    const acts = (await batchesOf(pool, row.id)).flatMap((batch) => batch.acts);
+    const acts = (await batchesOf(this.#database, row.id)).flatMap((batch) => batch.acts);
     return {
       deal: formatDeal(deal),
       acts,
@@ -128,7 +126,7 @@ export class Ranked {
       return { acts: before.length + news.length, isWon, isNews: isWon };
     });
     if (typeof heard === "string") return heard;
-    if (heard.isNews) await wakeDay(await this.#database.pool(), day);
+    if (heard.isNews) await wakeDay(this.#database, day);
     return { acts: heard.acts, isWon: heard.isWon };
   }
 
@@ -139,20 +137,20 @@ export class Ranked {
     deal: Deal,
     nickname: string,
   ): Promise<{ readonly isRanked: boolean; readonly save: Save } | "not-won" | "no-game"> {
-    const pool = await this.#database.pool();
-    const own = await rowOf(pool, id, day);
-    if ((own?.seconds ?? null) === null && !(await hasUnrankedWin(pool, id, deal))) return "not-won";
-    const ranked = await pool.query<{ id: string; isLate: boolean }>(
+    const own = await rowOf(this.#database, id, day);
+    if ((own?.seconds ?? null) === null && !(await hasUnrankedWin(this.#database, id, deal)))
+      return "not-won";
+    const ranked = await this.#database.query<{ id: string; isLate: boolean }>(
       `select ranked.id, is_late as "isLate" from together.ranked join together.players on players.id = player
        where nickname = $1 and day = $2 and seconds is not null`,
       [nickname, day],
     );
     const [row] = ranked.rows;
     if (row !== undefined) {
-      const save = saveFrom(deal, await batchesOf(pool, row.id));
+      const save = saveFrom(deal, await batchesOf(this.#database, row.id));
       return save === undefined ? "no-game" : { isRanked: !row.isLate, save };
     }
-    const unranked = await pool.query<{ save: Save }>(
+    const unranked = await this.#database.query<{ save: Save }>(
       `select entry #> '{record,save}' as save from together.entries join together.players on players.id = player
        where nickname = $3 and ${WON_DEAL} order by (entry #>> '{record,moves}')::int, entries.id limit 1`,
       [formatDeal(deal), RULES, nickname],
@@ -174,8 +172,6 @@ export async function hasUnrankedWin(client: Client, player: string, deal: Deal)
   );
   return rows.length > 0;
 }
-
-export type Client = Pick<pg.Pool | pg.PoolClient, "query">;
 
 /** A player's ranked game. In a transaction nobody else changes it until its end. */
 async function rowOf(client: Client, player: string, day: Day): Promise<RankedRow | undefined> {

@@ -36,7 +36,7 @@ export function testService(changes: Partial<AppOptions> = {}) {
   const apps = [createApp(options), createApp(options)] as const;
   let turn = 0;
   beforeAll(async () => {
-    await database.pool();
+    await database.open();
   });
   afterAll(async () => {
     await database.close();

@@ -24,7 +24,7 @@ export const serve: Command = async (args, io) => {
   );
   const database = new Database(async () => options.value("database") ?? (await ownAddress(options, io)));
   if (!options.has("lazy")) {
-    await database.pool().catch((error: unknown) => {
+    await database.open().catch((error: unknown) => {
       throw databaseTrouble(error);
     });
   }
