@@ -54,9 +54,11 @@ export type HearingWords = {
   readonly cards: readonly string[];
   /** Begins the number of a move in the list. */
   readonly choose: readonly string[];
+  /** Begin and fill a question for a pile: "what is on the waste", "how many cards are in the stock". */
+  readonly asking: readonly string[];
   /** Begins a question for a card's place. */
   readonly where: readonly string[];
-  /** Begins "turn up column 3", whose other words are idle. */
+  /** Begins "turn up column 3", or ends it; its other words are idle. */
   readonly turn: readonly string[];
   /** Begins "branch 15". */
   readonly branch: readonly string[];

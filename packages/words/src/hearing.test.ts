@@ -1,6 +1,6 @@
 import { cardOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { type Heard, parseSave, parseSentence } from "./hearing.ts";
+import { type Heard, parsePiles, parseSave, parseSentence } from "./hearing.ts";
 import { hearingWordsOf, PHRASES } from "./hearing-words.ts";
 import { LANGUAGE_TAGS, wordsOf } from "./languages.ts";
 
@@ -58,7 +58,52 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   ],
   [
     { kind: "read", pile: "t5" },
-    { en: ["column five", "read column 5"], de: ["Spalte fünf"] },
+    {
+      en: ["column five", "read column 5", "what's in column five?", "What is on column 5?"],
+      de: ["Spalte fünf", "Was liegt in Spalte fünf?", "was liegt auf Spalte 5", "lies mir Spalte 5 vor"],
+    },
+  ],
+  [
+    { kind: "read", pile: "w" },
+    { en: ["waste", "what is on the waste"], de: ["Ablage", "Was liegt auf der Ablage?"] },
+  ],
+  [
+    { kind: "read", pile: "s" },
+    {
+      en: ["How many cards are in the stock?", "what's on top of the stock"],
+      de: ["Wie viele Karten sind im Talon?"],
+    },
+  ],
+  [
+    carry({ card: { rank: 1, suit: "S" }, to: "foundation" }),
+    { en: ["send the ace of spades home"], de: ["Pik Ass ablegen", "lege das Pik-Ass ab"] },
+  ],
+  [
+    { kind: "phrase", phrase: "draw" },
+    {
+      en: ["draw a card", "Turn over a card.", "draw another card"],
+      de: ["zieh eine Karte", "noch eine Karte"],
+    },
+  ],
+  [
+    { kind: "phrase", phrase: "hint" },
+    { en: ["give me a hint", "Give me a hint now, please."], de: ["Gib mir bitte einen Tipp."] },
+  ],
+  [
+    { kind: "phrase", phrase: "hidden" },
+    { en: ["what's left?", "How many cards are left?"], de: ["Was ist noch verdeckt?", "Was ist übrig?"] },
+  ],
+  [
+    { kind: "phrase", phrase: "changed" },
+    { en: ["what just happened?"], de: ["Was ist jetzt passiert?"] },
+  ],
+  [
+    { kind: "phrase", phrase: "status" },
+    { en: ["how long have I played?", "what's my score"], de: ["Wie viele Punkte habe ich?"] },
+  ],
+  [
+    { kind: "phrase", phrase: "new" },
+    { en: ["start a new game"], de: ["neues Spiel"] },
   ],
   [
     { kind: "read", pile: "f1" },
@@ -66,15 +111,24 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   ],
   [
     { kind: "phrase", phrase: "moves" },
-    { en: ["What can I play?"], de: ["Was kann ich spielen?"] },
+    {
+      en: ["What can I play?", "what can I play now", "what are my moves", "show me the moves"],
+      de: ["Was kann ich spielen?", "Was kann ich jetzt spielen?", "Welche Züge sind möglich?"],
+    },
   ],
   [
     { kind: "phrase", phrase: "undo" },
-    { en: ["undo", "please undo"], de: ["Rückgängig", "zurück", "rueckgaengig"] },
+    {
+      en: ["undo", "please undo", "undo that", "undo my last move"],
+      de: ["Rückgängig", "zurück", "rueckgaengig", "nimm den letzten Zug zurück"],
+    },
   ],
   [
     { kind: "phrase", phrase: "repeat" },
-    { en: ["repeat", "Repeat that, please."], de: ["wiederhole", "Wiederhole das bitte.", "noch einmal"] },
+    {
+      en: ["repeat", "Repeat that, please.", "again", "say it again"],
+      de: ["wiederhole", "Wiederhole das bitte.", "noch einmal"],
+    },
   ],
   [
     carry({ card: { rank: 10, suit: undefined }, to: "t3" }),
@@ -103,7 +157,10 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   [carry({ from: "t3", to: "t5", count: 2 }), { en: ["3 5 2"], de: ["3 5 2", "drei fünf zwei"] }],
   [
     { kind: "turn-up", column: "t3" },
-    { en: ["turn 3", "turn up column three"], de: ["aufdecken 3", "decke Spalte 3 auf"] },
+    {
+      en: ["turn 3", "turn up column three", "turn column three over"],
+      de: ["aufdecken 3", "decke Spalte 3 auf", "Spalte drei aufdecken"],
+    },
   ],
   [
     { kind: "branch", at: 15 },
@@ -128,6 +185,32 @@ test.each(LANGUAGES)("sentences are understood in %s", (tag, words) => {
     for (const sentence of said[tag] ?? [])
       expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
     expect(said[tag]).not.toBeUndefined();
+  }
+});
+
+/** What is said at the countdown, and the piles it names. */
+const PILES: readonly (readonly [readonly number[], Readonly<Record<string, readonly string[]>>])[] = [
+  [
+    [0, 1],
+    { en: ["0 1", "stock to pile one", "put it on pile 1"], de: ["Talon auf Stapel eins", "auf Stapel 1"] },
+  ],
+  [[1, 2], { en: ["pile one to pile two", "from 1 to 2"], de: ["von Stapel eins auf Stapel zwei"] }],
+  [[5, 2], { en: ["the five to pile 2"], de: ["lege die Fünf auf Stapel 2"] }],
+  [[2], { en: ["2", "what is on pile two"], de: ["Stapel zwei", "Was liegt auf Stapel 2?"] }],
+  [[0], { en: ["stock", "how many cards are in the stock"], de: ["Talon"] }],
+  [
+    [],
+    {
+      en: ["number 2", "what can I play", "0 1 2", "", "pile"],
+      de: ["Nummer 2", "Stapel", "eins zwei drei"],
+    },
+  ],
+];
+
+test.each(LANGUAGES)("piles of the countdown are understood in %s", (tag, words) => {
+  for (const [piles, said] of PILES) {
+    for (const sentence of said[tag] ?? [])
+      expect([sentence, parsePiles(sentence, words)]).toEqual([sentence, piles]);
   }
 });
 

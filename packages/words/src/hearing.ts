@@ -69,19 +69,65 @@ export function isHeard(
   which: Extract<keyof HearingWords, "next" | "stock">,
   words: Words,
 ): boolean {
-  return hearingWordsOf(words).some((hearing) => isOne(hearing[which], wordsIn(line, hearing).join(" ")));
+  return hearingWordsOf(words).some((hearing) =>
+    isOne(hearing[which], meantIn(wordsIn(line, hearing), hearing).join(" ")),
+  );
+}
+
+/**
+ * The piles that a sentence at the countdown names, at most two: "stock to pile one", "0 1", "what is on pile 2". The stock is
+ * 0; a number above 2 is a card's. Where only the target is named, as in "put it on pile 1", the stock's card goes there.
+ */
+export function parsePiles(line: string, words: Words): readonly number[] {
+  for (const hearing of hearingWordsOf(words)) {
+    const said = meantIn(wordsIn(line, hearing), hearing);
+    const filling = [...hearing.to, ...hearing.from, ...hearing.column, ...hearing.cards, ...hearing.asking];
+    const named = said.filter((word) => !isOne(filling, word));
+    const piles = named.flatMap((word) =>
+      isOne(hearing.stock, word) ? 0 : (numberNamed(word, hearing) ?? []),
+    );
+    if (piles.length === 0 || piles.length > 2 || piles.length < named.length) continue;
+    const isTarget = piles.length === 1 && isOne(hearing.to, said[0]);
+    return isTarget ? [0, ...piles] : piles;
+  }
+  return [];
+}
+
+/** A sentence without the words that mean nothing here. */
+function meantIn(said: readonly string[], { idle }: HearingWords): readonly string[] {
+  return said.filter((word) => !isOne(idle, word));
 }
 
 function heardIn(said: readonly string[], words: HearingWords): Heard | undefined {
-  const meant = said.filter((word) => !isOne(words.idle, word));
-  const phrase = phraseOf(said, words) ?? phraseOf(meant, words);
+  const meant = meantIn(said, words);
+  const phrase = phraseOf(said, words);
   if (phrase !== undefined) return { kind: "phrase", phrase };
   return led(meant, words) ?? carryOf(meant, words) ?? shorthandOf(meant, words);
 }
 
-function phraseOf(said: readonly string[], { phrases }: HearingWords): Phrase | undefined {
-  const sentence = said.join(" ");
-  return PHRASES.find((phrase) => isOne(phrases[phrase], sentence));
+/** The phrase that a sentence is, word for word, or but for words that mean nothing. */
+function phraseOf(said: readonly string[], words: HearingWords): Phrase | undefined {
+  const phrases = phrasesOf(words);
+  return phrases.get(said.join(" ")) ?? phrases.get(meantIn(said, words).join(" "));
+}
+
+const PHRASES_OF = new WeakMap<HearingWords, ReadonlyMap<string, Phrase>>();
+
+/** Every phrase of a language by its words, and by those of them that mean something. */
+function phrasesOf(words: HearingWords): ReadonlyMap<string, Phrase> {
+  const known = PHRASES_OF.get(words);
+  if (known !== undefined) return known;
+  const all = PHRASES.flatMap((phrase) =>
+    words.phrases[phrase].map((name) => [wordsIn(name, words), phrase] as const),
+  );
+  const bare = all.map(([said, phrase]) => [meantIn(said, words), phrase] as const);
+  const phrases = new Map<string, Phrase>();
+  for (const [said, phrase] of [...all, ...bare]) {
+    const sentence = said.join(" ");
+    if (sentence !== "" && !phrases.has(sentence)) phrases.set(sentence, phrase);
+  }
+  PHRASES_OF.set(words, phrases);
+  return phrases;
 }
 
 /** What the first word says, with one thing after it: "number 2", "new easy", "where … ten of diamonds". */
@@ -105,15 +151,26 @@ function led([first, ...rest]: readonly string[], words: HearingWords): Heard | 
     const deals = kinds.find((kind) => isOne([kind, ...words.kinds[kind]], rest[0]));
     if (deals !== undefined) return { kind: "new-of", deals };
   }
-  if (begins(words.turn)) {
-    const column = pileNamed(
-      rest.filter((word) => !isOne(words.to, word)),
+  const besides = (fill: readonly string[]): NamedPile | undefined =>
+    pileNamed(
+      [first ?? "", ...rest].filter((word) => !isOne(fill, word)),
       words,
     );
+  if (begins(words.turn) || isOne(words.turn, rest.at(-1))) {
+    const column = besides([...words.turn, ...words.to]);
     if (column !== undefined && column !== "foundation" && isTableau(column))
       return { kind: "turn-up", column };
   }
+  if (begins(words.asking)) {
+    const pile = besides([...words.asking, ...words.to, ...words.cards]);
+    if (pile !== undefined) return readOf(pile);
+  }
   return undefined;
+}
+
+/** Any foundation stands for all four. */
+function readOf(pile: NamedPile): Heard {
+  return { kind: "read", pile: pile === "foundation" ? "f1" : pile };
 }
 
 function carryOf(said: readonly string[], words: HearingWords): Heard | undefined {
@@ -125,7 +182,7 @@ function carryOf(said: readonly string[], words: HearingWords): Heard | undefine
   const { card, count, pile: from } = source;
   if (at < 0 && !isHome) {
     if (from !== undefined && card === undefined) {
-      return count === undefined ? { kind: "read", pile: from === "foundation" ? "f1" : from } : undefined;
+      return count === undefined ? readOf(from) : undefined;
     }
     // A rank alone says too little.
     return card?.suit && { kind: "carry", card, from, count, to: undefined, onto: undefined };

@@ -15,7 +15,7 @@ export { en } from "./en/table.ts";
 export { tellEvent, tellEvents } from "./events.ts";
 export { formatScore, formatSeconds } from "./figures.ts";
 
-export { type Heard, isHeard, parseSave, parseSentence } from "./hearing.ts";
+export { type Heard, isHeard, parsePiles, parseSave, parseSentence } from "./hearing.ts";
 export { cardNamed, type NamedCard } from "./hearing-parts.ts";
 export type { Phrase } from "./hearing-words.ts";
 export { helpWordsOf } from "./help-words.ts";
@@ -47,7 +47,7 @@ export { readingWordsOf } from "./reading-words.ts";
 export { recordsWordsOf } from "./records-words.ts";
 export { regionOf } from "./region.ts";
 export { reviewWordsOf } from "./review-words.ts";
-export { tellFinding, tellPosition, tellTimeline } from "./reviewing.ts";
+export { tellFinding, tellPosition, tellStep, tellTimeline } from "./reviewing.ts";
 export { type KeyWords, type ScreenKey, type ScreenWords, screenWordsOf } from "./screen-words.ts";
 export { settingsWordsOf } from "./settings-words.ts";
 export { setupWordsOf } from "./setup-words.ts";

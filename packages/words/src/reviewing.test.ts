@@ -13,7 +13,7 @@ import { de } from "./de/index.ts";
 import { reviewDe } from "./de/review.ts";
 import { reviewEn } from "./en/review.ts";
 import { en } from "./en/table.ts";
-import { tellFinding, tellPosition, tellTimeline } from "./reviewing.ts";
+import { tellFinding, tellPosition, tellStep, tellTimeline } from "./reviewing.ts";
 
 function moves(texts: readonly string[]): readonly Move[] {
   return texts.map((text) => {
@@ -23,7 +23,10 @@ function moves(texts: readonly string[]): readonly Move[] {
   });
 }
 
-function played(texts: readonly string[], edition: "classic" | "by-hand" = "classic"): KlondikeSession {
+function played(
+  texts: readonly string[],
+  edition: "classic" | "by-hand" | "open-deck" = "classic",
+): KlondikeSession {
   const fresh = begin(klondikeGame(edition, { scheme: "klondike", seed: 7n }));
   return moves(texts).reduce((session, move) => play(session, move), fresh);
 }
@@ -40,6 +43,13 @@ function review(changes: Partial<Review>): Review {
     ...changes,
   };
 }
+
+test("a card that is passed by is not called drawn where the stock lies open", () => {
+  const passed = played(["draw"], "open-deck");
+  expect(tellStep(passed, 0, en)).toMatch(/^Passed the .+\. Next: the .+\.$/);
+  expect(tellStep(played(["draw"]), 0, en)).toMatch(/^Drew the .+\.$/);
+  expect(tellStep(passed, 1, en)).toBe("");
+});
 
 test("a position is told by its move and its verdict", () => {
   expect(tellPosition(OPENING, 0, "winnable", en)).toBe("The deal. Winnable.");

@@ -13,7 +13,7 @@ export function tellPosition(
   words: Words,
 ): string {
   const { deal, after, standings, won } = reviewWordsOf(words);
-  const place = at === 0 ? deal : after(at, session.steps.length, toldStep(session, at - 1, words));
+  const place = at === 0 ? deal : after(at, session.steps.length, tellStep(session, at - 1, words));
   const isWon = session.game.isWon(positionAt(session, at));
   const verdict = isWon ? won : standings[standing ?? "searching"];
   return `${place} ${verdict}.`;
@@ -38,7 +38,7 @@ export function tellFinding(
   const said = reviewWordsOf(words);
   if (lostBy !== undefined) {
     const { step, winning } = lostBy;
-    return said.lostBy(step + 1, toldStep(session, step, words), toldInstead(session, step, winning, words));
+    return said.lostBy(step + 1, tellStep(session, step, words), toldInstead(session, step, winning, words));
   }
   if (firstLost === 0) return said.neverWinnable;
   if (lastWinnable === verdicts.length - 1) return said.noneLost;
@@ -48,10 +48,13 @@ export function tellFinding(
     : said.lostBetween(lastWinnable + 1, firstLost);
 }
 
-/** What a move of the game did. */
-function toldStep(session: KlondikeSession, step: number, words: Words): string {
+/** What a move of a game did, as its own table shows it; nothing where there is no such move. */
+export function tellStep(session: KlondikeSession, step: number, words: Words): string {
   const made = session.steps[step];
-  return made === undefined ? "" : tellMove(positionAt(session, step), made.move, made.after, words);
+  const isStockOpen = session.game.setup.rules.talon.kind === "open-deck";
+  return made === undefined
+    ? ""
+    : tellMove(positionAt(session, step), made.move, made.after, words, { isStockOpen });
 }
 
 /** How a winning line begins: its first move that is no turn of the stock, and how many such turns come before. */

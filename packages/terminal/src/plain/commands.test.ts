@@ -16,7 +16,7 @@ test.each([
   ["branch", "unknown"],
   ["branch x", "unknown"],
   ["branch 1 2", "unknown"],
-  ["quit now", "unknown"],
+  ["quit now", "quit"],
   ["w", "tell"],
   ["column 3", "tell"],
   ["foundations", "tell"],

@@ -6,6 +6,7 @@ import {
   countingWordsOf,
   isHeard,
   type Phrase,
+  parsePiles,
   parseSentence,
   plainWordsOf,
   readCountdownPile,
@@ -35,6 +36,8 @@ const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
   hidden: "left",
   status: "status",
 };
+
+const PILES: readonly CountdownPile[] = [0, 1, 2];
 
 /** The countdown in sentences, line by line: for the ear. Document 004's own text is another game. */
 export class PlainCountdown {
@@ -70,7 +73,7 @@ export class PlainCountdown {
 
   /** Does what a line says; false where the player stops. */
   async #obey(line: string): Promise<boolean> {
-    const [from, to] = pilesIn(line);
+    const [from, to] = this.#piles(line);
     if (from !== undefined && to !== undefined) {
       await this.#act({ kind: "move", move: { from, to } });
       return true;
@@ -97,6 +100,15 @@ export class PlainCountdown {
       this.#begin();
     } else this.#page.lines(...this.#answer(phrase, line));
     return true;
+  }
+
+  /** The piles that a line names, from where and to where; a card that lies open stands for its pile. */
+  #piles(line: string): readonly (CountdownPile | undefined)[] {
+    const { stock, foundations } = this.#state.position;
+    const open = [stock[0], ...foundations.map((pile) => pile.at(-1))];
+    return parsePiles(line, said()).map(
+      (named) => PILES[named] ?? PILES.find((pile) => open[pile] === named),
+    );
   }
 
   async #choose(number: number): Promise<void> {
@@ -150,15 +162,4 @@ export class PlainCountdown {
   #table(): readonly string[] {
     return answerCountdown("table", this.#state, said());
   }
-}
-
-/** One or two piles, named by number, or the stock by its name: "0 1", "stock to pile 2", "pile 1". */
-function pilesIn(line: string): readonly CountdownPile[] {
-  const words = line
-    .split(/[^\p{Letter}\d]+/u)
-    .filter((word) => !/^(to|on|onto|pile|from|stapel|auf|zu|von|vom|the|der|den)?$/.test(word));
-  const piles = words.map((word) => (isHeard(word, "stock", said()) ? "0" : word));
-  return piles.length <= 2 && piles.every((word) => /^[012]$/.test(word))
-    ? piles.map((word) => Number(word) as CountdownPile)
-    : [];
 }

@@ -1,4 +1,4 @@
-import { formatLink, type KlondikeSession, type Move, positionOf } from "@klondike/engine";
+import { formatLink, type KlondikeSession, type Move } from "@klondike/engine";
 import {
   type Action,
   choicesOf,
@@ -19,8 +19,8 @@ import {
   readStatus,
   readTops,
   tellFinding,
-  tellMove,
   tellPlan,
+  tellStep,
   tellTimeline,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
@@ -460,12 +460,8 @@ export class PlainGame {
 }
 
 /** The moves of a line in words, numbered. */
-function toldLine({ moves, sessions }: Line): readonly string[] {
-  return moves.map((move, at) => {
-    const [before, after] = [sessions[at], sessions[at + 1]];
-    const told = before && after ? tellMove(positionOf(before), move, positionOf(after), said()) : "";
-    return `${at + 1}. ${told}`;
-  });
+function toldLine({ sessions }: Line): readonly string[] {
+  return sessions.slice(1).map((after, at) => `${at + 1}. ${tellStep(after, after.at - 1, said())}`);
 }
 
 /** The games that can be brought back, numbered. */
