@@ -1,5 +1,5 @@
-import { classicRules, type Deal, type KlondikeRules } from "@klondike/engine";
-import { type CertifiedDeal, certify, LEVELS, MEASURES } from "@klondike/knowledge";
+import type { Deal, KlondikeRules } from "@klondike/engine";
+import { type CertifiedDeal, certify, LEVELS, MEASURES, rulesOfMeasured } from "@klondike/knowledge";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 
 /** A deal that was tried, and the CPU milliseconds that took. */
@@ -43,11 +43,12 @@ export function benchDeals(deals = 2000): void {
   );
   console.log("| draw, passes | level | found | mean ms | p95 ms | greatest ms | mean : calibration |");
   console.log("| :--- | :---- | ----: | ------: | -----: | ----------: | -----------------: |");
-  for (const { draw, passes } of MEASURES) {
-    const all = Array.from({ length: deals }, (_, seed) => tried(seed + 1, classicRules(draw, passes)));
+  for (const measure of MEASURES) {
+    const { edition, draw, passes } = measure;
+    const all = Array.from({ length: deals }, (_, seed) => tried(seed + 1, rulesOfMeasured(measure)));
     for (const level of ["any", ...LEVELS]) {
       const times = waits(all, (certified) => level === "any" || certified.level === level);
-      console.log(row(`${draw}, ${passes}`, level, times, calibration));
+      console.log(row(edition ?? `${draw}, ${passes}`, level, times, calibration));
     }
   }
 }

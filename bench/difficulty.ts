@@ -1,6 +1,16 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { classicRules, startOf } from "@klondike/engine";
-import { carelessTally, easeOf, fairEnd, LEVELS, levelOf, MEASURES, type Measure } from "@klondike/knowledge";
+import { startOf } from "@klondike/engine";
+import {
+  carelessTally,
+  easeOf,
+  fairEnd,
+  LEVELS,
+  levelOf,
+  MEASURES,
+  type Measure,
+  type MeasuredGame,
+  rulesOfMeasured,
+} from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
 import { difficultyPlot } from "./difficulty-plot.ts";
 
@@ -11,21 +21,30 @@ const GAMES = 8;
 const DEALS = 13_000;
 const SLOW_DEALS = 1_249;
 const CARDS = 52;
-/** Measured one beside the other: the games with unlimited passes and those of a Vegas table, each with their plot in docs. */
+/** Measured one beside the other: games with unlimited passes, of a Vegas table and of `by-hand`, each with their plot in docs. */
 const SERIES = {
   unlimited: {
-    measures: MEASURES.filter(({ passes }) => passes === "unlimited"),
+    measures: MEASURES.filter(({ passes, edition }) => passes === "unlimited" && edition !== "by-hand"),
     plot: new URL("../docs/difficulty.svg", import.meta.url),
   },
   vegas: {
     measures: MEASURES.filter(({ passes }) => passes !== "unlimited"),
     plot: new URL("../docs/difficulty-vegas.svg", import.meta.url),
   },
+  "by-hand": {
+    measures: MEASURES.filter(({ edition }) => edition === "by-hand"),
+    plot: new URL("../docs/difficulty-by-hand.svg", import.meta.url),
+  },
 };
+
+function isSeries(name: string): name is keyof typeof SERIES {
+  return Object.hasOwn(SERIES, name);
+}
 
 /** What was measured of one deal. */
 interface Row {
   readonly seed: number;
+  readonly edition?: Measure["edition"];
   readonly draw: Measure["draw"];
   readonly passes: Measure["passes"];
   readonly verdict: "winnable" | "lost" | "unknown";
@@ -45,12 +64,12 @@ export interface Measured {
 }
 
 function measured(seed: number, measure: Measure, isSlow: boolean): Row {
-  const { draw, passes } = measure;
-  const rules = classicRules(draw, passes);
+  const { edition, draw, passes } = measure;
+  const rules = rulesOfMeasured(measure);
   const start = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const { verdict, states } = solveNow(start, rules, { states: STATES });
-  if (verdict !== "winnable") return { seed, draw, passes, verdict, states };
-  const row = { seed, draw, passes, verdict, states, careless: carelessTally(start, measure) };
+  if (verdict !== "winnable") return { seed, edition, draw, passes, verdict, states };
+  const row = { seed, edition, draw, passes, verdict, states, careless: carelessTally(start, measure) };
   if (!isSlow) return row;
   let [fair, home] = [0, 0];
   for (let series = 1; series <= GAMES; series++) {
@@ -59,6 +78,12 @@ function measured(seed: number, measure: Measure, isSlow: boolean): Row {
     if (cards === CARDS) fair++;
   }
   return { ...row, fair, home };
+}
+
+function titleOf({ edition, draw, passes }: Measure): string {
+  if (edition === "by-hand") return "By-hand";
+  if (passes === "unlimited") return `Draw ${draw}`;
+  return `Draw ${draw}, ${passes === 1 ? "one pass" : "three passes"}`;
 }
 
 /** The rows of a file, and those that it lacks measured and added to it: hours of work can be broken off and taken up again. */
@@ -70,8 +95,8 @@ function allRows(
 ): readonly Row[] {
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const rows = new Map<string, Row>();
-  const nameOf = ({ seed, draw, passes }: Pick<Row, "seed" | "draw" | "passes">): string =>
-    `${seed} ${draw} ${passes}`;
+  const nameOf = ({ seed, edition, draw, passes }: Pick<Row, "seed" | keyof MeasuredGame>): string =>
+    `${seed} ${edition ?? "classic"} ${draw} ${passes}`;
   for (const line of lines) {
     if (line === "") continue;
     const row = JSON.parse(line) as Row;
@@ -111,7 +136,7 @@ function ranks(values: readonly number[]): readonly number[] {
 
 /**
  * Measures deals, quickly and slowly, and prints where the levels' borders lie and how well the quick measure foretells the slow
- * one: `npm run bench -- difficulty FILE [unlimited | vegas] [DEALS] [SLOW DEALS]`. The rows are kept in the file; the plot goes to docs.
+ * one: `npm run bench -- difficulty FILE [unlimited | vegas | by-hand] [DEALS] [SLOW DEALS]`. The rows are kept in the file; the plot goes to docs.
  */
 export function benchDifficulty(
   file: string | undefined,
@@ -120,13 +145,13 @@ export function benchDifficulty(
   slowDeals = SLOW_DEALS,
 ): void {
   if (file === undefined) throw new Error("difficulty needs the name of a file for its rows");
-  if (series !== "unlimited" && series !== "vegas") throw new Error(`${series} is no series of games`);
+  if (!isSeries(series)) throw new Error(`${series} is no series of games`);
   const { measures, plot } = SERIES[series];
   const rows = allRows(file, measures, deals, slowDeals);
   const isByWins = series === "unlimited";
   const panels = measures.map((measure) => {
-    const { draw, passes } = measure;
-    const all = rows.filter((row) => row.draw === draw && row.passes === passes);
+    const { edition, draw, passes } = measure;
+    const all = rows.filter((row) => row.edition === edition && row.draw === draw && row.passes === passes);
     const winnable = all.filter(({ verdict }) => verdict === "winnable");
     const undecided = all.filter(({ verdict }) => verdict === "unknown").length;
     const sorted = winnable.map(({ careless = 0 }) => careless).sort((a, b) => b - a);
@@ -138,7 +163,7 @@ export function benchDifficulty(
     );
     const [eases, fairs] = [both.map(({ ease }) => ease), both.map(({ fair }) => fair)];
     console.log(
-      `Draw ${draw}, passes ${passes}: ${all.length} deals, ${winnable.length} winnable, ${undecided} undecided.`,
+      `${titleOf(measure)}: ${all.length} deals, ${winnable.length} winnable, ${undecided} undecided.`,
     );
     console.log(`Quartiles of the careless tally: ${borders.join(", ")}.`);
     console.log(
@@ -158,8 +183,7 @@ export function benchDifficulty(
       );
     }
     console.log();
-    const title = isByWins ? `Draw ${draw}` : `Draw ${draw}, ${passes === 1 ? "one pass" : "three passes"}`;
-    return { title: `${title}, ${played.length} deals`, measured: both };
+    return { title: `${titleOf(measure)}, ${played.length} deals`, measured: both };
   });
   const axis = isByWins
     ? `won by the fair player, of ${GAMES} games`

@@ -35,6 +35,7 @@ export {
   type Measure,
 } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
+export { type MeasuredGame, rulesOfMeasured } from "./certified/rules-served.ts";
 export { wishesUnder, wishOf } from "./certified/wishes.ts";
 export { fairHint, fairHints, type Thinking } from "./fair/hint.ts";
 export type { Effort } from "./fair/insight.ts";

@@ -44,6 +44,23 @@ async function ready(page: Page, level: string): Promise<number> {
     .length;
 }
 
+test("by-hand deals a level, says so, and keeps its certificate", async ({ page }) => {
+  await page.keyboard.press("Shift+N");
+  await page.getByRole("radio", { name: "By hand", exact: true }).check();
+  await page.getByLabel("Winnable deals only").check();
+  await page.getByRole("radio", { name: "easy", exact: true }).check();
+  await deal(page);
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
+  await expect(page.locator(".notice", { hasText: "This deal is winnable. Level: easy." })).toBeVisible();
+  await expect(page.getByTestId("certified")).toHaveText("Dealeasy");
+  const certificate = (await kept(page, "values", "certificate-by-hand")) as Certificate;
+  expect(certificate).toMatchObject({ level: "easy", rules: expect.stringContaining("whole-run.by-hand") });
+  const { save } = (await kept(page, "games", "by-hand")) as { readonly save: Certificate };
+  expect(save.deal).toBe(certificate.deal);
+  await reload(page);
+  await expect(page.getByTestId("certified")).toHaveText("Dealeasy");
+});
+
 test("a level is dealt without a pool, then from the pool, and the choice is remembered", async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ export type DealsWords = {
   /** Under other rules none are on offer. */
   /** Which rules have levels. */
   readonly levelsFor: string;
-  readonly classicOnly: string;
+  readonly certifiedFor: string;
   readonly level: string;
   readonly anyLevel: string;
   readonly levels: Readonly<Record<Level, string>>;

@@ -27,8 +27,8 @@ const table = emptyTable();
 const plans = emptyPlans();
 
 /**
- * What 128 careless games from the start of a deal of `classic` come to: with unlimited passes, how many of them turn every card up; with
- * few, under which hardly any does, how many cards all of them bring home. Their player takes the plan with the highest score, moved by
+ * What 128 careless games from the start of a deal come to: with unlimited passes, how many of them turn every card up; with few and in
+ * `by-hand`, where too few do, how many cards all of them bring home. Their player takes the plan with the highest score, moved by
  * chance, and never plays by what is hidden.
  *
  * Levels and days hang on this number, so this player stays as it is, with the planner that it shares with hints: the same
@@ -42,7 +42,7 @@ export function carelessTally(start: Position, game: MeasuredGame): number {
   for (let number = 0; number < CARELESS_GAMES; number++) {
     copyTable(open, table);
     const isCleared = playOn(table, game, NOISES[number % NOISES.length] as number, rngFrom(number));
-    if (!isLimited(game)) tally += isCleared ? 1 : 0;
+    if (isByWins(game)) tally += isCleared ? 1 : 0;
     else tally += isCleared ? CARDS : homeCount(table.home);
   }
   return tally;
@@ -50,7 +50,12 @@ export function carelessTally(start: Position, game: MeasuredGame): number {
 
 /** The most that `carelessTally` comes to. */
 export function mostOf(game: MeasuredGame): number {
-  return isLimited(game) ? CARELESS_GAMES * CARDS : CARELESS_GAMES;
+  return isByWins(game) ? CARELESS_GAMES : CARELESS_GAMES * CARDS;
+}
+
+/** Whether a game counts by being won: only where passes are unlimited and part of a run may be carried is that frequent enough. */
+function isByWins(game: MeasuredGame): boolean {
+  return !isLimited(game) && game.edition !== "by-hand";
 }
 
 function isLimited({ passes }: MeasuredGame): boolean {

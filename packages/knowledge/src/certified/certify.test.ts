@@ -2,6 +2,7 @@ import {
   applyMove,
   CLASSIC_RULES,
   type Deal,
+  editionOf,
   isWon,
   type KlondikeRules,
   klondikeGame,
@@ -15,7 +16,14 @@ const withTalon = (draw: number, passes: number | "unlimited"): KlondikeRules =>
   ...CLASSIC_RULES,
   talon: { kind: "waste", draw, passes },
 });
-const RULES = [withTalon(1, "unlimited"), withTalon(3, "unlimited"), withTalon(1, 1), withTalon(3, 3)];
+const BY_HAND = editionOf("by-hand").rules;
+const RULES = [
+  withTalon(1, "unlimited"),
+  withTalon(3, "unlimited"),
+  withTalon(1, 1),
+  withTalon(3, 3),
+  BY_HAND,
+];
 const own = (seed: bigint): Deal => ({ scheme: "klondike", seed });
 
 /** Deals from a seed on, as many as are asked for. */
@@ -31,7 +39,7 @@ function certified(seed: bigint, rules: KlondikeRules): CertifiedDeal {
 
 describe("a certificate", () => {
   it.each(RULES)(
-    "is a line that wins, and survives being written down ($talon.draw, $talon.passes)",
+    "is a line that wins, and survives being written down ($talon.draw, $talon.passes, $lifting)",
     (rules) => {
       for (const seed of [100n, 200n, 300n]) {
         const found = certified(seed, rules);
@@ -63,6 +71,13 @@ describe("a certificate", () => {
     expect(
       firstCertified(dealsFrom(1n), { rules: withTalon(2, "unlimited"), level: "easy" }),
     ).toBeUndefined();
+  });
+
+  it("of by-hand still proves its win where it was given before there were levels", () => {
+    const found = certified(1n, BY_HAND);
+    const { level: _, measure: __, ...older } = certificateOf(found);
+    expect(loadCertificate(older)).toEqual({ ...found, level: undefined });
+    expect(loadCertificate({ ...older, level: "trivial" })).toBeUndefined();
   });
 
   it("proves nothing once it was tampered with", () => {

@@ -19,13 +19,13 @@ import { carelessTally } from "./careless.ts";
 import { hasLevels, LEVELS, type Level, levelOf, measureOf } from "./levels.ts";
 import type { CertifiedUnder } from "./rules-served.ts";
 
-/** A deal of `classic` with proof that it can be won. */
+/** A deal with proof that it can be won: a game of `classic` under these rules. */
 export interface CertifiedDeal {
   readonly deal: Deal;
   readonly rules: KlondikeRules;
   /** The certificate: a line of moves that wins from the start. */
   readonly line: readonly Move[];
-  /** Undefined under rules whose deals have no level. */
+  /** Undefined under rules whose deals have no level, or had none when the certificate was given. */
   readonly level: Level | undefined;
 }
 
@@ -107,6 +107,8 @@ export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   if (edition !== "classic" || !isSessionWon(session)) return undefined;
   const claimed = (value as Readonly<Record<string, unknown>>)["level"];
   const level = LEVELS.find((each) => each === claimed);
-  if (hasLevels(rules) !== (level !== undefined)) return undefined;
+  // Before deals of `by-hand` had levels, their certificates named none.
+  const isOlder = claimed === undefined && measureOf(rules)?.edition === "by-hand";
+  if (hasLevels(rules) !== (level !== undefined) && !isOlder) return undefined;
   return { deal, rules, line: movesOf(session), level };
 }

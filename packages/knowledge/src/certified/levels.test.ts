@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal, editionOf, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../fair/player.ts";
 import { carelessTally } from "./careless.ts";
@@ -6,6 +6,7 @@ import { certify } from "./certify.ts";
 import { easeOf, hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
 
 const DEALS = 5;
+const BY_HAND = editionOf("by-hand").rules;
 
 const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules => ({
   ...CLASSIC_RULES,
@@ -67,6 +68,7 @@ it("deals keep the levels they have always had", () => {
   expect(tallies(drawing(3))).toEqual([0, 50, 62, 30, 42, 0]);
   expect(tallies(drawing(1, 1))).toEqual([1657, 2081, 772, 663, 1806, 758]);
   expect(tallies(drawing(3, 3))).toEqual([869, 736, 516, 260, 303, 382]);
+  expect(tallies(BY_HAND)).toEqual([1425, 1244, 2106, 1377, 3208, 575]);
   expect([118, 117, 100, 99, 46, 45].map((tally) => levelOf(tally, measure(drawing(1))))).toEqual([
     "easy",
     "normal",
@@ -77,13 +79,9 @@ it("deals keep the levels they have always had", () => {
   ]);
 });
 
-it("deals of classic with unlimited passes or as many as at a Vegas table have levels, at draw 1 and 3", () => {
-  expect([drawing(1), drawing(3), drawing(1, 1), drawing(3, 3)].map(hasLevels)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+it("deals of classic with unlimited passes or as many as at a Vegas table have levels, at draw 1 and 3, and deals of by-hand", () => {
+  const measured = [drawing(1), drawing(3), drawing(1, 1), drawing(3, 3), BY_HAND];
+  expect(measured.filter(hasLevels)).toEqual(measured);
   const others = [drawing(2), drawing(1, 3), drawing(3, 1), { ...drawing(1), worryBack: false }];
-  expect(others.map(hasLevels)).toEqual([false, false, false, false]);
+  expect([...others, { ...BY_HAND, talon: drawing(1).talon }].filter(hasLevels)).toEqual([]);
 });

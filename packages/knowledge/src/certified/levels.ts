@@ -15,12 +15,13 @@ export type Measure = MeasuredGame & {
   readonly least: readonly [number, number, number];
 };
 
-/** The games whose deals have a level: those of `classic` with unlimited passes, and those of Vegas tables. */
+/** The games whose deals have a level: those of `classic` with unlimited passes, those of Vegas tables, and those of `by-hand`. */
 export const MEASURES: readonly Measure[] = [
   { draw: 1, passes: "unlimited", least: [118, 100, 46] },
   { draw: 3, passes: "unlimited", least: [60, 21, 2] },
   { draw: 1, passes: 1, least: [2169, 1344, 920] },
   { draw: 3, passes: 3, least: [976, 642, 440] },
+  { edition: "by-hand", draw: 3, passes: "unlimited", least: [2955, 1587, 893] },
 ];
 
 /** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, saveOf } from "@klondike/engine";
+import { areSameRules, CLASSIC_RULES, editionOf, saveOf } from "@klondike/engine";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { type SlowStore, slowStore } from "../testing/slow-store.ts";
@@ -7,7 +7,7 @@ import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { answered } from "../workers/ask.ts";
 import { createApp } from "./app.ts";
-import "./certified.ts";
+import { Certified } from "./certified.ts";
 import type { App, AppEvent } from "./state.ts";
 import type { GameStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
@@ -189,6 +189,37 @@ describe("a new game", () => {
       game: { game: { setup: { deal: other } } },
       origin: { level: certified.level },
     });
+    await host.settle();
+  });
+
+  it("of by-hand may be a deal from the supply, whose certificate leaves that of classic alone", async () => {
+    const { rules } = editionOf("by-hand");
+    const plain = certify(other, CLASSIC_RULES) as CertifiedDeal;
+    const byHand = certify({ scheme: "klondike", seed: 2n }, rules) as CertifiedDeal;
+    const certifier: TestHost["certifier"] = {
+      ask: async (request) =>
+        answered("wish" in request && areSameRules(request.wish.rules, rules) ? byHand : plain),
+      rest: () => undefined,
+    };
+    const { app, host } = room(volatileStore(), { certifier });
+    await app.start();
+    app.prefer({ deals: "winnable" });
+    await app.newGame();
+    await app.newGame({ edition: "by-hand" });
+    expect(app.table("by-hand").state).toMatchObject({
+      game: { game: { setup: { deal: byHand.deal, rules } } },
+      origin: { level: byHand.level },
+    });
+    await app.newGame({ edition: "open-deck" });
+    expect(app.table("open-deck").state.origin).toBeUndefined();
+    const certified = new Certified(host);
+    for (const [edition, own] of [
+      ["classic", plain],
+      ["by-hand", byHand],
+    ] as const) {
+      const { game } = app.table(edition).state;
+      expect(game && (await certified.certificateOf(game.game))).toEqual(own);
+    }
     await host.settle();
   });
 

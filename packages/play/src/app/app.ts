@@ -213,7 +213,8 @@ class KlondikeApp implements App {
 
   #prepareDeals(): void {
     const { open, preferences } = this.#state;
-    if (open === "classic" && preferences.deals !== "any") this.#dealing.prepare(preferences.deals);
+    if (open !== "countdown" && preferences.deals !== "any" && this.table(open).state.traits.dealsChosen)
+      this.#dealing.prepare(preferences.deals, open);
   }
 
   async #keepValue(name: string, value: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KlondikeGame } from "@klondike/engine";
+import type { KlondikeEditionName, KlondikeGame } from "@klondike/engine";
 import {
   type CertifiedDeal,
   certificateOf,
@@ -26,9 +26,11 @@ export class Certified {
   }
 
   /** Keeps the certificate of a deal that is about to be played, and gives what is noted with the game. */
-  async dealt(certified: CertifiedDeal, day?: Day): Promise<Origin> {
+  async dealt(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): Promise<Origin> {
     // The game goes on without what cannot be remembered.
-    await this.#host.store.changeValue(CERTIFICATE, () => certificateOf(certified)).catch(() => undefined);
+    await this.#host.store
+      .changeValue(keptAs(edition), () => certificateOf(certified))
+      .catch(() => undefined);
     return originOf(certified, day);
   }
 
@@ -42,7 +44,8 @@ export class Certified {
     const day = dayOfDeal(game.setup.deal);
     const daily = day === undefined ? undefined : await this.days.dealOf(day);
     if (daily?.ok && isSameDeal(daily.value, game.setup)) return daily.value;
-    const kept = loadCertificate(await this.#host.store.value(CERTIFICATE).catch(() => undefined));
+    const stored = await this.#host.store.value(keptAs(game.setup.edition)).catch(() => undefined);
+    const kept = loadCertificate(stored);
     return kept !== undefined && isSameDeal(kept, game.setup) ? kept : undefined;
   }
 
@@ -54,6 +57,11 @@ export class Certified {
     const daily = day === undefined ? undefined : await this.days.dealOf(day);
     return originOf(certified, daily?.ok && isSameDeal(daily.value, game.setup) ? day : undefined);
   }
+}
+
+/** Under which name the certificate of an edition's game is kept. */
+function keptAs(edition: KlondikeEditionName): string {
+  return edition === "classic" ? CERTIFICATE : `${CERTIFICATE}-${edition}`;
 }
 
 function originOf({ level }: CertifiedDeal, day?: Day): Origin {

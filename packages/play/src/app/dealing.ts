@@ -1,4 +1,4 @@
-import { type Deal, editionOf } from "@klondike/engine";
+import { type Deal, editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import type { DealKind } from "../game/preferences.ts";
 import type { GameController, Origin } from "../game/state.ts";
@@ -16,7 +16,7 @@ export interface NotedDeal extends CertifiedDeal {
   readonly origin: Origin;
 }
 
-/** What `classic` is dealt: by which rules, with which certificate. Nothing of it is loaded before somebody wants one. */
+/** What the tables are dealt: by which rules, with which certificate. Nothing of it is loaded before somebody wants one. */
 export class Dealing {
   readonly #host: Host;
   readonly #classic: GameController;
@@ -35,8 +35,12 @@ export class Dealing {
   /** What is played when nothing else is chosen; the rules of a day's deal are for that game alone. */
   get rulesInUse(): RulesInUse {
     const { game, origin } = this.#classic.state;
-    if (origin?.day !== undefined && this.#usual !== undefined) return this.#usual;
-    return game?.game.setup ?? editionOf("classic");
+    return (origin?.day && this.#usual) ?? game?.game.setup ?? editionOf("classic");
+  }
+
+  /** What an edition is played with when nothing else is chosen. Rules that were chosen for `classic` are not those of other editions. */
+  rulesFor(edition: KlondikeEditionName): RulesInUse {
+    return edition === "classic" ? this.rulesInUse : editionOf(edition);
   }
 
   /** Takes in the game that was kept. What is certain about its deal may be found out while it is played. */
@@ -58,11 +62,15 @@ export class Dealing {
   }
 
   /** A deal of a kind; undefined where it cannot be had. */
-  async take(kind: DealKind, { rules }: RulesInUse): Promise<NotedDeal | undefined> {
+  async take(
+    kind: DealKind,
+    { rules }: RulesInUse,
+    edition: KlondikeEditionName,
+  ): Promise<NotedDeal | undefined> {
     const certified = await this.#certifying().catch(() => undefined);
     const found = certified && (await this.#patiently(certified.supply.take(kind, rules)));
     if (certified === undefined || found?.ok !== true || found.value === undefined) return undefined;
-    return { ...found.value, origin: await certified.dealt(found.value) };
+    return { ...found.value, origin: await certified.dealt(found.value, edition) };
   }
 
   /** The deal of a day; `isUnderWay` where it is being played. Undefined where it cannot be worked out. */
@@ -78,12 +86,12 @@ export class Dealing {
     const usual = storedRules(this.#usual);
     // The game goes on without what cannot be remembered.
     await this.#host.store.changeValue(USUAL, () => usual).catch(() => undefined);
-    return { ...found.value, origin: await certified.dealt(found.value, day), isUnderWay: false };
+    return { ...found.value, origin: await certified.dealt(found.value, "classic", day), isUnderWay: false };
   }
 
-  /** Has deals of a kind ready for the rules in use. */
-  prepare(kind: DealKind): void {
-    const { rules } = this.rulesInUse;
+  /** Has deals of a kind ready for the rules that an edition is played by. */
+  prepare(kind: DealKind, edition: KlondikeEditionName): void {
+    const { rules } = this.rulesFor(edition);
     void this.#certifying().then(
       ({ supply }) => supply.prepare(kind, rules),
       () => undefined,

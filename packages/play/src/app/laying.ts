@@ -15,7 +15,7 @@ import {
 import type { Day } from "@klondike/knowledge";
 import { randomDeal, randomSeed } from "../deals/random.ts";
 import type { DealKind } from "../game/preferences.ts";
-import type { LiveGame, Origin } from "../game/state.ts";
+import type { Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
 import type { Dealing } from "./dealing.ts";
 import type { Leaving } from "./leaving.ts";
@@ -51,16 +51,15 @@ export class Laying {
     { deal, inUse }: Pick<NewGame, "deal" | "inUse">,
     kind: DealKind,
   ): Promise<void> {
-    const isWanted = deal === undefined && edition === "classic" && kind !== "any";
+    const isWanted =
+      deal === undefined && kind !== "any" && this.#tables.table(edition).state.traits.dealsChosen;
     const lay = async (): Promise<void> => {
       await this.recall(edition);
       await this.#dealing.recognised();
-      const chosen = inUse ?? this.#dealing.rulesInUse;
-      const certified = isWanted ? await this.#dealing.take(kind, chosen) : undefined;
+      const chosen = inUse ?? this.#dealing.rulesFor(edition);
+      const certified = isWanted ? await this.#dealing.take(kind, chosen, edition) : undefined;
       if (isWanted && certified === undefined) this.#tell({ kind: "dealt-ordinary" });
-      // Rules that were chosen for `classic` are not those of other editions.
-      const isChosen = edition === "classic" || inUse !== undefined;
-      await this.deal(edition, deal ?? certified?.deal, isChosen ? chosen : undefined, certified?.origin);
+      await this.deal(edition, deal ?? certified?.deal, chosen, certified?.origin);
     };
     // While a deal is looked for, which may take seconds, the game that lies there is played on.
     return isWanted ? lay() : this.#tables.expecting(edition, lay);
@@ -78,36 +77,29 @@ export class Laying {
     return true;
   }
 
-  /** Deals a game: a random one without a deal, by the edition's own rules where none are given. */
+  /** Deals a game: a random one without a deal. */
   deal(
     edition: KlondikeEditionName,
     deal: Deal | undefined,
-    inUse: RulesInUse | undefined,
+    { rules, scoring }: RulesInUse,
     origin?: Origin,
   ): Promise<void> {
-    return this.#tables.expecting(edition, () => this.#deal(edition, deal, inUse, origin));
-  }
-
-  async #deal(
-    edition: KlondikeEditionName,
-    deal: Deal | undefined,
-    inUse: RulesInUse | undefined,
-    origin?: Origin,
-  ): Promise<void> {
-    const own = editionOf(edition);
-    const before = await this.#leaving.putAside(edition);
-    const { rules, scoring } = inUse ?? own;
-    const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
-    const game = klondikeGame(edition, deal ?? randomDeal(this.#host, own.scheme), changes);
-    const live: LiveGame = { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) };
-    this.#tables.load(live, "dealt");
-    if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);
-    this.#tell({ kind: "new-game", edition, before });
+    return this.#tables.expecting(edition, async () => {
+      const before = await this.#leaving.putAside(edition);
+      const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
+      const game = klondikeGame(edition, deal ?? randomDeal(this.#host, editionOf(edition).scheme), changes);
+      this.#tables.load(
+        { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) },
+        "dealt",
+      );
+      if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);
+      this.#tell({ kind: "new-game", edition, before });
+    });
   }
 
   /** Deals any game, by the rules that the edition is played by when nothing is chosen. */
   async dealAny(edition: KlondikeEditionName): Promise<void> {
-    await this.deal(edition, undefined, edition === "classic" ? this.#dealing.rulesInUse : undefined);
+    await this.deal(edition, undefined, this.#dealing.rulesFor(edition));
   }
 
   /** Deals a game of the simplified kind. */

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, formatRules, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, editionOf, formatRules, type KlondikeRules } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { DEAL_KINDS, kindsUnder, wishesFor, wishFor } from "./kinds.ts";
 
@@ -11,7 +11,8 @@ it("rules have the kinds that can be had under them", () => {
   expect(kindsUnder(CLASSIC_RULES)).toEqual(DEAL_KINDS);
   expect(kindsUnder(drawing(5))).toEqual(["any", "winnable"]);
   expect(kindsUnder(drawing(1, 3))).toEqual(["any", "winnable"]);
-  expect([drawing(1, 1), drawing(3, 3)].map(kindsUnder)).toEqual([DEAL_KINDS, DEAL_KINDS]);
+  const others = [drawing(1, 1), drawing(3, 3), editionOf("by-hand").rules];
+  expect(others.map(kindsUnder)).toEqual([DEAL_KINDS, DEAL_KINDS, DEAL_KINDS]);
 });
 
 it("where any level will do, chance picks one", () => {

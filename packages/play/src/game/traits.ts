@@ -22,8 +22,8 @@ export interface EditionTraits {
   readonly feltUnselects: boolean;
   /** The player is told of a game in which no useful move is left, unasked. */
   readonly stuckTold: boolean;
-  /** Rules, scoring and kind of deal can be chosen. */
-  readonly rulesChosen: boolean;
+  /** Winnable deals can be wished for, where its rules have levels by level: the cards are laid out as in `classic`, which proves them. */
+  readonly dealsChosen?: true;
   /** An empty table is dealt at once; else it waits for its toolbar. */
   readonly dealsAtOnce: boolean;
 }
@@ -37,7 +37,6 @@ const OWN: EditionTraits = {
   selectionBox: "cards",
   feltUnselects: true,
   stuckTold: true,
-  rulesChosen: false,
   dealsAtOnce: true,
 };
 
@@ -52,10 +51,10 @@ const BY_THE_BOOK: EditionTraits = {
 };
 
 const TRAITS: Readonly<Record<KlondikeEditionName, EditionTraits>> = {
-  classic: { ...OWN, rulesChosen: true },
+  classic: { ...OWN, dealsChosen: true },
   "open-deck": { ...OWN, wasteShown: 1, stockShown: true },
   "draw-three": { ...BY_THE_BOOK, dealsAtOnce: false },
-  "by-hand": { ...BY_THE_BOOK, wasteShown: 1, selectionBox: "top" },
+  "by-hand": { ...BY_THE_BOOK, wasteShown: 1, selectionBox: "top", dealsChosen: true },
 };
 
 /** The traits of an edition's table. */

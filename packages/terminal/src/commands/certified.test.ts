@@ -44,6 +44,17 @@ test("a Vegas table deals what can be won, and says the level", async () => {
   expect(JSON.parse(named.out)).toMatchObject({ deal: "klondike:18", measure: 2 });
 });
 
+test("by-hand deals what can be won, and says the level", async () => {
+  const played = await klondike("play --plain --edition by-hand --level hard", ["new winnable"]);
+  expect(played.out).toMatch(/^hard, klondike:\d+, draw 3.*$/m);
+  expect(played.out.match(/^(easy|normal|hard|expert), klondike:\d+, draw 3.*$/gm)).toHaveLength(2);
+  const { out } = await klondike("deal --edition by-hand --level easy");
+  expect(out).toMatch(/edition: by-hand\ndraw: 3\npasses: unlimited\nlevel: easy\ncertified: won in \d+/);
+  const certificate = await klondike("deal --seed 2 --edition by-hand --certificate -");
+  const verified = await klondike("verify -", [certificate.out.trim()]);
+  expect([verified.code, verified.out]).toEqual([0, expect.stringContaining("certified, level hard")]);
+});
+
 test("a named deal is certified where it can be won", async () => {
   const { out } = await klondike("deal --seed 42 --draw 3 --certificate -");
   expect(JSON.parse(out)).toMatchObject({ deal: "klondike:42", edition: "classic" });
@@ -96,9 +107,9 @@ test("a prepared deal is dealt, and then it is gone from the reserve", async () 
 });
 
 test("kinds of deals that there are not are refused in a sentence", async () => {
-  const byHand = await klondike("play --plain --edition by-hand", ["new hard", "new winnable", "new foo"]);
-  expect(byHand.out.match(/for Classic only/g)?.length).toBe(2);
-  expect(byHand.out).toContain("isn't understood");
+  const other = await klondike("play --plain --edition draw-three", ["new hard", "new winnable", "new foo"]);
+  expect(other.out.match(/for Classic and By hand only/g)?.length).toBe(2);
+  expect(other.out).toContain("isn't understood");
   expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain(
     "Levels are known for draw 1",
   );
@@ -127,10 +138,11 @@ test.each([
   "deal --level x",
   "deal --level hard --passes 2",
   "deal --winnable --seed 5",
-  "deal --winnable --edition by-hand",
+  "deal --winnable --edition draw-three",
+  "deal --level hard --edition by-hand --draw 1",
   "deal --certificate -",
   "deal --seed 5 --certificate",
-  "deal --seed 5 --edition by-hand --certificate -",
+  "deal --seed 5 --edition open-deck --certificate -",
   "deal --seed 30 --edition countdown --certificate -",
 ])("%s is a mistake: exit code 2 and one line", async (args) => {
   const { code, out, err } = await klondike(args);

@@ -14,7 +14,7 @@ export const daily: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.daily.options);
   const day = dayOption(options, io);
   if (options.has("json") || options.has("show") || options.value("certificate") !== undefined) {
-    tellCertified(await dealOf(day, io), options, io, day);
+    tellCertified(await dealOf(day, io), "classic", options, io, day);
     return 0;
   }
   return playDaily(day, options, io);

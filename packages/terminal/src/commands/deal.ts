@@ -13,6 +13,7 @@ import {
   positionJson,
 } from "@klondike/engine";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { traitsOf } from "@klondike/play";
 import { tellCertified } from "../dealing/certificate.ts";
 import { certifiedDeal } from "../dealing/certified.ts";
 import { kindOption } from "../dealing/kind-option.ts";
@@ -39,13 +40,13 @@ export const deal: Command = async (args, io) => {
   const { rules } = rulesOption(options, edition);
   const kind = kindOption(options, edition, rules);
   if (kind !== undefined) {
-    tellCertified(await certifiedDeal(kind, rules, io), options, io);
+    tellCertified(await certifiedDeal(kind, rules, io), edition.name, options, io);
     return 0;
   }
   const named = dealOption(options, edition, io);
   if (named === undefined) throw misused(shell().errors.needsDeal.deal);
   if (options.value("certificate") !== undefined) {
-    tellCertified(certifiedNamed(named, edition, rules), options, io);
+    tellCertified(certifiedNamed(named, edition, rules), edition.name, options, io);
     return 0;
   }
   io.write(options.has("json") ? klondikeJson(named, edition) : klondikeText(named, edition));
@@ -54,7 +55,7 @@ export const deal: Command = async (args, io) => {
 
 /** The named deal with its certificate. */
 function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
-  if (edition.name !== "classic") throw misused(shell().errors.classicOnly("--certificate"));
+  if (!traitsOf(edition.name).dealsChosen) throw misused(shell().errors.certifiedOnly("--certificate"));
   const certified = certify(named, rules);
   if (certified === undefined) throw failed(shell().errors.noWayToWin(formatDeal(named)));
   return certified;

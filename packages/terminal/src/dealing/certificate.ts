@@ -1,3 +1,4 @@
+import type { KlondikeEditionName } from "@klondike/engine";
 import { type CertifiedDeal, certificateOf, type Day } from "@klondike/play/deals";
 import type { Io } from "../io.ts";
 import { writeOutside } from "../keeping/outside.ts";
@@ -5,8 +6,17 @@ import type { Options } from "../options.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
 import { shell } from "../words/speech.ts";
 
-/** Tells a certified deal as the options say; with `--certificate` its certificate is written too, with `-` nothing else. */
-export function tellCertified(certified: CertifiedDeal, options: Options, io: Io, day?: Day): void {
+/**
+ * Tells a certified deal of an edition as the options say; with `--certificate` its certificate is written too, with `-` nothing else. That
+ * is a game of `classic` under the edition's rules.
+ */
+export function tellCertified(
+  certified: CertifiedDeal,
+  edition: KlondikeEditionName,
+  options: Options,
+  io: Io,
+  day?: Day,
+): void {
   const file = options.value("certificate");
   const certificate = `${JSON.stringify(certificateOf(certified))}\n`;
   if (file === "-") {
@@ -16,5 +26,7 @@ export function tellCertified(certified: CertifiedDeal, options: Options, io: Io
   if (file !== undefined) {
     writeOutside(file, certificate, options.has("force"), shell().errors.file.force);
   }
-  io.write(options.has("json") ? certifiedJson(certified, day) : certifiedText(certified, day));
+  io.write(
+    options.has("json") ? certifiedJson(certified, edition, day) : certifiedText(certified, edition, day),
+  );
 }

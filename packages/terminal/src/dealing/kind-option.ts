@@ -1,5 +1,5 @@
 import type { KlondikeEdition, KlondikeRules } from "@klondike/engine";
-import type { DealKind } from "@klondike/play";
+import { type DealKind, traitsOf } from "@klondike/play";
 import { kindsUnder, LEVELS } from "@klondike/play/deals";
 import { misused } from "../io.ts";
 import { choiceOption, type Options } from "../options.ts";
@@ -22,7 +22,7 @@ export function kindOption(
   if ((options.value("seed") ?? options.value("deck")) !== undefined) {
     throw misused(shell().errors.kindAndDeal(asked));
   }
-  if (edition.name !== "classic") throw misused(shell().errors.classicOnly(asked));
+  if (!traitsOf(edition.name).dealsChosen) throw misused(shell().errors.certifiedOnly(asked));
   if (!kindsUnder(rules).includes(kind)) {
     throw misused(shell().errors.noLevels);
   }

@@ -90,11 +90,11 @@ async function dealNext(
   edition: KlondikeEditionName,
   asked: DealKind | undefined,
 ): Promise<string | undefined> {
-  const { game } = app.table(edition).state;
+  const { game, traits } = app.table(edition).state;
   const words = dealsWordsOf(said());
-  const deals = asked ?? (edition === "classic" ? app.state.preferences.deals : "any");
+  const deals = asked ?? (traits.dealsChosen ? app.state.preferences.deals : "any");
   const inUse = edition === "classic" ? app.rulesInUse : (game?.game.setup ?? editionOf(edition));
-  if (deals !== "any" && edition !== "classic") return words.classicOnly;
+  if (deals !== "any" && !traits.dealsChosen) return words.certifiedFor;
   if (!kindsUnder(inUse.rules).includes(deals)) return words.levelsFor;
   app.prefer({ deals });
   let isOrdinary = false;

@@ -3,6 +3,7 @@ import {
   formatDeal,
   formatDeck,
   formatPosition,
+  type KlondikeEditionName,
   type KlondikeRules,
   klondikeGame,
   positionJson,
@@ -11,12 +12,12 @@ import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import { jsonLine } from "../json.ts";
 
 /** A certified deal in lines: its name, what is known of it, its deck and the first position. */
-export function certifiedText(certified: CertifiedDeal, day?: Day): string {
+export function certifiedText(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): string {
   const { deal, rules, line, level } = certified;
   return `${[
     ...(day === undefined ? [] : [`day: ${day}`]),
     `deal: ${formatDeal(deal)}`,
-    "edition: classic",
+    `edition: ${edition}`,
     ...Object.entries(turningOf(rules)).map(([name, value]) => `${name}: ${value}`),
     ...(level === undefined ? [] : [`level: ${level}`]),
     `certified: won in ${line.length} moves`,
@@ -26,12 +27,12 @@ export function certifiedText(certified: CertifiedDeal, day?: Day): string {
 }
 
 /** The same for programs, as one JSON line. */
-export function certifiedJson(certified: CertifiedDeal, day?: Day): string {
+export function certifiedJson(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): string {
   const { deal, rules, line, level } = certified;
   return jsonLine({
     day,
     deal: formatDeal(deal),
-    edition: "classic",
+    edition,
     ...turningOf(rules),
     level,
     certified: true,

@@ -1,4 +1,4 @@
-import type { EditionName } from "@klondike/engine";
+import type { EditionName, KlondikeEditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
@@ -56,16 +56,17 @@ export class Notices {
   #dealt(edition: EditionName, before: RecentGame | undefined): void {
     this.#lately = before;
     if (before !== undefined) void persist();
-    const { origin, session } = this.#tables.stateOf("classic");
-    if (edition === "classic" && origin !== undefined && session?.steps.length === 0) void this.#tellOrigin();
+    if (edition !== "countdown") void this.#tellOrigin(edition);
   }
 
   /** What is certain about a deal is said by words that the first screen does without, unless something newer was said while they came. */
-  async #tellOrigin(): Promise<void> {
+  async #tellOrigin(edition: KlondikeEditionName): Promise<void> {
+    const { origin, session } = this.#tables.stateOf(edition);
+    if (origin === undefined || session?.steps.length !== 0) return;
     const before = this.text;
     const { tellOrigin } = await import("../deals/origin.ts");
-    const { origin } = this.#tables.stateOf("classic");
-    if (origin !== undefined && this.text === before) this.text = tellOrigin(origin, this.#settings.words);
+    if (this.text === before && origin === this.#tables.stateOf(edition).origin)
+      this.text = tellOrigin(origin, this.#settings.words);
   }
 
   async #tellOrdinary(): Promise<void> {

@@ -6,8 +6,8 @@ export const dealsEn: DealsWords = {
   winnableOnly: "Winnable deals only",
   winnableAbout: "Every one is proved to be winnable.",
   levelsFor:
-    "Levels are known for draw 1 and draw 3 with unlimited passes, and with those of Vegas: one at draw 1, three at draw 3.",
-  classicOnly: "Winnable deals and levels are for Classic only.",
+    "Levels are known for draw 1 and draw 3 with unlimited passes, with those of Vegas (one at draw 1, three at draw 3), and for the rules of By hand.",
+  certifiedFor: "Winnable deals and levels are for Classic and By hand only.",
   level: "Level",
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },

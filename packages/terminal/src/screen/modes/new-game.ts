@@ -78,7 +78,12 @@ export class NewGameMode extends PanelMode {
   }
 
   get #kinds(): readonly DealKind[] {
-    return this.#edition === "classic" ? kindsUnder(this.#inUse.rules) : ["any"];
+    if (this.#edition === "classic") return kindsUnder(this.#inUse.rules);
+    return this.#areDealsChosen ? kindsUnder(editionOf(this.#edition).rules) : ["any"];
+  }
+
+  get #areDealsChosen(): boolean {
+    return this.stage.app.table(this.#edition).state.traits.dealsChosen === true;
   }
 
   get #lastKind(): DealKind {
@@ -115,11 +120,11 @@ export class NewGameMode extends PanelMode {
   #deal(kind: DealKind): void {
     const { app, host } = this.stage;
     this.stage.close();
-    const isClassic = this.#edition === "classic";
-    if (isClassic) app.prefer({ deals: kind });
+    if (this.#areDealsChosen) app.prefer({ deals: kind });
     const edition = editionOf(this.#edition);
     const { game, edition: open } = openGame(this.stage).state;
-    const inUse = isClassic ? this.#inUse : open === this.#edition ? game?.game.setup : undefined;
+    const inUse =
+      this.#edition === "classic" ? this.#inUse : open === this.#edition ? game?.game.setup : undefined;
     void app.newGame({
       edition: this.#edition,
       ...(inUse && { inUse }),

@@ -28,7 +28,7 @@ export const errorsDe: ShellWords["errors"] = {
   countdownHasNo: (option) => `ein Countdown hat kein ${option}`,
   countdownHasNoDeck: "ein Countdown hat keine 52 Karten",
   countdownIsFullScreen: "ein laufender Countdown wird im Vollbild gespielt oder mit --spoken",
-  classicOnly: (option) => `${option} gibt es nur in der Spielart classic`,
+  certifiedOnly: (option) => `${option} gibt es nur in den Spielarten classic und by-hand`,
   noDrawCount: "beim offenen Talon wird nicht mehrfach gezogen: --draw passt nicht dazu",
   noPassLimit: "beim offenen Talon gibt es keine Grenze der Durchgänge",
   seedOutside: (seed, least, greatest, any) =>
@@ -36,7 +36,7 @@ export const errorsDe: ShellWords["errors"] = {
   seedAndDeck: `--seed und --deck nennen beide ein Spiel; ${oneOfThem}`,
   kindAndDeal: (kind) => `${kind} sucht ein Spiel, --seed und --deck nennen eines; ${oneOfThem}`,
   noLevels:
-    "Schwierigkeiten gibt es für --draw 1 und 3 mit unbegrenzten Durchgängen, für --draw 1 --passes 1 und --draw 3 --passes 3; --winnable nimmt auch andere",
+    "Schwierigkeiten gibt es für --draw 1 und 3 mit unbegrenzten Durchgängen, für --draw 1 --passes 1, --draw 3 --passes 3 und --edition by-hand; --winnable nimmt auch andere",
   twoRules: (rival) => `--rules und ${rival} nennen beide Regeln; ${oneOfThem}`,
   fileAndDeal: `eine Datei und --seed oder --deck nennen beide Spiele; ${oneOfThem}`,
   twoFormats: (options) => `${list(options)} sind zwei Formate; ${oneOfThem}`,

@@ -194,9 +194,9 @@ export const manualDe: ShellWords["manual"] = {
     rulesInstead: "stattdessen die Regeln in Worten: draw1.passes1 (docs/notation.md)",
     studyRules: "die Regeln in Worten: draw3, draw1.passes1 (docs/notation.md)",
     scoring: "none, standard, timed, vegas oder cumulative-vegas",
-    winnable: "ein lösbares Spiel mit seinem Zertifikat; nur classic",
+    winnable: "ein lösbares Spiel mit seinem Zertifikat; nur classic und by-hand",
     level:
-      "ein solches Spiel, leicht (easy), mittel (normal), schwer (hard) oder für Experten (expert); beim Ziehen von 1 oder 3 Karten, Durchgänge unbegrenzt oder wie in Vegas",
+      "ein solches Spiel, leicht (easy), mittel (normal), schwer (hard) oder für Experten (expert); beim Ziehen von 1 oder 3 Karten, Durchgänge unbegrenzt oder wie in Vegas, oder by-hand",
     cards: "wie viele Karten ein Countdown hat: 1 bis 1000",
     ownCards: "wie viele Karten: 1 bis 1000",
     plain: "Zeile für Zeile, ohne Vollbild",

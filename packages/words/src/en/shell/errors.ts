@@ -28,7 +28,7 @@ export const errorsEn = {
   countdownHasNo: (option: string) => `a countdown has no ${option}`,
   countdownHasNoDeck: "a countdown has no deck of 52 cards",
   countdownIsFullScreen: "a countdown in progress is played full-screen, or with --spoken",
-  classicOnly: (option: string) => `${option} is for the edition classic only`,
+  certifiedOnly: (option: string) => `${option} is for the editions classic and by-hand only`,
   noDrawCount: "an open deck has no draw count",
   noPassLimit: "an open deck has no limit of passes",
   seedOutside: (seed: string, least: string, greatest: string, any: string | undefined) =>
@@ -36,7 +36,7 @@ export const errorsEn = {
   seedAndDeck: `--seed and --deck both name a deal; ${oneOfThem}`,
   kindAndDeal: (kind: string) => `${kind} looks for a deal, --seed and --deck name one; ${oneOfThem}`,
   noLevels:
-    "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3; --winnable takes others",
+    "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3, and --edition by-hand; --winnable takes others",
   twoRules: (rival: string) => `--rules and ${rival} both name rules; ${oneOfThem}`,
   fileAndDeal: `a file and --seed or --deck both name deals; ${oneOfThem}`,
   twoFormats: (options: readonly string[]) => `${options.join(" and ")} are two formats; ${oneOfThem}`,

@@ -195,8 +195,9 @@ export const manualEn = {
     rulesInstead: "the rules in words instead: draw1.passes1 (docs/notation.md)",
     studyRules: "the rules in words: draw3, draw1.passes1 (docs/notation.md)",
     scoring: "none, standard, timed, vegas or cumulative-vegas",
-    winnable: "a deal that can be won, with its certificate; classic only",
-    level: "such a deal that is easy, normal, hard or expert; draw 1 or 3, passes unlimited or as at Vegas",
+    winnable: "a deal that can be won, with its certificate; classic and by-hand only",
+    level:
+      "such a deal that is easy, normal, hard or expert; draw 1 or 3, passes unlimited or as at Vegas, or by-hand",
     cards: "how many cards a countdown has: 1 to 1000",
     ownCards: "how many cards: 1 to 1000",
     plain: "line by line, without a full screen",
