@@ -63,7 +63,7 @@ export {
   tellSelection,
   tellUndo,
 } from "./telling.ts";
-export { togetherWordsOf } from "./together-words.ts";
+export { tellDayTable, tellRanked, togetherWordsOf } from "./together-words.ts";
 export { tellEnd, wayOnName } from "./ways-on.ts";
 export { parNotesOf, tellMonth, tellResult, type WinFact, winFactsOf } from "./winning.ts";
 export { winningWordsOf } from "./winning-words.ts";

@@ -116,6 +116,11 @@ export type ScreenWords = {
     readonly leaves: string;
     readonly toCome: (day: string) => string;
     readonly keys: string;
+    /** Where this terminal's player is known to a server. */
+    readonly playersKeys: string;
+    /** What the table of a day takes. */
+    readonly tableKeys: (order: string) => string;
+    readonly watchKeys: string;
   };
   readonly noCountdownStatistics: string;
   /** What is left on the ordinary screen. */

@@ -1,5 +1,6 @@
-import type { Synced, TogetherProblem } from "@klondike/play/together";
+import type { DayTable, RankedEvent, RankedRow, Synced, TogetherProblem } from "@klondike/play/together";
 import { togetherEn } from "./en/together.ts";
+import { formatSeconds } from "./figures.ts";
 import type { Words } from "./words.ts";
 
 /** What is said of games on several devices. */
@@ -42,6 +43,24 @@ export type TogetherWords = {
   readonly invited: string;
   readonly settingsFollow: string;
   readonly table: DayTableWords;
+  readonly apart: ApartWords;
+};
+
+/** What is said where devices went on with one game apart, and the player chooses. */
+type ApartWords = {
+  readonly title: string;
+  /** What was found and what becomes of the other game. */
+  readonly about: string;
+  /** Which device a game is from. */
+  readonly here: string;
+  readonly elsewhere: string;
+  /** How far a game has come. */
+  readonly detail: (moves: number, time: string) => string;
+  /** How to choose in a terminal. */
+  readonly choose: (command: string) => string;
+  /** The game that was chosen is the one to go on with. */
+  readonly chosen: string;
+  readonly noSuch: string;
 };
 
 /** What is said of a day's table and of ranked games. */
@@ -58,6 +77,11 @@ type DayTableWords = {
   readonly unranked: string;
   readonly nobody: string;
   readonly playing: (count: number) => string;
+  /** A row in words, without its place. */
+  readonly row: (row: Pick<RankedRow, "moves" | "undos">, time: string) => string;
+  readonly moves: (count: number) => string;
+  /** The day is over everywhere. */
+  readonly closed: string;
   readonly watch: (nickname: string) => string;
   readonly rulesTitle: string;
   readonly rules: readonly string[];
@@ -67,6 +91,36 @@ type DayTableWords = {
   /** The game goes on, but is ranked no more. */
   readonly ended: (why: string) => string;
 };
+
+const BOTH = ["byMoves", "byTime"] as const;
+
+/** What became of a ranked game. */
+export function tellRanked(event: RankedEvent, words: Words): string {
+  const { table, problems } = togetherWordsOf(words);
+  return event.kind === "ended" ? table.ended(problems[event.problem]) : table[event.kind];
+}
+
+/** A day's table in lines: in these orders, else in both, and what is not ranked. */
+export function tellDayTable(
+  table: DayTable,
+  words: Words,
+  ...orders: readonly ("byMoves" | "byTime")[]
+): readonly string[] {
+  const { table: said } = togetherWordsOf(words);
+  const named = ({ nickname, isOwn }: { readonly nickname: string; readonly isOwn: boolean }): string =>
+    isOwn ? `${nickname} (${said.you})` : nickname;
+  const ranked = (order: "byMoves" | "byTime"): readonly string[] => [
+    `${said.title}, ${said.orders[order]}:`,
+    ...table[order].map((row) => `${row.place}. ${named(row)}: ${said.row(row, formatSeconds(row.seconds))}`),
+  ];
+  const unranked = table.unranked.map((row) => `${named(row)}: ${said.moves(row.moves)}`);
+  return [
+    ...(table.byMoves.length === 0 ? [said.nobody] : (orders.length === 0 ? BOTH : orders).flatMap(ranked)),
+    ...(unranked.length === 0 ? [] : [`${said.unranked}:`, ...unranked]),
+    ...(table.playing === 0 ? [] : [said.playing(table.playing)]),
+    ...(table.isOpen ? [] : [said.closed]),
+  ];
+}
 
 /** What is said of games on several devices, in the language of the words. */
 export function togetherWordsOf({ later }: Words): TogetherWords {

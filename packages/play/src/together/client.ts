@@ -1,7 +1,14 @@
 import type { KlondikeSession } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { Act } from "./acts.ts";
-import { type DayTable, type RankedGame, rankedGameFrom, tableFrom, watchedFrom } from "./day-table.ts";
+import {
+  type DayTable,
+  isName,
+  type RankedGame,
+  rankedGameFrom,
+  tableFrom,
+  watchedFrom,
+} from "./day-table.ts";
 import { parseEntry } from "./reading.ts";
 import type { Answer, Exchange } from "./replica.ts";
 
@@ -121,7 +128,7 @@ export function togetherClient(transport: Transport, key: string): TogetherClien
     return fields as Readonly<Record<string, unknown>>;
   };
   const textOf = (value: unknown): string => {
-    if (typeof value !== "string" || value.length > 100) throw new TogetherError("failed");
+    if (!isName(value)) throw new TogetherError("failed");
     return value;
   };
   return {

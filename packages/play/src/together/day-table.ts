@@ -98,8 +98,14 @@ function rankedFrom(row: Fields): RankedRow | undefined {
 }
 
 function unrankedFrom({ nickname, isOwn, moves }: Fields): UnrankedRow | undefined {
-  const isSound = typeof nickname === "string" && nickname.length <= 100 && typeof isOwn === "boolean";
-  return isSound && isCount(moves) ? { nickname, isOwn, moves } : undefined;
+  return isName(nickname) && typeof isOwn === "boolean" && isCount(moves)
+    ? { nickname, isOwn, moves }
+    : undefined;
+}
+
+/** Whether a text can be a name. One with control characters would write elsewhere on a terminal, or in another direction. */
+export function isName(value: unknown): value is string {
+  return typeof value === "string" && value.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(value);
 }
 
 function isCount(value: unknown): value is number {

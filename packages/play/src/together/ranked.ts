@@ -112,6 +112,14 @@ export class RankedPlay {
     this.#look(this.#app.table("classic").state);
   }
 
+  /** Tells at once what was to be told later, because nobody may be here then. */
+  hurry(): void {
+    if (this.#stopWaiting === undefined) return;
+    this.#stopWaiting();
+    this.#stopWaiting = undefined;
+    this.#send();
+  }
+
   /** Waits until everything was told, or could not be. */
   async settled(): Promise<void> {
     await this.#sending;
@@ -202,6 +210,11 @@ export class RankedPlay {
   #tell(event: RankedEvent): void {
     this.#listeners.tell(this, [event]);
   }
+}
+
+/** The name of the ranked game that a device keeps, on a table or put away. */
+export async function rankedGameKept(store: Pick<GameStore, "value">): Promise<string | undefined> {
+  return keptFrom(await store.value(RANKED).catch(() => undefined))?.game;
 }
 
 function keptFrom(value: unknown): Kept | undefined {

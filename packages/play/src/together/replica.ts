@@ -31,6 +31,19 @@ export interface Agreed {
   /** The number of the last change that was heard of. */
   readonly since: number;
   readonly games: Readonly<Record<string, AgreedGame>>;
+  /** What the player has still to choose between. */
+  readonly apart?: readonly Apart[];
+}
+
+/** Games that were one until devices went on with it apart. The player chooses with which to go on. */
+export interface Apart {
+  readonly games: readonly ApartName[];
+}
+
+interface ApartName {
+  readonly id: string;
+  /** Whether it is how this device went on; else another one did. */
+  readonly isFromHere: boolean;
 }
 
 /** What was agreed of one game; a part that is missing was never told. */
@@ -69,5 +82,22 @@ export function agreedFrom(value: unknown, newDevice: () => string): Agreed {
   const { device, since, games } = (value ?? {}) as Partial<Agreed>;
   const isSound =
     typeof device === "string" && Number.isSafeInteger(since) && typeof games === "object" && games !== null;
-  return isSound ? (value as Agreed) : { device: newDevice(), since: 0, games: {} };
+  return isSound
+    ? { device, since: Number(since), games, apart: apartFrom((value as Partial<Agreed>).apart) }
+    : { device: newDevice(), since: 0, games: {} };
+}
+
+/** Reads what was kept of choices; whatever is damaged is no choice. */
+function apartFrom(value: unknown): readonly Apart[] {
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [];
+  return listed.flatMap((each) => {
+    const { games } = (each ?? {}) as { readonly games?: unknown };
+    const isSound = Array.isArray(games) && games.every(isName);
+    return isSound ? [{ games: games as readonly ApartName[] }] : [];
+  });
+}
+
+function isName(value: unknown): value is ApartName {
+  const { id, isFromHere } = (value ?? {}) as Partial<Readonly<Record<keyof ApartName, unknown>>>;
+  return typeof id === "string" && typeof isFromHere === "boolean";
 }

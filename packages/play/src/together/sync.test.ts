@@ -1,6 +1,7 @@
 import type { GameRecord, Save } from "@klondike/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { apartChoices, endApartChoice } from "./apart.ts";
 import { deletedEntry, type Entry, type GameUnderWay, joined, playOf } from "./entry.ts";
 import type { Answer, Exchange, News, Replica } from "./replica.ts";
 import { synchronise } from "./sync.ts";
@@ -209,6 +210,40 @@ describe("devices that share their games", () => {
     expect(plays(phone)).toEqual([2, 3]);
     expect(plays(laptop)).toEqual([2, 3]);
     expect([...phone.games.keys()].toSorted()).toEqual([...laptop.games.keys()].toSorted());
+    // Whoever found it out is asked, once, and knows which is which.
+    const asked = async (device: Device) =>
+      (await apartChoices(device)).map((games) =>
+        games.map(({ game, isFromHere }) => [game.save.at, isFromHere]),
+      );
+    expect(await asked(laptop)).toEqual([
+      [
+        [3, true],
+        [2, false],
+      ],
+    ]);
+    expect(await asked(phone)).toEqual([]);
+    await laptop.sync(server.exchange);
+    expect(await asked(laptop)).toHaveLength(1);
+    const [[chosen] = []] = await apartChoices(laptop);
+    await endApartChoice(laptop, chosen?.game.note.id ?? "");
+    expect(await asked(laptop)).toEqual([]);
+    await laptop.sync(server.exchange);
+    expect(await asked(laptop)).toEqual([]);
+  });
+
+  it("ask nobody any more where one of the games is over", async () => {
+    const server = new Server();
+    const [phone, laptop] = [new Device("phone"), new Device("laptop")];
+    await phone.putUnderWay(gameOf("g", ["draw"]), undefined);
+    await phone.sync(server.exchange);
+    await laptop.sync(server.exchange);
+    phone.games.set("g", gameOf("g", ["draw", "recycle"]));
+    laptop.games.set("g", gameOf("g", ["draw", "draw", "draw"]));
+    await phone.sync(server.exchange);
+    await laptop.sync(server.exchange);
+    expect(await apartChoices(laptop)).toHaveLength(1);
+    laptop.games.delete("g");
+    expect(await apartChoices(laptop)).toEqual([]);
   });
 
   it("forget a deleted game for good, also where a device comes back after a month", async () => {

@@ -9,7 +9,14 @@ import {
   stampOf,
 } from "./entry.ts";
 import { canBeShared } from "./reading.ts";
-import { type Agreed, type AgreedGame, agreedFrom, type Exchange, type Replica } from "./replica.ts";
+import {
+  type Agreed,
+  type AgreedGame,
+  type Apart,
+  agreedFrom,
+  type Exchange,
+  type Replica,
+} from "./replica.ts";
 
 /** So many entries, or so many characters of them, are told at once. */
 const MOST_AT_ONCE = 200;
@@ -48,6 +55,7 @@ class Synchronising {
   readonly #exchange: Exchange;
   readonly #device: string;
   readonly #games: Map<string, AgreedGame>;
+  #apart: readonly Apart[];
   /** The last change heard of, and the last before one that could not be taken in. */
   #heardUpTo: number;
   #missedAfter: number | undefined;
@@ -58,11 +66,12 @@ class Synchronising {
   readonly #told = new Set<string>();
   readonly #heard = new Set<string>();
 
-  constructor(replica: Replica, exchange: Exchange, { device, since, games }: Agreed) {
+  constructor(replica: Replica, exchange: Exchange, { device, since, games, apart = [] }: Agreed) {
     this.#replica = replica;
     this.#exchange = exchange;
     this.#device = device;
     this.#games = new Map(Object.entries(games));
+    this.#apart = apart;
     this.#heardUpTo = since;
   }
 
@@ -213,8 +222,11 @@ class Synchronising {
     const isLocal = (game: GameUnderWay): boolean => local !== undefined && playOf(local) === playOf(game);
     // What was played on here goes with the next news, and is then one of them.
     if (local !== undefined && !games.some(isLocal) && this.#isUnheard(local)) return true;
+    const isFromHere = new Map(games.map((game) => [game, isLocal(game)]));
+    const names = new Map([[longest, id]]);
     for (const game of rest) {
       const name = `${id.slice(0, 80)}-${checksumOf(playOf(game))}`;
+      names.set(game, name);
       if (this.#games.has(name)) continue;
       const own: GameUnderWay = { ...game, note: { ...game.note, id: name } };
       const place = isLocal(game) ? local : undefined;
@@ -226,6 +238,15 @@ class Synchronising {
     }
     if (!isLocal(longest) && !(await this.#replica.putUnderWay(longest, local))) return false;
     this.#write(longest, allVersions(heads));
+    // Whoever plays at another device has nothing to choose here.
+    if ([...isFromHere.values()].includes(true)) {
+      const parted = [...names].map(([game, name]) => ({
+        id: name,
+        isFromHere: isFromHere.get(game) === true,
+      }));
+      const before = this.#apart.filter((each) => !each.games.some((game) => game.id === id));
+      this.#apart = [...before, { games: parted }];
+    }
     return true;
   }
 
@@ -235,7 +256,8 @@ class Synchronising {
 
   #keep(): Promise<void> {
     const since = this.#missedAfter ?? this.#heardUpTo;
-    return this.#replica.keepAgreed({ device: this.#device, since, games: Object.fromEntries(this.#games) });
+    const games = Object.fromEntries(this.#games);
+    return this.#replica.keepAgreed({ device: this.#device, since, games, apart: this.#apart });
   }
 }
 

@@ -1,12 +1,19 @@
 import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
+import { rankedGameKept } from "@klondike/play/together";
+import { tellDayTable, tellFinding, tellTimeline, togetherWordsOf } from "@klondike/words";
 import { tellCertified } from "../dealing/certificate.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
 import { plainHost } from "../plain/play.ts";
-import { seatPlayer } from "../player.ts";
+import { type Player, seatPlayer } from "../player.ts";
+import { reviewedGame } from "../solving/reviewed-game.ts";
 import { openThreads } from "../threads/threads.ts";
-import { shell } from "../words/speech.ts";
+import { type Seat, seatOf, served } from "../together.ts";
+import { reviewLines } from "../words/review.ts";
+import { said, shell } from "../words/speech.ts";
+import { titleWords } from "../words/status.ts";
+import { tintsFor } from "../words/tints.ts";
 import { isFullScreen, lookOf } from "./play.ts";
 
 /** Plays the deal of a day, or shows it. */
@@ -17,8 +24,76 @@ export const daily: Command = async (args, io) => {
     tellCertified(await dealOf(day, io), "classic", options, io, day);
     return 0;
   }
-  return playDaily(day, options, io);
+  if (options.has("table")) return tellTable(day, io);
+  const nickname = options.value("watch");
+  if (nickname !== undefined) return watchDaily(day, nickname, options, io);
+  return options.has("ranked") ? playRanked(day, options, io) : playDaily(day, options, io);
 };
+
+/** Shows how others did. */
+async function tellTable(day: Day, io: Io): Promise<number> {
+  const player = seatPlayer(io);
+  const { client } = await ownSeat(player);
+  const table = await served(() => client.table(day));
+  player.leave();
+  io.write(`${[day, ...tellDayTable(table, said())].join("\n")}\n`);
+  return 0;
+}
+
+/** Shows how somebody won: on the whole terminal move by move, else as a review. */
+async function watchDaily(day: Day, nickname: string, options: Options, io: Io): Promise<number> {
+  const player = seatPlayer(io);
+  const { client } = await ownSeat(player);
+  const session = await served(() => client.watch(day, nickname));
+  if (isFullScreen(options, io)) {
+    await player.app.start("classic");
+    await player.app.review(session);
+    const { playFullScreen } = await import("../screen/open.ts");
+    return playFullScreen(player, { ...lookOf(options), message: undefined });
+  }
+  player.leave();
+  const reviewed = await reviewedGame(session, io);
+  const lines = options.has("short")
+    ? reviewLines(session, reviewed, tintsFor(io, options.has("no-color")))
+    : [`${titleWords(session)}.`, tellTimeline(reviewed, said()), tellFinding(session, reviewed, said())];
+  io.write(`${lines.join("\n")}\n`);
+  return 0;
+}
+
+/** The seat of whoever plays here, who must have one. */
+async function ownSeat(player: Player): Promise<Seat> {
+  const seat = await seatOf(player);
+  if (seat !== undefined) return seat;
+  player.leave();
+  throw failed(`${togetherWordsOf(said()).table.isOff} klondike sync --help`);
+}
+
+/** Plays the day's deal ranked, or goes on with that game as any of the player's devices left it. */
+async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
+  const isScreen = isFullScreen(options, io);
+  const player = seatPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
+  const seat = await ownSeat(player);
+  const kept = await rankedGameKept(player.store);
+  const left = kept === undefined ? undefined : player.store.files.takeFree(kept);
+  if (left !== undefined) await player.app.start(player.store.put(left));
+  try {
+    await served(async () => {
+      await seat.ranked.resume();
+      await seat.ranked.play(day);
+    });
+  } catch (error) {
+    player.leave();
+    throw error;
+  }
+  const { began } = togetherWordsOf(said()).table;
+  if (isScreen) {
+    const { playFullScreen } = await import("../screen/open.ts");
+    return playFullScreen(player, { ...lookOf(options), message: began }, seat);
+  }
+  io.write(`${began}\n`);
+  const { playPlain } = await import("../plain/play.ts");
+  return playPlain(player, { ...lookOf(options), isDealKnown: true }, seat);
+}
 
 /** The deal of the day. */
 async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {

@@ -1,13 +1,17 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { testServer } from "@klondike/database/testing";
-import { type KlondikeSession, loadSave, recordOf, saveOf } from "@klondike/engine";
+import { formatMove, type KlondikeSession, loadSave, recordOf, saveOf } from "@klondike/engine";
 import { type Day, dailyDeal } from "@klondike/knowledge";
+import { linkFrom } from "@klondike/play/together";
 import { Database, type Listening, listen, parseProxies } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GameFiles } from "../keeping/game-files.ts";
+import { Bench } from "../testing/bench.ts";
+import { wonSession } from "../testing/certified.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/tables.ts";
+import { clientOf } from "../together.ts";
 
 const postgres = testServer();
 const database = new Database(() => postgres.address());
@@ -17,7 +21,7 @@ let address = "";
 beforeAll(async () => {
   const proxies = parseProxies([]) ?? expect.fail("no proxies");
   const log = (line: string): never => expect.fail(line);
-  const clocks = { now: () => 0, date: () => Date.parse("2026-11-16T12:00:00Z") };
+  const clocks = { now: () => 0, date: () => Date.parse("2026-11-15T12:00:00Z") };
   const dealOf = async (day: Day) => dailyDeal(day).deal;
   server = await listen({
     database,
@@ -65,7 +69,9 @@ function terminal() {
   };
   const recent = () =>
     files.recent(expect.fail).map(({ session }) => [saveOf(session).deal, session.steps.length]);
-  return { folder: join(folder, "klondike"), env, run, games, finish, leave, recent };
+  const free = () =>
+    files.free(expect.fail).map(({ session }) => [saveOf(session).deal, session.steps.length]);
+  return { folder: join(folder, "klondike"), env, run, games, finish, leave, recent, free };
 }
 
 test("two terminals have the same games: finished, under way, and deleted", async () => {
@@ -95,6 +101,105 @@ test("two terminals have the same games: finished, under way, and deleted", asyn
   expect(await one.run("sync stop")).toContain("Your games stay");
   expect(await other.run("sync delete --language de")).toContain("alles gelöscht");
   expect(readFileSync(join(other.folder, "values", "together.json"), "utf8")).toBe("null");
+});
+
+test("where two terminals went on with a game apart, the player is shown both and chooses", async () => {
+  const [one, other] = [terminal(), terminal()];
+  one.leave(drawn(7, 2));
+  await one.run(`sync start ${address} Bea`);
+  const [, code] = /is (\S{4} \S{4})\./.exec(await one.run("sync code")) ?? [];
+  await other.run(`sync join ${address} ${code}`);
+  await other.run("play --plain --seed 8", ["recent 1", "draw", "draw", "draw", "quit"]);
+  await one.run("play --plain --resume", ["draw", "quit"]);
+  await other.run("sync");
+  const told = (await one.run("sync")).split("\n");
+  expect(told[0]).toContain("You went on with one game on two devices: both are kept.");
+  expect(told.slice(2, 4)).toEqual([
+    expect.stringMatching(/^1\. Classic, klondike:7: 5 moves, 0:\d\d, .*, another device$/),
+    expect.stringMatching(/^2\. Classic, klondike:7: 3 moves, 0:\d\d, .*, this device$/),
+  ]);
+  expect([one.free(), one.recent()]).toEqual([[["klondike:7", 3]], [["klondike:7", 5]]]);
+  for (const bad of ["0", "3", "x", ""])
+    expect((await klondike(`sync choose ${bad}`, [], { env: one.env })).code).toBe(2);
+  expect(await one.run("sync choose 1")).toContain("That is the game you go on with.");
+  expect([one.free(), one.recent()]).toEqual([[["klondike:7", 5]], [["klondike:7", 3]]]);
+  expect(await one.run("play --plain --short --resume", ["status", "quit"])).toContain("Moves 5");
+  expect(await one.run("sync")).not.toContain("choose");
+});
+
+const DAY: Day = "2026-11-15";
+
+test("the day's deal is played ranked line by line, left and gone on with, and stands on its table", async () => {
+  const [ada, bob] = [terminal(), terminal()];
+  const moves = dailyDeal(DAY).line.map((move) => formatMove(move));
+  const daily = `daily --date ${DAY}`;
+  const { code, err } = await klondike(`${daily} --table`, [], { env: ada.env });
+  expect([code, err]).toEqual([1, expect.stringContaining("Turn on Together")]);
+  await ada.run(`sync start ${address} Ada Ranked`);
+  await bob.run(`sync start ${address} Bob Ranked`);
+  expect(await ada.run(`${daily} --table`)).toBe(`${DAY}\nNobody has won a ranked game yet.\n`);
+  const begun = await ada.run(`${daily} --ranked --plain --short`, [...moves.slice(0, 9), "undo", "quit"]);
+  expect(begun).toMatch(/^Ranked: the server counts your moves, undos and time\.\nDaily deal 2026-11-15/);
+  expect(await bob.run(`${daily} --table`)).toContain("One ranked game is still being played.");
+  // Without being told that it is ranked, it goes on being told to the server.
+  const goOn = await ada.run("play --plain --short --resume", [...moves.slice(8, 12), "quit"]);
+  expect(goOn).toContain("Moves 12");
+  // Another of her devices goes on with it, and leaves her the end.
+  const link = linkFrom(JSON.parse(readFileSync(join(ada.folder, "values", "together.json"), "utf8")));
+  if (link === undefined) return expect.fail("a link");
+  const { acts } = await clientOf(link).openRanked(DAY);
+  await clientOf(link).act(DAY, acts.length, moves.slice(12, -2));
+  const won = await ada.run(`${daily} --ranked --plain --short`, moves.slice(-2));
+  expect(won).toContain("Your ranked win is on the table.");
+  const table = await bob.run(`${daily} --table`);
+  expect(table).toMatch(
+    new RegExp(
+      `^${DAY}\nToday's table, by moves:\n1\\. Ada Ranked: ${moves.length} moves, 1 undo, 0:\\d\\d\n`,
+    ),
+  );
+  const watch = await klondike([...daily.split(" "), "--watch", "Ada Ranked"], [], { env: bob.env });
+  expect([watch.code, watch.err]).toEqual([1, expect.stringContaining("Win this deal first")]);
+  bob.finish(wonSession(dailyDeal(DAY)), "bobs");
+  await bob.run("sync");
+  expect(await bob.run(`${daily} --table --language de`)).toContain(
+    `Regelgerecht gewonnen, ungewertet:\nBob Ranked (du): ${moves.length} Züge\n`,
+  );
+  const watched = await klondike([...daily.split(" "), "--watch", "Ada Ranked"], [], { env: bob.env });
+  expect([watched.code, watched.out]).toEqual([0, expect.stringContaining("klondike:20261115")]);
+  const again = await klondike(`${daily} --ranked --plain`, [], { env: bob.env });
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining("already won")]);
+});
+
+test("on the full screen the calendar shows the day's table, plays ranked and watches others", async () => {
+  const cid = terminal();
+  const off = await Bench.open(undefined, { folder: terminal().folder });
+  await off.type("ct");
+  await off.sees(/Turn on Together/);
+  await off.left();
+  await cid.run(`sync start ${address} Cid Ranked`);
+  const bench = await Bench.open(undefined, { folder: cid.folder });
+  await bench.type("c");
+  await bench.sees(/t: how others did {2}r: play ranked/);
+  await bench.type("t");
+  await bench.sees(/1\. Ada Ranked: \d+ moves/);
+  expect(bench.shown).toContain("o: by time");
+  await bench.type("o");
+  await bench.sees(/Today's table, by time:/);
+  await bench.type("\x1b");
+  await bench.sees(/r: play ranked/);
+  await bench.type("r");
+  await bench.sees(/Ranked: the server counts/);
+  await bench.sees(/Daily deal 2026-11-15/);
+  await bench.type("d");
+  await bench.left();
+  cid.finish(wonSession(dailyDeal(DAY)), "cids");
+  await cid.run("sync");
+  const again = await Bench.open(undefined, { folder: cid.folder });
+  await again.type("ct");
+  await again.sees(/1: Ada Ranked/);
+  await again.type("1");
+  await again.sees(/Review/i);
+  await again.left();
 });
 
 test("what goes wrong is told in one line, and changes nothing", async () => {

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import {
+  type ApartGame,
+  apartChoices,
+  endApartChoice,
   serverFrom,
   synchronise,
   type TogetherClient,
-  TogetherError,
   type TogetherLink,
-  type Transport,
   togetherClient,
 } from "@klondike/play/together";
-import { togetherWordsOf } from "@klondike/words";
+import { formatSeconds, togetherWordsOf } from "@klondike/words";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
 import { GameFiles } from "../keeping/game-files.ts";
@@ -18,10 +19,8 @@ import { LINK, togetherLink } from "../keeping/together.ts";
 import { Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
+import { clientOf, served, transportTo } from "../together.ts";
 import { said, shell } from "../words/speech.ts";
-
-/** A server that does not answer by then is away. */
-const PATIENCE_MS = 30_000;
 
 const { acts: MANUAL } = MANUALS.sync;
 
@@ -42,6 +41,17 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   status: async ({ values }) => {
     const link = togetherLink(values);
     return link === undefined ? told().isOff : told().isOn(link.nickname, link.server);
+  },
+  choose: async (desk) => {
+    const replica = replicaOf(desk);
+    const [number = ""] = desk.options.operands;
+    const all = (await apartChoices(replica)).map((games) => games.map(({ game }) => game.note.id));
+    const chosen = /^[1-9]\d{0,2}$/.test(number) ? all.flat()[Number(number) - 1] : undefined;
+    const games = all.find((each) => chosen !== undefined && each.includes(chosen));
+    if (chosen === undefined || games === undefined) throw misused(told().apart.noSuch);
+    if (!replica.bringForward(chosen, games)) throw failed(shell().errors.file.elsewhere);
+    await endApartChoice(replica, chosen);
+    return told().apart.chosen;
   },
   code: async (desk) => told().code(grouped(await clientOf(linkOf(desk)).code())),
   export: async (desk) => {
@@ -69,13 +79,8 @@ export const sync: Command = async (args, io) => {
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   const desk = { io, folder, values: new Values(folder), options: readOptions(rest, options, operands) };
-  try {
-    io.write(`${await ACTS[word](desk)}\n`);
-    return 0;
-  } catch (error) {
-    if (error instanceof TogetherError) throw failed(told().problems[error.problem]);
-    throw error;
-  }
+  io.write(`${await served(() => ACTS[word](desk))}\n`);
+  return 0;
 };
 
 /** What is said of several devices, in the language that was chosen. */
@@ -99,19 +104,35 @@ async function turnedOn(
   const known = togetherLink(desk.values);
   if (known !== undefined) throw failed(`${told().isOn(known.nickname, known.server)}; klondike sync stop`);
   const key = randomBytes(16).toString("hex");
-  const nickname = await enter(togetherClient(over(server), key), word);
+  const nickname = await enter(togetherClient(transportTo(server), key), word);
   const link: TogetherLink = { server, key, nickname };
   forgetAgreed(desk.values);
   desk.values.changeSecret(LINK, () => link);
   return `${told().isOn(nickname, server)}\n${await synced(desk, link)}`;
 }
 
-async function synced({ io, folder, values }: Desk, link: TogetherLink): Promise<string> {
-  const files = new GameFiles(folder);
-  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
-  const replica = new FileReplica(files, values, complain);
+function replicaOf({ io, folder, values }: Desk): FileReplica {
+  return new FileReplica(new GameFiles(folder), values, (line) => io.writeError(`klondike: ${line}\n`));
+}
+
+async function synced(desk: Desk, link: TogetherLink): Promise<string> {
+  const replica = replicaOf(desk);
   const newDevice = (): string => randomBytes(8).toString("hex");
-  return told().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
+  const news = told().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
+  return [news, ...choiceLines(await apartChoices(replica))].join("\n");
+}
+
+/** What the player may choose between, numbered. */
+function choiceLines(choices: readonly (readonly ApartGame[])[]): readonly string[] {
+  if (choices.length === 0) return [];
+  const { apart } = told();
+  const date = new Intl.DateTimeFormat(said().language, { dateStyle: "medium", timeStyle: "short" });
+  const games = choices.flat().map(({ game: { edition, save, note }, isFromHere }, at) => {
+    const detail = apart.detail(save.at, formatSeconds(save.seconds));
+    const where = isFromHere ? apart.here : apart.elsewhere;
+    return `${at + 1}. ${said().editions[edition].name}, ${save.deal}: ${detail}, ${date.format(note.ended)}, ${where}`;
+  });
+  return [apart.about, ...games, apart.choose("klondike sync choose 1")];
 }
 
 function linkOf({ values }: Desk): TogetherLink {
@@ -123,25 +144,6 @@ function linkOf({ values }: Desk): TogetherLink {
 function turnOff(values: Values): void {
   values.changeSecret(LINK, () => null);
   forgetAgreed(values);
-}
-
-function clientOf({ server, key }: TogetherLink): TogetherClient {
-  return togetherClient(over(server), key);
-}
-
-function over(server: string): Transport {
-  return async ({ method, path, key, body }) => {
-    const answer = await fetch(`${server}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      // A key goes to the server it was made for, and not where that one points.
-      redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
-  };
 }
 
 /** A code in two groups, as it is read aloud. */

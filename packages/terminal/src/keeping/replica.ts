@@ -72,6 +72,16 @@ export class FileReplica implements Replica {
     else place.file.release();
   }
 
+  /** Makes one game the one that was played last, and puts the others aside; false where somebody has it in hand. */
+  bringForward(id: string, among: readonly string[]): boolean {
+    const chosen = this.#files.takeFree(id) ?? this.#files.bringBack(id);
+    if (chosen === undefined) return false;
+    chosen.file.keep(saveOf(chosen.session), chosen.note);
+    chosen.file.release();
+    for (const other of among) if (other !== id) this.#files.takeFree(other)?.file.putAside();
+    return true;
+  }
+
   /** Takes a game in hand if it is as it was. */
   #taken(game: GameUnderWay): (TakenGame & { readonly wasAside: boolean }) | undefined {
     const { id } = game.note;

@@ -76,6 +76,9 @@ export const MANUALS = {
     options: {
       date: { takes: "D", does: "date" },
       show: { does: "show" },
+      table: { does: "dayTable" },
+      ranked: { does: "ranked" },
+      watch: { takes: "NICKNAME", does: "watchPlayer" },
       ...TELLING_OPTIONS,
       json: { does: "jsonDaily" },
       ...LOOK_OPTIONS,
@@ -255,6 +258,7 @@ export const MANUALS = {
       start: { usage: "SERVER NICKNAME", operands: 5, options: {} },
       join: { usage: "SERVER CODE", operands: 3, options: {} },
       status: { usage: "", operands: 0, options: {} },
+      choose: { usage: "NUMBER", operands: 1, options: {} },
       code: { usage: "", operands: 0, options: {} },
       export: { usage: "[FILE | -]", operands: 1, options: { force: { does: "force" } } },
       stop: { usage: "", operands: 0, options: {} },

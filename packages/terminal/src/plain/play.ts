@@ -6,6 +6,7 @@ import { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { randomDeal } from "../setup.ts";
 import { statisticsLines } from "../statistics.ts";
+import { followRanked, type Seat } from "../together.ts";
 import { signsFor } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
@@ -41,12 +42,16 @@ export function plainHost(host: Host): Host {
 }
 
 /** Plays the Klondike on the open table line by line. */
-export async function playPlain(player: Player, wishes: PlainWishes): Promise<number> {
+/**
+ * @param given the seat among others of whoever has taken it already, with a ranked game on the table
+ */
+export async function playPlain(player: Player, wishes: PlainWishes, given?: Seat): Promise<number> {
   const { app, io } = player;
   const page = new Page(io);
   const sign = signsFor(io, wishes.isAscii);
   const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
   const stop = tellOfSaving(player);
+  const seat = await followRanked(player, given, (line) => page.lines(line));
   if (app.state.open === "countdown") {
     await new PlainCountdown(app, page).play();
   } else if (open() === "open-deck" && wishes.isSpoken !== true) {
@@ -77,6 +82,8 @@ export async function playPlain(player: Player, wishes: PlainWishes): Promise<nu
     };
     await new PlainGame(host, wishes.isShort).play();
   }
+  await app.saved();
+  await seat?.leave();
   page.close();
   await app.close();
   stop();

@@ -3,6 +3,7 @@ import { dealsWordsOf, type ScreenWords, screenWordsOf, type Words } from "@klon
 import type { Io } from "../io.ts";
 import type { FileStore } from "../keeping/file-store.ts";
 import { isWonSession } from "../keeping/file-store.ts";
+import type { Seat } from "../together.ts";
 import { gameWords } from "../words/status.ts";
 import type { Device } from "./device.ts";
 import { type Glyphs, withCourts } from "./glyphs.ts";
@@ -26,6 +27,7 @@ export interface Standing {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
+  readonly seat: Seat | undefined;
   readonly words: Words;
   readonly glyphs: Glyphs;
   /** The colours for an edition's table; every edition has its own cloth. */
@@ -41,6 +43,7 @@ export class FullScreen implements Stage {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
+  readonly seat: Seat | undefined;
   readonly words: Words;
   readonly screen: ScreenWords;
   readonly glyphs: Glyphs;
@@ -66,6 +69,7 @@ export class FullScreen implements Stage {
     this.app = standing.app;
     this.host = standing.host;
     this.store = standing.store;
+    this.seat = standing.seat;
     this.words = standing.words;
     this.screen = screenWordsOf(standing.words);
     this.glyphs = withCourts(standing.glyphs, this.screen.courts);

@@ -1,5 +1,6 @@
 import type { EditionName } from "@klondike/engine";
 import type { Player } from "../player.ts";
+import { followRanked, type Seat } from "../together.ts";
 import { hasUnicode } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { processDevice } from "./device.ts";
@@ -15,12 +16,17 @@ export interface ScreenWishes {
 }
 
 /** Plays the game on the open table on the whole terminal. */
-export async function playFullScreen(player: Player, wishes: ScreenWishes): Promise<number> {
+/**
+ * @param given the seat among others of whoever has taken it already, with a ranked game on the table
+ */
+export async function playFullScreen(player: Player, wishes: ScreenWishes, given?: Seat): Promise<number> {
   const { app, host, store, io } = player;
   const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
   const device = processDevice();
+  const seat = await followRanked(player, given, (line) => screen.say(line));
   const standing = {
     app,
+    seat,
     host,
     store,
     words: said(),
@@ -28,9 +34,10 @@ export async function playFullScreen(player: Player, wishes: ScreenWishes): Prom
     paletteOf: (edition: EditionName) => paletteOf(colours, clothOf(edition)),
     message: wishes.message,
   };
-  const screen = new FullScreen(standing, device, io);
+  const screen: FullScreen = new FullScreen(standing, device, io);
   player.onExit(() => device.leave());
   const code = await screen.play();
+  await seat?.leave();
   player.leave();
   io.write(`${partingWords(screen)}\n`);
   return code;

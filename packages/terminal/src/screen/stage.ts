@@ -1,6 +1,7 @@
 import type { App, GameController, GameState, Host } from "@klondike/play";
 import type { ScreenWords, Words } from "@klondike/words";
 import type { FileStore } from "../keeping/file-store.ts";
+import type { Seat } from "../together.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Input } from "./input.ts";
 import type { Mode } from "./mode.ts";
@@ -10,6 +11,8 @@ export interface Stage {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
+  /** The player's seat among others; undefined where that was not turned on. */
+  readonly seat: Seat | undefined;
   readonly words: Words;
   readonly screen: ScreenWords;
   readonly glyphs: Glyphs;

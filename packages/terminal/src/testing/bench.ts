@@ -11,6 +11,7 @@ import { FullScreen } from "../screen/full-screen.ts";
 import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
 import { paletteOf } from "../screen/palette.ts";
 import type { Threads } from "../threads/threads.ts";
+import { followRanked, type Seat } from "../together.ts";
 import { Emulator } from "./emulator.ts";
 import { ownFolder, scriptedIo } from "./scripted.ts";
 import { sessionOf } from "./tables.ts";
@@ -59,6 +60,7 @@ export class Bench {
   ): Promise<Bench> {
     const bench = new Bench(wishes);
     await bench.#lay(game);
+    bench.#seat = await followRanked(bench.player, undefined, (line) => bench.screen?.say(line));
     bench.#play(wishes.words ?? en, wishes.glyphs ?? UNICODE);
     await bench.settle();
     return bench;
@@ -78,6 +80,7 @@ export class Bench {
   }
 
   #end: (code: number) => void = () => undefined;
+  #seat: Seat | undefined;
 
   async #lay(session: AnySession): Promise<void> {
     const { app, host } = this.player;
@@ -112,7 +115,7 @@ export class Bench {
     const { app, host, store, io } = this.player;
     const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });
     this.screen = new FullScreen(
-      { app, host, store, words, glyphs, paletteOf: () => palette, message: undefined },
+      { app, host, store, seat: this.#seat, words, glyphs, paletteOf: () => palette, message: undefined },
       device,
       io,
     );

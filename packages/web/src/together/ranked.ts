@@ -1,5 +1,5 @@
 import { linkFrom, RankedPlay, togetherClient } from "@klondike/play/together";
-import { togetherWordsOf } from "@klondike/words";
+import { tellRanked } from "@klondike/words";
 import type { Room } from "../app/room.ts";
 import { LINK } from "./link.ts";
 import { transportTo } from "./transport.ts";
@@ -24,11 +24,7 @@ async function opened({ tables, settings, host, device, notices }: Ranking): Pro
   };
   const ranked = new RankedPlay(tables.app, host, client);
   ranked.subscribe((_, events) => {
-    const words = togetherWordsOf(settings.words);
-    for (const event of events) {
-      if (event.kind === "ended") notices.text = words.table.ended(words.problems[event.problem]);
-      else notices.text = words.table[event.kind];
-    }
+    for (const event of events) notices.text = tellRanked(event, settings.words);
   });
   await ranked.resume();
   return ranked;

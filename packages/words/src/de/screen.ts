@@ -135,6 +135,9 @@ export const screenDe: ScreenWords = {
     leaves: "dieses Spiel zählt dann als verloren",
     toCome: (day) => `Der ${day} kommt erst noch.`,
     keys: "Pfeile: anderer Tag  c: heute  Esc: zurück",
+    playersKeys: "t: wie andere spielten  r: gewertet spielen",
+    tableKeys: (order) => `o: ${order}  Esc: zurück`,
+    watchKeys: "eine Zahl: diesem Spiel zuschauen",
   },
   noCountdownStatistics: "Der Countdown führt keine Statistik.",
   parting: {

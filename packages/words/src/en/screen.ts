@@ -126,6 +126,9 @@ export const screenEn: ScreenWords = {
     leaves: "this game then counts as lost",
     toCome: (day) => `${day} is still to come.`,
     keys: "arrows: another day  c: today  Esc: back",
+    playersKeys: "t: how others did  r: play ranked",
+    tableKeys: (order) => `o: ${order}  Esc: back`,
+    watchKeys: "a number: watch that game",
   },
   noCountdownStatistics: "A countdown keeps no statistics.",
   parting: {

@@ -1,31 +1,31 @@
 import type { TogetherWords } from "../together-words.ts";
-import { games } from "./grammar.ts";
+import { count, games, moves } from "./grammar.ts";
 
 /** What is said of games on several devices, in English. */
 export const togetherEn: TogetherWords = {
   problems: {
-    "already-won": "You have already won this deal, so it isn't ranked.",
-    apart: "Another of your devices went on with this ranked game.",
+    "already-won": "You have already won this deal, so it's too late to play it ranked.",
+    apart: "Another of your devices has gone on with it.",
     away: "The server can't be reached. Your games are safe here.",
-    "bad-code": "A code has eight letters and digits.",
-    "bad-nickname": "A nickname has 2 to 20 letters and digits.",
-    "day-closed": "Ranked games of this day are over.",
+    "bad-code": "A code has eight letters or digits.",
+    "bad-nickname": "A nickname has 2 to 20 letters or digits.",
+    "day-closed": "That day is over everywhere, so it's too late to play its deal ranked.",
     failed: "The server couldn't do that.",
     full: "The server has no more room for your games.",
-    illegal: "The server didn't accept a move of this ranked game.",
-    "key-known": "This device is a player's already.",
+    illegal: "The server didn't accept a move.",
+    "key-known": "This device already belongs to a player.",
     "nickname-taken": "Somebody has that nickname, or one that looks like it.",
     "no-day": "The server has no table for this day.",
-    "no-game": "The server doesn't have this game.",
-    "no-player": "The server doesn't know this device. Turn it off here, then on again.",
+    "no-game": "The server doesn't have that game.",
+    "no-player": "The server doesn't know this device. Turn Together off here, then on again.",
     "not-a-proxy": "The server doesn't let this connection in.",
     "not-tls": "The server wants a secure connection (https).",
-    "not-won": "You can watch how others won when you have won.",
-    "too-long": "A game is too long for the server.",
-    "too-many-acts": "This ranked game is longer than any may be.",
-    "too-many-devices": "You have as many devices as there can be.",
+    "not-won": "Win this deal first; then you can watch how others did it.",
+    "too-long": "One of your games is too long for the server.",
+    "too-many-acts": "It has grown too long.",
+    "too-many-devices": "You have as many devices as the server allows.",
     "too-many-tries": "Too many wrong codes. Try again in five minutes.",
-    "too-often": "That was too often. Try again in a moment.",
+    "too-often": "Too many requests at once. Try again in a moment.",
     "wrong-code": "That code is wrong, used or too old. Ask for a new one.",
   },
   synced: ({ told, heard, apart }) => {
@@ -42,7 +42,7 @@ export const togetherEn: TogetherWords = {
   deleted: "Everything on the server is deleted. Your games here stay.",
   title: "Together",
   about:
-    "Keep your games the same on all your devices, and see how others did on the daily deal. The server keeps a nickname and your games; there is no password and no account. Wins of the daily deal stand on its table with your nickname. Nothing is sent until you turn it on.",
+    "Have the same games on all your devices, and see how others did on the daily deal. The server keeps a nickname and your games; there is no account and no password. When you win a daily deal, its table shows your nickname. Nothing is sent until you turn it on.",
   nickname: "Nickname",
   turnOn: "Turn on",
   codeFromOther: "Code from your other device",
@@ -54,12 +54,12 @@ export const togetherEn: TogetherWords = {
   deleteAll: "Delete everything on the server",
   reallyDelete: "Really delete",
   keep: "Keep it",
-  server: "Server (empty: the one this page comes from)",
+  server: "Server (leave empty for the one this page comes from)",
   otherServer: (servers) => `This page may only speak to ${servers}.`,
   linkPicture: "QR code of the link that adds another device",
   linkAbout: "Point your other device's camera at the picture, or type the code there.",
-  invited: "Another device has invited this one: add it, and both have the same games.",
-  settingsFollow: "Settings follow to my other devices",
+  invited: "Your other device has invited this one. Add it, and both will have the same games.",
+  settingsFollow: "Use the same settings on all my devices",
   table: {
     title: "Today's table",
     isOff: "Turn on Together to see how others did, and to play ranked.",
@@ -71,28 +71,43 @@ export const togetherEn: TogetherWords = {
     you: "you",
     unranked: "Legal win, unranked",
     nobody: "Nobody has won a ranked game yet.",
-    playing: (count) =>
-      count === 1 ? "One ranked game is not over." : `${count} ranked games are not over.`,
+    playing: (number) =>
+      number === 1
+        ? "One ranked game is still being played."
+        : `${number} ranked games are still being played.`,
+    row: (row, time) => `${moves(row.moves)}, ${count(row.undos, { one: "undo", other: "undos" })}, ${time}`,
+    moves,
+    closed: "That day is over everywhere, and its table is closed.",
     watch: (nickname) => `Watch ${nickname}`,
     rulesTitle: "Rules of the table",
     rules: [
-      "A ranked game is opened on the server and every move and undo is told as it is made, so moves, undos and time are facts. The time is the server's and runs on when you look away.",
-      "By moves: those that stand at the end; then fewer undos, then less time. By time, in whole seconds: then fewer moves, then fewer undos. Equal in all shares a place.",
-      "One ranked game a day. Going back to the start is an undo. You may go on with it on any of your devices.",
-      "The table is open while it is that day anywhere on Earth: from 10:00 UTC the day before until 12:00 UTC the day after. A win after that, or without the server, is listed as a legal win, unranked: its moves were replayed.",
-      "Once you have won, you may watch how others did, and it is too late to begin a ranked game.",
-      "Nobody can tell a person from a solver beside the screen. A place says how the deal was played, not who thought.",
+      "A ranked game begins on the server, which hears of every move and undo as you make it. So its moves, undos and time are facts. The clock is the server's, and doesn't stop when you look away.",
+      "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Whoever is equal in all of them shares a place.",
+      "You have one ranked game a day. Going back to the start counts as an undo. You can go on with it on any of your devices.",
+      "A day's table is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as a legal win, unranked: the server has replayed its moves, but doesn't know its time.",
+      "Once you have won, you can watch how others did it. Then it is too late to begin a ranked game.",
+      "Nobody can tell a person from a solver beside the screen. A place says how the deal was played, not who did the thinking.",
     ],
-    began: "Ranked: moves, undos and time are told to the server.",
+    began: "Ranked: the server counts your moves, undos and time.",
     won: "Your ranked win is on the table.",
-    waits: "The server can't be reached. Play on: it is told later.",
-    ended: (why) => `Ranked no more: ${why}`,
+    waits: "The server can't be reached. Play on: it will hear of your moves later.",
+    ended: (why) => `From here on this game is unranked. ${why}`,
+  },
+  apart: {
+    title: "Which game do you want to go on with?",
+    about: "You went on with one game on two devices. Choose one; the other stays among your recent games.",
+    here: "this device",
+    elsewhere: "another device",
+    detail: (number, time) => `${moves(number)}, ${time}`,
+    choose: (command) => `Choose one, for example with: ${command}`,
+    chosen: "That is the game you go on with. The other one is among your recent games.",
+    noSuch: "There is no such game to choose.",
   },
   badServer: "A server's address begins with https://, as in https://cards.example.",
 };
 
-function wentOn(count: number): string {
-  return count === 1
-    ? "One game went on apart on two devices: both are among your recent games."
-    : `${count} games went on apart on two devices: all are among your recent games.`;
+function wentOn(number: number): string {
+  return number === 1
+    ? "You went on with one game on two devices: both are kept."
+    : `You went on with ${games(number)} on two devices: all are kept.`;
 }

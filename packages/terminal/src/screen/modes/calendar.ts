@@ -11,11 +11,13 @@ import {
   monthOf,
   monthWonOf,
 } from "@klondike/play/deals";
-import { dealsWordsOf, tellMonth, winningWordsOf } from "@klondike/words";
+import { dealsWordsOf, tellMonth, togetherWordsOf, winningWordsOf } from "@klondike/words";
+import type { Seat } from "../../together.ts";
 import { calendarLines } from "../../words/calendar.ts";
 import { wrapped } from "../../words/wrapping.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
+import { DayTableMode, problemWords } from "./day-table.ts";
 import { PanelMode } from "./panel.ts";
 
 /** About as wide as the other lines of the panel. */
@@ -63,6 +65,8 @@ export class CalendarMode extends PanelMode {
       { ...none, keys: Object.keys(STEPS), act: (key) => this.#go(dayByKey(this.#day, STEPS[key] ?? "")) },
       { ...none, keys: ["c"], act: () => this.#go(this.#today) },
       { ...none, keys: ["enter"], act: () => this.#play() },
+      { ...none, keys: ["t"], act: () => this.#showTable() },
+      { ...none, keys: ["r"], act: () => this.#playRanked() },
     ];
   }
 
@@ -74,6 +78,7 @@ export class CalendarMode extends PanelMode {
       "",
       ...this.#wonLines(month),
       ...this.#dayLines(),
+      ...(this.stage.seat === undefined ? [] : [calendar.playersKeys]),
       calendar.keys,
     ];
   }
@@ -101,6 +106,29 @@ export class CalendarMode extends PanelMode {
 
   #go(day: Day | undefined): void {
     if (day !== undefined) this.#day = dayBetween(FIRST_DAY, day, LAST_DAY);
+  }
+
+  /** How others did on the day under the mark. */
+  #showTable(): void {
+    const day = this.#day;
+    this.#withSeat(async (seat) => {
+      const table = await seat.client.table(day);
+      this.stage.open(new DayTableMode(this.stage, seat, day, table));
+    });
+  }
+
+  #playRanked(): void {
+    if (this.#day > this.#today) return;
+    this.stage.close();
+    this.#withSeat(({ ranked }) => ranked.play(this.#day));
+  }
+
+  /** Does something among others; what keeps the player from it is said in one line. */
+  #withSeat(act: (seat: Seat) => Promise<void>): void {
+    const { stage } = this;
+    const { isOff } = togetherWordsOf(stage.words).table;
+    if (stage.seat === undefined) stage.say(`${isOff} klondike sync --help`);
+    else void act(stage.seat).catch((error: unknown) => stage.say(problemWords(error, stage)));
   }
 
   #play(): void {

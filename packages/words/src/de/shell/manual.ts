@@ -170,6 +170,7 @@ export const manualDe: ShellWords["manual"] = {
       start: "schaltet es ein: du bist dort neu",
       join: "schaltet es ein: dies ist ein weiteres deiner Geräte, und ein anderes hat den Code gegeben",
       status: "wessen Gerät dies ist",
+      choose: "setzt eines der Spiele fort, die du auf zwei Geräten verschieden weitergespielt hast",
       code: "ein Code, mit dem ein weiteres Gerät dazukommt",
       export: "alles, was der Server von dir hat",
       stop: "schaltet es hier ab; deine Spiele bleiben, hier und dort",
@@ -217,6 +218,9 @@ export const manualDe: ShellWords["manual"] = {
     jsonDeals: "eine JSON-Zeile je Spiel",
     date: "ein anderer Tag als heute: 2026-11-15",
     show: "zeigt das Spiel und spielt es nicht",
+    dayTable: "zeigt, wie andere es gespielt haben; braucht klondike sync",
+    ranked: "spielt es gewertet: Der Server zählt Züge, Rückgängig und Zeit; braucht klondike sync",
+    watchPlayer: "zeigt, wie jemand es gewonnen hat, sobald du es auch gewonnen hast",
     certificate:
       "schreibt eine Zugfolge, die gewinnt; klondike verify DATEI prüft sie. Mit - wird sonst nichts geschrieben",
     force: "überschreibt eine Datei, die schon da ist",

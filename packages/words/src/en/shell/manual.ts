@@ -171,6 +171,7 @@ export const manualEn = {
       start: "turns it on: you are a new player there",
       join: "turns it on: this is one more device of yours, which another one gave the code",
       status: "whose device this is",
+      choose: "goes on with one of the games that you went on with on two devices",
       code: "a code with which one more device joins",
       export: "everything that the server keeps of you",
       stop: "turns it off here; your games stay, here and there",
@@ -218,6 +219,9 @@ export const manualEn = {
     jsonDeals: "a JSON line for each deal",
     date: "another day than today: 2026-11-15",
     show: "shows the deal and does not play it",
+    dayTable: "shows how others did on it; needs klondike sync",
+    ranked: "plays it ranked: the server counts moves, undos and time; needs klondike sync",
+    watchPlayer: "shows how somebody won it, once you have won it too",
     certificate:
       "writes a line of moves that wins; klondike verify FILE checks it. With - it is all that is written",
     force: "writes over a file that is there",
