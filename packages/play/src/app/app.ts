@@ -134,11 +134,13 @@ class KlondikeApp implements App {
     return isPlayed;
   }
 
-  recentGames(): Promise<readonly RecentGame[]> {
-    return this.#host.store.recent().catch((error: unknown) => {
+  async recentGames(): Promise<readonly RecentGame[]> {
+    try {
+      return await this.#laying.recentGames();
+    } catch (error) {
       this.#stumble(this.#host.store.problemOf(error));
       return [];
-    });
+    }
   }
 
   async bringBack(id: string): Promise<boolean> {

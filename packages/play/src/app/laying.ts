@@ -2,7 +2,6 @@ import {
   type AnySession,
   begin,
   type Deal,
-  EDITION_NAMES,
   type EditionName,
   editionOf,
   isTouched,
@@ -17,10 +16,12 @@ import { randomDeal, randomSeed } from "../deals/random.ts";
 import type { DealKind } from "../game/preferences.ts";
 import type { Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
+import type { ComingBack } from "./coming-back.ts";
 import type { Dealing } from "./dealing.ts";
 import type { Leaving } from "./leaving.ts";
 import type { AppEvent, NewGame, RulesInUse } from "./state.ts";
-import { editionOfSession, isKlondike, loadStored, newNote } from "./stored.ts";
+import type { RecentGame } from "./store.ts";
+import { editionOfSession, isKlondike, newNote } from "./stored.ts";
 import type { Tables } from "./tables.ts";
 
 /** Lays games on the tables: dealt, brought back, or from outside. What lies there leaves first. */
@@ -112,24 +113,23 @@ export class Laying {
     });
   }
 
-  /** Lays a recent game on its table again; answers its edition, or undefined where it cannot be played. */
-  async bringBack(id: string): Promise<EditionName | undefined> {
-    const game = await this.#host.store.takeRecent(id).catch(() => undefined);
-    const edition = EDITION_NAMES.find((name) => name === game?.save.edition);
-    if (game === undefined || edition === undefined) return undefined;
-    const loaded = loadStored(game, edition, this.#host);
-    if (!loaded.ok) {
-      await this.#host.store.putAside(game).catch(() => undefined);
-      return undefined;
-    }
-    return this.#tables.expecting(edition, async () => {
-      await this.recall(edition);
-      const before = await this.#leaving.putAside(edition);
-      this.#tables.history.takeUp(game.note.id);
-      this.#tables.lay(loaded.value);
-      this.#tell({ kind: "new-game", edition, before });
-      return edition;
-    });
+  /** The games that can be brought back, newest first. */
+  async recentGames(): Promise<readonly RecentGame[]> {
+    return (await this.#comingBack()).games();
+  }
+
+  /** Lays one of them on its table again; answers its edition, or undefined where that cannot be. */
+  bringBack(id: string): Promise<EditionName | undefined> {
+    return this.#comingBack().then(
+      (back) => back.bringBack(id),
+      () => undefined,
+    );
+  }
+
+  /** What brings games back, fetched when it is first asked for. */
+  async #comingBack(): Promise<ComingBack> {
+    const { ComingBack } = await import("./coming-back.ts");
+    return new ComingBack(this.#host, this.#tables, this.#leaving, this, this.#tell);
   }
 
   /** Lays a game from outside on its table, under a name of its own; answers its edition. */

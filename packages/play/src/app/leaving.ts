@@ -24,25 +24,26 @@ export class Leaving {
   /** Clears a table; the game that was under way there, which can be brought back. */
   async putAside(edition: EditionName): Promise<RecentGame | undefined> {
     // Where somebody else has played on, that is the game that makes room.
-    await this.#inTime(this.#tables.settled(edition));
+    await this.inTime(this.#tables.settled(edition));
+    const { store } = this.#host;
     const aside = this.#tables.underWay(edition);
-    const kept = aside && this.#host.store.putAside(aside).catch((error: unknown) => this.#failed(error));
+    const id = this.#tables.idOn(edition);
+    // A device that died when the game came back left it among the recent ones, too; over, it is none of them.
+    const kept = aside ? store.putAside(aside) : id && store.strikeRecent?.(id);
     const live = edition === "countdown" ? undefined : this.#tables.table(edition).live();
     if (live !== undefined) this.#tables.history.write(live);
-    await this.#inTime(Promise.all([kept, this.#tables.history.written()]));
+    await this.inTime(Promise.all([kept, this.#tables.history.written()]));
     return aside;
   }
 
-  async #inTime(written: Promise<unknown>): Promise<void> {
+  /** Waits for a write, but not longer than anybody would; one that fails is told of. */
+  async inTime(written: Promise<unknown>): Promise<void> {
     let stop: () => void = () => undefined;
     const patience = new Promise<void>((resolve) => {
       stop = this.#host.after(PATIENCE_MS, resolve);
     });
-    await Promise.race([written, patience]);
+    const told = written.catch((error: unknown) => this.#problem(this.#host.store.problemOf(error)));
+    await Promise.race([told, patience]);
     stop();
-  }
-
-  #failed(error: unknown): void {
-    this.#problem(this.#host.store.problemOf(error));
   }
 }

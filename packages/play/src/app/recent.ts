@@ -8,29 +8,34 @@ const RECENT = "recent";
 export function recentInValue({
   value,
   changeValue,
-}: Pick<GameStore, "value" | "changeValue">): Pick<GameStore, "recent" | "putAside" | "takeRecent"> {
+}: Pick<GameStore, "value" | "changeValue">): Pick<
+  GameStore,
+  "recent" | "putAside" | "takeRecent" | "strikeRecent"
+> {
+  const recent = async () => listOf(await value(RECENT)).flatMap((entry) => noted(entry) ?? []);
   return {
-    recent: async () => recentFrom(await value(RECENT)),
+    recent,
     putAside: (game) =>
-      changeValue(RECENT, (before) => {
-        const others = recentFrom(before).filter(({ note }) => note.id !== game.note.id);
-        return [game, ...others].slice(0, RECENT_GAMES);
-      }),
-    async takeRecent(id) {
-      let taken: RecentGame | undefined;
-      await changeValue(RECENT, (before) => {
-        const games = recentFrom(before);
-        taken = games.find(({ note }) => note.id === id);
-        return games.filter((game) => game !== taken);
-      });
-      return taken;
-    },
+      changeValue(RECENT, (before) =>
+        // One more than are shown: the last of them may be on its way to the table that this game leaves.
+        [game, ...listWithout(before, game.note.id)].slice(0, RECENT_GAMES + 1),
+      ),
+    takeRecent: async (id) => (await recent()).find(({ note }) => note.id === id),
+    strikeRecent: (id, left) => changeValue(RECENT, (before) => listWithout(before, id, left)),
   };
 }
 
-/** Reads the list; what is no game is left out. Whether a game can be played is seen when it is brought back. */
-function recentFrom(stored: unknown): readonly RecentGame[] {
-  return Array.isArray(stored) ? stored.flatMap((entry: unknown) => noted(entry) ?? []) : [];
+/** The list as it is stored. Whether a game can be played is seen when it is brought back. */
+function listOf(stored: unknown): readonly unknown[] {
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** The list without a game, or without one that was left at a moment. */
+function listWithout(stored: unknown, id: string, left?: number): readonly unknown[] {
+  return listOf(stored).filter((entry) => {
+    const game = noted(entry);
+    return game?.note.id !== id || (left ?? game.left) !== game.left;
+  });
 }
 
 /**

@@ -70,8 +70,18 @@ export interface GameStore {
   /** The games that made room for others, newest first; at most so many are kept as `RECENT_GAMES` says. */
   recent(): Promise<readonly RecentGame[]>;
   putAside(game: RecentGame): Promise<void>;
-  /** Takes one out, so that nobody else takes the same; undefined where it is gone. */
+  /**
+   * Takes one, to be laid on its table; undefined where it is gone. Should the device die before it lies there, it is found
+   * again: among the recent games still, or among those in progress.
+   */
   takeRecent(id: string): Promise<RecentGame | undefined>;
+  /**
+   * Strikes a game off the recent ones: it lies on its table, or is over. A store that takes games away in one step leaves
+   * this out.
+   *
+   * @param left only the one that was left at that moment: it may have been put aside again since
+   */
+  strikeRecent?(id: string, left?: number): Promise<void>;
 
   /**
    * All records without their moves. Stores keep an index of these, worked out again from the records wherever it is not

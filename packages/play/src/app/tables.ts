@@ -130,6 +130,11 @@ export class Tables {
     return { ...game, edition, left: this.#host.date() };
   }
 
+  /** What names the game on a table. */
+  idOn(edition: EditionName): string | undefined {
+    return this.#live(edition)?.note.id;
+  }
+
   /** The games that are not in the store as they stand. */
   unsaved(): ReadonlyMap<EditionName, StoredGame> {
     const behind = [...this.#autosaves].filter(([, { isBehind }]) => isBehind);

@@ -12,10 +12,12 @@ export interface TestHost extends Host {
   settle(): Promise<void>;
 }
 
+/** No two games have one name, also where several hosts share a store. */
+let lastId = 0;
+
 /** Everything from outside, in memory; the solver thinks at once and within so many positions. */
 export function testHost(changes: Partial<Host> = {}): TestHost {
   let now = 0;
-  let lastId = 0;
   const timers = new Map<object, { readonly at: number; readonly act: () => void }>();
   const idlers = new Set<() => void>();
   const after: Host["after"] = (ms, act) => {

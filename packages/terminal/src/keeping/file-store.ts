@@ -104,7 +104,7 @@ export class FileStore implements GameStore {
 
   async recent(): Promise<readonly RecentGame[]> {
     return this.files
-      .recent(this.#complain)
+      .comingBack(this.#complain)
       .map(({ name, session, note, left }) => storedOf(name, saveOf(session), note, left));
   }
 
@@ -117,7 +117,8 @@ export class FileStore implements GameStore {
   }
 
   async takeRecent(id: string): Promise<RecentGame | undefined> {
-    const taken = this.files.bringBack(id);
+    if (this.#held.has(id)) return undefined;
+    const taken = this.files.bringBack(id) ?? this.files.takeFree(id);
     if (taken === undefined) return undefined;
     this.#held.set(id, taken.file);
     return storedOf(id, saveOf(taken.session), taken.note);

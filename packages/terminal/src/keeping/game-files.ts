@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type AnySession, type Help, parseSave } from "@klondike/engine";
-import type { Origin } from "@klondike/play";
+import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
 import { commandsWordsOf } from "@klondike/words";
 import { saveProblemWords } from "../words/problems.ts";
@@ -97,6 +97,14 @@ export class GameFiles {
       const found = isHeld(entry) ? undefined : this.#read(games, entry.file, complain);
       return found === undefined ? [] : [{ ...found, name: entry.name, left: entry.time }];
     });
+  }
+
+  /**
+   * What can be brought back: the games that made room for others, and before them those in nobody's hand, such as one that
+   * was just coming back when its terminal died.
+   */
+  comingBack(complain: Complain): readonly RecentFile[] {
+    return [...this.free(complain), ...this.recent(complain)].slice(0, RECENT_GAMES);
   }
 
   /** Takes a game in hand that is in nobody's; undefined where it is not there, or in somebody's. */

@@ -70,7 +70,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
       // An open deck has document 001's words, where the ear does not ask for ours.
       recent: () =>
         player.store.files
-          .recent((line) => io.writeError(`klondike: ${line}\n`))
+          .comingBack((line) => io.writeError(`klondike: ${line}\n`))
           .filter(
             ({ session }) =>
               session.kind === "klondike" &&

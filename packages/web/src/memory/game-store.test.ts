@@ -1,5 +1,6 @@
 import type { StoredGame } from "@klondike/play";
 import { expect, test } from "vitest";
+import { deathsComingBack, dying } from "../../../play/src/testing/dying.ts";
 import { browserStore } from "./game-store.ts";
 import type { NoteStorage } from "./journal.ts";
 import type { Store } from "./store.ts";
@@ -166,5 +167,22 @@ test("recent games are restored exactly as they were, with a note and without on
   const games = await store.recent();
   expect(games).toMatchObject([{ save: { at: 2 }, note }, { save: { at: 4 } }]);
   for (const each of games) expect(await store.takeRecent(each.note.id)).toEqual(each);
+  for (const each of games) await store.strikeRecent?.(each.note.id, each.left);
   expect(await store.recent()).toEqual([]);
+});
+
+test("a page that dies while a recent game comes back loses none, whichever write was its last", async () => {
+  const writes = ["keepGame", "keepRecord", "keepValue", "changeValue", "setAside", "keepDamaged"] as const;
+  const deaths = await deathsComingBack(() => {
+    const device = volatileStore();
+    return { open: () => page(device), openDying: (lives) => page(dying(device, writes, lives)) };
+  });
+  expect(deaths.length).toBeGreaterThan(4);
+  for (const { lives, isDone, places, counted } of deaths) {
+    const [came, left, ...waiting] = places;
+    expect([came, left].toSorted(), `after ${lives} writes`).toEqual(["recent", "table"]);
+    expect(waiting).toEqual(waiting.map(() => "recent"));
+    expect(counted).toEqual(places.map((place) => (place === "recent" ? 1 : 0)));
+    if (isDone) expect(came).toBe("table");
+  }
 });

@@ -61,6 +61,13 @@ test("a game put aside is replaced or taken away only as it was, and others come
   expect(await replica.underWay()).toEqual([gameAfter(6, "other")]);
 });
 
+test("a game that lies on its table and among the recent ones is told once", async () => {
+  const { store, replica } = page();
+  await store.putAside({ ...gameAfter(3), left: 7 });
+  await store.keepGame("classic", 0, gameAfter(4));
+  expect(await replica.underWay()).toEqual([gameAfter(4)]);
+});
+
 test("a record that others have deleted is gone", async () => {
   const { replica } = page();
   await replica.keepRecord(recordOf(sessionAfter(2), note));

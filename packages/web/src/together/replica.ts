@@ -1,6 +1,8 @@
 import { KLONDIKE_EDITIONS } from "@klondike/engine";
+import { noted, type RecentGame } from "@klondike/play";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/together";
 import type { BrowserStore } from "../memory/game-store.ts";
+import { listOf, RECENT } from "../memory/recent.ts";
 import type { Store } from "../memory/store.ts";
 import { fieldsOf, idOf } from "../memory/stored-fields.ts";
 
@@ -25,14 +27,17 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
       idOf(stored) === game.note.id ? gameFrom({ ...fieldsOf(stored), edition: game.edition }) : undefined;
     return now !== undefined && playOf(now) === playOf(game);
   };
-  /** Takes a game out of the recent ones if it is as it was. */
-  const taken = async (game: GameUnderWay): Promise<boolean> => {
-    const recent = await store.takeRecent(game.note.id);
-    const isSame = recent !== undefined && isAs(game, recent);
-    if (recent !== undefined && !isSame) await store.putAside(recent);
-    return isSame;
+  const aside = (game: GameUnderWay): RecentGame => ({ ...game, left: game.note.ended });
+  /** Puts others in the place of a recent game, in one step, if it is as it was. */
+  const replaced = async (game: GameUnderWay, others: readonly RecentGame[]): Promise<boolean> => {
+    let isThere = false;
+    await device.changeValue(RECENT, (before) => {
+      const rest = listOf(before).filter((entry) => !isAs(game, noted(entry)));
+      isThere = rest.length < listOf(before).length;
+      return isThere ? [...others, ...rest] : rest;
+    });
+    return isThere;
   };
-  const aside = (game: GameUnderWay) => store.putAside({ ...game, left: game.note.ended });
   return {
     summaries: () => store.summaries(),
     record: (id) => store.record(id),
@@ -45,24 +50,24 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
         gameFrom({ ...fieldsOf(tables.get(name)), edition: name }),
       );
       const recent = (await store.recent()).map((game) => gameFrom(game));
-      return [...laid, ...recent].filter(
-        (game) => game !== undefined && game.save.moves.length > 0,
-      ) as readonly GameUnderWay[];
+      const games = [...laid, ...recent].filter((game) => game !== undefined);
+      // A game that comes back to its table lies in both places for a moment.
+      const isFirst = ({ note }: GameUnderWay, at: number): boolean =>
+        games.findIndex((other) => other.note.id === note.id) === at;
+      return games.filter((game, at) => game.save.moves.length > 0 && isFirst(game, at));
     },
     async putUnderWay(game, before) {
       if (before === undefined) {
-        await aside(game);
+        await store.putAside(aside(game));
         return true;
       }
       const onTable = await device.game(before.edition);
       if (idOf(onTable) === before.note.id)
         return store.bringIn(before.edition, game, (stored) => isAs(before, stored));
-      if (!(await taken(before))) return false;
-      await aside(game);
-      return true;
+      return replaced(before, [aside(game)]);
     },
     async dropUnderWay(game) {
-      await taken(game);
+      await replaced(game, []);
     },
     agreed: () => device.value(AGREED),
     keepAgreed: (agreed) => device.keepValue(AGREED, agreed),

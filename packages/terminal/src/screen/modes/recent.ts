@@ -15,7 +15,7 @@ export class RecentMode extends PanelMode {
   constructor(stage: Stage) {
     super(stage);
     // What is damaged is told of where the games are opened.
-    this.#games = stage.store.files.recent(() => undefined).slice(0, RECENT_GAMES);
+    this.#games = stage.store.files.comingBack(() => undefined);
   }
 
   override get keys(): readonly Key[] {

@@ -1,0 +1,110 @@
+import { saveOf } from "@klondike/engine";
+import { describe, expect, it } from "vitest";
+import { deathsComingBack, dying } from "../testing/dying.ts";
+import { dealOf, moveOf } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
+import { createApp } from "./app.ts";
+import type { App } from "./state.ts";
+import type { GameStore } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
+
+const WRITES = ["keepGame", "keepRecord", "putAside", "strikeRecent", "changeValue", "quarantine"] as const;
+
+async function opened(store: GameStore): Promise<App> {
+  const app = createApp(testHost({ store }));
+  await app.start();
+  return app;
+}
+
+describe("a game that comes back while the device dies", () => {
+  it("lies in one place, whichever write is the last, and so do all others; each is counted once or played on", async () => {
+    const deaths = await deathsComingBack(() => {
+      const store = volatileStore();
+      return { open: () => store, openDying: (lives) => dying(store, WRITES, lives) };
+    });
+    expect(deaths.length).toBeGreaterThan(4);
+    for (const { lives, isDone, places, counted } of deaths) {
+      const [came, left, ...waiting] = places;
+      expect([came, left].toSorted(), `after ${lives} writes`).toEqual(["recent", "table"]);
+      expect(waiting).toEqual(waiting.map(() => "recent"));
+      expect(counted).toEqual(places.map((place) => (place === "recent" ? 1 : 0)));
+      if (isDone) expect(came).toBe("table");
+    }
+  });
+
+  it("is no recent game any more once it is over, though it was left in both places", async () => {
+    const store = volatileStore();
+    const app = await opened({ ...store, strikeRecent: async () => undefined });
+    await app.takeIn(wonSession(WINNING_MOVES.length - 1));
+    await app.newGame({ deal: dealOf("klondike:5") });
+    const [game] = await app.recentGames();
+    await app.bringBack(game?.note.id ?? "");
+    expect(await store.recent()).toHaveLength(1);
+    const later = await opened(store);
+    expect(await later.recentGames()).toEqual([]);
+    later.table("classic").dispatch({ kind: "move", move: moveOf(WINNING_MOVES.at(-1) ?? "") });
+    expect(later.table("classic").state.isWon).toBe(true);
+    await later.newGame({ deal: dealOf("klondike:6") });
+    expect(await later.recentGames()).toEqual([]);
+    expect(await later.history.finished()).toMatchObject([{ id: game?.note.id, won: true }]);
+  });
+});
+
+describe("a game that is brought back to a table that cannot be written", () => {
+  it("stays among the recent games, for whoever comes later", async () => {
+    const store = volatileStore();
+    let isFull = false;
+    const app = await opened({
+      ...store,
+      problemOf: () => "full",
+      keepGame: async (...game) => {
+        if (isFull) throw new Error("the disk is full");
+        return store.keepGame(...game);
+      },
+    });
+    await app.newGame({ deal: dealOf("klondike:5") });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.saved();
+    const [game] = await app.recentGames();
+    isFull = true;
+    expect(await app.bringBack(game?.note.id ?? "")).toBe(true);
+    expect(app.table("classic").state.note?.id).toBe(game?.note.id);
+    expect(await (await opened(store)).recentGames()).toEqual([game]);
+  });
+});
+
+describe("a game that is brought back twice", () => {
+  it("stays as it was played on in the meantime", async () => {
+    const store = volatileStore();
+    const app = await opened({ ...store, strikeRecent: async () => undefined });
+    await app.newGame({ deal: dealOf("klondike:5") });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.newGame({ deal: dealOf("klondike:6") });
+    const [game] = await app.recentGames();
+    const id = game?.note.id ?? "";
+    expect(await app.bringBack(id)).toBe(true);
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    const live = app.table("classic").live();
+    expect(await app.bringBack(id)).toBe(true);
+    const now = app.table("classic").live();
+    expect(now && saveOf(now.session)).toEqual(live && saveOf(live.session));
+    expect(await app.history.finished()).toEqual([]);
+  });
+
+  it("is not struck off where it was put aside again meanwhile", async () => {
+    const store = volatileStore();
+    const app = await opened(store);
+    await app.newGame({ deal: dealOf("klondike:5") });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.newGame({ deal: dealOf("klondike:6") });
+    const [game] = await store.recent();
+    if (game === undefined) return expect.fail("a recent game");
+    await store.putAside({ ...game, left: game.left + 1 });
+    await store.strikeRecent?.(game.note.id, game.left);
+    expect(await store.recent()).toHaveLength(1);
+    await store.strikeRecent?.(game.note.id, game.left + 1);
+    expect(await store.recent()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { EDITION_NAMES } from "@klondike/engine";
+import { createApp } from "../app/app.ts";
+import type { App } from "../app/state.ts";
+import type { GameStore } from "../app/store.ts";
+import { RECENT_GAMES } from "../app/store.ts";
+import { dealOf } from "./tables.ts";
+import { testHost } from "./test-host.ts";
+import "../app/coming-back.ts";
+import "../history/recording.ts";
+
+/**
+ * Something that dies after so many writes: what is asked of it later is neither done nor answered.
+ *
+ * @param writes the names of what writes
+ */
+export function dying<T extends object>(device: T, writes: readonly (keyof T)[], lives: number): T {
+  let left = lives;
+  const never = (): Promise<never> => new Promise(() => undefined);
+  return new Proxy(device, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name);
+      if (typeof part !== "function") return part;
+      return (...given: readonly unknown[]): unknown => {
+        if (left === 0) return never();
+        const answer: unknown = Reflect.apply(part, target, given);
+        if (writes.includes(name as keyof T)) left--;
+        return left === 0 ? never() : answer;
+      };
+    },
+  });
+}
+
+/** A device on which pages or processes open their stores. */
+export interface MortalDevice {
+  open(): GameStore;
+  /** Opens a store whose device dies after so many writes. */
+  openDying(lives: number): GameStore;
+}
+
+/** Where a game was found after a death. */
+export interface Found {
+  readonly lives: number;
+  /** Whether all was done before the device died. */
+  readonly isDone: boolean;
+  /** The game that came back, then the one that left for it, then those that waited: where each is found, and how often. */
+  readonly places: readonly string[];
+  /** How often each of them is counted in statistics. */
+  readonly counted: readonly number[];
+  /** A page opened after the death. */
+  readonly later: App;
+  /** What names the game that came back. */
+  readonly id: string;
+}
+
+async function opened(store: GameStore): Promise<{ app: App; settle: () => Promise<void> }> {
+  const host = testHost({ store });
+  const app = createApp(host);
+  await app.start();
+  return { app, settle: () => host.settle() };
+}
+
+/** Brings the oldest of the recent games back, as many as are kept, over a game under way, and dies at every write of it. */
+export async function deathsComingBack(device: () => MortalDevice): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (let lives = 1; found.at(-1)?.isDone !== true; lives++) {
+    const mortal = device();
+    const before = await opened(mortal.open());
+    for (let game = 0; game <= RECENT_GAMES; game++) {
+      await before.app.newGame({ deal: dealOf(`klondike:${game + 1}`) });
+      before.app.table("classic").dispatch({ kind: "turn-stock" });
+    }
+    await before.app.saved();
+    const waiting = (await before.app.recentGames()).map(({ note }) => note.id);
+    const id = waiting.at(-1) ?? "";
+    const leaving = before.app.table("classic").state.note?.id ?? "";
+    const dies = await opened(mortal.openDying(lives));
+    let isDone = false;
+    void dies.app
+      .bringBack(id)
+      .then(() => dies.app.saved())
+      .then(() => {
+        isDone = true;
+      });
+    for (let round = 0; round < 5; round++) await dies.settle();
+    const { app: later } = await opened(mortal.open());
+    const games = [id, leaving, ...waiting.slice(0, -1)];
+    const recent = (await later.recentGames()).map(({ note }) => note.id);
+    const tables = EDITION_NAMES.flatMap((name) =>
+      name === "countdown" ? [] : [later.table(name).state.note?.id],
+    );
+    const finished = (await later.history.finished()).map((game) => game.id);
+    found.push({
+      lives,
+      isDone,
+      later,
+      id,
+      places: games.map((game) =>
+        [
+          ...recent.filter((each) => each === game).map(() => "recent"),
+          ...tables.filter((each) => each === game).map(() => "table"),
+        ].join(" "),
+      ),
+      counted: games.map((game) => finished.filter((each) => each === game).length),
+    });
+  }
+  return found;
+}
