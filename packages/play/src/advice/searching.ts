@@ -2,8 +2,11 @@ import type { KlondikeRules } from "@klondike/engine";
 import { type Searcher, solverSearcher } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 
-/** A memory that phones have. */
-const BYTES = 128 * 2 ** 20;
+/**
+ * A memory that phones have, most of which a search never touches. Four kernels search a game with limited passes or whole runs: they count 32 MB each
+ * before there is any table.
+ */
+const BYTES = 192 * 2 ** 20;
 
 /** A searcher that asks the solver, and tells when its thread fails: that is no verdict. */
 export function watchedSearcher(
