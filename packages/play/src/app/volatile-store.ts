@@ -1,5 +1,5 @@
 import { type EditionName, type GameRecord, summaryOf, withRecord } from "@klondike/engine";
-import { recentInValue } from "./recent.ts";
+import { recentInValue } from "./recent-list.ts";
 import type { GameStore, Revised } from "./store.ts";
 
 /** A store that lasts as long as the page or the process: where the device keeps nothing, and in tests. */

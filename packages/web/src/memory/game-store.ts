@@ -1,5 +1,5 @@
 import { type EditionName, loadSave } from "@klondike/engine";
-import { type GameStore, noted, type Revised, recentInValue, type StoredGame } from "@klondike/play";
+import { asideInValue, type GameStore, type Revised, type StoredGame } from "@klondike/play";
 import { isNewer, leaveNote, type NoteStorage, takeNote, type UnwrittenGame } from "./journal.ts";
 import { storageProblemOf } from "./problems.ts";
 import type { Store, Written } from "./store.ts";
@@ -76,6 +76,8 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     return stored === undefined ? undefined : revised(stored);
   };
 
+  const recent = async () => (await import("./recent-list.ts")).recentGames(store);
+
   tabs.hear((notice) => {
     if (notice.kind === "game") for (const hear of heard) hear(notice.edition);
   });
@@ -97,12 +99,9 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       heard.add(hear);
       return () => heard.delete(hear);
     },
-    ...recentInValue(store),
-    async recent() {
-      const { readRecent } = await import("./recent-list.ts");
-      const games = await readRecent(store);
-      return games.flatMap(({ kept }) => noted(kept) ?? []);
-    },
+    ...asideInValue(store),
+    recent,
+    takeRecent: async (id) => (await recent()).find(({ note }) => note.id === id),
     summaries: () => store.summaries(),
     hasDeal: (...deal) => whileRecording(store.hasDeal(...deal)),
     record: async (id) => (await import("./read-record.ts")).readRecord(store, id),

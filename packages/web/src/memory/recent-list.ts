@@ -1,4 +1,5 @@
 import { type Damaged, EDITION_NAMES, LAST_MOMENT, type Parsed } from "@klondike/engine";
+import { noted, type RecentGame } from "@klondike/play";
 import type { DamagedPiece } from "./damaged.ts";
 import { type KeptRecentGame, listOf, RECENT } from "./recent.ts";
 import type { Store } from "./store.ts";
@@ -7,6 +8,11 @@ import { type SoundGame, soundGameFrom } from "./stored-game.ts";
 
 /** A recent game that was found sound. */
 export type SoundRecentGame = SoundGame & { readonly kept: KeptRecentGame };
+
+/** The games that can be brought back, each with a note. */
+export async function recentGames(store: Store): Promise<readonly RecentGame[]> {
+  return (await readRecent(store)).flatMap(({ kept }) => noted(kept) ?? []);
+}
 
 /** The games that were under way when others took their tables; those that cannot be read are set aside. */
 export async function readRecent(store: Store): Promise<readonly SoundRecentGame[]> {
