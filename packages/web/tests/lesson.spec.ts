@@ -15,11 +15,14 @@ test("the lesson is taken by keys alone, another move is taken back, and the gam
   const lesson = page.getByRole("dialog", { name: /^Tutorial/ });
   const text = page.getByTestId("lesson");
   await expect(text).toContainText("The goal");
+  const spot = (pile: string) => lesson.locator(`[data-spot^="${pile}"]`).last();
+  await expect(spot("s")).toBeVisible();
+  // What is to be read comes first; the table has the focus from the first move on.
+  await expect(lesson.getByRole("button", { name: "Start" })).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press("Enter");
   await expect(text).toContainText("An ace starts a foundation.");
-  const spot = (pile: string) => lesson.locator(`[data-spot^="${pile}"]`).last();
-  await expect(spot("s")).toBeVisible();
+  await expect(spot("s")).toBeFocused();
   await page.keyboard.press("d");
   await expect(text).toContainText("That's allowed, too, but try this one:");
   await expect(lesson.locator('[data-spot="s"]')).toHaveAccessibleName(/24 cards/);
