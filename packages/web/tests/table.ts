@@ -29,6 +29,13 @@ function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly s
   };
 }
 
+/**
+ * How much later each game is laid than the last one: by more than a page ever writes. A page that goes away before its last
+ * move is written leaves a note of it, and the next page takes that up unless somebody has written since.
+ */
+const LATER = 100_000;
+let laidAt = 0;
+
 /** The parts of the game as a player sees them. */
 export class TablePage {
   readonly page: Page;
@@ -48,8 +55,11 @@ export class TablePage {
    */
   async resume(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
     const { edition = "classic", settings, note } = laid;
+    laidAt += LATER;
     await this.lay({
-      games: { [edition]: { revision: 99, save: saveAfter(edition, deal, moves), ...(note && { note }) } },
+      games: {
+        [edition]: { revision: laidAt, save: saveAfter(edition, deal, moves), ...(note && { note }) },
+      },
       values: { edition, ...(settings && { settings }) },
     });
     await this.open();
