@@ -131,6 +131,53 @@ for (const [language, place] of [
   });
 }
 
+test("a computer that is watched tells each move once, before it makes it, and then what it brought", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.resume("11");
+  await expect(table.said).not.toHaveText("");
+  const heard = await heardOn(page);
+  await page.keyboard.press("Shift+W");
+  await expect(table.moves).toHaveText("2");
+  await page.keyboard.press("Escape");
+  await expect(table.said).toHaveText("You play on.");
+  const [first = "", ...more] = await heard();
+  expect(first).toContain("The computer plays, seeing only what you see.");
+  const told = [first, ...more].join(" ");
+  const carried = told.match(/[^.]+, column \d to (column|foundation) \d\./g) ?? [];
+  expect(new Set(carried).size).toBe(carried.length);
+  expect(told).not.toContain("in 100");
+  // What changed last is told whole.
+  await page.keyboard.press("j");
+  await expect(table.said).toHaveText(/ to |Drew|Turned over/);
+});
+
+test("what can be played at the countdown is a list, and the chosen one is played and heard", async ({
+  page,
+}) => {
+  const game = countdownGame({ cards: 6, scheme: "python", seed: 30n });
+  await page.goto(`/#${formatLink(begin(game), false)}`);
+  const stock = page.locator(".row").first();
+  await expect(stock).toBeFocused();
+  await page.keyboard.press("m");
+  const sheet = page.getByRole("dialog", { name: "What can I play?" });
+  await expect(sheet).toBeFocused();
+  await expect(sheet.getByRole("listitem")).toHaveText([
+    "11 to the bottom of the stock.",
+    "21, stock to pile 1.",
+    "31, stock to pile 2.",
+  ]);
+  await expectNoViolations(page);
+  await sheet.getByRole("button", { name: "1, stock to pile 2." }).press("Enter");
+  await expect(page.getByTestId("said")).toHaveText("1, stock to pile 2. Next in the stock: 3.");
+  await expect(stock).toBeFocused();
+  // The menu has it, too.
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "What can I play?" }).click();
+  await expect(sheet.getByRole("listitem").first()).toHaveText("13 to the bottom of the stock.");
+});
+
 test("single keys can be changed and turned off, and both are accessible", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume("11");

@@ -22,8 +22,6 @@ export type CountingWords = {
   /** A key or a question of Klondike that means nothing here. */
   readonly notHere: string;
   readonly notUnderstood: (text: string) => string;
-  /** Possible moves, each told. */
-  readonly canPlay: (moves: readonly string[]) => string;
   /** What can be said to the countdown at a line. */
   readonly help: string;
   /** A won game in a sentence. */

@@ -119,7 +119,7 @@ export function tellCountdownMoves(
 }
 
 /** What can be asked about the countdown. */
-export type CountdownQuestion = "table" | "tops" | "left" | "moves" | "status";
+export type CountdownQuestion = "table" | "tops" | "left" | "status";
 
 /** The answer to a question about the countdown, in sentences. */
 export function answerCountdown(
@@ -140,10 +140,6 @@ export function answerCountdown(
       );
     case "left":
       return [counting.left(position.stock.length)];
-    case "moves": {
-      const plans = tellCountdownMoves(position, words).map(({ told }) => told);
-      return [plans.length === 0 ? readingWordsOf(words).cannotPlay : counting.canPlay(plans)];
-    }
     case "status":
       return [readingWordsOf(words).status(seconds, moves, undefined)];
   }

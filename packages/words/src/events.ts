@@ -83,7 +83,7 @@ export function tellEvent(event: GameEvent, state: GameState, words: Words, tell
     case "lost":
       return knowledgeWordsOf(words).isLost;
     case "hinted":
-      return tellHint(event, words);
+      return tellHint(event, words, telling);
     case "no-hint":
       return state.isStuck ? "" : knowledgeWordsOf(words).noProgress;
     case "judged":
@@ -173,12 +173,14 @@ function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words)
   });
 }
 
-function tellHint({ hint, before }: Of<"hinted">, words: Words): string {
+function tellHint({ hint, before }: Of<"hinted">, words: Words, { isForetold }: Telling): string {
   const plan = tellPlan(before, hint.move, words);
   const { thoughtful, option } = knowledgeWordsOf(words);
   if (hint.kind === "thoughtful") return `${thoughtful} ${plan}`;
   const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
-  const told = [place, plan, tellReason(hint.reason, words), tellStrength(hint, words)];
+  // How strong it is would take a listener longer than the move is shown.
+  const strength = isForetold ? "" : tellStrength(hint, words);
+  const told = [place, plan, tellReason(hint.reason, words), strength];
   return told.filter((part) => part !== "").join(" ");
 }
 

@@ -27,6 +27,8 @@ export type Telling = {
   readonly detail?: "brief" | "full";
   /** Whether the stock's top card lies open, as in `open-deck`. */
   readonly isStockOpen?: boolean;
+  /** Whether each move is told before it is made, as the computer does that is watched; then only what it brought is news. */
+  readonly isForetold?: boolean;
 };
 
 /** What happened: "10 of diamonds, column 5 to column 3. Turned up the 4 of clubs." */
@@ -38,7 +40,7 @@ export function tellMove(
   telling: Telling = {},
 ): string {
   return [
-    tellAct(before, move, after, words, telling),
+    telling.isForetold && move.kind !== "draw" ? "" : tellAct(before, move, after, words, telling),
     ...tellTurned(before, after, words),
     ...tellOpen(move, after, words, telling),
   ]

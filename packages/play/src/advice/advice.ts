@@ -45,9 +45,9 @@ export class Advice {
   }
 
   /** Lets the fair player play on, or stops it. */
-  watch(play: (move: Move) => void): void {
+  watch(play: (move: Move) => void, isHeard = false): void {
     if (!this.#table.state.isWatched) {
-      this.#watching.start(play);
+      this.#watching.start(play, isHeard);
       return;
     }
     this.#watching.stop();

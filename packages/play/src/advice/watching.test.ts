@@ -3,19 +3,19 @@ import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNABLE } from "../testing/won-game.ts";
 import { answersHere } from "../workers/client.ts";
-import { WATCH_MS } from "./watching.ts";
+import { LISTEN_MS, WATCH_MS } from "./watching.ts";
 
 const reason = { code: "look-on", unseen: 24 } as const;
 
 /** A table at which the fair player always draws, thinking that other moves are worse. */
-async function watched(): Promise<TestTable> {
+async function watched(isHeard = false): Promise<TestTable> {
   const hints = [
     { move: moveOf("draw"), reason, strength: 0.61 },
     { move: moveOf("t2>t4:1"), reason, strength: 0.54 },
   ];
   const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
   const table = tableWith({ deal: WINNABLE, host });
-  table.game.dispatch({ kind: "watch" });
+  table.game.dispatch({ kind: "watch", isHeard });
   await host.settle();
   return table;
 }
@@ -31,6 +31,16 @@ describe("looking on while the fair player plays", () => {
     await host.settle();
     expect(game.state).toMatchObject({ isWatched: true, moves: 2, note: { help: { fair: 3 } } });
     expect(kinds()).toEqual(["moved", "hinted", "helped", "moved", "hinted", "helped"]);
+  });
+
+  it("waits until a reader has told each move where it was asked for by key", async () => {
+    const { game, host } = await watched(true);
+    host.turn(LISTEN_MS - 1);
+    await host.settle();
+    expect(game.state.moves).toBe(0);
+    host.turn(1);
+    await host.settle();
+    expect(game.state.moves).toBe(1);
   });
 
   it.each([

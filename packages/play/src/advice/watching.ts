@@ -6,6 +6,8 @@ import type { FairViews } from "./fair-view.ts";
 
 /** Milliseconds in which a move and its reason are seen before it is made. */
 export const WATCH_MS = 1500;
+/** Milliseconds in which a screen reader has told the move before, what it turned up, and the next one with its reason. */
+export const LISTEN_MS = 5000;
 
 /** A good move as it is pointed at: its place among all of them, and how strong the next one is. */
 export function hintAt(hints: readonly FairHint[], place: number): (Hint & { kind: "fair" }) | undefined {
@@ -22,6 +24,7 @@ export class Watching {
   /** What it has left on the table; where something else lies there, somebody has played. */
   #left: KlondikeSession | undefined;
   #isPlaying = false;
+  #pauseMs = WATCH_MS;
   #stopWaiting: () => void = () => undefined;
 
   constructor(table: Table, views: FairViews) {
@@ -34,10 +37,11 @@ export class Watching {
     });
   }
 
-  start(play: (move: Move) => void): void {
+  start(play: (move: Move) => void, isHeard: boolean): void {
     const { session, view, traits } = this.#table.state;
     if (session === undefined || view.kind !== "game" || !traits.freeHands) return;
     this.#play = play;
+    this.#pauseMs = isHeard ? LISTEN_MS : WATCH_MS;
     this.#left = session;
     this.#table.change(
       { isWatched: true, hint: undefined, selection: undefined, question: undefined },
@@ -72,7 +76,7 @@ export class Watching {
     }
     this.#table.change({ hint }, { kind: "hinted", hint, before: this.#table.state.position });
     this.#table.help({ fair: 1 });
-    this.#stopWaiting = this.#table.host.after(WATCH_MS, () => this.#make(hint.move));
+    this.#stopWaiting = this.#table.host.after(this.#pauseMs, () => this.#make(hint.move));
   }
 
   #make(move: Move): void {

@@ -55,8 +55,11 @@ export type Action =
     }
   /** Looks for a shorter way to win than the player's, who has won. */
   | { readonly kind: "seek-par" }
-  /** Lets the fair player play on, move by move with its reasons, until a hand does anything; a second time ends it. */
-  | { readonly kind: "watch" }
+  /**
+   * Lets the fair player play on, move by move with its reasons, until a hand does anything; a second time ends it. Whoever
+   * listens needs longer than who looks on.
+   */
+  | { readonly kind: "watch"; readonly isHeard?: boolean }
   /** Nobody waits for the answer any more. */
   | { readonly kind: "ask-no-more" }
   /** Steps through the line on the table. */

@@ -64,7 +64,8 @@ class Klondike extends Table implements GameController {
     restart: () => restartOn(this),
     "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
     ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill), question),
-    watch: () => this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move])), "hint"),
+    watch: ({ isHeard }) =>
+      this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move]), isHeard), "hint"),
     "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
     "seek-par": () => this.#withAdvice((advice) => void advice.seekPar(), "par"),
     "step-line": ({ act }) => this.stepLine(act),

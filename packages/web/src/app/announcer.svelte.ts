@@ -177,16 +177,14 @@ export class Announcer {
     // A slider says itself where it has been drawn to.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
-    this.#say(({ tellEvents, tellNext }) => {
-      const { words, values } = this.#settings;
-      const told = tellEvents(spoken, state, words, { detail: values.speech });
-      const text = `${told} ${tellNext(events, values, words)}`.trim();
+    this.#say(({ tellTable }) => {
+      const { text, said } = tellTable(spoken, state, this.#settings.values, this.#settings.words);
       const kind = noteKindOf(events);
       if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
       if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
       // The computer points at its next move as soon as it has made one.
       if (state.isWatched && this.#sheet === undefined) {
-        this.#addNow(text);
+        this.#addNow(said);
         return "";
       }
       if (this.#sheet !== "stuck" || !events.every((event) => ENDS.includes(event.kind))) return text;

@@ -20,13 +20,29 @@ import {
   readStatus,
   readTable,
   readTops,
+  tellEvents,
   type Words,
 } from "@klondike/words";
 import type { Asked } from "../hands/key-hands.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { CountdownAsked } from "../table/countdown-keys.ts";
 
-export { readingWordsOf, tellCountdown, tellEvents } from "@klondike/words";
+export { readingWordsOf, tellCountdown } from "@klondike/words";
+
+/** What happened at a table in sentences, and what is said of it: less of what a player looks on at. */
+export function tellTable(
+  events: readonly GameEvent[],
+  state: GameState,
+  values: Pick<Settings, "singleKeys" | "keys" | "speech">,
+  words: Words,
+): { readonly text: string; readonly said: string } {
+  const detail = values.speech;
+  const text = `${tellEvents(events, state, words, { detail })} ${tellNext(events, values, words)}`.trim();
+  return {
+    text,
+    said: state.isWatched ? tellEvents(events, state, words, { detail, isForetold: true }) : text,
+  };
+}
 
 /** What to press next: after a win, where nothing is dealt, and in a solution; nothing where single keys are turned off. */
 export function tellNext(

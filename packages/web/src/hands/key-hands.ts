@@ -120,7 +120,7 @@ export class KeyHands {
         open("new-game");
         break;
       case "watch":
-        dispatch({ kind: "watch" });
+        dispatch({ kind: "watch", isHeard: true });
         break;
       default:
         tell(command.kind, this.#here.pile);

@@ -1,11 +1,14 @@
 import { begin, type KlondikeSession, klondikeGame, type Move } from "@klondike/engine";
 import { type GameEvent, keysWith } from "@klondike/play";
-import { en, tellEvents, type Words, wordsOf } from "@klondike/words";
+import { en, type Words, wordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
+import { LISTEN_MS } from "../../../play/src/advice/watching.ts";
 import { dealOf, liveGame, moveOf, tableWith } from "../../../play/src/testing/tables.ts";
+import { testHost } from "../../../play/src/testing/test-host.ts";
 import { STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../../../play/src/testing/won-game.ts";
-import { answerTo } from "../app/sentences.ts";
+import { answersHere } from "../../../play/src/workers/client.ts";
+import { answerTo, tellTable } from "../app/sentences.ts";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
 import { showingOf } from "../layout/showing.ts";
@@ -32,9 +35,10 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   };
   let cursor: Cursor = { pile: "s", count: 1 };
   game.subscribe((state, events: readonly GameEvent[]) => {
-    const told = tellEvents(events, state, words);
-    if (told === "") return;
-    heard.push(told);
+    // Which keys are turned off is no matter here, so none is named.
+    const { said } = tellTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
+    if (said === "") return;
+    heard.push(said);
     sentences++;
   });
   const hands = new KeyHands({
@@ -172,6 +176,33 @@ test.each(LANGUAGES)("what is asked, refused and undone is heard as it is kept i
     lines.push(`${pressed}: ${heard.splice(0).join(" | ")}`);
   }
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/questions.${tag}.txt`);
+});
+
+test.each(LANGUAGES)("a computer that is watched is heard move by move as kept in %s", async (tag, words) => {
+  const reason = { code: "look-on", unseen: 24 } as const;
+  // It plays the game that is won.
+  const fair = answersHere(() => {
+    const move = moveOf(WINNING_MOVES[game.state.moves] ?? "draw");
+    return { about: "hint" as const, hints: [{ move, reason, strength: 0.6 }] };
+  });
+  const { game, host, press, heard } = heardTable(words, { deal: WINNABLE, host: testHost({ fair }) });
+  const lines: string[] = [];
+  const listen = (what: string): void => {
+    lines.push(`${what}: ${heard.splice(0).join(" | ")}`);
+  };
+  press("W");
+  await host.settle();
+  listen("W");
+  for (let made = 1; made <= 12; made++) {
+    host.turn(LISTEN_MS);
+    await host.settle();
+    expect(game.state.moves).toBe(made);
+    listen("then");
+  }
+  press("Escape");
+  await host.settle();
+  listen("Escape");
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/watched.${tag}.txt`);
 });
 
 test.each(

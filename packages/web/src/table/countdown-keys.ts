@@ -15,7 +15,6 @@ const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownAsked>>> = {
   "read-table": "table",
   "read-left": "left",
   "read-status": "status",
-  moves: "moves",
   changed: "changed",
   repeat: "repeat",
 };
@@ -71,6 +70,7 @@ export function countdownKeys(
       case "rules":
         sheets.open("new-game");
         break;
+      case "moves":
       case "daily":
       case "help":
         sheets.open(command.kind);

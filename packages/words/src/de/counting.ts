@@ -21,7 +21,6 @@ export const countingDe: CountingWords = {
   notHere: "Das gibt es beim Countdown nicht.",
   notUnderstood: (text) =>
     `${text} habe ich nicht verstanden. Sag zum Beispiel: Talon auf Stapel 1, oder: was kann ich spielen. Hilfe zählt alles auf.`,
-  canPlay: (plans) => `Möglich: ${plans.join(" ")}`,
   help: `0 1             vom Talon auf Stapel 1; 0 2 auf Stapel 2
 0 0, weiter     legt die Zahl des Talons nach unten
 1 2             den ganzen Stapel 1 auf Stapel 2

@@ -21,7 +21,6 @@ export const countingEn: CountingWords = {
   notHere: "That isn't part of the countdown.",
   notUnderstood: (text) =>
     `${text} isn't understood. Say for example: stock to pile 1, or: what can I play. Help lists it all.`,
-  canPlay: (plans) => `You can play: ${plans.join(" ")}`,
   help: `0 1             from the stock to pile 1; 0 2 to pile 2
 0 0, next       puts the stock's number at the bottom
 1 2             the whole of pile 1 onto pile 2
