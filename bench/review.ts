@@ -6,6 +6,8 @@ import { playedOn, recordedGame } from "./recorded-game.ts";
 
 /** No position is searched for longer, by processor time. */
 const PATIENCE_MS = 5000;
+/** As much memory as front ends give. */
+const BYTES = 192 * 2 ** 20;
 /** Lost games go on to so many moves, whatever they are good for. */
 const MOVES = 150;
 const GAMES: readonly NamedRules[] = [
@@ -35,7 +37,7 @@ function reviewed(session: KlondikeSession, rules: KlondikeRules): Reviewed {
       const unknown = verdicts.filter((verdict) => verdict === "unknown").length;
       return { searches, ms: cpuMs() - start, unknown };
     }
-    book.note(position, decide(position, rules, PATIENCE_MS).solution);
+    book.note(position, decide(position, rules, PATIENCE_MS, { bytes: BYTES }).solution);
   }
 }
 

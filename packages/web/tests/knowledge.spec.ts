@@ -252,6 +252,35 @@ test.describe("hints", () => {
     }
   });
 
+  test("a fair hint says how often it wins, and so does the next best, which comes next", async ({
+    page,
+  }) => {
+    await table.resume("11");
+    // What was not seen yet is looked at first.
+    for (let turned = 1; turned <= 24; turned++) {
+      await page.keyboard.press("d");
+      await expect(table.moves).toHaveText(String(turned));
+    }
+    await page.keyboard.press("h");
+    await expect(note).toContainText(/Wins \d+ in 100 from here; next best \d+\./);
+    const [, next] = /next best (\d+)/.exec((await note.textContent()) ?? "") ?? [];
+    await page.keyboard.press("h");
+    await expect(note).toContainText(`Wins ${next} in 100 from here`);
+  });
+
+  test("watching plays on with reasons, until it is stopped", async ({ page }) => {
+    await table.resume(CLASSIC.deal);
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Watch it play" }).click();
+    const watching = page.getByTestId("watching");
+    await expect(watching).toContainText(/\w+\. \w+/);
+    await expect.poll(async () => Number(await table.moves.textContent())).toBeGreaterThan(1);
+    await watching.getByRole("button").click();
+    await expect(watching).toHaveCount(0);
+    await page.keyboard.press("d");
+    await expect(watching).toHaveCount(0);
+  });
+
   test("a thoughtful hint is marked as one that sees the hidden cards", async ({ page }) => {
     await table.resume(CLASSIC.deal);
     await page.keyboard.press("Shift+H");
