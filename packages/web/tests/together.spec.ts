@@ -103,6 +103,66 @@ test("a game goes on on another device, and a third that comes late has all of t
   for (const { page } of [phone, laptop, tablet]) await page.context().close();
 });
 
+test("where two devices went on with a game apart, the player is asked and chooses", async ({ browser }) => {
+  const [phone, laptop] = [await device(browser), await device(browser)];
+  const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
+  const note = { id: "7f1f3f0e", began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
+  await table.openSheet("Together");
+  await phone.page.getByLabel("Nickname").fill("Apart");
+  await phone.page.getByRole("button", { name: "Turn on" }).click();
+  await expect(phone.page.getByTestId("together")).toHaveText("1 game sent, 0 games received.");
+  await phone.page.getByRole("button", { name: "Add a device" }).click();
+  const told = phone.page.getByTestId("together");
+  await expect(told).toContainText("The code");
+  const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await told.textContent()) ?? "") ?? [];
+  await phone.page.keyboard.press("Escape");
+  await other.open();
+  await other.openSheet("Together");
+  await laptop.page.getByLabel("Code from your other device").fill(code);
+  await laptop.page.getByRole("button", { name: "Add this device" }).click();
+  await expect(laptop.page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
+  await laptop.page.keyboard.press("Escape");
+  await other.openSheet("Recent games");
+  await laptop.page.getByTestId("recent").getByRole("button").click();
+  await expect(other.moves).toHaveText("5");
+  // Each goes on without the other.
+  await laptop.page.context().setOffline(true);
+  await phone.page.context().setOffline(true);
+  await table.click(CLASSIC.moves[5] ?? "");
+  await expect(table.moves).toHaveText("6");
+  await phone.page.keyboard.press("u");
+  await phone.page.keyboard.press("u");
+  await expect(table.moves).toHaveText("4");
+  for (const move of CLASSIC.moves.slice(5, 7)) await other.click(move);
+  await expect(other.moves).toHaveText("7");
+  await phone.page.context().setOffline(false);
+  await table.openSheet("Together");
+  await phone.page.getByRole("button", { name: "Sync now" }).click();
+  await expect(told).toContainText("1 game sent");
+  await phone.page.keyboard.press("Escape");
+  await laptop.page.context().setOffline(false);
+  await other.openSheet("Together");
+  await laptop.page.getByRole("button", { name: "Sync now" }).click();
+  const choice = laptop.page.getByRole("dialog");
+  await expect(choice.getByRole("heading", { name: "Which game do you want to go on with?" })).toBeVisible();
+  const games = laptop.page.getByTestId("apart").getByRole("button");
+  await expect(games).toHaveText([/Classic, this device.*7 moves/, /Classic, another device.*4 moves/]);
+  await expectNoViolations(laptop.page);
+  await games.nth(1).focus();
+  await laptop.page.keyboard.press("Enter");
+  await expect(other.moves).toHaveText("4");
+  await expect(laptop.page.locator(".notice")).toContainText("That is the game you go on with.");
+  // The other is among the recent games, and nothing is asked again.
+  await other.openSheet("Recent games");
+  await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);
+  await laptop.page.keyboard.press("Escape");
+  await other.openSheet("Together");
+  await expect(laptop.page.getByRole("button", { name: "Sync now" })).toBeVisible();
+  await expect(games).toHaveCount(0);
+  for (const { page } of [phone, laptop]) await page.context().close();
+});
+
 /** Wins the game on the classic table: all moves but the last are laid, which a click makes. */
 async function win(page: Page, moves: readonly string[]): Promise<void> {
   const table = new TablePage(page);
@@ -142,10 +202,10 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   await expect(ada.page.getByText("Nobody has won a ranked game yet.")).toBeVisible();
   await expectNoViolations(ada.page);
   await ada.page.getByRole("button", { name: "Play ranked" }).click();
-  await expect(ada.page.locator(".notice")).toContainText("Ranked: moves, undos and time are told");
+  await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
   await turnOn(bea, "Bea");
   const table = bea.page.getByTestId("day-table");
-  await expect(table).toContainText("One ranked game is not over.");
+  await expect(table).toContainText("One ranked game is still being played.");
 
   // The server hears of what is done, and Bea's open table of the win.
   await win(ada.page, moves);

@@ -20,6 +20,51 @@ test("players are served until the process is told to end, which it does by itse
   expect(await started.ends()).toEqual({ code: 0, signal: null });
 });
 
+test("two processes on one database are one service: what one hears the other tells, by number, also when one is killed", async () => {
+  const database = ["--database", await server.address()];
+  const processes = [1, 2].map(() => new Started(["serve", "--port", "0", ...database]));
+  await Promise.all(processes.map((each) => each.sees(/served at http:/)));
+  const [one = "", other = ""] = processes.map(({ out }) => /http:\S+/.exec(out)?.[0]);
+  const headers = { Authorization: `Bearer ${"0b".repeat(16)}` };
+  const post = async (at: string, path: string, body: object = {}) => {
+    const answer = await fetch(`${at}api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const follow = async (at: string, query: string) => {
+    const { body } = await fetch(`${at}api/events?${query}`, { headers });
+    return body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail("a stream");
+  };
+  const heard = async (stream: Awaited<ReturnType<typeof follow>>, until: RegExp): Promise<string> => {
+    let text = "";
+    while (!until.test(text)) {
+      const { value, done } = await stream.read();
+      if (done) expect.fail(text);
+      text += value;
+    }
+    return text;
+  };
+  expect(await post(one, "players", { nickname: "Bea" })).toEqual({ nickname: "Bea" });
+  const day = new Date().toISOString().slice(0, 10);
+  const stream = await follow(one, `day=${day}&after=0`);
+  await heard(stream, /^:/m);
+  expect(await post(other, `days/${day}/game`)).toMatchObject({ acts: [], isWon: false });
+  expect(await heard(stream, /event: day/)).toContain('{"number":1,"kind":"opened","nickname":"Bea"}');
+  const gone = { id: "g", isDeleted: true, heads: [] };
+  expect(await post(other, "sync", { since: 0, entries: [gone] })).toMatchObject({ since: 1 });
+  expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
+  // Acts go on wherever they are told, and nothing that was answered is gone with a process.
+  expect(await post(one, `days/${day}/acts`, { from: 0, acts: ["draw"] })).toEqual({ acts: 1, isWon: false });
+  processes[0]?.child.kill("SIGKILL");
+  await processes[0]?.ended;
+  expect(await post(other, `days/${day}/acts`, { from: 1, acts: ["<0"] })).toEqual({ acts: 2, isWon: false });
+  // Whoever was cut off says what they know and hears the rest from the other.
+  const resumed = await heard(await follow(other, `since=0&day=${day}&after=0`), /^:/m);
+  expect(resumed).toMatch(/event: sync\ndata: {"since":1}\n\nevent: day\ndata: {"number":1,/);
+  expect(await heard(await follow(other, `since=1&day=${day}&after=1`), /^:/m)).not.toContain("event");
+  processes[1]?.child.kill("SIGTERM");
+  expect(await processes[1]?.ends()).toEqual({ code: 0, signal: null });
+});
+
 test.each([
   ["--host 0.0.0.0", /--proxy must name/],
   ["--proxy nobody", /--proxy takes addresses/],

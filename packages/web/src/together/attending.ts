@@ -1,14 +1,27 @@
+import { togetherWordsOf } from "@klondike/words";
 import type { Room } from "../app/room.ts";
 import { follow } from "./following.ts";
 import { rankedOf } from "./ranked.ts";
 import { agreedSince } from "./replica.ts";
 import { Together } from "./together.svelte.ts";
 
-type Attended = Pick<Room, "tables" | "settings" | "host" | "device" | "notices">;
+type Attended = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
 
 /** The key whose news this page follows. */
 let followed: string | undefined;
 let stopFollowing: () => void = () => undefined;
+
+/** What this page has asked about, by the names of the games. */
+const asked = new Set<string>();
+
+/** Has the player choose where devices went on with a game apart, once a page; what lies over the table is not disturbed. */
+function ask({ sheets, notices, settings }: Attended, { choices }: Together): void {
+  const names = choices.flat().map(({ game }) => game.note.id);
+  if (document.hidden || names.every((name) => asked.has(name))) return;
+  for (const name of names) asked.add(name);
+  if (!sheets.isOpen) sheets.open("together");
+  else notices.text = togetherWordsOf(settings.words).apart.about;
+}
 
 /** Tells other devices and hears of them, and then as soon as there is news; goes on with a ranked game that was left. */
 export async function syncNow(room: Attended): Promise<void> {
@@ -18,6 +31,7 @@ export async function syncNow(room: Attended): Promise<void> {
   await rankedOf(room);
   await tables.app.saved();
   await together.sync();
+  ask(room, together);
   const { link } = together;
   if (link === undefined || link.key === followed) return;
   stopFollowing();

@@ -1,5 +1,9 @@
 import {
+  type ApartGame,
+  apartChoices,
+  endApartChoice,
   linkFrom,
+  type Replica,
   type Synced,
   synchronise,
   type TogetherClient,
@@ -16,6 +20,8 @@ import { LINK } from "./link.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
 import { transportTo } from "./transport.ts";
 
+/** Whoever holds it tells and hears, in whichever tab. */
+const LOCK = "klondike-together";
 /** What was last heard of settings that follow; nothing where they do not. */
 const SETTINGS = "together-settings";
 
@@ -33,6 +39,8 @@ export class Together {
   isRead = $state(false);
   isBusy = $state(false);
   outcome = $state.raw<Outcome | undefined>();
+  /** Games that devices went on with apart: the player chooses one of each. */
+  choices = $state.raw<readonly (readonly ApartGame[])[]>([]);
   /** Whether settings follow to and from the player's other devices. */
   doSettingsFollow = $state(false);
   readonly #store: BrowserStore;
@@ -49,6 +57,7 @@ export class Together {
   async read(): Promise<void> {
     this.link = linkFrom(await this.#device.value(LINK).catch(() => undefined));
     this.doSettingsFollow = (await this.#keptSettings()) !== undefined;
+    await this.#readChoices();
     this.isRead = true;
   }
 
@@ -64,6 +73,12 @@ export class Together {
 
   sync(): Promise<void> {
     return this.#do(async (client) => ({ kind: "synced", synced: await this.#synced(client) }));
+  }
+
+  /** Goes on with this game: nothing is asked about those that parted from it any more. */
+  async choose(id: string): Promise<void> {
+    await navigator.locks.request(LOCK, () => endApartChoice(this.#replica, id));
+    await this.#readChoices();
   }
 
   /** Lets settings follow from now on, or no more. Those that are on the server come first. */
@@ -121,7 +136,18 @@ export class Together {
 
   async #synced(client: TogetherClient): Promise<Synced> {
     await this.#followSettings(client);
-    return synchronise(browserReplica(this.#store, this.#device), client.exchange, () => crypto.randomUUID());
+    const synced = await synchronise(this.#replica, client.exchange, () => crypto.randomUUID());
+    await this.#readChoices();
+    return synced;
+  }
+
+  get #replica(): Replica {
+    return browserReplica(this.#store, this.#device);
+  }
+
+  /** A device whose games cannot be read has nothing to choose between. */
+  async #readChoices(): Promise<void> {
+    this.choices = await apartChoices(this.#replica).catch(() => []);
   }
 
   /** Tells of settings that were changed here; else takes over those that were changed elsewhere. */
@@ -154,7 +180,7 @@ export class Together {
     this.outcome = undefined;
     const client = togetherClient(transportTo(at.server), at.key);
     try {
-      this.outcome = await navigator.locks.request("klondike-together", () => act(client));
+      this.outcome = await navigator.locks.request(LOCK, () => act(client));
     } catch (error) {
       this.outcome = { kind: "problem", problem: error instanceof TogetherError ? error.problem : "failed" };
     } finally {
@@ -165,6 +191,7 @@ export class Together {
   async #forget(): Promise<void> {
     await this.#device.keepValue(LINK, null);
     await forgetAgreed(this.#device);
+    this.choices = [];
     await this.#device.keepValue(SETTINGS, null);
     this.doSettingsFollow = false;
     this.link = undefined;
