@@ -18,6 +18,8 @@ export interface Io {
   now(): number;
   /** Acts once so many milliseconds have passed, unless the function that comes back is called before. */
   after(ms: number, act: () => void): () => void;
+  /** Waits so many milliseconds, and keeps the process alive meanwhile. */
+  pause(ms: number): Promise<void>;
   /** The day of the calendar where the player is. */
   today(): Day;
   /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */

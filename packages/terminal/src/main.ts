@@ -40,6 +40,7 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
       const timer = setTimeout(act, ms).unref();
       return () => clearTimeout(timer);
     },
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     today: () => {
       const now = new Date();
       return dayOn(now.getFullYear(), now.getMonth() + 1, now.getDate());

@@ -1,20 +1,18 @@
+import "./styles/tokens.css";
+import "./styles/shared.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { TIMER } from "./app/host.ts";
 import { openRoom } from "./app/room.ts";
 import { openStore } from "./memory/store.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 // The rescue screen stands in the HTML; this says what it offers.
 import type {} from "./rescue/contract.ts";
-import "./styles/tokens.css";
-
-import "./styles/page.css";
-import "./styles/table.css";
-import "./styles/sheets.css";
 
 const target = document.querySelector("#app");
 if (target === null) throw new Error("The page has no place for the game");
 const rescue = window.klondikeRescue;
-const room = await openRoom(await openStore((reason, goOn) => rescue?.show(reason, goOn)));
+const room = await openRoom(await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER));
 addEventListener("hashchange", () => void openAddress());
 await openAddress();
 mount(App, { target, props: { room } });
@@ -34,9 +32,9 @@ const keepOffline = async (): Promise<void> => {
   await followUpdates((take) => room.updates.offer(take));
 };
 followInstalling();
-if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), 1000);
+if (import.meta.env.PROD) TIMER.after(1000, () => void keepOffline().catch(() => undefined));
 // Whoever begins to play at once need not be asked whether they can.
-setTimeout(
-  () => void import("./lesson/offer.ts").then(({ offerLesson }) => offerLesson(room)).catch(() => undefined),
+TIMER.after(
   4000,
+  () => void import("./lesson/offer.ts").then(({ offerLesson }) => offerLesson(room)).catch(() => undefined),
 );

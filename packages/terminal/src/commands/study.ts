@@ -1,5 +1,4 @@
 import { availableParallelism, hostname } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
 import { CLASSIC_RULES, parseRules, SCHEMES } from "@klondike/engine";
 import {
   copyLines,
@@ -72,7 +71,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const study = await library.study(named(name));
       const queue = await Queue.open(library, study.definition);
       try {
-        for (let before: Tally | undefined; ; await sleep(WATCH_MS)) {
+        for (let before: Tally | undefined; ; await io.pause(WATCH_MS)) {
           await queue.fill();
           const tally = await library.tally(study.definition);
           const deals = tally.deals - (before?.deals ?? tally.deals);

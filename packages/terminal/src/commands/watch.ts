@@ -25,7 +25,7 @@ export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<n
     ];
     io.write(`${told.join(" ").trimEnd()}\n`);
     session = play(session, hint.move);
-    if (io.stdoutIsTty) await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+    if (io.stdoutIsTty) await io.pause(PACE_MS);
   }
   io.write(`${isSessionWon(session) ? said().says.won : plainWordsOf(said()).noHint}\n`);
   return 0;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { ownFolder } from "./scripted.ts";
 
@@ -12,6 +13,9 @@ export class Started {
   readonly child: ChildProcess;
   out = "";
   err = "";
+  /** Tells of everything that it writes, and of its end. */
+  readonly #news = new EventEmitter();
+  #isOver = false;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}, script = COMMAND) {
@@ -20,14 +24,20 @@ export class Started {
     });
     this.child.stdout?.on("data", (chunk: Buffer) => {
       this.out += chunk.toString();
+      this.#news.emit("written");
     });
     this.child.stderr?.on("data", (chunk: Buffer) => {
       this.err += chunk.toString();
+      this.#news.emit("written");
     });
     // A process that ends early closes its input while the test still writes.
     this.child.stdin?.on("error", () => undefined);
     this.ended = new Promise((resolve) => {
-      this.child.on("close", (code, signal) => resolve({ code, signal }));
+      this.child.on("close", (code, signal) => {
+        this.#isOver = true;
+        resolve({ code, signal });
+        this.#news.emit("written");
+      });
     });
   }
 
@@ -46,11 +56,12 @@ export class Started {
   }
 
   async #matches(pattern: RegExp, text: () => string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     while (!pattern.test(text())) {
-      if (Date.now() > deadline) throw new Error(`no ${pattern} in ${this.out}${this.err}`);
-      if (this.child.exitCode !== null) throw new Error(`ended without ${pattern}: ${this.out}${this.err}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (this.#isOver) throw new Error(`ended without ${pattern}: ${this.out}${this.err}`);
+      await once(this.#news, "written", { signal }).catch(() => {
+        throw new Error(`no ${pattern} in ${this.out}${this.err}`);
+      });
     }
   }
 

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import type { Size } from "../screen/grid.ts";
 import { Emulator } from "./emulator.ts";
 import { COMMAND } from "./process.ts";
@@ -12,6 +13,8 @@ export class Pty {
   /** The exit code. */
   readonly ended: Promise<number | null>;
   text = "";
+  /** Tells of everything that the program writes. */
+  readonly #news = new EventEmitter();
   readonly #child: ReturnType<typeof spawn>;
   #device = "";
   #process = 0;
@@ -57,6 +60,7 @@ export class Pty {
     } else {
       this.screen.write(text);
     }
+    void this.screen.shown().then(() => this.#news.emit("written"));
   }
 
   type(text: string): void {
@@ -85,11 +89,11 @@ export class Pty {
   }
 
   async #until(isSo: () => boolean): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     while (!isSo()) {
-      if (Date.now() > deadline)
+      await once(this.#news, "written", { signal }).catch(() => {
         throw new Error(`waited in vain; the screen shows\n${this.screen}\n${this.text.slice(0, 500)}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      });
     }
   }
 }

@@ -42,6 +42,7 @@ export function scriptedIo(
     isProgressShown: false,
     now: () => clock.now(),
     after: (ms, act) => clock.after(ms, act),
+    pause: async (ms) => clock.turn(ms),
     today: () => "2026-11-15",
     onExit: () => undefined,
     untilEnd: async () => undefined,

@@ -2,7 +2,8 @@ import { type Ask, dayOn, type GameStore, type Host, type Timer, type World } fr
 import type { Pool } from "@klondike/solver";
 import { whenSeenAndIdle } from "./idle.ts";
 
-const TIMER: Timer = {
+/** The page's only clock: whoever waits for something, waits by it. */
+export const TIMER: Timer = {
   now: () => performance.now(),
   after(ms, act) {
     const timer = setTimeout(act, ms);

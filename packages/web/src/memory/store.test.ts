@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { testHost } from "../../../play/src/testing/test-host.ts";
 import { storageProblemOf } from "./problems.ts";
 import { openStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A store that is opened later, or not. */
 function opening() {
   const said: [reason: string, goOn: () => void][] = [];
   let blocked: () => void = () => undefined;
   const settle = withResolvers();
+  const host = testHost();
   const store = openStore(
     (reason, goOn) => said.push([reason, goOn]),
+    host,
     (tell) => {
       blocked = tell;
       return settle.promise;
     },
   );
-  return { said, store, settle, block: () => blocked() };
+  return { said, store, settle, host, block: () => blocked() };
 }
 
 function withResolvers() {
@@ -32,17 +32,18 @@ function withResolvers() {
 }
 
 test("a store that opens is taken, and nothing is said", async () => {
-  const { said, store, settle } = opening();
+  const { said, store, settle, host } = opening();
   const kept = volatileStore();
   settle.resolve(kept);
   expect(await store).toBe(kept);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await host.settle();
+  host.turn(60_000);
   expect(said).toEqual([]);
 });
 
 test("a store that does not answer is said, and the player may go on without it", async () => {
-  const { said, store } = opening();
-  await vi.advanceTimersByTimeAsync(8000);
+  const { said, store, host } = opening();
+  host.turn(8000);
   expect(said.map(([reason]) => reason)).toEqual(["silent"]);
   said[0]?.[1]();
   expect((await store).problem).toBe("blocked");

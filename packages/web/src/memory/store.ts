@@ -1,5 +1,5 @@
 import type { EditionName, GameRecord, GameSummary } from "@klondike/engine";
-import type { StoredGame } from "@klondike/play";
+import type { StoredGame, Timer } from "@klondike/play";
 import type { DamagedPiece } from "./damaged.ts";
 import { Database } from "./database.ts";
 import { keptStore } from "./kept-store.ts";
@@ -69,15 +69,16 @@ export type SayWaiting = (reason: "blocked" | "silent", goOn: () => void) => voi
 /** Opens the device's store, or one that lasts as long as the page where that is forbidden or the player does not wait. */
 export function openStore(
   say: SayWaiting,
+  { after }: Pick<Timer, "after">,
   open: (blocked: () => void) => Promise<Store> = async (blocked) => keptStore(await Database.open(blocked)),
 ): Promise<Store> {
   return new Promise((resolve) => {
     const withoutStore = async (problem: StorageProblem): Promise<Store> =>
       (await import("./volatile-store.ts")).volatileStore(problem);
     const goOn = (): void => resolve(withoutStore("blocked"));
-    const timer = setTimeout(() => say("silent", goOn), SILENT_MS);
+    const callOff = after(SILENT_MS, () => say("silent", goOn));
     open(() => say("blocked", goOn))
       .then(resolve, (error: unknown) => resolve(withoutStore(storageProblemOf(error) ?? "blocked")))
-      .finally(() => clearTimeout(timer));
+      .finally(callOff);
   });
 }

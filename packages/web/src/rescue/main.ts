@@ -159,4 +159,5 @@ addEventListener("unhandledrejection", ({ reason }) => {
   const isFetching = /dynamically imported|importing a module|SyntaxError/i.test(text);
   show(isFetching ? "files" : "start", undefined, text);
 });
+// The rescue screen stands in the HTML before anything is fetched, so it has no host: its waits are its own.
 setTimeout(() => show("slow"), SLOW_MS);

@@ -40,5 +40,6 @@ export async function syncNow(room: Attended): Promise<void> {
     link,
     { since: () => agreedSince(device) },
     () => void syncNow(room).catch(() => undefined),
+    host,
   );
 }

@@ -1,3 +1,4 @@
+import type { Timer } from "@klondike/play";
 import type { TogetherLink } from "@klondike/play/together";
 import { readEvents } from "./transport.ts";
 
@@ -11,7 +12,12 @@ export type Followed =
   | { readonly day: string; readonly after: () => number };
 
 /** Hears of news as long as the page is seen; the function that comes back ends it. A server that is away is nobody's trouble. */
-export function follow(link: TogetherLink, what: Followed, heard: (kind: string) => void): () => void {
+export function follow(
+  link: TogetherLink,
+  what: Followed,
+  heard: (kind: string) => void,
+  { now, after }: Timer,
+): () => void {
   const ended = new AbortController();
   let stream = new AbortController();
   let wake = (): void => undefined;
@@ -27,15 +33,15 @@ export function follow(link: TogetherLink, what: Followed, heard: (kind: string)
       await seen();
       stream = new AbortController();
       const query = "day" in what ? `day=${what.day}&after=${what.after()}` : `since=${await what.since()}`;
-      const began = performance.now();
+      const began = now();
       await readEvents(link, query, heard, AbortSignal.any([stream.signal, ended.signal])).catch(
         () => undefined,
       );
-      wait = performance.now() - began > LONGEST_MS ? AGAIN_MS : Math.min(LONGEST_MS, 2 * wait);
+      wait = now() - began > LONGEST_MS ? AGAIN_MS : Math.min(LONGEST_MS, 2 * wait);
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, wait);
+        const callOff = after(wait, resolve);
         ended.signal.addEventListener("abort", () => {
-          clearTimeout(timer);
+          callOff();
           resolve();
         });
       });

@@ -1,0 +1,45 @@
+import type { Room } from "../app/room.ts";
+import type { Spot } from "../layout/spots.ts";
+import { Carrying, type CarryingHooks } from "./carrying.svelte.ts";
+import Marks from "./Marks.svelte";
+import { type KeyedTable, tableKeys } from "./table-keys.ts";
+
+/** What hands need to know of the table that they are at. */
+export type HandledTable = Pick<CarryingHooks, "board" | "spots" | "places" | "elementOf"> &
+  Pick<KeyedTable, "cursor" | "isAtTable" | "focus"> & {
+    readonly press: (spot: Spot, by: "pointer" | "touch") => void;
+    readonly skipDealing: () => void;
+  };
+
+/** Everything at a table that the first cards do without: pointers that carry, keys, and the marks that both leave. */
+export type TableHands = {
+  readonly carrying: Carrying;
+  readonly playKey: (event: KeyboardEvent) => void;
+  readonly Marks: typeof Marks;
+  readonly letGo: () => void;
+};
+
+/** Puts hands on a table: on its surface, and on the keys. */
+export function tableHands(room: Room, surface: HTMLElement, table: HandledTable): TableHands {
+  const { tables, settings, host } = room;
+  const carrying = new Carrying({
+    ...table,
+    state: () => tables.state,
+    dispatch: (action) => tables.dispatch(action),
+    pace: () => settings.pace,
+    after: host.after,
+    tap: (spot, by) => {
+      if (spot !== undefined) table.press(spot, by);
+      else tables.dispatch({ kind: "press-felt" });
+    },
+  });
+  const playKey = tableKeys(room, {
+    ...table,
+    surface: () => surface,
+    halt: (isCancelled) => {
+      table.skipDealing();
+      if (isCancelled) carrying.cancel();
+    },
+  });
+  return { carrying, playKey, Marks, letGo: carrying.on(surface) };
+}
