@@ -60,6 +60,19 @@ test("two tabs play one game and never fight", async ({ page, context }) => {
   await expect(first.moves).toHaveText("12");
 });
 
+test("a page that goes away begins nothing in the store until it comes back", async ({ page }) => {
+  const table = await beginGame(page);
+  await expect.poll(() => movesKept(page)).toBe(OPENING.length);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await table.click(CLASSIC.moves[OPENING.length] ?? "");
+  await expect(table.moves).toHaveText(String(OPENING.length + 1));
+  // A write takes half a second at most, or it is told of.
+  await expect(page.getByTestId("late")).toBeVisible();
+  expect(await movesKept(page)).toBe(OPENING.length);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => movesKept(page)).toBe(OPENING.length + 1);
+});
+
 test("a saved game that cannot be read is set aside and said", async ({ page }) => {
   const table = await beginGame(page);
   await expect.poll(() => movesKept(page)).toBe(OPENING.length);

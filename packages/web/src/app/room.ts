@@ -8,7 +8,6 @@ import { joinTabs } from "../memory/tabs.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { browserHost } from "./host.ts";
 import { Notices } from "./notices.svelte.ts";
-import { Seed } from "./seed.svelte.ts";
 import { SettingsState } from "./settings.svelte.ts";
 import { Sheets } from "./sheets.svelte.ts";
 import { Tables } from "./tables.ts";
@@ -22,8 +21,6 @@ export type Room = {
   readonly announcer: Announcer;
   readonly notices: Notices;
   readonly updates: Updates;
-  /** The seed of the `draw-three` toolbar. */
-  readonly seed: Seed;
   readonly host: Host & { readonly store: BrowserStore };
   /** The device's store itself, for whoever looks after what is kept: backup, damaged data. */
   readonly device: Store;
@@ -38,8 +35,7 @@ export async function openRoom(device: Store): Promise<Room> {
   const store = browserStore(device, tabs);
   const host = { ...browserHost(store), store };
   const settings = new SettingsState(device, tabs);
-  const seed = new Seed(device);
-  await Promise.all([settings.read(), seed.read()]);
+  await settings.read();
   // Whoever has chosen another back sees no other first.
   if (settings.values.back !== "trellis") await fetchDrawings().catch(() => undefined);
   const app = createApp(host, { preferences: settings.preferences });
@@ -67,7 +63,7 @@ export async function openRoom(device: Store): Promise<Room> {
   );
   followPage(app, store);
   await app.start();
-  return { tables, settings, sheets, announcer, notices, updates, seed, host, device };
+  return { tables, settings, sheets, announcer, notices, updates, host, device };
 }
 
 /** A hidden page stands still, and one that goes away leaves a note of what is not written. */
@@ -76,5 +72,8 @@ function followPage(app: App, store: BrowserStore): void {
     if (document.hidden) app.pause("hidden");
     else app.resume("hidden");
   });
-  addEventListener("pagehide", () => store.leave(app.unsaved()));
+  addEventListener("pagehide", () => {
+    app.pause("hidden");
+    store.leave(app.unsaved());
+  });
 }

@@ -1,6 +1,6 @@
 import type { EditionName, GameRecord } from "@klondike/engine";
 import type { StoredGame } from "@klondike/play";
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
 
 /** A game on a table, and how often it was written. */
 export type GameRow = StoredGame & {
@@ -40,32 +40,29 @@ function upgrade(
   }
 }
 
-function connect(blocked: () => void): Promise<IDBPDatabase<KlondikeDb>> {
-  return openDB<KlondikeDb>("klondike", VERSION, {
-    upgrade,
-    blocked,
-    // A newer page wants another version: let it have it.
-    blocking(_current, _wanted, event) {
-      (event.target as IDBDatabase | null)?.close();
-    },
-  });
-}
-
-/** The line to the device's database. It is opened again where the browser has closed it. */
+/**
+ * The line to the device's database. It is opened again where the browser has closed it.
+ *
+ * A page that goes away breaks off what it is at there, and does it again should it come back: WebKit keeps a page for the way
+ * back with its transactions open, and the next page would wait for them for ever. What was committed lands nevertheless.
+ */
 export class Database {
-  #db: IDBPDatabase<KlondikeDb>;
-
-  private constructor(db: IDBPDatabase<KlondikeDb>) {
-    this.#db = db;
-  }
+  #db!: IDBPDatabase<KlondikeDb>;
+  readonly #open = new Set<IDBTransaction>();
+  /** When the page is back. */
+  #back: Promise<unknown> | undefined;
+  #again: Promise<void> | undefined;
 
   /**
    * Opens the database; fails where the browser forbids it.
    *
    * @param blocked told where a tab with an older store has to be closed first
    */
-  static async open(blocked: () => void = () => undefined): Promise<Database> {
-    return new Database(await connect(blocked));
+  static async open(blocked?: () => void): Promise<Database> {
+    const database = new Database();
+    await database.#connect(blocked);
+    addEventListener("pagehide", () => database.#leave());
+    return database;
   }
 
   /** Reads or writes; what is done begins at once. */
@@ -74,9 +71,47 @@ export class Database {
       return await act(this.#db);
     } catch (error) {
       // Wiping a site's data closes the database under the open page.
-      if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
-      this.#db = await connect(() => undefined);
+      if (!(error instanceof DOMException) || !/^(InvalidState|Abort)/.test(error.name)) throw error;
+      this.#again ??= this.#reopen();
+      await this.#again;
       return act(this.#db);
     }
+  }
+
+  async #connect(blocked: () => void = () => undefined): Promise<void> {
+    this.#db = await openDB<KlondikeDb>("klondike", VERSION, {
+      upgrade,
+      blocked,
+      // A newer page wants another version: let it have it.
+      blocking(_current, _wanted, event) {
+        (event.target as IDBDatabase | null)?.close();
+      },
+    });
+    const line = unwrap(this.#db as unknown as IDBPDatabase);
+    const begin = line.transaction.bind(line);
+    line.transaction = (...wanted) => {
+      const transaction = begin(...wanted);
+      this.#open.add(transaction);
+      transaction.oncomplete = transaction.onabort = () => this.#open.delete(transaction);
+      return transaction;
+    };
+  }
+
+  #leave(): void {
+    this.#back = new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
+    this.#db.close();
+    for (const transaction of this.#open)
+      try {
+        transaction.abort();
+      } catch {
+        // It is committed.
+      }
+  }
+
+  async #reopen(): Promise<void> {
+    await this.#back;
+    await this.#connect().finally(() => {
+      this.#again = undefined;
+    });
   }
 }

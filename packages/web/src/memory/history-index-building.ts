@@ -18,10 +18,13 @@ export const UNINDEXED_RANGE = IDBKeyRange.bound(["unindexed"], ["unindexed", []
 type Db = IDBPDatabase<KlondikeDb>;
 
 /** Reads all records as they lie there, a few at a time. */
-export async function eachBatch(db: Db, visit: (values: readonly unknown[]) => void): Promise<void> {
+export async function eachBatch(
+  read: (range: IDBKeyRange | undefined, count: number) => Promise<readonly unknown[]>,
+  visit: (values: readonly unknown[]) => void,
+): Promise<void> {
   let range: IDBKeyRange | undefined;
   for (;;) {
-    const values: readonly unknown[] = await db.getAll("records", range, BATCH);
+    const values: readonly unknown[] = await read(range, BATCH);
     if (values.length === 0) return;
     visit(values);
     range = IDBKeyRange.lowerBound(keyOf(values.at(-1)), true);
@@ -41,7 +44,9 @@ export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | und
   const games: GameSummary[] = [];
   const damaged: DamagedPiece[] = [];
   await db.delete("values", INDEX_RANGE);
-  await eachBatch(db, (values) => {
+  const read = (range: IDBKeyRange | undefined, count: number): Promise<readonly unknown[]> =>
+    db.getAll("records", range, count);
+  await eachBatch(read, (values) => {
     for (const value of values) {
       const summary = summaryFrom(value);
       if (summary !== undefined) games.push(summary);

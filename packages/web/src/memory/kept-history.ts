@@ -102,7 +102,7 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
 }
 
 /** Takes a piece away from where it lies, and lays it among the damaged ones. */
-export async function setPieceAside(db: Db, { from, key }: Piece): Promise<void> {
+export async function setAside(db: Db, { from, key }: Piece): Promise<void> {
   const transaction = db.transaction([from, "values"], "readwrite");
   await settled(transaction, async () => {
     const store = transaction.objectStore(from);
@@ -115,19 +115,19 @@ export async function setPieceAside(db: Db, { from, key }: Piece): Promise<void>
 }
 
 /** Lays pieces among the damaged ones that lay nowhere here. */
-export async function keepPieces(db: Db, pieces: readonly DamagedPiece[]): Promise<void> {
+export async function keepDamaged(db: Db, pieces: readonly DamagedPiece[]): Promise<void> {
   const transaction = db.transaction("values", "readwrite");
   await settled(transaction, () => putDamaged(transaction.store, pieces));
 }
 
 /** Forgets damaged pieces for good. */
-export async function forgetPieces(db: Db, names: readonly string[]): Promise<void> {
+export async function forgetDamaged(db: Db, names: readonly string[]): Promise<void> {
   const transaction = db.transaction("values", "readwrite");
   await settled(transaction, () => Promise.all(names.map((name) => transaction.store.delete(name))));
 }
 
 /** What was set aside, by the name under which it waits. */
-export async function damagedPieces(db: Db): Promise<ReadonlyMap<string, DamagedPiece>> {
+export async function damaged(db: Db): Promise<ReadonlyMap<string, DamagedPiece>> {
   const names = (await db.getAllKeys("values")).filter(isDamagedKey);
   const pieces = await Promise.all(
     names.map(async (name) => [name, damagedPieceFrom(name, await db.get("values", name))] as const),

@@ -13,80 +13,63 @@ const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended
 
 type Db = IDBPDatabase<KlondikeDb>;
 
-/** What concerns many games at once, fetched when it is first asked for. */
-const history = (): Promise<typeof import("./kept-history.ts")> => import("./kept-history.ts");
+/** What concerns many games at once: it is fetched when it is first asked for. */
+type History = typeof import("./kept-history.ts");
+
+/** The same without the database, which is at hand. */
+type Asked<Act> = Act extends (db: Db, ...asked: infer A) => Promise<infer T>
+  ? (...asked: A) => Promise<T>
+  : never;
 
 /** What is remembered in the device's database. */
 export function keptStore(database: Database): Store {
   const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
+  const later = <N extends keyof History>(name: N): Asked<History[N]> =>
+    (async (...asked: unknown[]) => {
+      const act = (await import("./kept-history.ts"))[name] as (
+        db: Db,
+        ...rest: unknown[]
+      ) => Promise<unknown>;
+      return use((db) => act(db, ...asked));
+    }) as Asked<History[N]>;
+  const changeValue: Store["changeValue"] = (name, change) =>
+    use(async (db) => {
+      const transaction = db.transaction("values", "readwrite");
+      await settled(transaction, async () =>
+        transaction.store.put(change(await transaction.store.get(name)), name),
+      );
+    });
   return {
     problem: undefined,
     game: (edition) => use((db) => db.get("games", edition)),
-    games: async () => {
-      const { games } = await history();
-      return use(games);
-    },
+    games: later("games"),
     keepGame: (edition, claim, game) =>
       use(async (db) => {
         const write = claim.isHeld ? writeUnderLease : takeLease;
         const written = await write(db, edition, claim, game);
         return written ?? { kind: "other", game: await db.get("games", edition) };
       }),
-    setAside: async (piece) => {
-      const { setPieceAside } = await history();
-      await use((db) => setPieceAside(db, piece));
-    },
-    keepDamaged: async (pieces) => {
-      const { keepPieces } = await history();
-      await use((db) => keepPieces(db, pieces));
-    },
-    damaged: async () => {
-      const { damagedPieces } = await history();
-      return use(damagedPieces);
-    },
-    forgetDamaged: async (names) => {
-      const { forgetPieces } = await history();
-      await use((db) => forgetPieces(db, names));
-    },
+    setAside: later("setAside"),
+    keepDamaged: later("keepDamaged"),
+    damaged: later("damaged"),
+    forgetDamaged: later("forgetDamaged"),
     record: (id) => use((db) => db.get("records", id)),
     eachRecord: async (visit) => {
       const { eachBatch } = await import("./history-index-building.ts");
-      await use((db) => eachBatch(db, visit));
+      await eachBatch((...asked) => use((db) => db.getAll("records", ...asked)), visit);
     },
-    summaries: async () => {
-      const { summaries } = await history();
-      return use(summaries);
-    },
+    summaries: later("summaries"),
     hasDeal: (edition, deal, otherThan) =>
       use(async (db) => {
         const ids = await db.getAllKeysFromIndex("records", "deal", [edition, deal]);
         return ids.some((id) => id !== otherThan);
       }),
-    keepRecord: async (record) => {
-      const { keepRecord } = await history();
-      await use((db) => keepRecord(db, record));
-    },
-    mergeRecords: async (theirs) => {
-      const { mergeRecords } = await history();
-      await use((db) => mergeRecords(db, theirs));
-    },
-    removeRecord: async (id) => {
-      const { removeRecord } = await history();
-      await use((db) => removeRecord(db, id));
-    },
+    keepRecord: later("keepRecord"),
+    mergeRecords: later("mergeRecords"),
+    removeRecord: later("removeRecord"),
     value: (name) => use((db) => db.get("values", name)),
-    keepValue: (name, value) =>
-      use(async (db) => {
-        const transaction = db.transaction("values", "readwrite");
-        await settled(transaction, () => transaction.store.put(value, name));
-      }),
-    changeValue: (name, change) =>
-      use(async (db) => {
-        const transaction = db.transaction("values", "readwrite");
-        await settled(transaction, async () =>
-          transaction.store.put(change(await transaction.store.get(name)), name),
-        );
-      }),
+    keepValue: (name, value) => changeValue(name, () => value),
+    changeValue,
   };
 }
 
