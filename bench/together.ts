@@ -46,8 +46,13 @@ async function benchProcesses(count: number, loop: number): Promise<void> {
     const address = await postgres.address();
     for (let each = 0; each < count; each++) servers.push(await startServing(address));
     console.log(`${count} process${count === 1 ? "" : "es"}:`);
-    const run = { loop, ports: () => servers.map(({ port }) => port), pids: () => servers.map(pidOf) };
-    await results(run, postgres.folder);
+    const run: Run = {
+      loop,
+      ports: () => servers.map(({ port }) => port),
+      pids: () => servers.map(pidOf),
+      used: () => usage([...servers.map(pidOf), ...postgresPids(postgres.folder)]).ms,
+    };
+    await results(run);
     await rankedGames(run);
     await manyGames(run);
     const memory = run.pids().map((pid) => `${(usage([pid]).bytes / MB).toFixed(0)} MB`);
@@ -62,6 +67,8 @@ interface Run {
   readonly loop: number;
   ports(): readonly number[];
   pids(): readonly number[];
+  /** Processor milliseconds of the servers and of the database so far. */
+  used(): number;
 }
 
 function pidOf({ child }: Serving): number {
@@ -69,13 +76,13 @@ function pidOf({ child }: Serving): number {
 }
 
 /** Results of one game each, every one replayed before it is kept. */
-async function results({ loop, ports, pids }: Run, folder: string): Promise<void> {
+async function results({ loop, ports, used }: Run): Promise<void> {
   const { record } = today();
   const devices = await Promise.all(
     Array.from({ length: SENDERS }, (_, at) => new Device(at, ports).register(`Sender ${at}`)),
   );
   const entry = (id: string) => ({ id, isDeleted: false, record: record(id), heads: [] });
-  const before = usage([...pids(), ...postgresPids(folder)]).ms;
+  const before = used();
   const began = performance.now();
   await Promise.all(
     devices.map(async (device, at) => {
@@ -84,17 +91,19 @@ async function results({ loop, ports, pids }: Run, folder: string): Promise<void
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  const used = usage([...pids(), ...postgresPids(folder)]).ms - before;
   const all = SENDERS * RESULTS_EACH;
+  const each = (used() - before) / all;
+  const rate = all / seconds;
   console.log(
-    `  ${all} results, one a request: ${(all / seconds).toFixed(0)} a second; ${(used / all).toFixed(2)} ms of processor each, server and database (${(used / all / loop).toFixed(4)} loops)`,
+    `  ${all} results, one a request: ${rate.toFixed(0)} a second (${((rate * loop) / 1000).toFixed(0)} a loop); ${each.toFixed(2)} ms of processor each, server and database (${(each / loop).toFixed(4)} loops)`,
   );
 }
 
 /** Games played side by side, each with a move about every second. */
-async function rankedGames({ loop, ports }: Run): Promise<void> {
+async function rankedGames({ loop, ports, used }: Run): Promise<void> {
   const { day, moves } = today();
   const times: number[] = [];
+  const before = used();
   await Promise.all(
     Array.from({ length: RANKED_GAMES }, async (_, at) => {
       const device = await new Device(1000 + at, ports).register(`Ranked ${at}`);
@@ -110,17 +119,18 @@ async function rankedGames({ loop, ports }: Run): Promise<void> {
   );
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
   console.log(
-    `  ${RANKED_GAMES} ranked games, ${times.length} acts: median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${(p95 / loop).toFixed(2)} loops)`,
+    `  ${RANKED_GAMES} ranked games, ${times.length} acts: median ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${(p95 / loop).toFixed(2)} loops); ${((used() - before) / times.length).toFixed(2)} ms of processor each`,
   );
 }
 
 /** A device with many games tells them all, and another hears them all. */
-async function manyGames({ loop, ports }: Run): Promise<void> {
+async function manyGames({ loop, ports, used }: Run): Promise<void> {
   const { record } = today();
   const device = await new Device(2000, ports).register("Many");
   const { code } = await device.ask("POST", "devices/code");
   const other = new Device(2001, ports);
   await other.ask("POST", "devices", { code });
+  const before = used();
   const began = performance.now();
   for (let from = 0; from < SYNCED_GAMES; from += AT_ONCE) {
     const entries = Array.from({ length: AT_ONCE }, (_, at) => {
@@ -139,6 +149,6 @@ async function manyGames({ loop, ports }: Run): Promise<void> {
   if (heard !== SYNCED_GAMES) throw new Error(`${heard} of ${SYNCED_GAMES} games were heard`);
   const [up, down] = [(told - began) / 1000, (performance.now() - told) / 1000];
   console.log(
-    `  ${SYNCED_GAMES} games: told in ${up.toFixed(1)} s, heard in ${down.toFixed(1)} s (${((1000 * (up + down)) / loop).toFixed(0)} loops)`,
+    `  ${SYNCED_GAMES} games: told in ${up.toFixed(1)} s, heard in ${down.toFixed(1)} s (${((1000 * (up + down)) / loop).toFixed(0)} loops); ${((used() - before) / 1000).toFixed(1)} s of processor (${((used() - before) / loop).toFixed(0)} loops)`,
   );
 }
