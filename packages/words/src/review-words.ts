@@ -1,9 +1,6 @@
-import type { Verdict } from "@klondike/knowledge";
+import type { Standing } from "@klondike/play";
 import { reviewEn } from "./en/review.ts";
 import type { Words } from "./words.ts";
-
-/** What is shown of a position: its verdict, or that it is still looked into. */
-export type Standing = Verdict | "searching";
 
 /** What a review says; fetched with it. */
 export type ReviewWords = {

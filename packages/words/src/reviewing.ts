@@ -1,7 +1,8 @@
 import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
 import type { Review } from "@klondike/knowledge";
+import type { Standing } from "@klondike/play";
 import { tellPlan } from "./advice.ts";
-import { reviewWordsOf, type Standing } from "./review-words.ts";
+import { reviewWordsOf } from "./review-words.ts";
 import { tellMove } from "./telling.ts";
 import type { Words } from "./words.ts";
 

@@ -86,10 +86,10 @@ function nameOf({ kind, card, back }: Plan): string {
   return `${kind} ${card} ${back ?? ""}`;
 }
 
-/** How the player of a series likes a plan; series 0 has no whims. */
+/** How the player of a series likes a plan; series 0 has no noise. */
 function likingOf(packed: PackedView, series: number): (plan: WeighedPlan) => number {
   if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
-  // The turning of the stock is no reason for another whim.
+  // The turning of the stock is no reason for other noise.
   const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
   return (plan) =>
     plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextOf(rngFrom(seed + hashOf(nameOf(plan)))) - 0.5);

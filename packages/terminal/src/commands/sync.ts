@@ -25,26 +25,26 @@ import { said, shell } from "../words/speech.ts";
 const { acts: MANUAL } = MANUALS.sync;
 
 /** What an act works with. */
-interface Desk {
+interface ActContext {
   readonly io: Io;
   readonly folder: string;
   readonly values: Values;
   readonly options: Options;
 }
 
-type Act = (desk: Desk) => Promise<string>;
+type Act = (context: ActContext) => Promise<string>;
 
 const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
-  now: (desk) => synced(desk, linkOf(desk)),
-  start: (desk) => turnedOn(desk, "nickname", (client, nickname) => client.register(nickname)),
-  join: (desk) => turnedOn(desk, "code", (client, code) => client.join(code)),
+  now: (context) => synced(context, linkOf(context)),
+  start: (context) => turnedOn(context, "nickname", (client, nickname) => client.register(nickname)),
+  join: (context) => turnedOn(context, "code", (client, code) => client.join(code)),
   status: async ({ values }) => {
     const link = togetherLink(values);
     return link === undefined ? told().isOff : told().isOn(link.nickname, link.server);
   },
-  choose: async (desk) => {
-    const replica = replicaOf(desk);
-    const [number = ""] = desk.options.operands;
+  choose: async (context) => {
+    const replica = replicaOf(context);
+    const [number = ""] = context.options.operands;
     const all = (await apartChoices(replica)).map((games) => games.map(({ game }) => game.note.id));
     const chosen = /^[1-9]\d{0,2}$/.test(number) ? all.flat()[Number(number) - 1] : undefined;
     const games = all.find((each) => chosen !== undefined && each.includes(chosen));
@@ -53,21 +53,21 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     await endApartChoice(replica, chosen);
     return told().apart.chosen;
   },
-  code: async (desk) => told().code(grouped(await clientOf(linkOf(desk)).code())),
-  export: async (desk) => {
-    const text = JSON.stringify(await clientOf(linkOf(desk)).everything());
-    const [file = "-"] = desk.options.operands;
+  code: async (context) => told().code(grouped(await clientOf(linkOf(context)).code())),
+  export: async (context) => {
+    const text = JSON.stringify(await clientOf(linkOf(context)).everything());
+    const [file = "-"] = context.options.operands;
     if (file === "-") return text;
-    writeOutside(file, `${text}\n`, desk.options.has("force"), shell().errors.file.force);
+    writeOutside(file, `${text}\n`, context.options.has("force"), shell().errors.file.force);
     return quoted(file);
   },
   stop: async ({ values }) => {
     turnOff(values);
     return told().left;
   },
-  delete: async (desk) => {
-    await clientOf(linkOf(desk)).remove();
-    turnOff(desk.values);
+  delete: async (context) => {
+    await clientOf(linkOf(context)).remove();
+    turnOff(context.values);
     return told().deleted;
   },
 };
@@ -78,8 +78,8 @@ export const sync: Command = async (args, io) => {
   if (!isAct(word)) throw misused(shell().errors.whichAct("sync", Object.keys(ACTS), quoted(word)));
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
-  const desk = { io, folder, values: new Values(folder), options: readOptions(rest, options, operands) };
-  io.write(`${await served(() => ACTS[word](desk))}\n`);
+  const context = { io, folder, values: new Values(folder), options: readOptions(rest, options, operands) };
+  io.write(`${await served(() => ACTS[word](context))}\n`);
   return 0;
 };
 
@@ -92,31 +92,31 @@ function isAct(word: string): word is keyof typeof ACTS {
 
 /** Becomes a player, or another device of one, and synchronises for the first time. */
 async function turnedOn(
-  desk: Desk,
+  context: ActContext,
   what: "nickname" | "code",
   enter: (client: TogetherClient, word: string) => Promise<string>,
 ): Promise<string> {
-  const [address, ...words] = desk.options.operands;
+  const [address, ...words] = context.options.operands;
   const word = words.join(" ");
   if (address === undefined || word === "") throw misused(shell().errors.needsServer[what]);
   const server = serverFrom(address);
   if (server === undefined) throw misused(`${quoted(address)}: ${told().badServer}`);
-  const known = togetherLink(desk.values);
+  const known = togetherLink(context.values);
   if (known !== undefined) throw failed(`${told().isOn(known.nickname, known.server)}; klondike sync stop`);
   const key = randomBytes(16).toString("hex");
   const nickname = await enter(togetherClient(transportTo(server), key), word);
   const link: TogetherLink = { server, key, nickname };
-  forgetAgreed(desk.values);
-  desk.values.changeSecret(LINK, () => link);
-  return `${told().isOn(nickname, server)}\n${await synced(desk, link)}`;
+  forgetAgreed(context.values);
+  context.values.changeSecret(LINK, () => link);
+  return `${told().isOn(nickname, server)}\n${await synced(context, link)}`;
 }
 
-function replicaOf({ io, folder, values }: Desk): FileReplica {
+function replicaOf({ io, folder, values }: ActContext): FileReplica {
   return new FileReplica(new GameFiles(folder), values, (line) => io.writeError(`klondike: ${line}\n`));
 }
 
-async function synced(desk: Desk, link: TogetherLink): Promise<string> {
-  const replica = replicaOf(desk);
+async function synced(context: ActContext, link: TogetherLink): Promise<string> {
+  const replica = replicaOf(context);
   const newDevice = (): string => randomBytes(8).toString("hex");
   const news = told().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
   return [news, ...choiceLines(await apartChoices(replica))].join("\n");
@@ -135,7 +135,7 @@ function choiceLines(choices: readonly (readonly ApartGame[])[]): readonly strin
   return [apart.about, ...games, apart.choose("klondike sync choose 1")];
 }
 
-function linkOf({ values }: Desk): TogetherLink {
+function linkOf({ values }: ActContext): TogetherLink {
   const link = togetherLink(values);
   if (link === undefined) throw failed(`${told().isOff} klondike sync --help`);
   return link;

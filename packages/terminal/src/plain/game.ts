@@ -7,10 +7,8 @@ import {
   type GameController,
   type GameEvent,
   type GameState,
-  type Line,
   waysOnOf,
 } from "@klondike/play";
-import { winOf, winStandingOf } from "@klondike/play/history";
 import {
   plainWordsOf,
   readCard,
@@ -20,7 +18,6 @@ import {
   readTops,
   tellFinding,
   tellPlan,
-  tellStep,
   tellTimeline,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
@@ -31,11 +28,13 @@ import { moveLines } from "../words/moves.ts";
 import { reviewLines } from "../words/review.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
-import { recentWords, statusWords, titleWords } from "../words/status.ts";
+import { statusWords, titleWords } from "../words/status.ts";
 import type { Tint } from "../words/tints.ts";
-import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
+import { eventsUntil } from "./awaiting.ts";
+import { celebrate } from "./celebrating.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
+import { lineSteps, recentLines } from "./numbered.ts";
 import { whyNotSaved } from "./saving.ts";
 import { listening, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
 import { isChange, isRefusal, told } from "./telling.ts";
@@ -106,7 +105,7 @@ export class PlainGame {
         if (!(await this.#obey(command)) || this.#isOver) break;
       }
     }
-    await this.#celebrate();
+    await celebrate(this.#game, this.#host, this.#isShort);
   }
 
   get #game(): GameController {
@@ -219,12 +218,14 @@ export class PlainGame {
   async #ask(question: Question): Promise<boolean> {
     const before = this.#state;
     if (before.isWon) return this.#refuse(said().says.won);
-    const events = await this.#until(ANSWERS, () => this.#game.dispatch({ kind: "ask", question }));
+    const events = await eventsUntil(this.#game, ANSWERS, () =>
+      this.#game.dispatch({ kind: "ask", question }),
+    );
     await this.#host.saved();
     const { view } = this.#state;
     if (view.kind === "line") {
       const { moves } = view.line;
-      const told = this.#isShort ? moveLines(moves) : toldLine(view.line);
+      const told = this.#isShort ? moveLines(moves) : lineSteps(view.line);
       this.#game.dispatch({ kind: "leave" });
       this.#page.lines(plainWordsOf(said()).solution(moves.length), ...told);
       return true;
@@ -236,21 +237,6 @@ export class PlainGame {
       ...(isElsewhere ? (this.#isShort ? this.#table() : spokenChange(before, this.#state)) : []),
     );
     return true;
-  }
-
-  /** Everything that happens from here to the first event of these kinds. */
-  async #until(kinds: readonly GameEvent["kind"][], act: () => void): Promise<readonly GameEvent[]> {
-    const events: GameEvent[] = [];
-    await new Promise<void>((resolve) => {
-      const stop = this.#game.subscribe((_, happened) => {
-        events.push(...happened);
-        if (!happened.some(({ kind }) => kinds.includes(kind))) return;
-        stop();
-        resolve();
-      });
-      act();
-    });
-    return events;
   }
 
   /** Another game; one under way is left only when it is asked for twice. */
@@ -351,7 +337,7 @@ export class PlainGame {
     const { game } = this.#state;
     if (game === undefined) return true;
     const { branch } = this.#state;
-    await this.#until(["review-done"], () =>
+    await eventsUntil(this.#game, ["review-done"], () =>
       this.#game.dispatch(branch === undefined ? { kind: "review" } : { kind: "review", of: game }),
     );
     const { view } = this.#state;
@@ -410,40 +396,6 @@ export class PlainGame {
     return true;
   }
 
-  /** What the win brought, at once; then par, when it is found, and in signs the result for others. */
-  async #celebrate(): Promise<void> {
-    const { app, host } = this.#host.player;
-    const words = said();
-    const first = winOf(this.#state);
-    const standing = await winStandingOf(this.#state, app.history, host);
-    const brought = this.#isShort ? winLines : spokenWin;
-    const title = this.#isShort || first === undefined ? [words.says.won] : [];
-    this.#page.lines(...title, ...(first === undefined ? [] : brought(first, standing, words)));
-    await this.#parSought();
-    const win = winOf(this.#state);
-    if (win === undefined) return;
-    this.#page.lines(
-      ...(this.#isShort
-        ? [...parLines(win, words), "", ...resultLines(win, words)]
-        : [...spokenPar(win, words), plainWordsOf(words).playAgain]),
-    );
-  }
-
-  /** Waits until par is found, or could not be. */
-  async #parSought(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      let isSought = false;
-      const stop = this.#game.subscribe(({ isParSought }) => {
-        const isDone = isSought && !isParSought;
-        isSought ||= isParSought;
-        if (!isDone) return;
-        stop();
-        resolve();
-      });
-      this.#game.dispatch({ kind: "seek-par" });
-    });
-  }
-
   #tell(...lines: readonly string[]): true {
     this.#page.lines(...lines);
     return true;
@@ -457,20 +409,6 @@ export class PlainGame {
   #table(): readonly string[] {
     return this.#isShort ? tableLines(this.#state, this.#host.sign) : spokenTable(this.#state);
   }
-}
-
-/** The moves of a line in words, numbered. */
-function toldLine({ sessions }: Line): readonly string[] {
-  return sessions.slice(1).map((after, at) => `${at + 1}. ${tellStep(after, after.at - 1, said())}`);
-}
-
-/** The games that can be brought back, numbered. */
-function recentLines(games: readonly RecentFile[]): readonly string[] {
-  if (games.length === 0) return [plainWordsOf(said()).noRecent];
-  return [
-    ...games.map(({ session, note }, index) => `${index + 1}. ${recentWords(session, note.origin)}`),
-    plainWordsOf(said()).recentHint,
-  ];
 }
 
 type Asking =

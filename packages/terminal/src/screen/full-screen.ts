@@ -22,8 +22,8 @@ import type { Palette } from "./palette.ts";
 import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
 import { openGame, type Stage, stateOf } from "./stage.ts";
 
-/** What a full screen stands on. */
-export interface Standing {
+/** What a full screen begins with. */
+export interface ScreenSetup {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
@@ -47,7 +47,7 @@ export class FullScreen implements Stage {
   readonly words: Words;
   readonly screen: ScreenWords;
   readonly glyphs: Glyphs;
-  readonly #standing: Standing;
+  readonly #setup: ScreenSetup;
   readonly #device: Device;
   readonly #io: Pick<Io, "after">;
   readonly #game: GameMode;
@@ -64,20 +64,20 @@ export class FullScreen implements Stage {
   #isPaintDue = false;
   #end: (code: number) => void = () => undefined;
 
-  constructor(standing: Standing, device: Device, io: Pick<Io, "after">) {
-    this.#standing = standing;
-    this.app = standing.app;
-    this.host = standing.host;
-    this.store = standing.store;
-    this.seat = standing.seat;
-    this.words = standing.words;
-    this.screen = screenWordsOf(standing.words);
-    this.glyphs = withCourts(standing.glyphs, this.screen.courts);
+  constructor(setup: ScreenSetup, device: Device, io: Pick<Io, "after">) {
+    this.#setup = setup;
+    this.app = setup.app;
+    this.host = setup.host;
+    this.store = setup.store;
+    this.seat = setup.seat;
+    this.words = setup.words;
+    this.screen = screenWordsOf(setup.words);
+    this.glyphs = withCourts(setup.glyphs, this.screen.courts);
     this.#device = device;
     this.#io = io;
-    this.#message = standing.message;
+    this.#message = setup.message;
     this.#edition = this.app.state.open;
-    this.#painter = new Painter(standing.paletteOf(this.#edition));
+    this.#painter = new Painter(setup.paletteOf(this.#edition));
     const paint = (): void => this.#paintSoon();
     this.#game = new GameMode(this, paint);
     this.#line = new LineMode(this);
@@ -245,7 +245,7 @@ export class FullScreen implements Stage {
     const { open } = this.app.state;
     if (open !== this.#edition) {
       this.#edition = open;
-      this.#painter = new Painter(this.#standing.paletteOf(open));
+      this.#painter = new Painter(this.#setup.paletteOf(open));
     }
     const size = this.#device.size();
     const text = this.#painter.paint(this.grid(size));

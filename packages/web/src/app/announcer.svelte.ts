@@ -1,9 +1,9 @@
 import type { CountdownPile, PileId } from "@klondike/engine";
 import type { CountdownEvent, GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
-import type { Asked } from "../hands/key-hands.ts";
+import type { TableQuestion } from "../hands/key-hands.ts";
 import { whenIdle } from "../motion/idle.ts";
-import type { CountdownAsked } from "../table/countdown-keys.ts";
+import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
@@ -57,7 +57,7 @@ export class Announcer {
     this.#timer = timer;
     this.#tables = tables;
     this.#settings = settings;
-    whenIdle(() => void this.#sentences().catch(() => undefined), { pause: SETTLED_MS });
+    whenIdle(() => void this.#sentences().catch(() => undefined), { pauseMs: SETTLED_MS });
     tables.onEvents((events, state) => {
       if (state.edition === tables.edition) this.#hear(events, state);
     });
@@ -153,13 +153,13 @@ export class Announcer {
   }
 
   /** Answers what a key asks about the table. */
-  ask(asked: Asked, pile: PileId): void {
+  ask(asked: TableQuestion, pile: PileId): void {
     if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
     else this.#say(({ answerTo }) => answerTo(asked, pile, this.#tables.state, this.#settings.words));
   }
 
   /** Answers what a key asks about the countdown. */
-  askCountdown(asked: CountdownAsked, pile: CountdownPile): void {
+  askCountdown(asked: CountdownTableQuestion, pile: CountdownPile): void {
     if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
     else {
       this.#say(({ answerAtCountdown }) =>

@@ -5,12 +5,12 @@ const PAUSE_MS = 300;
 
 /** Acts when the page is seen and has nothing else to do; answers how to call it off. */
 export function whenSeenAndIdle(act: () => void): () => void {
-  if (!document.hidden) return whenIdle(act, { pause: PAUSE_MS });
+  if (!document.hidden) return whenIdle(act, { pauseMs: PAUSE_MS });
   let callOff = (): void => document.removeEventListener("visibilitychange", look);
   function look(): void {
     if (document.hidden) return;
     document.removeEventListener("visibilitychange", look);
-    callOff = whenIdle(act, { pause: PAUSE_MS });
+    callOff = whenIdle(act, { pauseMs: PAUSE_MS });
   }
   document.addEventListener("visibilitychange", look);
   return () => callOff();

@@ -23,9 +23,9 @@ import {
   tellEvents,
   type Words,
 } from "@klondike/words";
-import type { Asked } from "../hands/key-hands.ts";
+import type { TableQuestion } from "../hands/key-hands.ts";
 import type { Settings } from "../settings/settings.ts";
-import type { CountdownAsked } from "../table/countdown-keys.ts";
+import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
 
 export { readingWordsOf, tellCountdown } from "@klondike/words";
 
@@ -70,7 +70,7 @@ export function tellNext(
 
 /** The answer to a question about a table. */
 export function answerTo(
-  asked: Exclude<Asked, "changed" | "repeat">,
+  asked: Exclude<TableQuestion, "changed" | "repeat">,
   pile: PileId,
   state: GameState,
   words: Words,
@@ -96,7 +96,7 @@ export function answerTo(
 
 /** The answer to a question about the countdown. */
 export function answerAtCountdown(
-  asked: Exclude<CountdownAsked, "changed" | "repeat">,
+  asked: Exclude<CountdownTableQuestion, "changed" | "repeat">,
   pile: CountdownPile,
   state: CountdownState,
   words: Words,

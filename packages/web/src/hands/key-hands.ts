@@ -7,7 +7,7 @@ import { stepFrom } from "./key-steps.ts";
 import type { Command } from "./keyboard.ts";
 
 /** What can be asked about the table by a key, beside advice. */
-export type Asked = Extract<
+export type TableQuestion = Extract<
   Command["kind"],
   | "read-pile"
   | "read-tops"
@@ -37,7 +37,7 @@ export type KeyHooks = {
   /** Puts the focus on what comes next beside the table; false where there is nothing more in that direction. */
   readonly leave: (by: 1 | -1) => boolean;
   /** Says the answer to a question about the table, or about a pile of it. */
-  readonly tell: (asked: Asked, pile: PileId) => void;
+  readonly tell: (asked: TableQuestion, pile: PileId) => void;
   readonly open: (sheet: "new-game" | "help" | "moves" | "daily") => void;
   readonly newGame: () => void;
   readonly toggleVerdict: () => void;

@@ -1,12 +1,12 @@
-/** How long the page is left alone: at most, and where the browser does not say when it is idle (Safari). */
-export type Leisure = { readonly latest?: number; readonly pause: number };
+/** Milliseconds that the page is left alone: at most, and where the browser does not say when it is idle (Safari). */
+export type IdleWait = { readonly latestMs?: number; readonly pauseMs: number };
 
 /** Calls back when the browser has nothing better to do, and answers how to call it off. */
-export function whenIdle(act: () => void, { latest, pause }: Leisure): () => void {
+export function whenIdle(act: () => void, { latestMs, pauseMs }: IdleWait): () => void {
   if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(act, pause);
+    const timer = setTimeout(act, pauseMs);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, latest === undefined ? undefined : { timeout: latest });
+  const handle = requestIdleCallback(act, latestMs === undefined ? undefined : { timeout: latestMs });
   return () => cancelIdleCallback(handle);
 }

@@ -6,10 +6,10 @@ import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
 import { type Command, commandOf } from "../hands/keyboard.ts";
 
 /** What a key asks about the countdown; `nothing` where the game has no such thing. */
-export type CountdownAsked = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
+export type CountdownTableQuestion = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
 
 /** The questions of the table's keys, as the countdown understands them. */
-const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownAsked>>> = {
+const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownTableQuestion>>> = {
   "read-pile": "pile",
   "read-tops": "tops",
   "read-table": "table",

@@ -6,7 +6,7 @@ import { whenIdle } from "../motion/idle.ts";
 const BATCH = 4;
 
 /** Milliseconds that a batch waits at most, and where the browser does not say when it is idle. */
-const LEISURE = { latest: 500, pause: 50 };
+const UNPACKING_WAIT = { latestMs: 500, pauseMs: 50 };
 
 /**
  * What comes on the table when. Elements and pictures cost a slow phone many milliseconds, so the first frame of a new game
@@ -60,6 +60,6 @@ export class Unpacking {
     this.#callOff = whenIdle(() => {
       this.#hiddenFaces += BATCH;
       this.#drawOn();
-    }, LEISURE);
+    }, UNPACKING_WAIT);
   }
 }

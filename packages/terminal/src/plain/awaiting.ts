@@ -1,0 +1,35 @@
+import type { GameController, GameEvent } from "@klondike/play";
+
+/** Everything that happens at a table from an act to the first event of these kinds. */
+export async function eventsUntil(
+  game: GameController,
+  kinds: readonly GameEvent["kind"][],
+  act: () => void,
+): Promise<readonly GameEvent[]> {
+  const events: GameEvent[] = [];
+  await new Promise<void>((resolve) => {
+    const stop = game.subscribe((_, happened) => {
+      events.push(...happened);
+      if (!happened.some(({ kind }) => kinds.includes(kind))) return;
+      stop();
+      resolve();
+    });
+    act();
+  });
+  return events;
+}
+
+/** Seeks par, and waits until it is found, or could not be. */
+export async function parSought(game: GameController): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let isSought = false;
+    const stop = game.subscribe(({ isParSought }) => {
+      const isDone = isSought && !isParSought;
+      isSought ||= isParSought;
+      if (!isDone) return;
+      stop();
+      resolve();
+    });
+    game.dispatch({ kind: "seek-par" });
+  });
+}
