@@ -2,7 +2,7 @@ import { FIRST_LOOK, PathCutter } from "./draw-one/path-cutter.ts";
 import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
 import { packInput } from "./kernel-host/kernel-input.ts";
 import { lineOf } from "./kernel-host/line.ts";
-import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
+import { type Kernels, type KernelTask, tableBytesOf } from "./kernel-host/task.ts";
 import { RefinedDeal } from "./refined-deal.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 
@@ -48,7 +48,7 @@ export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number):
   const main = kernels(0);
   const isRefined = !without.includes("relaxation") && !without.includes("refinement");
   const isCut = game.draw > 1 && !without.includes("draw-1");
-  const tableBytes = Math.max(0, bytes - (1 + Number(isRefined) + Number(isCut)) * FIXED_BYTES);
+  const tableBytes = tableBytesOf(bytes, 1 + Number(isRefined) + Number(isCut));
   const share = isRefined ? tableBytes / 4 : 0;
   if (main.begin(input, tableBytes - share) === undefined) return undefined;
   // Most searches end before anybody can be of help.

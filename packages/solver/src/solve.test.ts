@@ -3,6 +3,7 @@ import {
   applyMove,
   CLASSIC_RULES,
   dealt,
+  editionOf,
   FRESH_DECK,
   formatMove,
   isWon,
@@ -207,9 +208,24 @@ describe("limits", () => {
   });
 
   test("a search that runs out of memory says so", () => {
-    const bytes = 66 * 2 ** 20;
+    const bytes = 2 ** 20;
     const answer = solveNow(hard, drawing(3), { bytes, without: ["relaxation", "order"] });
     expect(answer).toMatchObject({ verdict: "unknown", reason: "memory" });
+  });
+
+  test.each<[string, KlondikeRules]>([
+    ["draw 1", drawing(1)],
+    ["draw 3", drawing(3)],
+    ["Vegas at draw 1", { ...CLASSIC_RULES, talon: { kind: "waste", draw: 1, passes: 1 } }],
+    ["Vegas at draw 3", { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: 3 } }],
+    ["by-hand", editionOf("by-hand").rules],
+    ["by-hand, any card on an empty column", { ...editionOf("by-hand").rules, emptyColumns: "any" }],
+  ])("a small memory decides what takes a small table (%s)", (_, rules) => {
+    const start = startOf({ scheme: "klondike", seed: 2n });
+    for (const megabytes of [16, 64, 128])
+      expect(solveNow(start, rules, { bytes: megabytes * 2 ** 20, states: 100_000 }).verdict).toBe(
+        "winnable",
+      );
   });
 
   test("a search that is cancelled says so, and the next one is not disturbed", () => {

@@ -2,7 +2,7 @@ import { isWinningLine } from "@klondike/engine";
 import type { Kernel } from "./kernel-host/kernel.ts";
 import { packInput } from "./kernel-host/kernel-input.ts";
 import { lineOf } from "./kernel-host/line.ts";
-import { FIXED_BYTES, type Kernels, type KernelTask } from "./kernel-host/task.ts";
+import { FIXED_BYTES, type Kernels, type KernelTask, tableBytesOf } from "./kernel-host/task.ts";
 import { beginLenient, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 
@@ -17,12 +17,13 @@ export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): 
   // Whether its line keeps to the rules is seen by its moves.
   const lenientGame = { ...task.game, redeals: undefined, wholeRuns: false };
   const lenientTask = { ...task, game: lenientGame, isLineWanted: true };
-  const lenientBytes = LENIENT_KERNELS * FIXED_BYTES + (bytes - (LENIENT_KERNELS + 1) * FIXED_BYTES) / 4;
-  const lenient = beginLenient(kernels, lenientTask, lenientBytes);
+  const tableBytes = tableBytesOf(bytes, LENIENT_KERNELS + 1);
+  const share = tableBytes / 4;
+  const lenient = beginLenient(kernels, lenientTask, LENIENT_KERNELS * FIXED_BYTES + share);
   if (input === undefined || lenient === undefined) return undefined;
   const begin = (): Kernel => {
     const kernel = kernels(LENIENT_KERNELS);
-    kernel.begin(input, Math.max(0, bytes - lenientBytes - FIXED_BYTES));
+    kernel.begin(input, tableBytes - share);
     return kernel;
   };
   return new StrictSearch(task, lenient, begin);

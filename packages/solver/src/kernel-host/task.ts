@@ -19,3 +19,11 @@ export type Kernels = (index: number) => Kernel;
 
 /** What a kernel holds besides its table, in bytes, on the mean: the main search up to half as much again, its helpers far less. */
 export const FIXED_BYTES = 32 * 2 ** 20;
+
+/**
+ * How many of the bytes are left for tables beside so many kernels. Most of what a kernel holds besides it never touches, so in a small memory a quarter
+ * is for tables all the same: without one nothing is decided.
+ */
+export function tableBytesOf(bytes: number, kernels: number): number {
+  return Math.max(bytes - kernels * FIXED_BYTES, bytes / 4);
+}
