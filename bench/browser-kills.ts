@@ -96,3 +96,58 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
   console.log(`\n${rounds} kills: at most ${most} moves lost; more than two in ${over}.`);
   process.exit(over === 0 ? 0 : 1);
 }
+
+/** Where the games lie, by their names. As text, for the same reason. */
+const PLACES = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open("klondike");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const { result } = opening;
+    const transaction = result.transaction(["games", "values"]);
+    const table = transaction.objectStore("games").get("classic");
+    const recent = transaction.objectStore("values").get("recent");
+    transaction.oncomplete = () => {
+      result.close();
+      resolve({ table: table.result?.note.id, recent: (recent.result ?? []).map(({ note }) => note.id) });
+    };
+  };
+})`;
+
+type Places = { readonly table: string | undefined; readonly recent: readonly string[] };
+
+/** A game that comes back is on its table within about so long, on a machine that others use at the same time. */
+const COMING_MS = 1500;
+
+/** Kills the browser as a recent game comes back, again and again, and prints where that game was then. */
+export async function benchRecentKills(rounds = 40): Promise<void> {
+  const address = await builtGame();
+  const profile = await mkdtemp(join(tmpdir(), "klondike-kill-"));
+  const counts = { recent: 0, table: 0, both: 0, none: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const running = await start(profile, address);
+    const { page } = running;
+    await page.keyboard.press("d");
+    await page.keyboard.press("n");
+    const undo = page.getByRole("button", { name: "Undo" }).last();
+    await page.getByTestId("moves").first().filter({ hasText: /^0$/ }).waitFor();
+    const { recent } = (await page.evaluate(PLACES)) as Places;
+    const coming = recent[0] ?? "";
+    await undo.waitFor();
+    await undo.dispatchEvent("click");
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * COMING_MS));
+    await kill(running, profile);
+    const after = await start(profile, address);
+    const found = (await after.page.evaluate(PLACES)) as Places;
+    await kill(after, profile);
+    const [onTable, inList] = [found.table === coming, found.recent.includes(coming)];
+    const place = onTable ? (inList ? "both" : "table") : inList ? "recent" : "none";
+    counts[place]++;
+    console.log(`${round + 1}: ${place}`);
+  }
+  await rm(profile, { recursive: true, force: true });
+  const { recent, table, both, none } = counts;
+  console.log(
+    `\n${rounds} kills: ${recent} among the recent games, ${table} on the table, ${both} in both, ${none} lost.`,
+  );
+  process.exit(none === 0 ? 0 : 1);
+}

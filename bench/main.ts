@@ -2,7 +2,7 @@ import { benchBeside } from "./beside.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchFreezes } from "./browser-freezes.ts";
 import { benchBrowserHistory } from "./browser-history.ts";
-import { benchBrowserKills } from "./browser-kills.ts";
+import { benchBrowserKills, benchRecentKills } from "./browser-kills.ts";
 import { benchCrossCheck } from "./cross-check.ts";
 import { benchDeals } from "./deals.ts";
 import { benchDifficulty } from "./difficulty.ts";
@@ -55,6 +55,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   "browser-history": () => benchBrowserHistory().then((isKept) => process.exit(isKept ? 0 : 1)),
   freezes: () => benchFreezes().then((isKept) => process.exit(isKept ? 0 : 1)),
   "browser-kills": () => benchBrowserKills(numbersFrom(3)[0]),
+  "recent-kills": () => benchRecentKills(numbersFrom(3)[0]),
 };
 
 /** Those that take no more than a minute or so; the others are run by name. */

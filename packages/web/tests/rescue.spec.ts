@@ -13,6 +13,8 @@ const RESCUE = "Klondike could not start";
 async function expectRescue(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole("heading", { name: RESCUE })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator("#rescue")).toContainText(reason);
+  const offers = ["Try again", "Save my games to a file", "Go on without them"];
+  await expect(page.locator("#rescue").getByRole("button")).toHaveText(offers);
 }
 
 async function startsAfresh(page: Page): Promise<void> {
@@ -159,6 +161,25 @@ test("a sheet that cannot be fetched lets go, and opens when the network is back
   await page.unrouteAll();
   await page.keyboard.press("?");
   await expect(page.getByRole("heading", { name: "Rules and keys" })).toBeVisible();
+});
+
+test("a game that made room stays where what brings it back cannot be fetched, and comes when the network is back", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.open();
+  await page.keyboard.press("d");
+  await page.keyboard.press("n");
+  await expect(table.moves).toHaveText("0");
+  await page.route(/assets\/(coming-back|recent-list)-.*\.js/, (route) => route.abort());
+  const undo = page.locator(".notice").getByRole("button", { name: "Undo" });
+  await undo.click();
+  await expect(
+    page.locator(".notice", { hasText: "This part of the game could not be loaded." }),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await undo.click();
+  await expect(table.moves).toHaveText("1");
 });
 
 test.describe("files on the device", () => {

@@ -110,3 +110,24 @@ test("the seed of the draw-three toolbar is kept", async ({ page }) => {
   await page.reload();
   await expect(page.getByTestId("seed")).toHaveText("17");
 });
+
+test("the browser is asked to keep the games once there is one to lose, and not before", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => {
+      (window as unknown as { asked: number }).asked++;
+      return true;
+    };
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  const table = new TablePage(page);
+  await table.open();
+  await page.keyboard.press("n");
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  expect(await asked()).toBe(0);
+  await page.keyboard.press("n");
+  await expect(table.moves).toHaveText("0");
+  await expect.poll(asked).toBe(1);
+});

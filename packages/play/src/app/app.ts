@@ -138,7 +138,9 @@ class KlondikeApp implements App {
     try {
       return await this.#laying.recentGames();
     } catch (error) {
-      this.#stumble(this.#host.store.problemOf(error));
+      const problem = this.#host.store.problemOf(error);
+      if (problem === undefined) throw error;
+      this.#stumble(problem);
       return [];
     }
   }

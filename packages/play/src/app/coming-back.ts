@@ -42,7 +42,10 @@ export class ComingBack {
   /** Lays one on its table again; answers its edition, or undefined where it cannot be played. */
   async bringBack(id: string): Promise<EditionName | undefined> {
     const { store } = this.#host;
-    const game = await store.takeRecent(id).catch(() => undefined);
+    const game = await store.takeRecent(id).catch((error: unknown) => {
+      if (store.problemOf(error) === undefined) throw error;
+      return undefined;
+    });
     const edition = EDITION_NAMES.find((name) => name === game?.save.edition);
     if (game === undefined || edition === undefined) return undefined;
     const loaded = loadStored(game, edition, this.#host);

@@ -119,11 +119,8 @@ export class Laying {
   }
 
   /** Lays one of them on its table again; answers its edition, or undefined where that cannot be. */
-  bringBack(id: string): Promise<EditionName | undefined> {
-    return this.#comingBack().then(
-      (back) => back.bringBack(id),
-      () => undefined,
-    );
+  async bringBack(id: string): Promise<EditionName | undefined> {
+    return (await this.#comingBack()).bringBack(id);
   }
 
   /** What brings games back, fetched when it is first asked for. */

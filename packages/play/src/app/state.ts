@@ -86,9 +86,12 @@ export interface App {
    * @param isFresh whether it is dealt anew wherever it lies
    */
   playDay(day: Day, isFresh?: boolean): Promise<boolean>;
-  /** The games under way that made room for others, newest first. */
+  /** The games under way that made room for others, newest first; rejects where a part of the game could not be fetched. */
   recentGames(): Promise<readonly RecentGame[]>;
-  /** Puts one of them on its table again exactly as it was; what lies there is put aside in its turn. */
+  /**
+   * Puts one of them on its table again exactly as it was; what lies there is put aside in its turn. Answers no where it
+   * cannot be played, and rejects where a part of the game could not be fetched.
+   */
   bringBack(id: string): Promise<boolean>;
   /** Goes on with a game from outside, a link's or an earlier one, whose deal counts as met before. */
   takeIn(session: AnySession): Promise<void>;

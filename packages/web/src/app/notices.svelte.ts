@@ -39,10 +39,14 @@ export class Notices {
 
   /** Brings back a game that had made room for another. */
   async bringBack(id: string): Promise<void> {
-    const isBack = await this.#tables.app.bringBack(id);
-    this.#lately = undefined;
     const { says } = this.#settings.words;
-    this.text = isBack ? says.broughtBack : says.unreadable;
+    try {
+      const isBack = await this.#tables.app.bringBack(id);
+      this.#lately = undefined;
+      this.text = isBack ? says.broughtBack : says.unreadable;
+    } catch {
+      this.text = says.unfetched;
+    }
   }
 
   #hear(event: AppEvent): void {
