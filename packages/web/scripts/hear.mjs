@@ -22,8 +22,9 @@ const GAMES = {
     after: [],
   },
 };
-/** Milliseconds without a word after which a press has been answered, and the longest to wait for the first. */
-const QUIET_MS = 800;
+/** Milliseconds without a word after which a press has been answered, and the longest to wait for the first. A busy machine
+ * needs longer: EAR_QUIET_MS. */
+const QUIET_MS = Number(process.env["EAR_QUIET_MS"] ?? 800);
 const LATEST_MS = 10_000;
 /** Milliseconds until the log has what was said. */
 const FLUSH_MS = 200;
@@ -41,6 +42,9 @@ const played = readFileSync(here(`../src/hands/transcripts/${name}-game.en.txt`)
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("n:"))
   .map((line) => line.slice(0, line.indexOf(":")).split(" "));
+
+/** How much of what is spoken has been reported: what comes late is reported with the next press. */
+let told = 0;
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-ear-"));
 const log = join(folder, "orca.log");
@@ -133,7 +137,7 @@ function report(keys, spoken) {
  * @param {string} key
  */
 async function press(key) {
-  const from = lines().length;
+  const from = told;
   spawnSync("xdotool", ["key", "--clearmodifiers", key], { env });
   return heardAfter(from, /./, LATEST_MS);
 }
@@ -155,7 +159,10 @@ async function heardAfter(from, like, latest) {
     await wait(FLUSH_MS);
     const spoken = lines().slice(from);
     const isHeard = spoken.some((text) => like.test(text));
-    if ((isHeard && spoken.length === count) || Date.now() > end) return spoken;
+    if ((isHeard && spoken.length === count) || Date.now() > end) {
+      told = from + spoken.length;
+      return spoken;
+    }
     count = spoken.length;
   }
 }

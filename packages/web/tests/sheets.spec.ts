@@ -130,6 +130,7 @@ async function walk(page: Page, name: string, turn: number): Promise<void> {
     // What is asked is seen with its answers, without scrolling.
     if (name === "stuck") await expect(sheet.getByRole("button").last()).toBeInViewport({ ratio: 1 });
     if (AT_ONCE.includes(name)) await expect(sheet.locator(".main")).toBeInViewport({ ratio: 1 });
+    if (at === 0) await expectRoomForSpacing(page, sheet, name);
     if (at === turn % SIZES.length) await expectNoViolations(page);
     if (at !== (turn + 2) % SIZES.length) continue;
     await page.emulateMedia({ colorScheme: "dark" });
@@ -137,6 +138,61 @@ async function walk(page: Page, name: string, turn: number): Promise<void> {
     await page.emulateMedia({ colorScheme: "light" });
   }
 }
+
+/** As wide as WCAG 1.4.12 lets a reader set any text. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Holds that no text is cut off, or leaves its button, label, row or cell, however wide a reader has set it. */
+async function expectRoomForSpacing(page: Page, sheet: Locator, name: string): Promise<void> {
+  await page.evaluate((text) => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(text);
+    document.adoptedStyleSheets = [style];
+  }, SPACED);
+  await expect.poll(() => overhang(sheet), `${name}, spaced`).toEqual({ inside: 0, outside: 0 });
+  const out = await sheet.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const box = text.parentElement?.closest<HTMLElement>("button, label, li, td, th");
+      if (!box?.checkVisibility() || text.parentElement?.closest(".unseen, svg")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      const isOut = inner.right > outer.right + 1 || inner.left < outer.left - 1;
+      if (inner.width > 0 && isOut) found.push(text.textContent?.trim() ?? "");
+    }
+    return found;
+  });
+  expect(out, `${name}, spaced`).toEqual([]);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
+test("what has the focus is not under a sheet's own buttons, in a small window as at 200 % in a larger one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await new TablePage(page).resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  await page.keyboard.press("Shift+N");
+  await expect(page.getByLabel("Winnable deals only")).toBeVisible();
+  const focused = (): Promise<{ name: string; isSeen: boolean }> =>
+    page.evaluate(() => {
+      const element = document.activeElement?.closest("label") ?? document.activeElement ?? document.body;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return { name: element.textContent?.trim() ?? "", isSeen: seen !== null && element.contains(seen) };
+    });
+  const covered: string[] = [];
+  for (let stops = 0; stops < 20; stops++) {
+    await page.keyboard.press("Tab");
+    const { name, isSeen } = await focused();
+    if (name !== "" && !isSeen) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});
 
 test("the rows of a sheet of moves are the same whether or not something was asked before", async ({
   page,
