@@ -42,7 +42,7 @@ export const togetherDe: TogetherWords = {
   deleted: "Auf dem Server ist alles gelöscht. Deine Spiele hier bleiben.",
   title: "Gemeinsam",
   about:
-    "Habe auf allen deinen Geräten dieselben Spiele und sieh, wie andere das Spiel des Tages gespielt haben. Der Server speichert einen Spitznamen und deine Spiele; es gibt kein Konto und kein Passwort. Gewinnst du ein Spiel des Tages, steht dein Spitzname in dessen Tabelle. Gesendet wird erst etwas, wenn du es einschaltest.",
+    "Spiel auf allen deinen Geräten dort weiter, wo du aufgehört hast, und sieh, wie andere das Spiel des Tages gespielt haben. Der Server speichert deinen Spitznamen und deine Spiele, ohne Konto und Passwort. Wenn du ein Spiel des Tages gewinnst, steht dein Spitzname in der Tabelle. Bevor du es einschaltest, wird nichts gesendet.",
   nickname: "Spitzname",
   turnOn: "Einschalten",
   codeFromOther: "Code von deinem anderen Gerät",

@@ -42,7 +42,7 @@ export const togetherEn: TogetherWords = {
   deleted: "Everything on the server is deleted. Your games here stay.",
   title: "Together",
   about:
-    "Have the same games on all your devices, and see how others did on the daily deal. The server keeps a nickname and your games; there is no account and no password. When you win a daily deal, its table shows your nickname. Nothing is sent until you turn it on.",
+    "Pick up your games on any of your devices, and see how others did on the daily deal. The server keeps your nickname and your games; there is no account and no password. When you win a daily deal, its table shows your nickname. Nothing is sent until you turn it on.",
   nickname: "Nickname",
   turnOn: "Turn on",
   codeFromOther: "Code from your other device",
