@@ -68,7 +68,7 @@ export const togetherDe: TogetherWords = {
     goOn: "Gewertet fortsetzen",
     order: "Reihenfolge",
     orders: { byMoves: "nach Zügen", byTime: "nach Zeit" },
-    columns: { place: "Platz", nickname: "Name", moves: "Züge", undos: "Rückgängig", time: "Zeit" },
+    columns: { place: "Platz", nickname: "Name", moves: "Züge", undos: "Zurück", time: "Zeit" },
     you: "du",
     unranked: "Regelgerecht gewonnen, ungewertet",
     nobody: "Noch hat niemand ein gewertetes Spiel gewonnen.",
