@@ -1,6 +1,6 @@
 export { type AppOptions, createApp } from "./app/app.ts";
 export { asideInValue } from "./app/recent.ts";
-export { noted, recentInValue } from "./app/recent-list.ts";
+export { noted } from "./app/recent-list.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./app/state.ts";
 export {
   type GameStore,
