@@ -93,6 +93,14 @@ test.describe("the light", () => {
     await expect(verdict).toContainText("Lost");
   });
 
+  test("says nothing of a table without cards", async ({ page }) => {
+    await table.resume(CLASSIC.deal, [], { settings: { showVerdict: true } });
+    await expect(verdict).toBeVisible();
+    await page.goto("/#draw-three");
+    await expect(page.getByTestId("seed")).toBeVisible();
+    await expect(verdict).toHaveCount(0);
+  });
+
   for (const edition of ["draw-three", "by-hand", "open-deck"] as const) {
     test(`shines in ${edition} as well, and adds nothing to its bar`, async ({ page }) => {
       await table.resume("30", [], { edition });

@@ -37,6 +37,8 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await expectNoViolations(page);
   const shown = /^Par\s*(\d+)\s*(?:best\sknown|proved)/;
   await expect(par).toHaveText(shown, { timeout: 40_000 });
+  // It has come where it was waited for: last, so that nothing moved.
+  await expect(panel.locator("dl > div").last()).toHaveText(shown);
   const [, count] = shown.exec(((await par.textContent()) ?? "").trim()) ?? [];
   expect(Number(count)).toBeGreaterThanOrEqual(52);
   // The line was played without a thought for its length.
