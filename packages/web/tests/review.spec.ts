@@ -255,7 +255,12 @@ test.describe("a branch", () => {
             const transaction = opening.result.transaction("games", "readwrite");
             const games = transaction.objectStore("games");
             const reading = games.get("classic");
-            reading.onsuccess = () => games.put({ ...reading.result, branch: { save: { v: 1 } } }, "classic");
+            // As another page would write it: the parting note of its own page would mend it.
+            reading.onsuccess = () => {
+              const { revision, lease, ...game } = reading.result;
+              const branch = { save: { v: 1 } };
+              games.put({ ...game, revision: revision + 1, lease: `not ${lease}`, branch }, "classic");
+            };
             transaction.oncomplete = () => {
               opening.result.close();
               resolve();
