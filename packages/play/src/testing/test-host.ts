@@ -15,6 +15,16 @@ export interface TestHost extends Host {
 /** No two games have one name, also where several hosts share a store. */
 let lastId = 0;
 
+/** Waits for the parts that are fetched when they are needed: how long that takes is no test's business. */
+function allFetched(): Promise<unknown> {
+  return Promise.allSettled([
+    import("../advice/advice.ts"),
+    import("../app/certified.ts"),
+    import("../app/coming-back.ts"),
+    import("../review/reviewing.ts"),
+  ]);
+}
+
 /** Everything from outside, in memory; the solver thinks at once and within so many positions. */
 export function testHost(changes: Partial<Host> = {}): TestHost {
   let now = 0;
@@ -26,6 +36,7 @@ export function testHost(changes: Partial<Host> = {}): TestHost {
     return () => void timers.delete(key);
   };
   const settle = async (): Promise<void> => {
+    await allFetched();
     for (let round = 0; round < 20; round++) {
       await new Promise((resolve) => setImmediate(resolve));
       const [act] = idlers;
