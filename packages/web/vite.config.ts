@@ -17,10 +17,12 @@ export default defineConfig({
     target: "es2022",
     manifest: true,
     assetsInlineLimit: 0,
-    // The names of everything that parts fetched later need would weigh as much as the parts; styles have to be there first.
+    // The names of everything that parts fetched later need would weigh as much as the parts; styles have to be there first. The page
+    // itself names the first file, lest the browser hear of it one way to the server later.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, dependencies) => dependencies.filter((name) => name.endsWith(".css")),
+      resolveDependencies: (_, dependencies, { hostType }) =>
+        hostType === "html" ? dependencies : dependencies.filter((name) => name.endsWith(".css")),
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /svelte\/src\/internal\/client\//, sideEffects: false }] },
