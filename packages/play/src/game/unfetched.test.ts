@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { tableWith } from "../testing/tables.ts";
 import { WINNABLE } from "../testing/won-game.ts";
 import type { Action } from "./actions.ts";
@@ -10,7 +10,8 @@ function unfetched(part: string): void {
   });
 }
 
-afterEach(() => {
+// At the end only: where a part is let go and taken again at once, a busy machine may do the one after the other.
+afterAll(() => {
   for (const part of ["../advice/advice.ts", "../review/reviewing.ts"]) vi.doUnmock(part);
 });
 
