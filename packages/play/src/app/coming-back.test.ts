@@ -1,6 +1,6 @@
 import { saveOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
-import { deathsComingBack, dying } from "../testing/dying.ts";
+import { deathsComingBack, dying, expectNoneLost } from "../testing/dying.ts";
 import { dealOf, moveOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
@@ -23,14 +23,7 @@ describe("a game that comes back while the device dies", () => {
       const store = volatileStore();
       return { open: () => store, openDying: (lives) => dying(store, WRITES, lives) };
     });
-    expect(deaths.length).toBeGreaterThan(4);
-    for (const { lives, isDone, places, counted } of deaths) {
-      const [came, left, ...waiting] = places;
-      expect([came, left].toSorted(), `after ${lives} writes`).toEqual(["recent", "table"]);
-      expect(waiting).toEqual(waiting.map(() => "recent"));
-      expect(counted).toEqual(places.map((place) => (place === "recent" ? 1 : 0)));
-      if (isDone) expect(came).toBe("table");
-    }
+    expectNoneLost(deaths);
   });
 
   it("is no recent game any more once it is over, though it was left in both places", async () => {

@@ -1,12 +1,11 @@
 import { EDITION_NAMES } from "@klondike/engine";
+import { expect } from "vitest";
 import { createApp } from "../app/app.ts";
 import type { App } from "../app/state.ts";
 import type { GameStore } from "../app/store.ts";
 import { RECENT_GAMES } from "../app/store.ts";
 import { dealOf } from "./tables.ts";
 import { testHost } from "./test-host.ts";
-import "../app/coming-back.ts";
-import "../history/recording.ts";
 
 /**
  * Something that dies after so many writes: what is asked of it later is neither done nor answered.
@@ -104,4 +103,16 @@ export async function deathsComingBack(device: () => MortalDevice): Promise<read
     });
   }
   return found;
+}
+
+/** Expects every game in one place, whichever write was the last, and counted once or played on. */
+export function expectNoneLost(deaths: readonly Found[]): void {
+  expect(deaths.length).toBeGreaterThan(4);
+  for (const { lives, isDone, places, counted } of deaths) {
+    const [came, left, ...waiting] = places;
+    expect([came, left].toSorted(), `after ${lives} writes`).toEqual(["recent", "table"]);
+    expect(waiting).toEqual(waiting.map(() => "recent"));
+    expect(counted).toEqual(places.map((place) => (place === "recent" ? 1 : 0)));
+    if (isDone) expect(came).toBe("table");
+  }
 }

@@ -21,6 +21,7 @@ function allFetched(): Promise<unknown> {
     import("../advice/advice.ts"),
     import("../app/certified.ts"),
     import("../app/coming-back.ts"),
+    import("../history/recording.ts"),
     import("../review/reviewing.ts"),
   ]);
 }
