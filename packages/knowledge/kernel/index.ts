@@ -2,7 +2,7 @@
 import { bitOf, cardOf, fillCardLookups } from "../../solver/kernel/cards";
 import { reach } from "../../solver/kernel/memory";
 import { FEATURE_COUNT, fillPlaces, listFeatures } from "./features";
-import { foresee, onTable } from "./foresight";
+import { lookAhead, onTable } from "./look-ahead";
 import { END, FEATURES, FOUND, INPUT, NET_BYTES, OUTPUT, WEIGHTS, WORTH } from "./memory";
 import { arrange, forgetPly, judge, traitsAt } from "./net";
 import { backIn, cardIn, carryOut, kindOf, listAllPlans, settle, turnsUp } from "./plans";
@@ -32,9 +32,9 @@ export function sit(): void {
   readView(onTable());
 }
 
-/** Looks ahead as far as the effort goes, and further within so many views, see `foresight.ts`; gives the number of plans. */
+/** Looks ahead as far as the effort goes, and further within so many views, see `look-ahead.ts`; gives the number of plans. */
 export function think(effort: i32, breadth: i32, most: i32): i32 {
-  return foresee(effort, breadth, most);
+  return lookAhead(effort, breadth, most);
 }
 
 /** Lists the plans without a thought, and gives their number. */

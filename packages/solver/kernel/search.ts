@@ -35,11 +35,11 @@ import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastes
 import { saveTurns } from "./turns";
 
 /**
- * After how many positions the search begins anew in another order; every second time it is twice as patient, every fourth time four times …
- * What another order wins at once is found by being impatient at first; with limited passes that does not pay.
+ * After how many positions the search begins anew in another order; every second time after twice as many, every fourth time after four times …
+ * What another order wins at once is found by beginning anew soon; with limited passes that does not pay.
  */
-const FIRST_PATIENCE: u32 = 200;
-const LAST_PATIENCE: u32 = 3_000;
+const FIRST_RESTART_STATES: u32 = 200;
+const LAST_RESTART_STATES: u32 = 3_000;
 /** Most deals are won sooner than the relaxation answers, so it is not asked before. */
 const UNAIDED_STATES: u32 = 768;
 /** From so many on it is asked with so many cards of the talon played as they are: that takes longer to answer and sees more. */
@@ -56,7 +56,7 @@ let askFrom: u32 = 0;
 let exactCards: u32 = 0;
 /** How often the search has set out, and how many positions it will have looked into when it does again. */
 let starts: u32 = 0;
-let patience: u32 = 0;
+let restartAt: u32 = 0;
 let lastKind: u32 = SETTLED;
 
 const FRAME_BYTES: usize = offsetof<Frame>();
@@ -81,14 +81,14 @@ export function beginSearch(tableBytes: usize): i32 {
 function start(root: Frame): void {
   takeOrder(starts);
   starts++;
-  patience = visited + patienceNow() * (starts & -starts);
+  restartAt = visited + statesToRestart() * (starts & -starts);
   top = FRAMES - FRAME_BYTES;
   enter(root, SETTLED, NO_CARD);
 }
 
-/** How patient the search is when it sets out: the more it has looked into, the more. */
-function patienceNow(): u32 {
-  return isLimited ? LAST_PATIENCE : max(FIRST_PATIENCE, min(LAST_PATIENCE, visited >> 3));
+/** After how many positions the search begins anew: the more it has looked into, the more. */
+function statesToRestart(): u32 {
+  return isLimited ? LAST_RESTART_STATES : max(FIRST_RESTART_STATES, min(LAST_RESTART_STATES, visited >> 3));
 }
 
 /** Leaves the path, unmarks what is on it and sets out anew. What was left before stays marked: all that follows from it is marked or on the path. */
@@ -114,7 +114,7 @@ export function stepSearch(states: u32): i32 {
     if (relaxed && (visited >= askFrom || (isRelaxationFull && exactCards > 0))) askRelaxation();
     if (top < FRAMES) status = LOST;
     else if (top + 2 * FRAME_BYTES > RELAXED_TABLE) status = OUT_OF_MEMORY;
-    else if (visited >= patience) startAgain();
+    else if (visited >= restartAt) startAgain();
     else tryNextMove(changetype<Frame>(top));
   }
   return status;

@@ -9,7 +9,7 @@ import { DRAW_3 } from "./weights/draw-3.ts";
 /** How hard a player thinks. */
 export type Effort = "quick" | "deep";
 
-/** How far an effort looks ahead, and into how many plans of a view; `kernel/foresight.ts` says what is counted. */
+/** How far an effort looks ahead, and into how many plans of a view; `kernel/look-ahead.ts` says what is counted. */
 const EFFORTS: Readonly<
   Record<Effort, { readonly ahead: number; readonly breadth: number; readonly views: number }>
 > = {

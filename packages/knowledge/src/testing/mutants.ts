@@ -17,8 +17,8 @@ export interface Mutant extends Change {
 /** What a search does only after thousands of positions is done at once, so that small games reach it. No truth depends on these numbers. */
 export const IMPATIENT: readonly Change[] = [
   { file: "solver/kernel/search.ts", place: "const UNAIDED_STATES: u32 = «768»;", bold: "0" },
-  { file: "solver/kernel/search.ts", place: "const FIRST_PATIENCE: u32 = «200»;", bold: "16" },
-  { file: "solver/kernel/search.ts", place: "const LAST_PATIENCE: u32 = «3_000»;", bold: "16" },
+  { file: "solver/kernel/search.ts", place: "const FIRST_RESTART_STATES: u32 = «200»;", bold: "16" },
+  { file: "solver/kernel/search.ts", place: "const LAST_RESTART_STATES: u32 = «3_000»;", bold: "16" },
   { file: "solver/src/strict-search.ts", place: "const HEAD_START = «20_000»;", bold: "4" },
   { file: "solver/src/refined-deal.ts", place: "const HEAD_START = «1_000»;", bold: "0" },
   { file: "solver/src/draw-one/path-cutter.ts", place: "const SHORTEST_PAUSE = «1_000»;", bold: "2" },
@@ -336,7 +336,7 @@ export const MUTANTS: readonly Mutant[] = [
     belief: "cards that lock each other in cost a carry more than they do",
     check: "shortest",
     file: "solver/kernel/shortest/dealt-order.ts",
-    place: "if (canUntie(cards, homeward, more)) return forced + «more»;",
+    place: "if (canUntie(cards, goingHome, more)) return forced + «more»;",
     bold: "more + 1",
   },
   {

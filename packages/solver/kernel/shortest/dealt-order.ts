@@ -91,13 +91,13 @@ function cardsOf(code: u32, tops: i32): u32 {
 }
 
 function countCarries(cards: u32): i32 {
-  let homeward = cards;
+  let goingHome = cards;
   for (let rest = cards; rest !== 0; rest &= rest - 1) {
     const card: i32 = ctz(rest);
-    if ((lowerOf(card) & belowOf(card)) !== 0) homeward &= ~(1 << card);
+    if ((lowerOf(card) & belowOf(card)) !== 0) goingHome &= ~(1 << card);
   }
-  const forced = popcnt(cards & ~homeward);
-  for (let more = 0; more <= MOST; more++) if (canUntie(cards, homeward, more)) return forced + more;
+  const forced = popcnt(cards & ~goingHome);
+  for (let more = 0; more <= MOST; more++) if (canUntie(cards, goingHome, more)) return forced + more;
   return forced + MOST + 1;
 }
 
@@ -117,43 +117,43 @@ function aboveOf(card: i32, cards: u32): u32 {
 }
 
 /** The cards that must leave their columns before this one. */
-function beforeOf(card: i32, cards: u32, homeward: u32): u32 {
-  const lower = (homeward >> card) & 1 ? lowerOf(card) & cards : 0;
+function beforeOf(card: i32, cards: u32, goingHome: u32): u32 {
+  const lower = (goingHome >> card) & 1 ? lowerOf(card) & cards : 0;
   return lower | aboveOf(card, cards);
 }
 
-/** Whether it is enough that so many of the homeward cards are carried instead. */
-function canUntie(cards: u32, homeward: u32, carries: i32): bool {
+/** Whether it is enough that so many of the cards going home are carried instead. */
+function canUntie(cards: u32, goingHome: u32, carries: i32): bool {
   let tied = cards;
   for (let before: u32 = 0; before !== tied; ) {
     before = tied;
     for (let rest = tied; rest !== 0; rest &= rest - 1) {
       const card: i32 = ctz(rest);
-      if (beforeOf(card, tied, homeward) === 0) tied &= ~(1 << card);
+      if (beforeOf(card, tied, goingHome) === 0) tied &= ~(1 << card);
     }
   }
   if (tied === 0) return true;
   if (carries === 0) return false;
-  for (let ways = waysOut(tied, homeward); ways !== 0; ways &= ways - 1)
-    if (canUntie(cards, homeward & ~(1 << ctz(ways)), carries - 1)) return true;
+  for (let ways = waysOut(tied, goingHome); ways !== 0; ways &= ways - 1)
+    if (canUntie(cards, goingHome & ~(1 << ctz(ways)), carries - 1)) return true;
   return false;
 }
 
-/** The homeward cards of one circle among tied cards: one of them must be carried. */
-function waysOut(tied: u32, homeward: u32): u32 {
+/** The cards going home of one circle among tied cards: one of them must be carried. */
+function waysOut(tied: u32, goingHome: u32): u32 {
   // Every tied card has a tied one before it, so going back comes round in the end; then the circle is gone round once more.
   let card: i32 = ctz(tied);
-  for (let step = 0; step < 32; step++) card = stepBack(card, tied, homeward);
+  for (let step = 0; step < 32; step++) card = stepBack(card, tied, goingHome);
   const start = card;
   let ways: u32 = 0;
   do {
     if (aboveOf(card, tied) === 0) ways |= 1 << card;
-    card = stepBack(card, tied, homeward);
+    card = stepBack(card, tied, goingHome);
   } while (card !== start);
   return ways;
 }
 
-function stepBack(card: i32, tied: u32, homeward: u32): i32 {
+function stepBack(card: i32, tied: u32, goingHome: u32): i32 {
   const above = aboveOf(card, tied);
-  return ctz(above !== 0 ? above : beforeOf(card, tied, homeward));
+  return ctz(above !== 0 ? above : beforeOf(card, tied, goingHome));
 }

@@ -6,7 +6,7 @@ const SHORTEST_PAUSE = 1_000;
 export const FIRST_LOOK = SHORTEST_PAUSE;
 const LONGEST_PAUSE = 32_000;
 /** Most positions that are lost at draw 1 are found lost within a few hundred. */
-const PATIENCE = 2_000;
+const LOOK_STATES = 2_000;
 
 /**
  * Looks at the path of a search at draw 2 and more from time to time, and cuts it where it is lost. The same position at draw 1 is easier to
@@ -52,7 +52,7 @@ export class PathCutter {
 
   #isLost(index: number): boolean {
     let status = this.#helper.begin(easiest(this.#main.positionAt(index)), this.#tableBytes);
-    if (status === "running") status = this.#helper.step(PATIENCE);
+    if (status === "running") status = this.#helper.step(LOOK_STATES);
     this.states += this.#helper.states();
     return status === "lost";
   }

@@ -34,7 +34,7 @@ export function onTable(): View {
  * A plan behind the best ones after a first look is looked into no further, and its worth stays below 0: it is what it was at first, less 1.
  * What a plan is worth does not depend on how far the stock is turned, so it is compared with plans that are there however it is.
  */
-export function foresee(least: i32, breadth: i32, most: i32): i32 {
+export function lookAhead(least: i32, breadth: i32, most: i32): i32 {
   width = breadth;
   forgetAll();
   judged = 0;
