@@ -36,13 +36,16 @@ export async function statisticsLines(
   ];
 }
 
-function troubleWords({ troubles, setAside }: Pick<History, "troubles" | "setAside">): readonly string[] {
+function troubleWords({
+  troubles,
+  quarantined,
+}: Pick<History, "troubles" | "quarantined">): readonly string[] {
   const words = commandsWordsOf(said());
   const more = troubles.length - MOST_TROUBLES;
   return [
     ...(troubles.length === 0 ? [] : [words.notCounted(troubles.length)]),
     ...troubles.slice(0, MOST_TROUBLES),
     ...(more > 0 ? [words.more(more)] : []),
-    ...(setAside.count > 0 ? [words.setAside(setAside.count, setAside.folder)] : []),
+    ...(quarantined.count > 0 ? [words.setAside(quarantined.count, quarantined.folder)] : []),
   ];
 }

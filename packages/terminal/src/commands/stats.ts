@@ -35,7 +35,7 @@ export const stats: Command = async (args, io) => {
   if (pages.length > 0) io.write(`${[...pages, earned].join("\n\n")}\n`);
   const { notCounted, setAside } = commandsWordsOf(said());
   for (const trouble of history.troubles) io.writeError(`klondike: ${notCounted(1)} ${trouble}\n`);
-  const { count, folder } = history.setAside;
+  const { count, folder } = history.quarantined;
   if (count > 0) io.writeError(`klondike: ${setAside(count, folder)}\n`);
   return 0;
 };

@@ -77,7 +77,7 @@ test("an index that is lost is built from the records' own numbers, and what is 
   expect(history.troubles).toEqual([expect.stringContaining("finished-cut.json")]);
   // What was told once can still be found.
   const later = new History(folder);
-  expect([later.summaries().length, later.troubles, later.setAside]).toEqual([
+  expect([later.summaries().length, later.troubles, later.quarantined]).toEqual([
     games.length,
     [],
     { count: 1, folder: join(folder, "damaged") },

@@ -76,7 +76,7 @@ export class History {
   }
 
   /** What was set aside at any time, games too: how many files, and where. */
-  get setAside(): { readonly count: number; readonly folder: string } {
+  get quarantined(): { readonly count: number; readonly folder: string } {
     return { count: filesIn(this.#damaged).length, folder: this.#damaged };
   }
 

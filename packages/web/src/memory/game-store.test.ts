@@ -126,7 +126,7 @@ test("a game that is gone from the device is written again, from revision 1", as
   const store = page(device);
   await store.keepGame("classic", 0, gameAt(1));
   await store.keepGame("classic", 1, gameAt(2));
-  await device.setAside({ from: "games", key: "classic" });
+  await device.quarantine({ from: "games", key: "classic" });
   expect(await store.keepGame("classic", 2, gameAt(3))).toMatchObject({ revision: 1, save: { at: 3 } });
 });
 
@@ -172,7 +172,7 @@ test("recent games are restored exactly as they were, with a note and without on
 });
 
 test("a page that dies while a recent game comes back loses none, whichever write was its last", async () => {
-  const writes = ["keepGame", "keepRecord", "keepValue", "changeValue", "setAside", "keepDamaged"] as const;
+  const writes = ["keepGame", "keepRecord", "keepValue", "changeValue", "quarantine", "keepDamaged"] as const;
   const deaths = await deathsComingBack(() => {
     const device = volatileStore();
     return { open: () => page(device), openDying: (lives) => page(dying(device, writes, lives)) };

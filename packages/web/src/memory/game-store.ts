@@ -94,7 +94,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       const claim = { known: holding.known + 1, lease: holding.lease, isHeld: true };
       void store.keepGame(edition, claim, ahead).catch(() => undefined);
     },
-    quarantine: (edition) => store.setAside({ from: "games", key: edition }),
+    quarantine: (edition) => store.quarantine({ from: "games", key: edition }),
     onOthers(hear) {
       heard.add(hear);
       return () => heard.delete(hear);

@@ -102,7 +102,7 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
 }
 
 /** Takes a piece away from where it lies, and lays it among the damaged ones. */
-export async function setAside(db: Db, { from, key }: Piece): Promise<void> {
+export async function quarantine(db: Db, { from, key }: Piece): Promise<void> {
   const transaction = db.transaction([from, "values"], "readwrite");
   await settled(transaction, async () => {
     const store = transaction.objectStore(from);

@@ -49,7 +49,7 @@ export function keptStore(database: Database): Store {
         const written = await write(db, edition, claim, game);
         return written ?? { kind: "other", game: await db.get("games", edition) };
       }),
-    setAside: later("setAside"),
+    quarantine: later("quarantine"),
     keepDamaged: later("keepDamaged"),
     damaged: later("damaged"),
     forgetDamaged: later("forgetDamaged"),

@@ -7,6 +7,6 @@ export async function readRecord(store: Store, id: string): Promise<GameRecord |
   if (stored === undefined) return undefined;
   const record = parseRecord(stored);
   if (record.ok && loadSave(record.value.save).ok) return record.value;
-  await store.setAside({ from: "records", key: id });
+  await store.quarantine({ from: "records", key: id });
   return undefined;
 }

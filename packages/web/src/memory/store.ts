@@ -35,7 +35,7 @@ export type Store = {
    */
   keepGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;
   /** Takes a piece away from where it lies, and lays it among the damaged ones. */
-  setAside(piece: Piece): Promise<void>;
+  quarantine(piece: Piece): Promise<void>;
   /** Lays something that lay nowhere here, as a piece of a file, among the damaged ones. */
   keepDamaged(pieces: readonly DamagedPiece[]): Promise<void>;
   /** What was set aside, by the name under which it waits. */

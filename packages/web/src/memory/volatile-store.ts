@@ -28,7 +28,7 @@ export function volatileStore(problem?: StorageProblem): Store {
       games.set(edition, { ...game, revision: known + 1, lease });
       return { kind: "written", wasGone: present === undefined && known > 0 };
     },
-    setAside: async ({ from, key }) => {
+    quarantine: async ({ from, key }) => {
       const name = String(key);
       const record = records.find(({ id }) => id === name);
       const value = { games: games.get(name as EditionName), values: values.get(name), records: record }[
