@@ -279,7 +279,7 @@ test.describe("hints", () => {
   test("watching plays on with reasons, until it is stopped", async ({ page }) => {
     await table.resume(CLASSIC.deal);
     await table.button("Menu").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Watch it play" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();
     const watching = page.getByTestId("watching");
     await expect(watching).toContainText(/\w+\. \w+/);
     await expect.poll(async () => Number(await table.moves.textContent())).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ import { copyDist, releaseNewer, startServer } from "./builds.ts";
 import { keep, kept, layDevice } from "./device.ts";
 import { TablePage } from "./table.ts";
 
-const RESCUE = "Klondike could not start";
+const RESCUE = "Klondike couldn't start";
 
 async function expectRescue(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole("heading", { name: RESCUE })).toBeVisible({ timeout: 30_000 });
@@ -30,7 +30,7 @@ test("a script that does not come leaves no blank page, and the games can be sav
   });
   await page.route("**/assets/game-*.js", (route) => route.abort());
   await page.goto("/");
-  await expectRescue(page, "Part of the game did not load, or is damaged.");
+  await expectRescue(page, "Part of the game didn't load, or is damaged.");
   await expectNoViolations(page);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save my games to a file" }).click();
@@ -154,7 +154,7 @@ test("a sheet that cannot be fetched lets go, and opens when the network is back
   await page.route(/assets\/(Help|Menu)-.*\.js/, (route) => route.abort());
   await page.keyboard.press("?");
   await expect(
-    page.locator(".notice", { hasText: "This part of the game could not be loaded." }),
+    page.locator(".notice", { hasText: "This part of the game couldn't be loaded." }),
   ).toBeVisible();
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
@@ -175,7 +175,7 @@ test("a game that made room stays where what brings it back cannot be fetched, a
   const undo = page.locator(".notice").getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(
-    page.locator(".notice", { hasText: "This part of the game could not be loaded." }),
+    page.locator(".notice", { hasText: "This part of the game couldn't be loaded." }),
   ).toBeVisible();
   await page.unrouteAll();
   await undo.click();
@@ -219,7 +219,7 @@ test.describe("files on the device", () => {
       );
     });
     await page.reload();
-    await expectRescue(page, "Part of the game did not load, or is damaged.");
+    await expectRescue(page, "Part of the game didn't load, or is damaged.");
   }
 
   test("a script that was cut short there is fetched again", async ({ page }) => {

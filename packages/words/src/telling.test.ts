@@ -94,7 +94,7 @@ test("undo and redo tell the move, and only redo what it turned up", () => {
   const after = applyMove(START, move, CLASSIC_RULES);
   expect(tellUndo(START, move, after, en)).toMatch(/^Undone: \w+ of \w+, column 7 to column 3\.$/);
   expect(tellRedo(START, move, after, en)).toMatch(/^Redone: .* to column 3\. Turned up the /);
-  expect(tellUndo(START, move, after, de)).toMatch(/^Zurückgenommen: \w+ \w+ von Spalte 7 auf Spalte 3\.$/);
+  expect(tellUndo(START, move, after, de)).toMatch(/^Rückgängig: \w+ \w+ von Spalte 7 auf Spalte 3\.$/);
 });
 
 test("brief speech leaves out where a card came from", () => {

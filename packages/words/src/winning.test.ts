@@ -39,7 +39,7 @@ test("what a win brought stands in lines, and what is not known yet is left out"
     ["Daily streak", "5 days", undefined],
   ]);
   expect(parNotesOf(WIN, en)).toEqual([
-    "Turning over the waste doesn't count for par: 107 of your moves do.",
+    "Turning over the waste doesn't count towards par; 107 of your moves do.",
   ]);
   expect(parNotesOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, en)).toEqual([
     "It can't be done in fewer.",

@@ -109,7 +109,7 @@ test("a prepared deal is dealt, and then it is gone from the reserve", async () 
 test("kinds of deals that there are not are refused in a sentence", async () => {
   const other = await klondike("play --plain --edition draw-three", ["new hard", "new winnable", "new foo"]);
   expect(other.out.match(/for Classic and By hand only/g)?.length).toBe(2);
-  expect(other.out).toContain("isn't understood");
+  expect(other.out).toContain("I don't understand");
   expect((await klondike("play --plain --draw 2", ["new hard"])).out).toContain(
     "Levels are known for draw 1",
   );

@@ -58,7 +58,9 @@ test("it says whether par is proved or the best known", async () => {
   const proved = await klondike(["par", "--seed", EASY]);
   expect(proved.out).toContain(`: par ${EASY_PAR} (proved)\n`);
   const known = await klondike("par --seed 42 --limit-ms 2000");
-  expect(known.out).toMatch(/^klondike:42: par \d+ \(best known\); no line has fewer than \d+ moves\n[t]/);
+  expect(known.out).toMatch(
+    /^klondike:42: par \d+ \(best known\); no solution has fewer than \d+ moves\n[t]/,
+  );
 });
 
 test("a saved game that was won is a line that is known, and one in progress only names its deal", async () => {

@@ -214,7 +214,7 @@ test("a game is saved to a file, which is not written over unless it is its own"
     `save ${folder}/no/x`,
   ]);
   expect(out.match(/Saved as/g)?.length).toBe(2);
-  expect(out).toContain("is there already; save --force and its name writes over it.");
+  expect(out).toContain("already exists; save --force with its name overwrites it.");
   expect(out).toContain('no/x" cannot be written: there is no such file or folder');
   expect(existsSync(join(folder, "no"))).toBe(false);
   expect(readFileSync(other, "utf8")).toBe("precious");
@@ -253,7 +253,7 @@ test("a damaged game is told of and set aside as it is", async () => {
   const { code, err } = await klondike("play --resume", ["d"], io);
   expect(code).toBe(1);
   const aside = join(io.env.XDG_DATA_HOME, "klondike", "damaged", `game-${name}`);
-  expect(err).toContain(`has a move that is not legal (moves[0]); it is set aside as ${aside}`);
+  expect(err).toContain(`contains a move that breaks the rules (moves[0]); it is set aside as ${aside}`);
   expect(readFileSync(aside, "utf8")).toBe(text);
 });
 
@@ -389,7 +389,7 @@ test("a game left for another comes back as it was, and counts once", async () =
     ["recent", "d", "d", "u", "hint", "new", "new", "recent", "recent 2", "recent 1", "r", "statistics"],
     { env },
   );
-  expect(out).toContain("You haven't left any game yet.");
+  expect(out).toContain("You haven't left a game unfinished.");
   expect(out).toMatch(/^1\. Classic, deck:.*: 1 move, 0:0\d$/m);
   expect(out).toContain("There is no such game; recent lists them.");
   expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);
@@ -460,7 +460,7 @@ test.each([
     env: { XDG_DATA_HOME: ownFolder(), ...locale },
   });
   expect(out).toContain("Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.");
-  expect(out).toContain("Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.");
+  expect(out).toContain("Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.");
   expect(out).toContain("Möglich:");
 });
 

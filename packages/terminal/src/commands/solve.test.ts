@@ -65,7 +65,7 @@ test("lines may have passes, an edition and rules in words of their own, and --r
   expect(hand?.verdict).not.toBe("unknown");
   expect(wrong.map(({ error }) => error)).toEqual([
     "line 5: rules and edition both name rules; give one",
-    "line 6: edition is no edition of Klondike",
+    "line 6: edition is not an edition of Klondike",
     'line 7: rules "draw3.three-passes" names no rule at character 7',
     'line 8: passes is neither a number from 1 up nor "unlimited"',
   ]);
@@ -134,11 +134,11 @@ test("a line that is no deal is said so and does not stop the rest", async () =>
   expect(out.split("\n").slice(0, 7)).toEqual([
     "line 1: this is not JSON",
     expect.stringMatching(/^short: line 2: the deck .* has fewer than 52 cards/),
-    expect.stringMatching(/^twice: line 3: the deck .* has a card twice/),
+    expect.stringMatching(/^twice: line 3: the deck .* contains a card twice/),
     "draw: line 4: draw is not a number from 1 to 24",
     "worry: line 5: worryBack is neither true nor false",
     "none: line 6: the deck is neither a text nor a list of cards",
-    "line 7: this is no deal",
+    "line 7: this is not a deal",
   ]);
   expect(out).toContain("good: winnable in ");
   expect(err).toContain("8 deals: 1 winnable, 0 lost, 0 unknown, 7 not readable");
@@ -166,7 +166,7 @@ test("deals come from the input, too, and one is not called deals", async () => 
 
 test.each([
   ["solve", "solve needs --seed, --deck, a file of deals, or - for the input"],
-  ["solve --deck ACAC", "has a card twice"],
+  ["solve --deck ACAC", "contains a card twice"],
   ["solve --seed x", "--seed"],
   ["solve --seed 1 --limit-ms 0", "--limit-ms takes a number"],
   ["solve --seed 1 --threads many", "--threads takes a number"],

@@ -150,11 +150,11 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   const { acts } = await clientOf(link).openRanked(DAY);
   await clientOf(link).act(DAY, acts.length, moves.slice(12, -2));
   const won = await ada.run(`${daily} --ranked --plain --short`, moves.slice(-2));
-  expect(won).toContain("Your ranked win is on the table.");
+  expect(won).toContain("Your ranked win is on the leaderboard.");
   const table = await bob.run(`${daily} --table`);
   expect(table).toMatch(
     new RegExp(
-      `^${DAY}\nToday's table, by moves:\n1\\. Ada Ranked: ${moves.length} moves, 1 undo, 0:\\d\\d\n`,
+      `^${DAY}\nToday's leaderboard, by moves:\n1\\. Ada Ranked: ${moves.length} moves, 1 undo, 0:\\d\\d\n`,
     ),
   );
   const watch = await klondike([...daily.split(" "), "--watch", "Ada Ranked"], [], { env: bob.env });
@@ -184,7 +184,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await bench.sees(/1\. Ada Ranked: \d+ moves/);
   expect(bench.shown).toContain("o: by time");
   await bench.type("o");
-  await bench.sees(/Today's table, by time:/);
+  await bench.sees(/Today's leaderboard, by time:/);
   await bench.type("\x1b");
   await bench.sees(/r: play ranked/);
   await bench.type("r");

@@ -44,7 +44,7 @@ test("a saved game whose moves are all legal is verified", async () => {
   });
   expect(await verify(formatSave(undo(session)))).toMatchObject({
     code: 0,
-    said: "draw-three dotnet:0: 2 moves, all legal, 1 of them taken back\n",
+    said: "draw-three dotnet:0: 2 moves, all legal, 1 of them undone\n",
   });
 });
 
@@ -80,13 +80,13 @@ test("a certificate of the first measure at draw 3 must win; its level is report
   expect(measure).toBe(2);
   const other = certified.level === "expert" ? "easy" : "expert";
   expect(await verify(JSON.stringify({ ...first, level: other }))).toMatchObject({
-    said: expect.stringContaining(`won, certified, said to be of level ${other}\n`),
+    said: expect.stringContaining(`won, certified, level ${other} by its own account\n`),
   });
   expect(await verify(JSON.stringify({ ...first, measure, level: other }))).toMatchObject({
-    said: expect.stringContaining("is no certificate: its level is"),
+    said: expect.stringContaining("is not a certificate: its level is"),
   });
   expect(await verify(JSON.stringify({ ...first, level: "brutal" }))).toMatchObject({
-    said: expect.stringContaining("is no certificate: its level is"),
+    said: expect.stringContaining("is not a certificate: its level is"),
   });
 });
 
@@ -102,12 +102,12 @@ test("a certificate must win, and its level must be the deal's", { timeout: 30_0
   const cut = { ...certificate, moves: certificate.moves.slice(0, -1), at: length - 1 };
   expect(await verify(JSON.stringify(cut))).toMatchObject({
     code: 1,
-    said: 'klondike: "FILE" is no certificate: its moves do not win\n',
+    said: 'klondike: "FILE" is not a certificate: its moves do not win\n',
   });
   const other = easy.level === "expert" ? "easy" : "expert";
   expect(await verify(JSON.stringify({ ...certificate, level: other }))).toMatchObject({
     code: 1,
-    said: `klondike: "FILE" is no certificate: its level is ${easy.level}, not "${other}"\n`,
+    said: `klondike: "FILE" is not a certificate: its level is ${easy.level}, not "${other}"\n`,
   });
   const unmeasured = { ...certificate, rules: "draw2.unlimited", moves: [], at: 0 };
   expect(await verify(JSON.stringify(unmeasured))).toMatchObject({ code: 1 });
@@ -201,7 +201,7 @@ test("a link is verified like a save", async () => {
   expect(await klondike("verify -", [link])).toMatchObject({ code: 0 });
   expect(await klondike(["verify", link.replace("dotnet:0", "dotnet:1")])).toMatchObject({
     code: 1,
-    err: expect.stringContaining("was changed on its way"),
+    err: expect.stringContaining("was changed along the way"),
   });
   const illegal = link.replace(/&moves=.*$/, "&moves=dr");
   expect(await klondike(["verify", illegal])).toMatchObject({

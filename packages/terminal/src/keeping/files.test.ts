@@ -7,7 +7,7 @@ import { GameFiles } from "./game-files.ts";
 
 test.each([
   ["/proc/klondike", "no such file or folder"],
-  ["/dev/null/klondike", "a part of its path is no folder"],
+  ["/dev/null/klondike", "part of its path is not a folder"],
   [`/${"x".repeat(300)}`, "its name is too long"],
 ])("a data folder at %s is told of in a line, and nothing hangs", async (XDG_DATA_HOME, reason) => {
   expect(() => writeWhole(join(XDG_DATA_HOME, "games", "a"), "")).toThrow(reason);

@@ -55,8 +55,8 @@ export function readOwn(path: string): OwnText {
     const file = openSync(path, READ_ONLY);
     try {
       const stat = fstatSync(file);
-      if (!stat.isFile()) return { kind: "unreadable", reason: "it is no file" };
-      if (stat.size > LONGEST_ARCHIVE) return { kind: "unreadable", reason: "it is too large" };
+      if (!stat.isFile()) return { kind: "unreadable", reason: shell().errors.troubles.ENODEV };
+      if (stat.size > LONGEST_ARCHIVE) return { kind: "unreadable", reason: shell().errors.troubles.EFBIG };
       return { kind: "text", text: readFileSync(file, "utf8") };
     } finally {
       closeSync(file);

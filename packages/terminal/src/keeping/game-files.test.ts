@@ -124,7 +124,7 @@ test("damaged games are set aside one by one and the rest goes on; those of a ne
   expect(told).toHaveLength(3);
   expect(told.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged\/game-1\.json/);
   expect(told.join("\n")).toMatch(
-    /2\.json was written by a newer version of the game \(v\); it is left as it is/,
+    /2\.json comes from a newer version of the game \(v\); it is left as it is/,
   );
   expect(readdirSync(join(folder, "damaged")).toSorted()).toEqual(["game-1.json", "game-3.json"]);
   expect(readFileSync(join(folder, "damaged", "game-1.json"), "utf8")).toBe("{");

@@ -33,7 +33,7 @@ test("a file that is there is replaced only when that is asked for, and keeps it
   const path = join(folder, "a");
   writeFileSync(path, "old");
   chmodSync(path, 0o640);
-  expect(() => write(path)).toThrow('a" is there already; say --force');
+  expect(() => write(path)).toThrow('a" already exists; say --force');
   expect(readFileSync(path, "utf8")).toBe("old");
   write(path, true);
   expect(readFileSync(path, "utf8")).toBe("new");

@@ -96,5 +96,5 @@ test.each([
   expect(code).toBe(0);
   expect(out).toContain("Hint: ");
   expect(out).toMatch(/^(Winnable|Lost)\.$/m);
-  expect(out).not.toContain("isn't understood");
+  expect(out).not.toContain("I don't understand");
 });

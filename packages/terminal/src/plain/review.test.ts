@@ -67,7 +67,7 @@ test("quitting in a branch keeps the game itself; a branch is kept only where it
     [`save ${own}`, "branch 15", "draw", `save ${own}`, `save ${file}`, "quit"],
     env,
   );
-  expect(said[3]).toContain("is there already");
+  expect(said[3]).toContain("already exists");
   expect(existsSync(file)).toBe(true);
   const last = new GameFiles(dataFolder(env)).last(() => undefined);
   expect(last === undefined ? undefined : saveOf(last.session).at).toBe(82);

@@ -112,7 +112,7 @@ test("a countdown is told in sentences where that is asked for, and by its docum
       "Undone: 3 to the bottom of the stock.",
       "Pile 1: 5.",
       "Undone: 3 to the bottom of the stock.",
-      ""nonsense" isn't understood. Say for example: stock to pile 1, or: what can I play. Help lists it all.",
+      "I don't understand "nonsense". Say for example: stock to pile 1, or: what can I play. Help lists it all.",
       "Time 8 seconds, 2 moves.",
       "",
     ]
@@ -146,7 +146,7 @@ test("a countdown is played to its end, and in German", async () => {
     1. 1 unter den Talon.
     2. 1 vom Talon auf Stapel 1.
     3. 1 vom Talon auf Stapel 2.
-    nummer 1 spielt den ersten.
+    „nummer 1“ spielt den ersten.
     1 vom Talon auf Stapel 1. Als Nächstes im Talon: 0.
     Glückwunsch! 1 Sekunde, 2 Züge."
   `);
@@ -223,10 +223,10 @@ test("German words are understood, English ones too, and junk gets an example", 
   expect(said.slice(0, 7)).toEqual([
     move,
     move,
-    "Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.",
+    "Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.",
     move,
     move,
-    "Zurückgenommen: Herz Bube von Spalte 7 auf Spalte 6.",
+    "Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.",
     "Keine solche Karte passt dorthin.",
   ]);
   expect(said[7]).toMatch(/^Möglich:\n1\. /);

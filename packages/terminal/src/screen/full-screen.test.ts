@@ -137,7 +137,7 @@ test("keys do nothing unseen while the window is too small, but quitting works",
 test("a game left for another comes back by a key and a number, as it was, and takes the other's place", async () => {
   const bench = await Bench.open();
   await bench.type("o");
-  expect(bench.shown).toContain("You haven't left any game yet.");
+  expect(bench.shown).toContain("You haven't left a game unfinished.");
   await bench.type("xddunn");
   expect(bench.shown).toContain("klondike:3333333333");
   await bench.type("do");

@@ -19,25 +19,25 @@ export type RescueWords = {
 };
 
 const EN: RescueWords = {
-  title: "Klondike could not start",
+  title: "Klondike couldn't start",
   reasons: {
-    files: "Part of the game did not load, or is damaged.",
-    start: "Something the game needs at the start could not be read.",
+    files: "Part of the game didn't load, or is damaged.",
+    start: "Something the game needs at the start couldn't be read.",
     blocked:
       "An older version of the game is open in another tab. Close that tab and the game will start here.",
-    silent: "The browser's storage is not answering, so your games cannot be opened.",
+    silent: "The browser's storage isn't answering, so your games can't be opened.",
     slow: "The game is taking unusually long to start.",
   },
   kept: "Nothing has been deleted.",
   again: "Try again",
   save: "Save my games to a file",
   goOn: "Go on without them",
-  aside: "Games in progress and settings are set aside. You will find them under Statistics, Damaged data.",
+  aside: "Games in progress and settings are set aside. You'll find them under Statistics, Damaged data.",
   checking: "Checking the game's files …",
-  offline: "A file is damaged and cannot be fetched right now. Connect to the internet, then try again.",
+  offline: "A file is damaged and can't be loaded right now. Connect to the internet, then try again.",
   nothingKept: "There are no saved games on this device.",
-  noAnswer: "The browser did not hand over the saved games. Restart the browser, then try again.",
-  saved: "Saved. “Add from a file” under Statistics brings these games back.",
+  noAnswer: "The browser didn't hand over the saved games. Restart the browser, then try again.",
+  saved: "Saved. “Load a backup”, under “Back up games” in the menu, brings these games back.",
 };
 
 const DE: RescueWords = {
@@ -55,14 +55,14 @@ const DE: RescueWords = {
   save: "Meine Spiele in einer Datei sichern",
   goOn: "Ohne sie weitermachen",
   aside:
-    "Angefangene Spiele und Einstellungen werden beiseitegelegt. Du findest sie unter Statistik, Beschädigte Daten.",
+    "Angefangene Spiele und Einstellungen werden beiseitegelegt. Du findest sie unter „Statistik“, „Beschädigte Daten“.",
   checking: "Die Dateien des Spiels werden geprüft …",
   offline:
     "Eine Datei ist beschädigt und lässt sich gerade nicht laden. Stelle eine Internetverbindung her und versuche es noch einmal.",
   nothingKept: "Auf diesem Gerät sind keine Spiele gespeichert.",
   noAnswer:
     "Der Browser gibt die gespeicherten Spiele nicht heraus. Starte ihn neu und versuche es noch einmal.",
-  saved: "Gesichert. „Aus Datei hinzufügen“ unter Statistik holt diese Spiele zurück.",
+  saved: "Gesichert. „Sicherung laden“, im Menü unter „Spiele sichern“, holt diese Spiele zurück.",
 };
 
 /** The words for a reader of these languages: German where it comes before English, else English. */

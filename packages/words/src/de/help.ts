@@ -7,8 +7,8 @@ export const helpDe: HelpWords = {
   rules: "Regeln",
   rulesText: [
     "Bring alle Karten auf die vier Zielstapel, jede Farbe vom Ass bis zum König.",
-    "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. So eine Folge lässt sich gemeinsam verschieben. Auf eine leere Spalte passt nur ein König.",
-    "Keine Karte passt? Zieh vom Talon. Die oberste Karte der Ablage ist spielbar.",
+    "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. Karten einer solchen Folge lassen sich gemeinsam verschieben. Auf eine leere Spalte passt nur ein König.",
+    "Keine Karte passt? Zieh vom Talon. Die oberste Karte der Ablage darfst du spielen.",
   ],
   pictures: {
     table: "Frisch ausgeteilt: oben links Talon und Ablage, rechts die Zielstapel, darunter sieben Spalten.",
@@ -21,12 +21,12 @@ export const helpDe: HelpWords = {
       "Rückgängig, Ziehen mit der Maus, Doppelklick und Tipps: alles da.",
     ],
     "draw-three": [
-      "Ein Klick auf den Talon dreht drei Karten um. Karte anklicken, dann das Ziel; ein Klick, der nicht passt, hebt die Auswahl auf.",
+      "Ein Klick auf den Talon dreht drei Karten um. Karte anklicken, dann das Ziel; ein Klick, wo sie nicht passt, hebt die Auswahl auf.",
       "Karten auf den Zielstapeln bleiben dort. Gewonnen ist, sobald keine Karte mehr verdeckt liegt und Talon und Ablage zusammen höchstens eine haben.",
       "Der Startwert bestimmt das Spiel, von 0 bis 1.000.000; −1 ist ein zufälliges.",
     ],
     "open-deck": [
-      "Die oberste Karte des Talons liegt offen und ist spielbar. Ein Klick nimmt sie auf; ein zweiter, oder einer, wo sie nirgends passt, legt sie weiter. Nach der letzten geht es von vorn los. Weitergelegte Karten sind nicht spielbar.",
+      "Die oberste Karte des Talons liegt offen, und du darfst sie spielen. Ein Klick nimmt sie auf, ein zweiter legt sie weiter; passt sie nirgends, legt schon der erste sie weiter. Nach der letzten geht es von vorn los. Weitergelegte Karten darfst du nicht spielen.",
       "Die Zielstapel sind von links nach rechts für ♣ ♦ ♥ ♠, und Karten darauf bleiben dort.",
     ],
     "by-hand": [
@@ -42,7 +42,7 @@ export const helpDe: HelpWords = {
   scoresText: [
     "Standard: 10 für eine Karte auf den Zielstapel, 5 für eine von der Ablage in eine Spalte und für jede aufgedeckte, −15 für eine vom Zielstapel zurück. Die Ablage umzudrehen kostet 100, wenn man eine Karte zieht, und 20 ab dem vierten Mal, wenn man drei zieht.",
     "Mit Zeit: −2 alle zehn Sekunden, und ein Bonus für einen schnellen Sieg.",
-    "Vegas: Das Spiel kostet 52 $, jede Karte auf einem Zielstapel bringt 5 $. Fortlaufend geht das Konto von Spiel zu Spiel weiter.",
+    "Vegas: Das Spiel kostet 52 $, jede Karte auf einem Zielstapel bringt 5 $. Bei „Vegas, fortlaufend“ geht das Konto von Spiel zu Spiel weiter.",
   ],
   hands: "Bedienung",
   handsText: [

@@ -4,16 +4,16 @@ import type { HistoryWords } from "../history-words.ts";
 export const historyDe: HistoryWords = {
   recent: {
     about:
-      "Die letzten zehn Spiele, die du nicht zu Ende gespielt hast. Wähle eines und spiele genau dort weiter.",
-    none: "Du hast kein Spiel unbeendet gelassen.",
+      "Die letzten zehn Spiele, die du nicht zu Ende gespielt hast. Wähle eines und spiel genau dort weiter.",
+    none: "Du hast noch kein Spiel abgebrochen.",
   },
   damaged: {
     title: "Beschädigte Daten",
     about: (count) =>
       count === 1
-        ? "Ein gespeichertes Stück ließ sich nicht lesen und wurde beiseitegelegt. Alles andere ist in Ordnung."
-        : `${count} gespeicherte Stücke ließen sich nicht lesen und wurden beiseitegelegt. Alles andere ist in Ordnung.`,
-    save: "Beschädigtes sichern",
+        ? "Ein Teil der gespeicherten Daten ließ sich nicht lesen und wurde beiseitegelegt. Alles andere ist in Ordnung."
+        : `${count} Teile der gespeicherten Daten ließen sich nicht lesen und wurden beiseitegelegt. Alles andere ist in Ordnung.`,
+    save: "Beschädigte Daten sichern",
     forget: "Löschen",
     sure: "Endgültig löschen?",
   },
@@ -26,8 +26,8 @@ export const historyDe: HistoryWords = {
       if (count === 0) return [];
       return [
         count === 1
-          ? "Ein beschädigtes Spiel wurde beiseitegelegt; siehe Beschädigte Daten."
-          : `${count} beschädigte Spiele wurden beiseitegelegt; siehe Beschädigte Daten.`,
+          ? "Ein beschädigtes Spiel wurde beiseitegelegt; siehe „Beschädigte Daten“."
+          : `${count} beschädigte Spiele wurden beiseitegelegt; siehe „Beschädigte Daten“.`,
       ];
     },
   },

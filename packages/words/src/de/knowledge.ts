@@ -1,6 +1,6 @@
 import { isRed, rankOf } from "@klondike/engine";
 import type { KnowledgeWords } from "../knowledge-words.ts";
-import { cards, count, moves } from "./grammar.ts";
+import { cards, count } from "./grammar.ts";
 import { refusalsDe } from "./refusals.ts";
 
 const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
@@ -59,12 +59,13 @@ export const knowledgeDe: KnowledgeWords = {
     fetch: ({ card, to }, name) => `Bringt ${name.card(card)} auf ${name.pile(to)}.`,
     free: ({ card }, name) => `Macht ${name.card(card)} frei für den Zielstapel.`,
     "bring-back": ({ carries }, name) => `Schafft Platz für ${name.card(carries)}.`,
-    "make-way": ({ moves: number }) => `Schafft Platz: ${moves(number)} bis zum nächsten Schritt.`,
+    "make-way": ({ moves: number }) =>
+      `Schafft Platz; in ${count(number, { one: "Zug", other: "Zügen" })} geht es voran.`,
   },
   strength: (wins, next) =>
     next === undefined
-      ? `Gewinnt von hier ${wins} von 100.`
-      : `Gewinnt von hier ${wins} von 100, der nächstbeste Zug ${next}.`,
+      ? `Gewinnt von hier ${wins} von 100 Spielen.`
+      : `Gewinnt von hier ${wins} von 100 Spielen, der nächstbeste Zug ${next}.`,
   option: (place, of) => `Möglichkeit ${place} von ${of}:`,
   noProgress: "Kein sinnvoller Zug in Sicht.",
   stuck: "Kein sinnvoller Zug mehr.",

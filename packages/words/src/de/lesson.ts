@@ -16,9 +16,9 @@ export const lessonDe: LessonWords = {
       "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere. Leg die Kreuz 6 auf die Karo 7.",
     king: "Spalte 1 ist jetzt leer, und dorthin darf nur ein König. Leg den Kreuz König hin.",
     queen: "Darunter kam die Karo Dame zum Vorschein. Rot auf Schwarz: Leg sie auf den König.",
-    run: "Eine Folge lässt sich gemeinsam verschieben. Leg die Karo 7 mit der 6 darauf auf die Pik 8.",
+    run: "Karten einer Folge lassen sich gemeinsam verschieben. Leg die Karo 7 mit der 6 darauf auf die Pik 8.",
     draw: "Keine Karte passt? Zieh vom Talon.",
-    waste: "Die oberste Karte der Ablage ist spielbar. Die Herz 2 kommt auf ihr Ass.",
+    waste: "Die oberste Karte der Ablage darfst du spielen. Die Herz 2 kommt auf ihr Ass.",
     end: "Das war schon alles. Wenn du nicht weiterweißt: Rückgängig geht unbegrenzt, und Tipp zeigt einen guten Zug.",
   },
   hands:

@@ -5,7 +5,7 @@ export const menuDe: MenuWords = {
   title: "Menü",
   groups: { play: "Spielen", analyse: "Analysieren", lookBack: "Rückblick", more: "Einstellungen und Hilfe" },
   changeRules: "Regeln ändern",
-  watch: "Zuschauen",
+  watch: "Dem Computer zuschauen",
   watching: "Der Computer spielt und sieht nur, was du siehst.",
   watched: "Du spielst weiter.",
   stopWatching: "Anhalten",

@@ -13,10 +13,10 @@ aufdecken 3     deckt die Karte in Spalte 3 auf, wo man das selbst tut
 rückgängig (u), wiederholen (r), von vorn
 neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar,
                 neu leicht, mittel, schwer oder experte
-verlassene      die Spiele, die du verlassen hast; verlassene 2 holt das zweite
+letzte spiele   deine abgebrochenen Spiele; letzte spiele 2 holt das zweite
 tipp (i)        der beste Zug aus dem, was du siehst, und warum
 bester zug      der nächste Zug einer Lösung (sieht verdeckte Karten)
-lösbar (v)      sagt, ob diese Stellung lösbar ist (sieht sie auch)
+lösbar (v)      sagt, ob diese Stellung lösbar ist (sieht sie ebenfalls)
 lösung (p)      zeigt eine Lösung von hier
 letzte lösbare (b)
                 zur letzten lösbaren Stellung, wenn diese verloren ist
@@ -44,7 +44,7 @@ Kommas trennen mehrere Befehle einer Zeile.`;
 
 /** The game line by line, in German. */
 export const plainDe: PlainWords = {
-  begin: "Mit hilfe siehst du, was du sagen kannst; mit ende hörst du auf.",
+  begin: "Mit „hilfe“ siehst du, was du sagen kannst; mit „ende“ hörst du auf.",
   help: HELP,
   notUnderstood: (text) =>
     `${text} habe ich nicht verstanden. Sag zum Beispiel: Karo zehn auf Spalte drei, oder: was kann ich spielen. Hilfe zählt alles auf.`,
@@ -57,10 +57,10 @@ export const plainDe: PlainWords = {
   lostBack: (move) => `Von hier verloren; mit „letzte lösbare“ geht es zurück zu Zug ${move}.`,
   neverWinnable: "Dieses Spiel war nie lösbar.",
   lostUnsure: "Von hier verloren; ob es vorher lösbar war, ist unklar.",
-  wentBack: (move) => `Zurück bei Zug ${move}, der letzten lösbaren Stellung. Wiederholen führt wieder vor.`,
+  wentBack: (move) => `Zurück bei Zug ${move}, der letzten lösbaren Stellung. „wiederholen“ geht wieder vor.`,
   nothingToGoBack: "Diese Stellung ist lösbar: Zurückgehen ist nicht nötig.",
   solution: (length) => `Lösbar in ${count(length, { one: "Zug", other: "Zügen" })}:`,
-  afterReview: "variante und die Nummer eines Zugs spielt ab dort weiter; variante 0 ab dem Austeilen.",
+  afterReview: "„variante“ mit der Nummer eines Zugs spielt von dort weiter; „variante 0“ ab dem Austeilen.",
   branch: {
     title: (move, game) => `Variante ab Zug ${move}: ${game}`,
     begun: (title) => `${title}. Sie zählt nicht; „zum Spiel“ führt zurück.`,
@@ -72,15 +72,15 @@ export const plainDe: PlainWords = {
     wonThere: "Dort ist das Spiel schon gewonnen.",
   },
   underWay:
-    "Dein Spiel läuft noch. Mit noch einmal neu verlässt du es; dann zählt es als verloren, und „verlassene“ holt es zurück.",
-  noRecent: "Du hast noch kein Spiel verlassen.",
-  recentHint: "verlassene 1 holt das erste zurück.",
-  noSuchRecent: "Dieses Spiel gibt es nicht; verlassene zeigt alle.",
+    "Dein Spiel läuft noch. Sag noch einmal „neu“, um es abzubrechen; dann zählt es als verloren, und „letzte spiele“ holt es zurück.",
+  noRecent: "Du hast noch kein Spiel abgebrochen.",
+  recentHint: "„letzte spiele 1“ holt das erste zurück.",
+  noSuchRecent: "Dieses Spiel gibt es nicht; „letzte spiele“ zeigt alle.",
   whichOne: "Welche?",
   noneFits: "Keine solche Karte passt dorthin.",
   branchPrompt: "variante",
-  choose: "nummer 1 spielt den ersten.",
-  noSuchChoice: "Diese Nummer gibt es nicht; züge zählt auf, was du spielen kannst.",
+  choose: "„nummer 1“ spielt den ersten.",
+  noSuchChoice: "Diese Nummer gibt es nicht; „züge“ zählt auf, was du spielen kannst.",
   saved: (file) => `Gespeichert als ${file}.`,
   playAgain: "klondike play teilt ein neues Spiel aus.",
   waysOn: {

@@ -15,7 +15,7 @@ export const settingsDe: SettingsWords = {
   tap: "Antippen einer Karte",
   taps: { auto: "spielt sie auf Touchscreens", play: "spielt sie immer", select: "wählt sie aus" },
   autoHome: "Karten gehen von selbst auf die Zielstapel",
-  autoHomes: { never: "nie", safe: "wenn ohne Risiko", always: "immer" },
+  autoHomes: { never: "nie", safe: "wenn sicher", always: "immer" },
   vibration: "Vibration",
   autoFinish: "Sichere Siege automatisch zu Ende spielen",
   showTime: "Zeit zeigen",

@@ -25,7 +25,7 @@ export const setupDe: SetupWords = {
     classic: "Alles, was dazugehört: Rückgängig, Ziehen, Tipps, Punkte.",
     "draw-three": "Drei Karten auf einmal. Karte anklicken, dann das Ziel.",
     "by-hand": "Nur ganze Folgen lassen sich umlegen, und Karten deckst du selbst auf.",
-    "open-deck": "Die oberste Karte des Talons liegt offen und ist spielbar.",
+    "open-deck": "Die oberste Karte des Talons liegt offen, und du darfst sie spielen.",
     countdown: "Sechs Zahlen, ein Talon, zwei Stapel: abwärts bis null.",
   },
   scorings: {

@@ -56,7 +56,7 @@ export const tableDe: Omit<Words, "later"> = {
     },
     unselected: "Nichts ausgewählt.",
     wentTo: (move) => (move === 0 ? "Zurück am Anfang." : `Zurück bei Zug ${move}.`),
-    undid: (told) => `Zurückgenommen: ${told}`,
+    undid: (told) => `Rückgängig: ${told}`,
     redid: (told) => `Wiederholt: ${told}`,
     notHere: {
       undo: "In diesem Spiel gibt es kein Rückgängig.",
@@ -64,16 +64,16 @@ export const tableDe: Omit<Words, "later"> = {
       "send-home": "Wähle in diesem Spiel die Karte aus und dann ihren Zielstapel.",
       hint: "In diesem Spiel stehen die Tipps im Menü.",
     },
-    nothingToUndo: "Es gibt keinen Zug zum Zurücknehmen.",
-    nothingToRedo: "Es gibt keinen Zug zum Wiederholen.",
+    nothingToUndo: "Es gibt nichts rückgängig zu machen.",
+    nothingToRedo: "Es gibt nichts zu wiederholen.",
     won: "Gewonnen!",
     fitsNowhere: "Das passt nirgends.",
-    full: "Länger kann ein Spiel nicht werden. Nimm Züge zurück oder beginne ein neues Spiel.",
+    full: "Länger kann ein Spiel nicht werden. Mach Züge rückgängig oder beginne ein neues Spiel.",
     nothingGoesHome: "Keine Karte passt auf die Zielstapel.",
     sentHome: (names) => `Auf die Zielstapel: ${list(names)}.`,
     otherTab: "Dieses Spiel wurde in einem anderen Tab fortgesetzt.",
     unreadable:
-      "Dein gespeichertes Spiel ist nicht lesbar. Du findest es unter Statistik, Beschädigte Daten.",
+      "Dein gespeichertes Spiel ist nicht lesbar. Du findest es unter „Statistik“, „Beschädigte Daten“.",
     branchUnreadable: "Die Variante ist nicht lesbar. Dein Spiel ist unverändert.",
     notSaved: "Noch nicht gespeichert.",
   },
@@ -104,7 +104,7 @@ export const tableDe: Omit<Words, "later"> = {
   trouble: {
     blocked:
       "Der Browser lässt uns hier nichts speichern: Deine Spiele sind weg, wenn du die Seite schließt.",
-    full: "Auf deinem Gerät ist kein Platz mehr; deine Züge werden nicht gespeichert. Sobald Platz ist, geht es weiter.",
+    full: "Auf deinem Gerät ist kein Platz mehr; deine Züge werden nicht gespeichert. Schaffe Platz, dann wird weiter gespeichert.",
     wiped: "Der Browser hat deine gespeicherten Spiele gelöscht. Das auf dem Tisch ist wieder gespeichert.",
     newer:
       "In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit weiter gespeichert wird.",

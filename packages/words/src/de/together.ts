@@ -13,7 +13,7 @@ export const togetherDe: TogetherWords = {
     failed: "Das hat der Server nicht geschafft.",
     full: "Der Server hat keinen Platz mehr für deine Spiele.",
     illegal: "Der Server hat einen Zug nicht angenommen.",
-    "key-known": "Dieses Gerät gehört schon zu jemandem.",
+    "key-known": "Dieses Gerät ist schon angemeldet.",
     "nickname-taken": "Diesen Spitznamen hat schon jemand, oder einen, der genauso aussieht.",
     "no-day": "Für diesen Tag hat der Server keine Tabelle.",
     "no-game": "Dieses Spiel gibt es auf dem Server nicht.",
@@ -55,7 +55,7 @@ export const togetherDe: TogetherWords = {
   reallyDelete: "Wirklich löschen",
   keep: "Behalten",
   server: "Server (leer lassen für den, von dem diese Seite kommt)",
-  otherServer: (servers) => `Diese Seite darf nur mit ${servers} sprechen.`,
+  otherServer: (servers) => `Diese Seite darf sich nur mit ${servers} verbinden.`,
   linkPicture: "QR-Code des Links, der ein Gerät hinzufügt",
   linkAbout: "Richte die Kamera des anderen Geräts auf das Bild oder gib dort den Code ein.",
   invited:
@@ -80,7 +80,7 @@ export const togetherDe: TogetherWords = {
     watch: (nickname) => `${nickname} zuschauen`,
     rulesTitle: "Regeln der Tabelle",
     rules: [
-      "Ein gewertetes Spiel beginnt auf dem Server. Er erfährt jeden Zug und jedes Rückgängig sofort, darum stimmen Züge, Rückgängig und Zeit. Es gilt die Uhr des Servers; sie läuft auch weiter, wenn du wegsiehst.",
+      "Ein gewertetes Spiel beginnt auf dem Server. Er erfährt sofort von jedem Zug und jedem Rückgängig, darum stimmen Züge, Rückgängig und Zeit. Es gilt die Uhr des Servers; sie läuft auch weiter, wenn du wegsiehst.",
       "Nach Zügen: Vorn steht, wessen Weg zum Sieg die wenigsten Züge hat, dann wer seltener rückgängig gemacht hat, dann wer schneller war. Nach Zeit: die wenigsten ganzen Sekunden, dann weniger Züge, dann seltener rückgängig. Wer in allem gleich ist, teilt sich einen Platz.",
       "Du hast ein gewertetes Spiel am Tag. Zurück zum Anfang zählt als einmal rückgängig. Fortsetzen kannst du es auf jedem deiner Geräte.",
       "Die Tabelle eines Tages ist offen, solange irgendwo auf der Erde dieser Tag ist: von 10:00 UTC am Tag davor bis 12:00 UTC am Tag danach. Wer später oder ohne den Server gewinnt, steht unter „Regelgerecht gewonnen, ungewertet“: Der Server hat die Züge nachgespielt, die Zeit kennt er nicht.",
@@ -89,7 +89,7 @@ export const togetherDe: TogetherWords = {
     ],
     began: "Gewertet: Der Server zählt Züge, Rückgängig und Zeit.",
     won: "Dein gewerteter Sieg steht in der Tabelle.",
-    waits: "Der Server ist nicht erreichbar. Spiel weiter: Er erfährt deine Züge später.",
+    waits: "Der Server ist nicht erreichbar. Spiel weiter: Er erfährt später von deinen Zügen.",
     ended: (why) => `Dieses Spiel wird nicht mehr gewertet. ${why}`,
   },
   apart: {

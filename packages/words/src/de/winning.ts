@@ -36,7 +36,7 @@ export const winningDe: WinningWords = {
       },
       "every-edition": {
         name: "Alle vier Spielarten",
-        about: "Gewinne Klassisch, Drei ziehen, Von Hand und Offener Talon.",
+        about: "Gewinne „Klassisch“, „Drei ziehen“, „Von Hand“ und „Offener Talon“.",
       },
       "one-and-three": { name: "Eins und drei", about: "Gewinne mit einer und mit drei gezogenen Karten." },
     },

@@ -20,7 +20,7 @@ export const countingEn: CountingWords = {
   staysPut: "A pile can't go back to the stock.",
   notHere: "That isn't part of the countdown.",
   notUnderstood: (text) =>
-    `${text} isn't understood. Say for example: stock to pile 1, or: what can I play. Help lists it all.`,
+    `I don't understand ${text}. Say for example: stock to pile 1, or: what can I play. Help lists it all.`,
   help: `0 1             from the stock to pile 1; 0 2 to pile 2
 0 0, next       puts the stock's number at the bottom
 1 2             the whole of pile 1 onto pile 2

@@ -4,9 +4,9 @@ import { moves } from "./grammar.ts";
 /** Deals and their levels, in English. */
 export const dealsEn: DealsWords = {
   winnableOnly: "Winnable deals only",
-  winnableAbout: "Every one is proved to be winnable.",
+  winnableAbout: "Each one is proved winnable.",
   levelsFor:
-    "Levels are known for draw 1 and draw 3 with unlimited passes, with those of Vegas (one at draw 1, three at draw 3), and for the rules of By hand.",
+    "There are levels for draw 1 and draw 3, with unlimited passes or as in Vegas (one pass at draw 1, three at draw 3), and for the rules of By hand.",
   certifiedFor: "Winnable deals and levels are for Classic and By hand only.",
   level: "Level",
   anyLevel: "any",
@@ -42,7 +42,7 @@ export const dealsEn: DealsWords = {
     told: (par, isProved) => `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,
     fewest: "It can't be done in fewer.",
     noShorter: "No shorter solution is known.",
-    counting: (own) => `Turning over the waste doesn't count for par: ${own} of your moves do.`,
+    counting: (own) => `Turning over the waste doesn't count towards par; ${own} of your moves do.`,
     failed: "Par couldn't be worked out.",
   },
 };

@@ -21,12 +21,12 @@ export const helpEn: HelpWords = {
       "Undo, dragging, double-click and hints are all there.",
     ],
     "draw-three": [
-      "Click the stock to turn over three cards. Click a card, then where it goes; clicking anywhere it doesn't fit lets go of it.",
+      "Click the stock to turn over three cards. Click a card, then where it goes; a click where it doesn't fit lets go of it.",
       "Cards on the foundations stay there. You win as soon as no card is face down and at most one is left in stock and waste.",
       "The seed picks the deal, from 0 to 1,000,000; −1 is a random one.",
     ],
     "open-deck": [
-      "The top card of the deck is face up and can be played. Click it to pick it up; click again to pass it by, or just once where it fits nowhere. After the last card you start over. Cards you passed by can't be played.",
+      "The top card of the deck is face up and can be played. Click it to pick it up, and again to pass it by; if it fits nowhere, one click passes it by. After the last card you start over. Cards you passed by can't be played.",
       "The foundations are for ♣ ♦ ♥ ♠, from left to right, and cards on them stay there.",
     ],
     "by-hand": [
@@ -40,7 +40,7 @@ export const helpEn: HelpWords = {
   },
   scores: "Scoring",
   scoresText: [
-    "Standard: 10 for a card to a foundation, 5 for one from the waste to a column and for each card turned up, −15 for taking one back from a foundation. Turning over the waste costs 100 at draw one, and 20 from the fourth time on at draw three.",
+    "Standard: 10 for a card to a foundation, 5 for one from the waste to a column and for each card turned up, −15 for taking one back from a foundation. Turning over the waste costs 100 at draw 1, and 20 from the fourth time on at draw 3.",
     "Timed: −2 every ten seconds, and a bonus for a quick win.",
     "Vegas: the deck costs $52, and each card on a foundation pays $5. Cumulative Vegas carries your balance from game to game.",
   ],

@@ -57,7 +57,7 @@ export const keysEn: KeysWords = {
   next: (key) => `Press ${key} for a new game.`,
   steps: (forward, back, leave) => `${forward} steps forward, ${back} back, ${leave} goes back to your game.`,
   reader: [
-    "With a screen reader: Tab to the card table, or press F6 there. The table is a toolbar, so most readers then pass every key on to the game by themselves; in sheets such as this one they read as on any page.",
+    "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game by themselves; sheets such as this one they read like any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",
     "Keys you don't need can be changed or turned off in the settings.",
   ],

@@ -55,7 +55,7 @@ export const knowledgeEn: KnowledgeWords = {
     fetch: ({ card, to }, name) => `Gets the ${name.card(card)} to ${name.pile(to)}.`,
     free: ({ card }, name) => `Frees the ${name.card(card)}.`,
     "bring-back": ({ carries }, name) => `Makes room for the ${name.card(carries)}.`,
-    "make-way": ({ moves: number }) => `Makes room: ${moves(number)} to progress.`,
+    "make-way": ({ moves: number }) => `Makes room; progress in ${moves(number)}.`,
   },
   strength: (wins, next) =>
     next === undefined
@@ -64,8 +64,8 @@ export const knowledgeEn: KnowledgeWords = {
   option: (place, of) => `Option ${place} of ${of}:`,
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
-  stuckAbout: "Nothing you can see gets you any further. Here are your ways on:",
-  lostAbout: "Nothing wins from here. Here are your ways on:",
+  stuckAbout: "Nothing you can see gets you any further. What would you like to do?",
+  lostAbout: "Nothing wins from here. What would you like to do?",
   findWayBack: "Back to the last winnable position",
   goOn: "Keep looking",
   isLost: "The game is lost from here.",

@@ -13,7 +13,7 @@ turn 3          turns up the card in column 3, where you do that yourself
 undo (u), redo (r), restart
 new             another deal of the same kind; new any, new winnable, new easy,
                 normal, hard or expert
-recent          the games you left for another; recent 2 brings back the second
+recent          the games you left unfinished; recent 2 brings back the second
 hint (i)        the best move from what you can see, and why
 best move       the next move of a solution (peeks at hidden cards)
 verdict (v)     tells if this position is winnable (peeks, too)
@@ -36,14 +36,14 @@ save FILE       saves the game for klondike play FILE; save --force FILE writes
 link            the game as a text that klondike play takes
 quit (q)        stops; klondike play --resume goes on later
 Sentences work, too: ten of diamonds to column three; queen on king. Notation
-as well: t2>t5:3. Commas part several commands on a line.`;
+as well: t2>t5:3. Commas separate several commands on a line.`;
 
 /** The game line by line, in English. */
 export const plainEn: PlainWords = {
   begin: "Type help for what you can say, quit to stop.",
   help: HELP,
   notUnderstood: (text) =>
-    `${text} isn't understood. Say for example: ten of diamonds to column three, or: what can I play. Help lists it all.`,
+    `I don't understand ${text}. Say for example: ten of diamonds to column three, or: what can I play. Help lists it all.`,
   notBegun: "You haven't made a move yet.",
   hint: (plan, reason) => `Hint: ${plan} ${reason}`,
   bestMove: (plan) => `Best move (peeks at hidden cards): ${plan}`,
@@ -69,7 +69,7 @@ export const plainEn: PlainWords = {
   },
   underWay:
     "Your game is still going. Type new again to leave it; it then counts as lost, and recent brings it back.",
-  noRecent: "You haven't left any game yet.",
+  noRecent: "You haven't left a game unfinished.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
   whichOne: "Which one?",

@@ -18,7 +18,7 @@ export const screenEn: ScreenWords = {
     restart: { label: "restart", help: "start this deal over" },
     hint: { label: "hint", help: "a hint from what you can see; again: the next" },
     bestMove: { label: "best move", help: "the best move (peeks at hidden cards)" },
-    watch: { label: "watch", help: "watch it play, or stop" },
+    watch: { label: "watch", help: "watch the computer play, or stop" },
     verdict: { label: "verdict", help: "winnable or not: on, off" },
     solution: { label: "solution", help: "show a solution" },
     wayBack: { label: "go back", help: "back to the last winnable position" },
@@ -115,7 +115,7 @@ export const screenEn: ScreenWords = {
     scoring: (scoring) => `change the scoring (now ${scoring})`,
   },
   recent: {
-    none: "You haven't left any game yet.",
+    none: "You haven't left a game unfinished.",
     title: "Recent games; a key brings one back:",
     leaves: ["The game on the table then takes its place", "in this list and counts as lost."],
     game: (title, number, time) => `${title}: ${moves(number)}, ${time}`,

@@ -30,7 +30,7 @@ export const en: Words = {
     restarted: "Same deal, from the start.",
     notDealt: "No cards are dealt yet.",
     opened: (edition) => `${edition}.`,
-    unfetched: "This part of the game could not be loaded. Check your connection and try again.",
+    unfetched: "This part of the game couldn't be loaded. Check your connection and try again.",
     tryAgain: "Try again",
     left: "Your last game is under Recent games.",
     bringBack: "Undo",
@@ -102,9 +102,9 @@ export const en: Words = {
 
   trouble: {
     blocked: "The browser doesn't let us save here: your games will be gone when you close this page.",
-    full: "Your device is out of storage, so your moves aren't being saved. Free some space and saving goes on.",
+    full: "Your device is full, so your moves aren't being saved. Free up some space and they will be.",
     wiped: "The browser deleted your saved games. The one on the table has been saved again.",
-    newer: "A newer version of the game is open in another tab. Reload this page to go on saving.",
+    newer: "A newer version of the game is open in another tab. Reload this page to keep saving.",
   },
   update: "A new version is ready. You'll get it with your next game.",
 

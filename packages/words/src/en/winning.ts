@@ -39,7 +39,7 @@ export const winningEn: WinningWords = {
   },
   medals: {
     title: "Medals",
-    about: "Ten daily deals won in a month make bronze, twenty silver, all of them gold.",
+    about: "Ten daily deals won in a month earn bronze, twenty silver, all of them gold.",
     names: { gold: "gold medal", silver: "silver medal", bronze: "bronze medal" },
     month: (won, of, medal) =>
       `${won} of ${of} days won${medal === undefined ? "" : `: ${winningEn.medals.names[medal]}`}`,

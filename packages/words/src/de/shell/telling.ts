@@ -8,7 +8,7 @@ const percent = (share: number, digits: number) => `${decimal(100 * share, digit
 const between = (low: number, high: number, digits: number) =>
   `${percent(low, digits)} bis ${percent(high, digits)}`;
 const deals = (value: number) => count(value, { one: "Spiel", other: "Spiele" });
-const VERDICTS = { winnable: "lösbar", lost: "verloren", unknown: "unentschieden" } as const;
+const VERDICTS = { winnable: "lösbar", lost: "verloren", unknown: "unklar" } as const;
 
 /** What solve, fair, study and verify tell people, in German. */
 export const tellingDe: ShellWords["telling"] = {
@@ -18,15 +18,15 @@ export const tellingDe: ShellWords["telling"] = {
     lost: (deal, cost) => `${deal}: verloren (${cost})`,
     winnable: (deal, steps, cost) =>
       `${deal}: lösbar in ${count(steps, { one: "Zug", other: "Zügen" })} (${cost})`,
-    unknown: (deal, reason, cost) => `${deal}: nicht bekannt, ${reason} (${cost})`,
+    unknown: (deal, reason, cost) => `${deal}: unklar, ${reason} (${cost})`,
     reasons: {
       time: "die Zeit ist um",
-      states: "genug Stellungen wurden angesehen",
+      states: "die Grenze der Stellungen ist erreicht",
       memory: "der Speicher ist voll",
       cancelled: "es wurde angehalten",
     },
     summary: (done, asked, { winnable, lost, unknown, wrong }) =>
-      `${done === asked ? deals(asked) : `${done} von ${asked} Spielen`}: ${winnable} lösbar, ${lost} verloren, ${unknown} nicht bekannt${wrong > 0 ? `, ${wrong} nicht lesbar` : ""}`,
+      `${done === asked ? deals(asked) : `${done} von ${asked} Spielen`}: ${winnable} lösbar, ${lost} verloren, ${unknown} unklar${wrong > 0 ? `, ${wrong} nicht lesbar` : ""}`,
     progress: (states, depth) => `${number(states)} Stellungen, Tiefe ${depth}`,
     line: (line) => `Zeile ${line}`,
     faults: {
@@ -55,7 +55,7 @@ export const tellingDe: ShellWords["telling"] = {
     replayed: (lines) =>
       `${count(lines, { one: "Lösung", other: "Lösungen" })} nach den Regeln durchgespielt`,
     searchedAgain: (of, rule, ended) =>
-      `${count(of, { one: "verlorenes Spiel", other: "verlorene Spiele" })} ohne ${rule} noch einmal durchsucht: ${ended} zu Ende`,
+      `${count(of, { one: "verlorenes Spiel", other: "verlorene Spiele" })} ohne ${rule} noch einmal durchsucht: ${ended} bis zum Ende`,
     allHold: "jedes Urteil stimmt",
     wrong: (seeds) => `falsch: ${seeds.join(", ")}`,
     imported: (name, parts) => `${name}: ${count(parts, { one: "neuer Teil", other: "neue Teile" })}`,
@@ -76,13 +76,13 @@ export const tellingDe: ShellWords["telling"] = {
       rate: (rate) => `${number(rate)} je Sekunde`,
       share: (share, low, high) => `${percent(share, 3)} lösbar (${between(low, high, 3)})`,
       left: (time) => `noch ${time}`,
-      again: "die unentschiedenen Spiele werden noch einmal versucht",
+      again: "die unklaren Spiele werden noch einmal versucht",
     },
     report: {
       share: (name, share, low, high) =>
         `${name}: ${percent(share, 3)} sind lösbar (95 %: ${between(low, high, 3)})`,
       counts: (first, last, found, isComplete) =>
-        `${first} bis ${last}: ${deals(found.deals)}, ${number(found.winnable)} lösbar, ${number(found.lost)} verloren, ${number(found.undecided)} unentschieden${isComplete ? "" : ", soweit bisher bekannt"}`,
+        `${first} bis ${last}: ${deals(found.deals)}, ${number(found.winnable)} lösbar, ${number(found.lost)} verloren, ${number(found.undecided)} unklar${isComplete ? "" : ", soweit bisher bekannt"}`,
       byWayOf: (name, share, low, high) =>
         `auf dem Umweg über ${name}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
       hardest: (deal, verdict, positions) =>
@@ -98,17 +98,17 @@ export const tellingDe: ShellWords["telling"] = {
       "--host reicht über diesen Rechner hinaus, also muss --proxy nennen, wer mit den Spielern TLS spricht",
     takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
     portTaken: (port) => `Port ${port} ist vergeben; --port nennt einen anderen`,
-    deaf: (address, reason) => `an ${address} lässt sich nicht lauschen: ${reason}`,
+    deaf: (address, reason) => `auf ${address} lassen sich keine Verbindungen annehmen: ${reason}`,
   },
   verify: {
     legal: (steps) => `${moves(steps)}, alle erlaubt`,
-    undone: (steps) => `davon ${steps} zurückgenommen`,
+    undone: (steps) => `davon ${steps} rückgängig gemacht`,
     won: "gewonnen",
     noCertificate: (file, why) => `${file} ist kein Zertifikat: ${why}`,
     notWon: "die Züge gewinnen nicht",
     noLevel: (claimed) => `das Spiel hat keine Schwierigkeit, auch nicht ${claimed}`,
     otherLevel: (level, claimed) => `die Schwierigkeit ist ${level}, nicht ${claimed}`,
     certified: (level) => `mit Zertifikat, Schwierigkeit ${level}`,
-    saidToBe: (level) => `mit Zertifikat, angeblich von der Schwierigkeit ${level}`,
+    saidToBe: (level) => `mit Zertifikat, Schwierigkeit nach eigener Angabe ${level}`,
   },
 };

@@ -17,7 +17,7 @@ export const tellingEn = {
     unknown: (deal: string, reason: string, cost: string) => `${deal}: unknown, ${reason} (${cost})`,
     reasons: {
       time: "the time is up",
-      states: "enough positions were looked into",
+      states: "the limit of positions is reached",
       memory: "the memory is full",
       cancelled: "it was stopped",
     },
@@ -32,11 +32,11 @@ export const tellingEn = {
     line: (number: number) => `line ${number}`,
     faults: {
       json: "this is not JSON",
-      deal: "this is no deal",
+      deal: "this is not a deal",
       deck: "the deck is neither a text nor a list of cards",
       twoRules: "rules and edition both name rules; give one",
-      edition: "edition is no edition of Klondike",
-      rules: "rules is no text",
+      edition: "edition is not an edition of Klondike",
+      rules: "rules is not a text",
       worryBack: "worryBack is neither true nor false",
       draw: "draw is not a number from 1 to 24",
       passes: 'passes is neither a number from 1 up nor "unlimited"',
@@ -58,17 +58,20 @@ export const tellingEn = {
         high,
       }: Readonly<Record<"won" | "played" | "share" | "low" | "high", number>>,
     ) =>
-      `The ${effort} fair player won ${won} of ${played} deals at draw ${draw}: ${percent(share, 1)}, with 95 % certainty between ${percent(low, 1)} and ${percent(high, 1)}.`,
+      `The ${effort} fair player won ${won} of ${deals(played)} at draw ${draw}: ${percent(share, 1)}, with 95 % certainty between ${percent(low, 1)} and ${percent(high, 1)}.`,
   },
   study: {
-    waits: (name: string, parts: number) => `${name} waits for workers: ${number(parts)} parts to decide`,
+    waits: (name: string, parts: number) =>
+      `${name} waits for workers: ${count(parts, { one: "part", other: "parts" })} to decide`,
     none: "there is no study yet; klondike study start begins one",
-    replayed: (lines: number) => `${lines} winning lines played through the engine`,
+    replayed: (lines: number) =>
+      `${count(lines, { one: "solution", other: "solutions" })} played by the rules`,
     searchedAgain: (of: number, rule: string, ended: number) =>
-      `${of} lost deals searched again without ${rule}: ${ended} ended`,
+      `${count(of, { one: "lost deal", other: "lost deals" })} searched again without ${rule}: ${ended} ended`,
     allHold: "every verdict holds",
     wrong: (seeds: readonly string[]) => `wrong: ${seeds.join(", ")}`,
-    imported: (name: string, parts: number) => `${name}: ${number(parts)} new parts`,
+    imported: (name: string, parts: number) =>
+      `${name}: ${count(parts, { one: "new part", other: "new parts" })}`,
     listed: (name: string, rules: string, first: string, last: string) =>
       `${name}: ${rules}, ${first} to ${last}`,
     removed: (name: string) => `${name} is removed`,
@@ -92,7 +95,7 @@ export const tellingEn = {
     },
     report: {
       share: (name: string, share: number, low: number, high: number) =>
-        `${name}: ${percent(share, 3)} can be won (95 %: ${between(low, high, 3)})`,
+        `${name}: ${percent(share, 3)} are winnable (95 %: ${between(low, high, 3)})`,
       counts: (
         first: string,
         last: string,
@@ -119,17 +122,17 @@ export const tellingEn = {
     needsProxy: "--host reaches beyond this computer, so --proxy must name who speaks TLS to the players",
     takesOrigins: (got: string) => `--origin takes addresses such as https://cards.example, not ${got}`,
     portTaken: (port: number) => `port ${port} is taken; --port gives another one`,
-    deaf: (address: string, reason: string) => `${address} cannot be listened on: ${reason}`,
+    deaf: (address: string, reason: string) => `cannot listen on ${address}: ${reason}`,
   },
   verify: {
     legal: (count: number) => `${moves(count)}, all legal`,
-    undone: (count: number) => `${count} of them taken back`,
+    undone: (count: number) => `${count} of them undone`,
     won: "won",
-    noCertificate: (file: string, why: string) => `${file} is no certificate: ${why}`,
+    noCertificate: (file: string, why: string) => `${file} is not a certificate: ${why}`,
     notWon: "its moves do not win",
-    noLevel: (claimed: string) => `its deal has no level, not ${claimed}`,
+    noLevel: (claimed: string) => `its deal has no level, not even ${claimed}`,
     otherLevel: (level: string, claimed: string) => `its level is ${level}, not ${claimed}`,
     certified: (level: string) => `certified, level ${level}`,
-    saidToBe: (level: string) => `certified, said to be of level ${level}`,
+    saidToBe: (level: string) => `certified, level ${level} by its own account`,
   },
 };
