@@ -43,7 +43,9 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   expect(Number(count)).toBeGreaterThanOrEqual(52);
   // The line was played without a thought for its length.
   expect(Number(count)).toBeLessThan(OWN);
-  await expect(panel).toContainText(`Turning over the waste doesn't count towards par; ${OWN} of your moves do.`);
+  await expect(panel).toContainText(
+    `Turning over the waste doesn't count towards par; ${OWN} of your moves do.`,
+  );
   await expectNoViolations(page);
   // It is not looked for again.
   const text = (await par.textContent()) ?? "";

@@ -55,7 +55,7 @@ test("a link stays a link, and what it leads to is written; one that leads nowhe
 test("pipes and devices stay what they are", () => {
   const pipe = join(folder, "pipe");
   expect(spawnSync("mkfifo", [pipe]).status).toBe(0);
-  expect(() => write(pipe, true)).toThrow("nobody reads from it");
+  expect(() => write(pipe, true)).toThrow("nothing reads from it");
   expect(statSync(pipe).isFIFO()).toBe(true);
   write("/dev/null");
   expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
@@ -74,7 +74,7 @@ test("--force lets a certificate replace a file", async () => {
   const path = join(folder, "certificate");
   writeFileSync(path, "precious");
   const refused = await klondike(["daily", "--show", "--certificate", path]);
-  expect([refused.code, refused.err]).toEqual([4, expect.stringContaining("--force writes over it")]);
+  expect([refused.code, refused.err]).toEqual([4, expect.stringContaining("--force overwrites it")]);
   expect(readFileSync(path, "utf8")).toBe("precious");
   expect((await klondike(["daily", "--show", "--certificate", path, "--force"])).code).toBe(0);
   expect((await klondike(["verify", path])).code).toBe(0);

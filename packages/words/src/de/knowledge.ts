@@ -34,7 +34,7 @@ export const knowledgeDe: KnowledgeWords = {
     forward: "Einen Zug vor",
     last: "Zum Ende",
     list: "Liste",
-    takeOver: "Von hier weiterspielen",
+    takeOver: "Hier weiterspielen",
     giveBack: "Zu meinem Spiel",
     start: "Dein Spiel",
     returned: "Zurück zu deinem Spiel.",

@@ -57,7 +57,7 @@ export const recordsDe: RecordsWords = {
     last: "Zum Ende",
     move: (at, total) => `Zug ${at} von ${total}`,
     start: "Frisch ausgeteilt.",
-    playOn: "Von hier weiterspielen",
+    playOn: "Hier weiterspielen",
     unreadable: "Dieses Spiel ist nicht lesbar.",
   },
 };

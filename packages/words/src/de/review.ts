@@ -30,7 +30,7 @@ export const reviewDe: ReviewWords = {
 
   toLosingMove: "Zum Verlustzug",
   showWin: "Lösung zeigen",
-  playOn: "Von hier weiterspielen",
+  playOn: "Hier weiterspielen",
   close: "Analyse schließen",
   closed: "Zurück zu deinem Spiel.",
   backToReview: "Zurück zur Analyse",

@@ -20,7 +20,7 @@ export const screenDe: ScreenWords = {
     restart: { label: "von vorn", help: "dieses Spiel von vorn" },
     hint: { label: "Tipp", help: "Tipp aus dem, was du siehst; nochmal: der nächste" },
     bestMove: { label: "bester Zug", help: "der beste Zug (sieht verdeckte Karten)" },
-    watch: { label: "zuschauen", help: "dem Computer zuschauen, oder anhalten" },
+    watch: { label: "zuschauen", help: "dem Computer zuschauen" },
     verdict: { label: "lösbar?", help: "lösbar oder nicht" },
     solution: { label: "Lösung", help: "zeigt eine Lösung" },
     wayBack: { label: "zurückgehen", help: "zurück zur letzten lösbaren Stellung" },

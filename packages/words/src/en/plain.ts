@@ -31,8 +31,8 @@ where is the ten of diamonds
 repeat          says the last answer again; "what changed" the last change
 statistics      your finished games of this kind
 short, spoken   shows the table in signs after each move, or tells it in words
-save FILE       saves the game for klondike play FILE; save --force FILE writes
-                over a file that is there
+save FILE       saves the game for klondike play FILE; save --force FILE
+                overwrites a file that exists
 link            the game as a text that klondike play takes
 quit (q)        stops; klondike play --resume goes on later
 Sentences work, too: ten of diamonds to column three; queen on king. Notation

@@ -18,7 +18,7 @@ export const screenEn: ScreenWords = {
     restart: { label: "restart", help: "start this deal over" },
     hint: { label: "hint", help: "a hint from what you can see; again: the next" },
     bestMove: { label: "best move", help: "the best move (peeks at hidden cards)" },
-    watch: { label: "watch", help: "watch the computer play, or stop" },
+    watch: { label: "watch", help: "watch the computer" },
     verdict: { label: "verdict", help: "winnable or not: on, off" },
     solution: { label: "solution", help: "show a solution" },
     wayBack: { label: "go back", help: "back to the last winnable position" },
