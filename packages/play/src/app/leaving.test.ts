@@ -7,7 +7,6 @@ import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
 import type { GameStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
-import "../history/recording.ts";
 
 const deal = dealOf("klondike:5");
 const other = dealOf("klondike:6");

@@ -6,7 +6,6 @@ import { volatileStore } from "../app/volatile-store.ts";
 import { dealOf, moveOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
-import "./recording.ts";
 
 const last = moveOf(WINNING_MOVES.at(-1) ?? "");
 

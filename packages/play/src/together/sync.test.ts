@@ -96,6 +96,19 @@ class Server {
   }
 }
 
+/** Two devices that went on with one game apart; the phone has told its moves, the laptop has not asked yet. */
+async function goneOnApart() {
+  const server = new Server();
+  const [phone, laptop] = [new Device("phone"), new Device("laptop")];
+  await phone.putUnderWay(gameOf("g", ["draw"]), undefined);
+  await phone.sync(server.exchange);
+  await laptop.sync(server.exchange);
+  phone.games.set("g", gameOf("g", ["draw", "recycle"]));
+  laptop.games.set("g", gameOf("g", ["draw", "t1>t2:1", "draw"]));
+  await phone.sync(server.exchange);
+  return { server, phone, laptop };
+}
+
 /** What is done, as often as it stands here. */
 const ACTS = [
   ...["begin", "win", "leave", "delete"],
@@ -195,14 +208,7 @@ describe("devices that share their games", () => {
   });
 
   it("keep both games where two went on with one apart, each its own on its table", async () => {
-    const server = new Server();
-    const [phone, laptop] = [new Device("phone"), new Device("laptop")];
-    await phone.putUnderWay(gameOf("g", ["draw"]), undefined);
-    await phone.sync(server.exchange);
-    await laptop.sync(server.exchange);
-    phone.games.set("g", gameOf("g", ["draw", "recycle"]));
-    laptop.games.set("g", gameOf("g", ["draw", "t1>t2:1", "draw"]));
-    await phone.sync(server.exchange);
+    const { server, phone, laptop } = await goneOnApart();
     expect(await laptop.sync(server.exchange)).toMatchObject({ apart: 1 });
     await phone.sync(server.exchange);
     const plays = (device: Device) =>
@@ -232,14 +238,7 @@ describe("devices that share their games", () => {
   });
 
   it("ask nobody any more where one of the games is over", async () => {
-    const server = new Server();
-    const [phone, laptop] = [new Device("phone"), new Device("laptop")];
-    await phone.putUnderWay(gameOf("g", ["draw"]), undefined);
-    await phone.sync(server.exchange);
-    await laptop.sync(server.exchange);
-    phone.games.set("g", gameOf("g", ["draw", "recycle"]));
-    laptop.games.set("g", gameOf("g", ["draw", "draw", "draw"]));
-    await phone.sync(server.exchange);
+    const { server, laptop } = await goneOnApart();
     await laptop.sync(server.exchange);
     expect(await apartChoices(laptop)).toHaveLength(1);
     laptop.games.delete("g");
