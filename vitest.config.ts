@@ -10,6 +10,7 @@ export default defineConfig({
         replacement: fileURLToPath(new URL("./scripts/seeded-fast-check.ts", import.meta.url)),
       },
     ],
+    globalSetup: "scripts/shared-servers.ts",
     // Modules are loaded once a worker, not once a file: a test leaves nothing behind that another could meet.
     isolate: false,
     testTimeout: 120_000,

@@ -343,7 +343,7 @@ test("the tables of every earlier version are brought to the newest form, and ga
   const admin = new pg.Pool({ connectionString: await postgres.address() });
   for (let version = 1; version <= STEPS.length; version++) {
     await admin.query(`create database earlier${version}`);
-    const address = (await postgres.address()).replace(/\/postgres$/, `/earlier${version}`);
+    const address = (await postgres.address()).replace(/[^/]*$/, `earlier${version}`);
     const old = new pg.Pool({ connectionString: address });
     await old.query(`create schema ${SCHEMA}; create table ${SCHEMA}.version (version int not null)`);
     for (const step of STEPS.slice(0, version)) await old.query(step);

@@ -1,29 +1,68 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { embeddedAddress, stopEmbedded } from "../embedded.ts";
 
-/** A PostgreSQL for a file of tests, in a folder that goes with it. */
+/** A PostgreSQL for a file of tests. */
 export interface TestServer {
-  readonly folder: string;
   address(): Promise<string>;
   /** Stops it now; the next `address()` starts it again with all it holds. */
   stop(): void;
   remove(): void;
 }
 
+/** Where the servers lie that files of tests share: scripts/shared-servers.ts makes the folder and stops them. */
+const SHARED = "KLONDIKE_TEST_SERVERS";
+
+/** How many files of this process have a database. */
+let files = 0;
+
+/** A server of the file's own, or where servers are shared a database of its own in that of this process. */
 export function testServer(): TestServer {
+  const shared = process.env[SHARED];
+  return shared === undefined ? ownServer() : ownDatabase(join(shared, String(process.pid)));
+}
+
+function ownServer(): TestServer {
   const parent = mkdtempSync(join(tmpdir(), "klondike-test-"));
   // As root the server runs as another user, who must be able to come here.
   chmodSync(parent, 0o755);
   const folder = join(parent, "postgresql");
   return {
-    folder,
-    address: () => embeddedAddress({ folder, mayFetch: false, mayCreateUser: true }),
+    address: () => addressIn(folder),
     stop: () => stopEmbedded(folder),
     remove() {
       stopEmbedded(folder);
       rmSync(parent, { recursive: true, force: true });
     },
   };
+}
+
+function ownDatabase(folder: string): TestServer {
+  const name = `file${files++}`;
+  let made: Promise<void> | undefined;
+  return {
+    async address() {
+      mkdirSync(folder, { recursive: true });
+      const address = await addressIn(folder);
+      made ??= makeDatabase(address, name);
+      await made;
+      return address.replace(/[^/]*$/, name);
+    },
+    stop: () => stopEmbedded(folder),
+    // It goes with the server.
+    remove: () => undefined,
+  };
+}
+
+function addressIn(folder: string): Promise<string> {
+  return embeddedAddress({ folder, mayFetch: false, mayCreateUser: true });
+}
+
+async function makeDatabase(address: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
 }

@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { testServer } from "@klondike/database/testing";
 import { CLASSIC_RULES } from "@klondike/engine";
 import { decideChunk } from "@klondike/study";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
 import { expectShape } from "../testing/schemas.ts";
-import { klondike } from "../testing/scripted.ts";
+import { klondike, ownFolder } from "../testing/scripted.ts";
 
 const server = testServer();
 afterAll(() => server.remove());
@@ -17,7 +16,7 @@ async function study(...args: readonly string[]) {
 }
 
 test("three workers that are killed again and again decide each deal once, as one that is left alone would", async () => {
-  const deals = ["--deals", "1..3000", "--limit-positions", "300"];
+  const deals = ["--deals", "1..3000", "--limit-positions", "100"];
   const address = await server.address();
   // Workers are what is installed, and so is who begins: all of a study have the same code.
   const started = (...args: readonly string[]) => new Started(["study", ...args, "--database", address]);
@@ -34,9 +33,9 @@ test("three workers that are killed again and again decide each deal once, as on
   const report = JSON.parse((await study("report", "killed", "--json")).out);
   expect(report).toMatchObject({ isComplete: true, deals: 3_000 });
   const seeds = Array.from({ length: 3_000 }, (_, index) => index + 1);
-  const first = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds, positions: 300 });
+  const first = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds, positions: 100 });
   const open = seeds.filter((_, index) => first.verdicts[index] === "unknown");
-  const second = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds: open, positions: 6_000 });
+  const second = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds: open, positions: 2_000 });
   const wins = [...first.verdicts, ...second.verdicts].filter((verdict) => verdict === "winnable").length;
   expect(report.winnable).toBe(wins);
   expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict holds");
@@ -52,7 +51,7 @@ test("studies are listed, reported and removed", async () => {
   expect((await study("report", "small", "--csv")).out).toMatch(/^study,rules,deals/);
   expect((await study("report", "small", "--svg")).out).toMatch(/^<svg /);
   expect((await study("status", "small")).out).toContain("20 of 20 deals");
-  const copy = join(server.folder, "..", "small.jsonl");
+  const copy = ownFolder();
   writeFileSync(copy, (await study("export", "small")).out);
   expect((await study("import", copy)).out).toBe("small: 0 new parts\n");
   expect(await study("start", "small", "--rules", "draw1", "--deals", "1..20")).toMatchObject({ code: 1 });
