@@ -6,6 +6,8 @@ import { embeddedAddress, stopEmbedded } from "../embedded.ts";
 
 /** A PostgreSQL for a file of tests. */
 export interface TestServer {
+  /** Where the server's files lie. */
+  readonly folder: string;
   address(): Promise<string>;
   /** Stops it now; the next `address()` starts it again with all it holds. */
   stop(): void;
@@ -30,6 +32,7 @@ function ownServer(): TestServer {
   chmodSync(parent, 0o755);
   const folder = join(parent, "postgresql");
   return {
+    folder,
     address: () => addressIn(folder),
     stop: () => stopEmbedded(folder),
     remove() {
@@ -43,6 +46,7 @@ function ownDatabase(folder: string): TestServer {
   const name = `file${files++}`;
   let made: Promise<void> | undefined;
   return {
+    folder,
     async address() {
       mkdirSync(folder, { recursive: true });
       const address = await addressIn(folder);
