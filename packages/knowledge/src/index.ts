@@ -1,21 +1,19 @@
 export type { Verdict } from "@klondike/solver";
-export { carelessTally } from "./certified/careless.ts";
+export { carelessTally, easeOf } from "./certified/careless.ts";
 export {
   type Certificate,
   type CertifiedDeal,
   certificateOf,
-  certify,
   type DealWish,
-  firstCertified,
   isLevelVerifiable,
   isSameDeal,
-  levelOfDeal,
   loadCertificate,
-} from "./certified/certify.ts";
+} from "./certified/certificate.ts";
+export { certify, firstCertified, levelOfDeal } from "./certified/certify.ts";
+export { dailyDeal } from "./certified/daily.ts";
 export {
   type Day,
   type DayClaim,
-  dailyDeal,
   dailyLevelOf,
   dayAfter,
   dayAt,
@@ -24,16 +22,8 @@ export {
   daysIn,
   parseDay,
   weekdayOf,
-} from "./certified/daily.ts";
-export {
-  easeOf,
-  hasLevels,
-  LEVELS,
-  type Level,
-  levelOf,
-  MEASURES,
-  type Measure,
-} from "./certified/levels.ts";
+} from "./certified/days.ts";
+export { hasLevels, LEVELS, type Level, levelOf, MEASURES, type Measure } from "./certified/levels.ts";
 export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
 export { type MeasuredGame, rulesOfMeasured } from "./certified/rules-served.ts";
 export { wishesUnder, wishOf } from "./certified/wishes.ts";

@@ -48,8 +48,13 @@ export function carelessTally(start: Position, game: MeasuredGame): number {
   return tally;
 }
 
+/** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */
+export function easeOf(tally: number, game: MeasuredGame): number {
+  return Math.sqrt(tally / mostOf(game));
+}
+
 /** The most that `carelessTally` comes to. */
-export function mostOf(game: MeasuredGame): number {
+function mostOf(game: MeasuredGame): number {
   return isByWins(game) ? CARELESS_GAMES : CARELESS_GAMES * CARDS;
 }
 

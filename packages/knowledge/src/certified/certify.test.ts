@@ -8,7 +8,8 @@ import {
   klondikeGame,
 } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
-import { type CertifiedDeal, certificateOf, certify, firstCertified, loadCertificate } from "./certify.ts";
+import { type CertifiedDeal, certificateOf, loadCertificate } from "./certificate.ts";
+import { certify, firstCertified } from "./certify.ts";
 import { LEVELS } from "./levels.ts";
 import { lackingIn, takeFrom } from "./reserve.ts";
 

@@ -1,7 +1,9 @@
 import { CLASSIC_RULES } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
-import { certificateOf, levelOfDeal, loadCertificate } from "./certify.ts";
-import { type Day, dailyDeal, dailyLevelOf } from "./daily.ts";
+import { certificateOf, loadCertificate } from "./certificate.ts";
+import { levelOfDeal } from "./certify.ts";
+import { dailyDeal } from "./daily.ts";
+import { type Day, dailyLevelOf } from "./days.ts";
 
 /** Which of its seeds each of 3,650 days has, in base 62, the first one 1 January 2026: they never change. */
 const GOLDEN = `

@@ -1,77 +1,12 @@
-import {
-  areSameRules,
-  CLASSIC_RULES,
-  type Deal,
-  type GameSummary,
-  parseDeal,
-  rulesOfSave,
-} from "@klondike/engine";
-import { type CertifiedDeal, certify, firstCertified, levelOfDeal } from "./certify.ts";
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import type { CertifiedDeal } from "./certificate.ts";
+import { certify, firstCertified, levelOfDeal } from "./certify.ts";
+import { type Day, dailyLevelOf, dayNumberOf } from "./days.ts";
 import type { Level } from "./levels.ts";
 import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
 
-/** A day of the calendar: `2026-11-15`. */
-export type Day = `${number}-${number}-${number}`;
-
-/** A week begins gently and ends with a challenge: Monday to Sunday. */
-const WEEK: readonly Level[] = ["easy", "easy", "normal", "normal", "hard", "hard", "expert"];
-
 /** Every level comes up long before so many deals are tried. */
 const CANDIDATES = 1000;
-
-/** Reads a day; undefined where the calendar has no such day. */
-export function parseDay(text: string): Day | undefined {
-  const [, year, month, day] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];
-  const isDay = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
-  return isDay ? (text as Day) : undefined;
-}
-
-/** How many days a month of a year has; months are counted from 1. None where there is no such month. */
-export function daysIn(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-}
-
-/** The day of these numbers; months are counted from 1. */
-export function dayAt(year: number, month: number, date: number): Day {
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(date)}` as Day;
-}
-
-/** The day so many days later; earlier where the number is negative. */
-export function dayAfter(day: Day, days: number): Day {
-  let [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  for (date += days; date < 1; date += daysIn(year, month)) {
-    [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
-  }
-  while (date > daysIn(year, month)) {
-    date -= daysIn(year, month);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  }
-  return dayAt(year, month, date);
-}
-
-/** The day of the week: 0 is Monday, 6 is Sunday. */
-export function weekdayOf(day: Day): number {
-  return dayNumberOf(day) % 7;
-}
-
-/** Days are numbered, so that their distance can be told; a number that 7 divides is a Monday's. */
-function dayNumberOf(day: Day): number {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  // The year begins in March, so that the leap day is its last.
-  const shifted = (month + 9) % 12;
-  // Weekdays repeat after 400 years: with these, no count is below 0.
-  const years = 400 + (month < 3 ? year - 1 : year);
-  const days = 365 * years + Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
-  // 1 March of the year 0 was a Wednesday.
-  return days + Math.floor((153 * shifted + 2) / 5) + date - 1 + 2;
-}
-
-/** The level of the day's deal, which follows the weekday. */
-export function dailyLevelOf(day: Day): Level {
-  return WEEK[weekdayOf(day)] as Level;
-}
 
 /**
  * The deal of the day, the same for everyone: of the deals whose seeds begin with the date, the first one that can be won and
@@ -96,29 +31,6 @@ function releasedDeal(day: Day, level: Level): Deal {
     if (!isPassedOver(deal) && levelOfDeal(deal, CLASSIC_RULES) === level) return deal;
   }
   throw new Error(`no deal for ${day}`);
-}
-
-/** The day whose deal this could be, by its seed alone. */
-export function dayOfDeal(deal: Deal): Day | undefined {
-  if (deal.scheme !== "klondike" || deal.seed < 10n ** 10n || deal.seed >= 10n ** 11n) return undefined;
-  const digits = String(deal.seed);
-  return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`);
-}
-
-/** A day, and the deal of a won game that could be the day's. */
-export interface DayClaim {
-  readonly day: Day;
-  readonly deal: Deal;
-}
-
-/** What a finished game claims: it was won under the rules of the days, with a seed that begins with a date. */
-export function dayClaimOf({ won, save }: GameSummary): DayClaim | undefined {
-  const rules = rulesOfSave(save);
-  const isOfDays =
-    won && save.edition === "classic" && rules !== undefined && areSameRules(rules, CLASSIC_RULES);
-  const deal = isOfDays ? parseDeal(save.deal) : undefined;
-  const day = deal?.ok ? dayOfDeal(deal.value) : undefined;
-  return deal?.ok && day !== undefined ? { day, deal: deal.value } : undefined;
 }
 
 function* candidates(day: Day): Generator<Deal> {

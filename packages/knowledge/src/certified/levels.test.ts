@@ -1,9 +1,9 @@
 import { CLASSIC_RULES, type Deal, editionOf, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../fair/player.ts";
-import { carelessTally } from "./careless.ts";
+import { carelessTally, easeOf } from "./careless.ts";
 import { certify } from "./certify.ts";
-import { easeOf, hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
+import { hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
 
 const DEALS = 5;
 const BY_HAND = editionOf("by-hand").rules;

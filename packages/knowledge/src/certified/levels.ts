@@ -1,5 +1,4 @@
 import { areSameRules, type KlondikeRules } from "@klondike/engine";
-import { mostOf } from "./careless.ts";
 import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
 
 /** How hard a winnable deal is, by how often or how nearly careless play wins it; see docs/difficulty.md. */
@@ -23,11 +22,6 @@ export const MEASURES: readonly Measure[] = [
   { draw: 3, passes: 3, least: [976, 642, 440] },
   { edition: "by-hand", draw: 3, passes: "unlimited", least: [2955, 1587, 893] },
 ];
-
-/** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */
-export function easeOf(tally: number, measure: Measure): number {
-  return Math.sqrt(tally / mostOf(measure));
-}
 
 /** The level of a winnable deal with such a careless tally. */
 export function levelOf(tally: number, { least }: Measure): Level {

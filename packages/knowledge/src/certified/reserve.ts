@@ -1,5 +1,5 @@
 import { areSameRules } from "@klondike/engine";
-import type { CertifiedDeal, DealWish } from "./certify.ts";
+import type { CertifiedDeal, DealWish } from "./certificate.ts";
 
 /** How many deals of each kind are kept ready. */
 const KEPT = 2;

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import type { DealWish } from "./certify.ts";
+import type { DealWish } from "./certificate.ts";
 import { hasLevels, LEVELS, type Level } from "./levels.ts";
 
 /** The wish for a level; where any will do, `pick` chooses one of so many: they are equally frequent. None where rules have none. */
