@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { build } from "esbuild";
+import { build } from "rolldown";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
 import { decideAll } from "./in-any-engine.ts";
 
@@ -13,16 +13,14 @@ export async function benchBrowser(): Promise<void> {
     .trim()
     .split("\n")
     .map((line) => String((JSON.parse(line) as { readonly deck: unknown }).deck));
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("./in-any-engine.ts", import.meta.url))],
-    bundle: true,
+  const { output } = await build({
+    input: fileURLToPath(new URL("./in-any-engine.ts", import.meta.url)),
     write: false,
-    format: "iife",
-    globalName: "bench",
+    output: { format: "iife", name: "bench" },
   });
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
+  await page.addScriptTag({ content: output[0].code });
   console.log("Solver in Chromium: 60 deals at draw 3, milliseconds for all of them.\n");
   console.log("| Node | Chromium | Chromium / Node |\n| ---: | ---: | ---: |");
   for (let round = 0; round < 3; round++) {

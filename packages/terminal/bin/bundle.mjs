@@ -3,7 +3,7 @@
 // `node bin/bundle.mjs`, or by itself when a source has changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { rename, rm, utimes } from "node:fs/promises";
+import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -35,10 +35,85 @@ function codeVersion() {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Parts that several entries share; a newer build has others. */
-const SHARED = /^chunk-[A-Z0-9]+\.js$/;
+/** Parts that several entries share, or that are loaded later; a newer build has others. */
+const SHARED = /^chunk-[\w-]+\.js$/;
 /** Milliseconds for which a command that was started before a newer build may still load its own parts. */
 const OLD_PARTS_MS = 24 * 3600 * 1000;
+
+/** @typedef {import("rolldown").OutputChunk} Chunk */
+
+/**
+ * What the sources become: the entries, and the parts that they share or load later. All that a game line by line needs comes in one part, and what the full
+ * screen needs beside it in another: a start pays for every file that it reads, whatever is in it.
+ * @returns {Promise<readonly Chunk[]>}
+ */
+export async function bundled() {
+  const { rolldown } = await import("rolldown");
+  await compileKernel();
+  const sources = await rolldown({
+    input: Object.fromEntries(
+      Object.entries(ENTRIES).map(([name, entry]) => [
+        name.replace(/\.js$/, ""),
+        fileURLToPath(new URL(entry, import.meta.url)),
+      ]),
+    ),
+    platform: "node",
+    external: ["pg-native", "cloudflare:sockets"],
+    transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
+    preserveEntrySignatures: "allow-extension",
+    checks: { ineffectiveDynamicImport: false },
+  });
+  try {
+    const draft = await chunksOf(sources, []);
+    const start = modulesFrom(draft, "../src/main.ts");
+    const screen = modulesFrom(draft, "../src/screen/open.ts");
+    // Threads need the engine, too, and nothing else of a start.
+    const engine = fileURLToPath(new URL("../../engine/", import.meta.url));
+    return await chunksOf(sources, [
+      { name: "engine", test: (id) => start.has(id) && id.startsWith(engine) },
+      { name: "start", test: (id) => start.has(id) },
+      { name: "screen", test: (id) => screen.has(id) },
+    ]);
+  } finally {
+    await sources.close();
+  }
+}
+
+/**
+ * @param {import("rolldown").RolldownBuild} sources
+ * @param {readonly { name: string, test: (id: string) => boolean }[]} groups
+ * @returns {Promise<readonly Chunk[]>}
+ */
+async function chunksOf(sources, groups) {
+  const { output } = await sources.generate({
+    format: "esm",
+    chunkFileNames: "chunk-[hash].js",
+    comments: false,
+    ...(groups.length > 0 && {
+      codeSplitting: { includeDependenciesRecursively: false, groups: [...groups] },
+    }),
+  });
+  return output.filter((each) => each.type === "chunk");
+}
+
+/**
+ * The modules that are loaded with one of the sources, itself among them.
+ * @param {readonly Chunk[]} chunks
+ * @param {string} source
+ */
+export function modulesFrom(chunks, source) {
+  const id = fileURLToPath(new URL(source, import.meta.url));
+  /** @type {Set<Chunk>} */
+  const loaded = new Set();
+  /** @param {Chunk | undefined} chunk */
+  const load = (chunk) => {
+    if (chunk === undefined || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name));
+  };
+  load(chunks.find(({ moduleIds }) => moduleIds.includes(id)));
+  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
+}
 
 /**
  * Writes the bundles beside their places and moves them there, so that another start never reads half of one. The
@@ -47,30 +122,11 @@ const OLD_PARTS_MS = 24 * 3600 * 1000;
  */
 export async function bundleInto(folder) {
   const begun = new Date();
-  const { build } = await import("esbuild");
-  await compileKernel();
+  const chunks = await bundled();
   const draft = join(folder, `${process.pid}.draft`);
   try {
-    await build({
-      entryPoints: Object.entries(ENTRIES).map(([name, entry]) => ({
-        in: fileURLToPath(new URL(entry, import.meta.url)),
-        out: name.replace(/\.js$/, ""),
-      })),
-      outdir: draft,
-      bundle: true,
-      splitting: true,
-      platform: "node",
-      format: "esm",
-      target: "node20",
-      logLevel: "error",
-      chunkNames: "chunk-[hash]",
-      external: ["pg-native", "cloudflare:sockets"],
-      define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) },
-      // Parts of the database's client are written for `require`.
-      banner: {
-        js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
-      },
-    });
+    await mkdir(draft, { recursive: true });
+    for (const { fileName, code } of chunks) await writeFile(join(draft, fileName), code);
     const names = readdirSync(draft).sort((a, b) => rankOf(a) - rankOf(b));
     for (const name of names) {
       // A source that changed while the bundle was made is younger than it.

@@ -1,11 +1,13 @@
 import manifest from "../package.json" with { type: "json" };
+import { play } from "./commands/play.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { readSettings } from "./keeping/settings.ts";
 import type { CommandName } from "./manual/commands.ts";
 import { chooseLanguage, shell } from "./words/speech.ts";
 
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
-  play: async () => (await import("./commands/play.ts")).play,
+  // What is asked for most, and where nothing is named: it comes with the start.
+  play: async () => play,
   completion: async () => (await import("./commands/completion.ts")).completion,
   config: async () => (await import("./commands/config.ts")).config,
   countdown: async () => (await import("./commands/countdown.ts")).countdown,

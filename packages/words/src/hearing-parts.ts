@@ -41,9 +41,20 @@ function folded(text: string): string {
     .replaceAll("ß", "ss");
 }
 
+const FOLDED = new WeakMap<readonly string[], readonly string[]>();
+
+/** Names as they are compared: a line is held against hundreds of them, so each list is folded once. */
+function foldedOf(names: readonly string[]): readonly string[] {
+  const known = FOLDED.get(names);
+  if (known !== undefined) return known;
+  const list = names.map(folded);
+  FOLDED.set(names, list);
+  return list;
+}
+
 /** Whether a word, folded, is one of these. */
 export function isOne(names: readonly string[], word: string | undefined): boolean {
-  return word !== undefined && names.some((name) => folded(name) === word);
+  return word !== undefined && foldedOf(names).includes(word);
 }
 
 /** The words of a sentence, folded; a card written as one word, like "Herzdame" or "10♦", becomes two. */
@@ -55,10 +66,13 @@ export function wordsIn(text: string, words: HearingWords): readonly string[] {
 }
 
 function partsOfCard(word: string, words: HearingWords): readonly string[] | undefined {
-  for (const suit of words.suits.flat().map(folded)) {
-    const [head, tail] = [word.slice(0, -suit.length), word.slice(suit.length)];
-    if (word.startsWith(suit) && rankNamed(tail, words) !== undefined) return [suit, tail];
-    if (word.endsWith(suit) && rankNamed(head, words) !== undefined) return [head, suit];
+  for (const names of words.suits) {
+    for (const suit of foldedOf(names)) {
+      const tail = word.startsWith(suit) ? word.slice(suit.length) : undefined;
+      if (tail !== undefined && rankNamed(tail, words) !== undefined) return [suit, tail];
+      const head = word.endsWith(suit) ? word.slice(0, -suit.length) : undefined;
+      if (head !== undefined && rankNamed(head, words) !== undefined) return [head, suit];
+    }
   }
   return undefined;
 }

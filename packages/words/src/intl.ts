@@ -13,30 +13,42 @@ export type Grammar = {
   readonly duration: (seconds: number) => string;
 };
 
-/** The grammar of a locale, as the platform knows it. */
-export function grammarOf(locale: string): Grammar {
-  const numbers = new Intl.NumberFormat(locale);
-  const rules = new Intl.PluralRules(locale);
-  const conjunction = new Intl.ListFormat(locale, { type: "conjunction" });
-  const disjunction = new Intl.ListFormat(locale, { type: "disjunction" });
+/** The nouns of a length of time, the longest first: hours, minutes, seconds. */
+type Units = readonly [hours: Forms, minutes: Forms, seconds: Forms];
+
+/**
+ * The grammar of a locale, as the platform knows it. Each part of that is fetched when it is first needed: the numbers alone take
+ * longer than everything that the first screen says. Below a thousand they are their digits.
+ */
+export function grammarOf(locale: string, units: Units): Grammar {
+  const numbers = once(() => new Intl.NumberFormat(locale));
+  const rules = once(() => new Intl.PluralRules(locale));
+  const listed = (type: Intl.ListFormatType) => {
+    const lists = once(() => new Intl.ListFormat(locale, { type }));
+    return (items: readonly string[]): string => lists().format(items);
+  };
+  const count: Grammar["count"] = (number, forms) =>
+    `${number < 1000 ? number : numbers().format(number)} ${forms[rules().select(number)] ?? forms.other}`;
   return {
-    count: (count, forms) => `${numbers.format(count)} ${forms[rules.select(count)] ?? forms.other}`,
-    list: (items) => conjunction.format(items),
-    either: (items) => disjunction.format(items),
+    count,
+    list: listed("conjunction"),
+    either: listed("disjunction"),
     duration: (seconds) => {
       const whole = Math.floor(seconds);
-      const parts = [
-        ["hour", Math.floor(whole / 3600)],
-        ["minute", Math.floor(whole / 60) % 60],
-        ["second", whole % 60],
-      ] as const;
-      const shown = parts.filter(([, amount]) => amount > 0);
-      return (shown.length === 0 ? parts.slice(-1) : shown)
-        .map(([unit, amount]) =>
-          new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(amount),
-        )
-        .join(", ");
+      const amounts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+      const told = units.map((forms, at) => count(amounts[at] ?? 0, forms));
+      const shown = told.filter((_, at) => amounts[at]);
+      return (shown.length === 0 ? told.slice(-1) : shown).join(", ");
     },
+  };
+}
+
+/** Makes something with its first use. */
+function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

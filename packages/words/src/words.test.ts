@@ -76,6 +76,25 @@ test.each(LANGUAGES)("%s lacks no word, and none is empty", (tag, words) => {
   expect(languageName(tag)).not.toBe("");
 });
 
+test.each(LANGUAGES)("%s writes numbers and lengths of time as the platform does", (tag, words) => {
+  const written = new Intl.NumberFormat(tag);
+  for (const number of [0, 1, 2, 11, 21, 101, 999, 1000, 123_456]) {
+    expect(words.cardsLeft(number).split(" ")[0]).toBe(written.format(number));
+  }
+  for (const [seconds, amount, unit] of [
+    [0, 0, "second"],
+    [1, 1, "second"],
+    [59, 59, "second"],
+    [60, 1, "minute"],
+    [120, 2, "minute"],
+    [3600, 1, "hour"],
+    [5_400_000, 1500, "hour"],
+  ] as const) {
+    const length = new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" });
+    expect(words.later.reading.status(seconds, 2, undefined)).toContain(` ${length.format(amount)},`);
+  }
+});
+
 test("the language is the one chosen, else the first preferred one that is spoken, else English", () => {
   expect(languageOf("de", ["en-GB"])).toBe("de");
   expect(languageOf("auto", ["de-AT", "en"])).toBe("de");

@@ -61,7 +61,7 @@ class KlondikeApp implements App {
     this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
     const leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
     this.#laying = new Laying(host, this.#tables, this.#dealing, leaving, (event) => this.#change({}, event));
-    for (const controller of this.#tables.all) controller.pause("other-table");
+    this.#tables.pause("other-table");
     for (const edition of KLONDIKE_NAMES) {
       this.table(edition).dispatch({ kind: "prefer", preferences: this.#state.preferences });
       this.table(edition).subscribe((_, events) => {
@@ -172,12 +172,12 @@ class KlondikeApp implements App {
   }
 
   pause(why: PauseReason): void {
-    for (const controller of this.#tables.all) controller.pause(why);
+    this.#tables.pause(why);
     if (why === "hidden" || why === "suspended") this.#tables.keepClock(this.#state.open);
   }
 
   resume(why: PauseReason): void {
-    for (const controller of this.#tables.all) controller.resume(why);
+    this.#tables.resume(why);
     if (why === "hidden" || why === "suspended") void this.#tables.look(this.#state.open);
   }
 
@@ -195,7 +195,7 @@ class KlondikeApp implements App {
 
   async close(): Promise<void> {
     this.#tables.keepClock(this.#state.open);
-    for (const controller of this.#tables.all) controller.close();
+    this.#tables.close();
     await this.saved();
     this.#dealing.close();
   }

@@ -9,7 +9,7 @@ import {
 import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";
 import { createGame } from "../game/controller.ts";
-import type { GameController, GameState, LiveGame } from "../game/state.ts";
+import type { GameController, GameState, LiveGame, PauseReason } from "../game/state.ts";
 import { type EditionTraits, traitsOf } from "../game/traits.ts";
 import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
@@ -17,6 +17,9 @@ import { Autosave } from "./autosave.ts";
 import type { AppEvent, Saving } from "./state.ts";
 import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
 import { countdownIn, type Loaded, loadStored, newNote, storedGame } from "./stored.ts";
+
+/** What every table's controller can do. */
+type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "close">;
 
 /** What the tables report to the app. */
 export interface TablesReport {
@@ -27,11 +30,13 @@ export interface TablesReport {
 
 /** The tables of all editions and the games on them: fetched from the store once, and kept there after every change. */
 export class Tables {
-  readonly countdown: CountdownController;
   readonly history: GameHistory;
   readonly #host: Host;
   readonly #report: TablesReport;
   readonly #tables: ReadonlyMap<KlondikeEditionName, GameController>;
+  #countdown: CountdownController | undefined;
+  /** What holds the clocks of all tables, those that are not there yet among them. */
+  readonly #held = new Set<PauseReason>();
   readonly #autosaves: ReadonlyMap<EditionName, Autosave>;
   /** A promise, not a flag: whoever comes while the store is slow waits for the same game. */
   readonly #recalls = new Map<EditionName, Promise<void>>();
@@ -49,20 +54,12 @@ export class Tables {
     this.#host = host;
     this.#report = report;
     this.history = new GameHistory(host.store, (error) => this.#failed(error));
-    this.countdown = createCountdown(host);
     this.#tables = new Map(
       KLONDIKE_EDITIONS.map(({ name }) => [name, createGame(host, name, traits(name) ?? traitsOf(name))]),
     );
     this.#autosaves = new Map(EDITION_NAMES.map((name) => [name, this.#autosaveOf(name)]));
     for (const [edition, table] of this.#tables) this.#keepAsItChanges(edition, table);
     this.#countdownNote = newNote(host);
-    let { session } = this.countdown.state;
-    this.countdown.subscribe((state, events) => {
-      if (events.some(({ kind }) => kind === "dealt" || kind === "loaded"))
-        this.#countdownNote = this.#comingNote ?? newNote(host);
-      if (state.session !== session) this.#changed("countdown");
-      session = state.session;
-    });
     host.store.onOthers?.((edition) => void this.look(edition));
   }
 
@@ -70,13 +67,30 @@ export class Tables {
     return this.#tables.get(edition) as GameController;
   }
 
-  /** The controllers of all tables. */
-  get all(): readonly Pick<GameController, "pause" | "resume" | "expectGame" | "close">[] {
-    return [...this.#tables.values(), this.countdown];
+  /** The simplified game's table, which is laid when somebody asks for it: most players never do. */
+  get countdown(): CountdownController {
+    this.#countdown ??= this.#openCountdown();
+    return this.#countdown;
   }
 
-  controllerOf(edition: EditionName): Tables["all"][number] {
+  controllerOf(edition: EditionName): AnyController {
     return edition === "countdown" ? this.countdown : this.table(edition);
+  }
+
+  /** Holds all clocks. */
+  pause(why: PauseReason): void {
+    this.#held.add(why);
+    for (const controller of this.#opened) controller.pause(why);
+  }
+
+  /** Lets all clocks go that nothing else holds. */
+  resume(why: PauseReason): void {
+    this.#held.delete(why);
+    for (const controller of this.#opened) controller.resume(why);
+  }
+
+  close(): void {
+    for (const controller of this.#opened) controller.close();
   }
 
   /** Fetches the game kept for an edition, once. */
@@ -191,6 +205,25 @@ export class Tables {
     this.load(loaded.live, "loaded");
     const { edition } = loaded.live.session.game.setup;
     if (loaded.live.branch !== undefined && loaded.home !== undefined) this.homes.set(edition, loaded.home);
+  }
+
+  get #opened(): readonly AnyController[] {
+    return this.#countdown === undefined
+      ? [...this.#tables.values()]
+      : [...this.#tables.values(), this.#countdown];
+  }
+
+  #openCountdown(): CountdownController {
+    const countdown = createCountdown(this.#host);
+    for (const why of this.#held) countdown.pause(why);
+    let { session } = countdown.state;
+    countdown.subscribe((state, events) => {
+      if (events.some(({ kind }) => kind === "dealt" || kind === "loaded"))
+        this.#countdownNote = this.#comingNote ?? newNote(this.#host);
+      if (state.session !== session) this.#changed("countdown");
+      session = state.session;
+    });
+    return countdown;
   }
 
   #keepAsItChanges(edition: KlondikeEditionName, table: GameController): void {

@@ -5,7 +5,7 @@ import { tellCertified } from "../dealing/certificate.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
-import { plainHost } from "../plain/play.ts";
+import { plainHost, playPlain } from "../plain/play.ts";
 import { type Player, seatPlayer } from "../player.ts";
 import { reviewedGame } from "../solving/reviewed-game.ts";
 import { openThreads } from "../threads/threads.ts";
@@ -91,7 +91,6 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
     return playFullScreen(player, { ...lookOf(options), message: began }, seat);
   }
   io.write(`${began}\n`);
-  const { playPlain } = await import("../plain/play.ts");
   return playPlain(player, { ...lookOf(options), isDealKnown: true }, seat);
 }
 
@@ -118,7 +117,6 @@ async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
     const { playFullScreen } = await import("../screen/open.ts");
     return playFullScreen(player, { ...lookOf(options), message: undefined });
   }
-  const { playPlain } = await import("../plain/play.ts");
   return playPlain(player, { ...lookOf(options), isDealKnown: true });
 }
 

@@ -16,7 +16,7 @@ import {
   resumedGame,
 } from "../opening.ts";
 import { type Options, readOptions } from "../options.ts";
-import { plainHost } from "../plain/play.ts";
+import { plainHost, playPlain } from "../plain/play.ts";
 import { type Player, seatPlayer } from "../player.ts";
 import { editionNameOption } from "../setup.ts";
 import { said, shell } from "../words/speech.ts";
@@ -133,7 +133,6 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
     if (given !== undefined) await player.app.takeIn(given);
     else await dealFresh(options, player);
   }
-  const { playPlain } = await import("../plain/play.ts");
   return playPlain(player, {
     ...lookOf(options),
     isDealKnown: (options.value("seed") ?? options.value("deck")) !== undefined,

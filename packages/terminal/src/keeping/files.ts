@@ -55,6 +55,8 @@ export type OwnText =
 /** Reads a file of our own folder. What is no plain file there, a pipe for instance, is never waited for. */
 export function readOwn(path: string): OwnText {
   try {
+    // Most of what a start looks for is not there, and an error for each takes longer than this.
+    if (statSync(path, { throwIfNoEntry: false }) === undefined) return { kind: "absent" };
     const file = openSync(path, READ_ONLY);
     try {
       const stat = fstatSync(file);

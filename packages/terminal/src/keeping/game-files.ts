@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { type AnySession, type Help, parseSave } from "@klondike/engine";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
 import { commandsWordsOf } from "@klondike/words";
+import { nodeCrypto } from "../late-node.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { said } from "../words/speech.ts";
 import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
@@ -162,7 +162,7 @@ export class GameFiles {
 
 /** A name that no other game has, which begins with the moment it began: two terminals may begin in the same millisecond. */
 export function newName(): string {
-  return `${Date.now()}-${randomBytes(4).toString("hex")}`;
+  return `${Date.now()}-${nodeCrypto().randomBytes(4).toString("hex")}`;
 }
 
 /** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */

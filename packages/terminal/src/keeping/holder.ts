@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
+import { nodeCrypto, nodeProcesses } from "../late-node.ts";
 import { readOrEmpty } from "./files.ts";
 
 /** Where processes cannot be looked at, a game whose file was not touched for so long is nobody's any more. */
@@ -61,7 +60,7 @@ const TICK_MS = 10;
 const DIGITS = 10;
 
 function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
+  return nodeCrypto().createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
 }
 
 /** The processes of this system. */
@@ -113,6 +112,7 @@ function bornOnSystem(pid: number): string | undefined {
     case "win32":
       return undefined;
     default: {
+      const { spawnSync } = nodeProcesses();
       const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
       const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
       return stdout?.trim() || undefined;

@@ -40,7 +40,10 @@ export class Values {
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
     try {
-      writeWhole(this.#path(name), JSON.stringify(change(this.read(name))), mode);
+      const path = this.#path(name);
+      const value = JSON.stringify(change(this.read(name)));
+      // What stays as it was is not written: the table in use is kept with every start.
+      if (mode !== undefined || value !== readOrEmpty(path)) writeWhole(path, value, mode);
     } finally {
       removeFile(lock);
     }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { Worker } from "node:worker_threads";
 import type { Ask, Host, Timer } from "@klondike/play";
 import { answersHere, type Reply, type Thread, WorkerClient } from "@klondike/play/workers";
 import type { Pool } from "@klondike/solver";
+import { nodeThreads } from "../late-node.ts";
 
 /** A thread that nobody asked for so long is let go: it holds memory. */
 const IDLE_MS = 20_000;
@@ -70,6 +70,7 @@ export function askedOn<Question, Answer>(
 
 /** A thread that runs a script. */
 function threadOf<Question, Answer>(script: URL): Thread<Question, Answer> {
+  const { Worker } = nodeThreads();
   const worker = new Worker(script);
   return {
     post: (request) => worker.postMessage(request),

@@ -3,7 +3,11 @@ import { grammarOf } from "../intl.ts";
 export const RANKS = ["Ass", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König"] as const;
 export const SUITS = ["Kreuz", "Karo", "Herz", "Pik"] as const;
 
-export const { count, list, either, duration } = grammarOf("de");
+export const { count, list, either, duration } = grammarOf("de", [
+  { one: "Stunde", other: "Stunden" },
+  { one: "Minute", other: "Minuten" },
+  { one: "Sekunde", other: "Sekunden" },
+]);
 
 export const cards = (number: number): string => count(number, { one: "Karte", other: "Karten" });
 export const moves = (number: number): string => count(number, { one: "Zug", other: "Züge" });

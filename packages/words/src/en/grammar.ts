@@ -4,7 +4,11 @@ export const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 
 /** Lists are British, like our spelling: "a, b and c". */
-export const { count, list, either, duration } = grammarOf("en-GB");
+export const { count, list, either, duration } = grammarOf("en-GB", [
+  { one: "hour", other: "hours" },
+  { one: "minute", other: "minutes" },
+  { one: "second", other: "seconds" },
+]);
 
 export const cards = (number: number): string => count(number, { one: "card", other: "cards" });
 export const moves = (number: number): string => count(number, { one: "move", other: "moves" });
