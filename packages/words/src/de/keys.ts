@@ -41,7 +41,7 @@ export const keysDe: KeysWords = {
     new: "neues Spiel",
     daily: "Spiel des Tages",
     rules: "Regeln ändern",
-    help: "diese Seite",
+    help: "Regeln und Tasten",
   },
   caps: {
     ArrowLeft: "←",

@@ -40,7 +40,7 @@ export const keysEn: KeysWords = {
     new: "new game",
     daily: "daily deal",
     rules: "change rules",
-    help: "this page",
+    help: "rules and keys",
   },
   caps: {
     ArrowLeft: "←",
