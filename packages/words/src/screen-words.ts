@@ -51,9 +51,9 @@ export type ScreenKey =
 /** What the full screen of a terminal says beside what both front ends say. */
 export type ScreenWords = {
   readonly keys: Readonly<Record<ScreenKey, KeyWords>>;
-  /** Names of keys that are no letters. */
   /** The letters of jack, queen and king on the cards. */
   readonly courts: readonly [jack: string, queen: string, king: string];
+  /** Names of keys that are no letters. */
   readonly arrows: string;
   readonly enter: string;
   readonly escape: string;

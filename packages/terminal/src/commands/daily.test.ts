@@ -41,10 +41,10 @@ test("its certificate is written to a file or the output, and verify says that i
 test("today's deal is played line by line, and a game of it that was left goes on", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const first = await klondike("daily --plain --short", ["draw", "draw"], { env });
-  expect(first.out).toMatch(/^Daily deal 2026-11-15, \w+\n/);
+  expect(first.out).toMatch(/^Daily deal for 15 Nov 2026, \w+\n/);
   await klondike("play --plain --seed 5", ["draw"], { env });
   const second = await klondike("daily --plain --short", ["status"], { env });
-  expect(second.out).toMatch(/^Daily deal 2026-11-15, \w+\n/);
+  expect(second.out).toMatch(/^Daily deal for 15 Nov 2026, \w+\n/);
   expect(second.out).toContain("Moves 2");
 });
 

@@ -139,7 +139,9 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   await bob.run(`sync start ${address} Bob Ranked`);
   expect(await ada.run(`${daily} --table`)).toBe(`${DAY}\nNobody has won a ranked game yet.\n`);
   const begun = await ada.run(`${daily} --ranked --plain --short`, [...moves.slice(0, 9), "undo", "quit"]);
-  expect(begun).toMatch(/^Ranked: the server counts your moves, undos and time\.\nDaily deal 2026-11-15/);
+  expect(begun).toMatch(
+    /^Ranked: the server counts your moves, undos and time\.\nDaily deal for 15 Nov 2026/,
+  );
   expect(await bob.run(`${daily} --table`)).toContain("One ranked game is still being played.");
   // Without being told that it is ranked, it goes on being told to the server.
   const goOn = await ada.run("play --plain --short --resume", [...moves.slice(8, 12), "quit"]);
@@ -189,7 +191,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await bench.sees(/r: play ranked/);
   await bench.type("r");
   await bench.sees(/Ranked: the server counts/);
-  await bench.sees(/Daily deal 2026-11-15/);
+  await bench.sees(/Daily deal for 15 Nov 2026/);
   await bench.type("d");
   await bench.left();
   cid.finish(wonSession(dailyDeal(DAY)), "cids");

@@ -98,21 +98,21 @@ test("the calendar shows the days won and deals the day under its mark", async (
   bench.player.app.history.write({ session: won, note });
   await bench.type("c");
   expect(bench.shown).toContain("November 2026");
-  expect(bench.shown).toContain(`Enter: the deal of 2026-11-15, ${dailyLevelOf("2026-11-15")}`);
+  expect(bench.shown).toContain(`Enter: the deal for 15 Nov 2026, ${dailyLevelOf("2026-11-15")}`);
   await bench.type("\x1b[D");
   await bench.sees(/13\* >14/);
   expect(bench.shown).toContain("* 1 of 30 days won");
   await bench.type("ll\r");
-  expect(bench.shown).toContain("2026-11-16 is still to come.");
+  expect(bench.shown).toContain("16 Nov 2026 is still to come.");
   await bench.type("c\x1b[A\x1b[A\x1b[A");
   expect(bench.shown).toContain("October 2026");
   await bench.type("\r");
-  await bench.sees(/Daily deal 2026-10-25, \w+/);
+  await bench.sees(/Daily deal for 25 Oct 2026, \w+/);
   // The day's deal that is being played goes on.
   await bench.type("ddc\x1b[A\x1b[A\x1b[A");
   expect(bench.shown).toContain("Enter: goes on with this game");
   await bench.type("\r");
-  await bench.sees(/Daily deal 2026-10-25.*Moves 2/);
+  await bench.sees(/Daily deal for 25 Oct 2026.*Moves 2/);
   await bench.left();
 });
 
@@ -122,7 +122,7 @@ test("after a daily deal, new games go by the player's own rules again", async (
   const setup = { ...game.setup, rules: { ...game.setup.rules, talon } };
   const bench = await Bench.open({ ...rest, game: { ...game, setup } });
   await bench.type("c\r");
-  await bench.sees(/Daily deal 2026-11-15/);
+  await bench.sees(/Daily deal for 15 Nov 2026/);
   await bench.type("na");
   await bench.sees(/Classic, klondike:3333333333, draw 3/);
   await bench.left();
