@@ -92,7 +92,7 @@ test("a store that never answers is said, and the game can go on without it", as
     IDBFactory.prototype.open = () => Object.assign(Object.create(IDBOpenDBRequest.prototype), silent);
   });
   await page.goto("/");
-  await expectRescue(page, "The browser's storage is not answering");
+  await expectRescue(page, "The browser's storage isn't answering");
   await page.getByRole("button", { name: "Go on without them" }).click();
   await startsAfresh(page);
   await expect(page.locator(".notice", { hasText: "The browser doesn't let us save here" })).toBeVisible();
@@ -245,7 +245,7 @@ test.describe("files on the device", () => {
     const game = (await readdir(assets)).find((name) => name.startsWith("game-"));
     await rm(join(assets, game ?? ""));
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.locator("#rescue")).toContainText("cannot be fetched right now");
+    await expect(page.locator("#rescue")).toContainText("can't be loaded right now");
   });
 
   test("without a network the page opens by either of its addresses", async ({ page, context }) => {
@@ -266,7 +266,7 @@ test("a value is left alone where the game is rescued from what the start reads"
   await keep(page, "vegas-balance", -52);
   await page.route("**/assets/game-*.js", (route) => route.abort());
   await page.reload();
-  await expectRescue(page, "Part of the game did not load");
+  await expectRescue(page, "Part of the game didn't load");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Go on without them" }).click();
   await startsAfresh(page);

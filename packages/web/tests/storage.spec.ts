@@ -69,7 +69,7 @@ test("storage that is full is said, and the game goes on", async ({ page }) => {
   await table.deal("Classic", CLASSIC.deal);
   await page.evaluate(() => sessionStorage.setItem("full", "yes"));
   await table.click("t2>f4:1");
-  await expect(page.locator(".notice", { hasText: "Your device is out of storage" })).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "Your device is full" })).toBeVisible();
   await expectGameGoesOn(page, table);
   await page.evaluate(() => sessionStorage.removeItem("full"));
   await page.keyboard.press("d");
