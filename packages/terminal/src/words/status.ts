@@ -11,6 +11,7 @@ import {
 import type { GameState, Origin } from "@klondike/play";
 import { dealsWordsOf, screenWordsOf, type Words } from "@klondike/words";
 import { said } from "./speech.ts";
+import { writtenDay } from "./written-day.ts";
 
 /** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
 export function titleWords(session: KlondikeSession, origin?: Origin, words: Words = said()): string {
@@ -19,7 +20,7 @@ export function titleWords(session: KlondikeSession, origin?: Origin, words: Wor
   const { talon } = rules;
   const { winnable, levels } = dealsWordsOf(words);
   const level = origin?.level === undefined ? winnable : levels[origin.level];
-  if (origin?.day !== undefined) return screen.daily(origin.day, level);
+  if (origin?.day !== undefined) return screen.daily(writtenDay(origin.day, words), level);
   // The certified ones are of `classic`, and there is little room.
   const kind = origin === undefined ? words.editions[edition].name : level;
   const isWaste = talon.kind === "waste";

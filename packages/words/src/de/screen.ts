@@ -1,11 +1,8 @@
 import { capital } from "../intl.ts";
 import type { ScreenWords } from "../screen-words.ts";
-import { writtenDay } from "../written-day.ts";
 import { count } from "./grammar.ts";
 
 const moves = (number: number): string => count(number, { one: "Zug", other: "Züge" });
-
-const written = (day: string): string => writtenDay(day, "de");
 
 /** The full screen of a terminal, in German. */
 export const screenDe: ScreenWords = {
@@ -67,7 +64,7 @@ export const screenDe: ScreenWords = {
       ...(draw === undefined ? [] : [`${draw} ziehen`]),
       ...(passes === undefined ? [] : [count(passes, { one: "Durchgang", other: "Durchgänge" })]),
     ].join(", "),
-  daily: (day, level) => `Spiel des Tages vom ${written(day)}, ${level}`,
+  daily: (day, level) => `Spiel des Tages vom ${day}, ${level}`,
   unsaved: "NICHT GESPEICHERT",
   tooSmall: (wanted, has) => ["Das Fenster ist zu klein.", `Klondike braucht ${wanted};`, `es hat ${has}.`],
 
@@ -129,10 +126,10 @@ export const screenDe: ScreenWords = {
     game: (title, number, time) => `${title}: ${moves(number)}, ${time}`,
   },
   calendar: {
-    play: (day, level) => `Eingabe: das Spiel vom ${written(day)}, ${level}`,
+    play: (day, level) => `Eingabe: das Spiel vom ${day}, ${level}`,
     goOn: (level) => `Eingabe: spielt dieses Spiel weiter, ${level}`,
     leaves: "dieses Spiel zählt dann als verloren",
-    toCome: (day) => `Der ${written(day)} kommt erst noch.`,
+    toCome: (day) => `Der ${day} kommt erst noch.`,
     keys: "Pfeile: anderer Tag  c: heute  Esc: zurück",
     playersKeys: "t: wie andere spielten  r: gewertet spielen",
     tableKeys: (order) => `o: ${order}  Esc: zurück`,

@@ -1,9 +1,6 @@
 import { capital } from "../intl.ts";
 import type { ScreenWords } from "../screen-words.ts";
-import { writtenDay } from "../written-day.ts";
 import { count, moves } from "./grammar.ts";
-
-const written = (day: string): string => writtenDay(day, "en-GB");
 
 /** The full screen of a terminal, in English. */
 export const screenEn: ScreenWords = {
@@ -65,7 +62,7 @@ export const screenEn: ScreenWords = {
       ...(draw === undefined ? [] : [`draw ${draw}`]),
       ...(passes === undefined ? [] : [count(passes, { one: "pass", other: "passes" })]),
     ].join(", "),
-  daily: (day, level) => `Daily deal for ${written(day)}, ${level}`,
+  daily: (day, level) => `Daily deal for ${day}, ${level}`,
   unsaved: "NOT SAVED",
   tooSmall: (wanted, has) => ["The window is too small.", `Klondike needs ${wanted};`, `this is ${has}.`],
 
@@ -124,10 +121,10 @@ export const screenEn: ScreenWords = {
     game: (title, number, time) => `${title}: ${moves(number)}, ${time}`,
   },
   calendar: {
-    play: (day, level) => `Enter: the deal for ${written(day)}, ${level}`,
+    play: (day, level) => `Enter: the deal for ${day}, ${level}`,
     goOn: (level) => `Enter: goes on with this game, ${level}`,
     leaves: "this game then counts as lost",
-    toCome: (day) => `${written(day)} is still to come.`,
+    toCome: (day) => `${day} is still to come.`,
     keys: "arrows: another day  c: today  Esc: back",
     playersKeys: "t: how others did  r: play ranked",
     tableKeys: (order) => `o: ${order}  Esc: back`,

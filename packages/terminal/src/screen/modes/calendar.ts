@@ -15,6 +15,7 @@ import { dealsWordsOf, tellMonth, togetherWordsOf, winningWordsOf } from "@klond
 import type { Seat } from "../../together.ts";
 import { calendarLines } from "../../words/calendar.ts";
 import { wrapped } from "../../words/wrapping.ts";
+import { writtenDay } from "../../words/written-day.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
 import { DayTableMode, problemWords } from "./day-table.ts";
@@ -100,8 +101,12 @@ export class CalendarMode extends PanelMode {
     const day = this.#day;
     const level = dealsWordsOf(words).levels[dailyLevelOf(day)];
     if (isUnderWay && origin?.day === day) return [screen.calendar.goOn(level)];
-    if (day > this.#today) return [screen.calendar.toCome(day)];
-    return [screen.calendar.play(day, level), ...(isUnderWay ? [`       ${screen.calendar.leaves}`] : [])];
+    const written = writtenDay(day, words);
+    if (day > this.#today) return [screen.calendar.toCome(written)];
+    return [
+      screen.calendar.play(written, level),
+      ...(isUnderWay ? [`       ${screen.calendar.leaves}`] : []),
+    ];
   }
 
   #go(day: Day | undefined): void {
