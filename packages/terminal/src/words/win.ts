@@ -1,4 +1,3 @@
-import { instantOf } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/history";
 import {
   dealsWordsOf,
@@ -9,6 +8,7 @@ import {
   winFactsOf,
   winningWordsOf,
 } from "@klondike/words";
+import { writtenDay } from "./written-day.ts";
 
 /** What a win brought, in lines; par is left out until it is known. */
 export function winLines(win: Win, standing: WinStanding | undefined, words: Words): readonly string[] {
@@ -73,8 +73,7 @@ export function spokenPar(win: Win, words: Words): readonly string[] {
 
 /** The result as a text for others; a terminal has no address to give. */
 export function resultLines(win: Win, words: Words): readonly string[] {
-  const dated = new Intl.DateTimeFormat(words.language, { dateStyle: "long", timeZone: "UTC" });
-  return tellResult(win, words, (day) => dated.format(instantOf(day))).split("\n");
+  return tellResult(win, words, (day) => writtenDay(day, words, "long")).split("\n");
 }
 
 /** That par is looked for, or could not be found. */
