@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { root, runTool } from "../../../scripts/setup.mjs";
+import { root } from "../../../scripts/setup.mjs";
+import { compileKernel } from "./compile.mjs";
 
 const script = fileURLToPath(import.meta.url);
 const solver = dirname(dirname(script));
@@ -27,6 +28,7 @@ const KERNELS = [
 
 const parts = [
   script,
+  join(dirname(script), "compile.mjs"),
   join(solver, "package.json"),
   ...[join(solver, "kernel"), join(knowledge, "kernel")].flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: "utf8" }).map((name) => join(source, name)),
@@ -35,7 +37,7 @@ const parts = [
 const hash = createHash("sha256");
 for (const file of parts.sort()) hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
 const stamp = `// Made of sources with the hash ${hash.digest("hex")}.\n`;
-for (const kernel of KERNELS) if (!isCurrent(moduleOf(kernel))) build(kernel);
+for (const kernel of KERNELS) if (!isCurrent(moduleOf(kernel))) await build(kernel);
 
 /** @param {typeof KERNELS[number]} kernel */
 function moduleOf({ home, target }) {
@@ -48,12 +50,10 @@ function isCurrent(target) {
 }
 
 /** @param {typeof KERNELS[number]} kernel */
-function build(kernel) {
+async function build(kernel) {
   const { home, entry, target, name, extra } = kernel;
   const wasm = join(root, "node_modules", ".cache", "klondike", target.replace(".ts", ".wasm"));
-  const options = ["-O3", "--runtime", "stub", "--noAssert", "--use", "abort=", ...extra, "--outFile", wasm];
-  mkdirSync(dirname(wasm), { recursive: true });
-  if (runTool("asc", [join(home, "kernel", entry), ...options]) !== 0) process.exit(1);
+  await compileKernel(join(home, "kernel", entry), wasm, ["-O3", ...extra]);
   mkdirSync(dirname(moduleOf(kernel)), { recursive: true });
   const text = readFileSync(wasm).toString("base64");
   writeFileSync(

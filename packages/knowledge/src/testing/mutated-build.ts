@@ -1,18 +1,8 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { compileKernel } from "../../../solver/scripts/compile.mjs";
 import { type Change, IMPATIENT, MUTANTS } from "./mutants.ts";
 
 /** A copy of the libraries with every mutant in it, of which one at a time is awake, or none. */
@@ -144,17 +134,17 @@ async function compileKernels(copy: string): Promise<void> {
        return made;`,
     ),
   );
-  await Promise.all(
-    KERNELS.map(async ({ entry, way, module, name }) => {
-      const path = join(copy, "kernel", entry);
-      writeFileSync(path, `export { setMutant } from "${way}";\n${readFileSync(path, "utf8")}`);
-      const wasm = await compiled(join(copy, "kernel"), entry);
-      writeFileSync(
-        join(copy, "src/generated", module),
-        `export const ${name} = "${wasm.toString("base64")}";\n`,
-      );
-    }),
-  );
+  for (const { entry, way } of KERNELS) {
+    const path = join(copy, "kernel", entry);
+    writeFileSync(path, `export { setMutant } from "${way}";\n${readFileSync(path, "utf8")}`);
+  }
+  for (const { entry, module, name } of KERNELS) {
+    const wasm = await compiled(join(copy, "kernel"), entry);
+    writeFileSync(
+      join(copy, "src/generated", module),
+      `export const ${name} = "${wasm.toString("base64")}";\n`,
+    );
+  }
 }
 
 async function compiled(kernel: string, entry: string): Promise<Buffer> {
@@ -166,10 +156,7 @@ async function compiled(kernel: string, entry: string): Promise<Buffer> {
     `mutants-${hash.update(entry).digest("hex")}.wasm`,
   );
   if (!existsSync(cached)) {
-    mkdirSync(dirname(cached), { recursive: true });
-    const asc = join(root, "node_modules/assemblyscript/bin/asc.js");
-    const options = ["-O1", "--runtime", "stub", "--noAssert", "--use", "abort=", "--outFile", cached];
-    await promisify(execFile)(process.execPath, [asc, join(kernel, entry), ...options], { cwd: root });
+    await compileKernel(join(kernel, entry), cached, ["-O1"]);
   }
   return readFileSync(cached);
 }

@@ -1,6 +1,14 @@
-import { applyMove, isWon, type KlondikeRules, legalMoves, type Move, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  type Card,
+  isWon,
+  type KlondikeRules,
+  legalMoves,
+  type Move,
+  type Position,
+} from "@klondike/engine";
 
-/** No card, as they are numbers up to 51, and no digit. */
+/** No card, as they are numbers up to 51. */
 const END_OF_PILE = 0x7f;
 
 /**
@@ -8,10 +16,7 @@ const END_OF_PILE = 0x7f;
  * after so many positions.
  */
 export function isWinnable(start: Position, rules: KlondikeRules, most: number): boolean | undefined {
-  // Passes matter only where they are limited.
-  const isLimited = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
-  const keyOf = (position: Position): string => `${layoutOf(position)}${isLimited ? position.passes : ""}`;
-  const seen = new Set([keyOf(start)]);
+  const seen = new Set([keyOf(start, rules)]);
   const open = [start];
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     if (isWon(position, rules)) return true;
@@ -19,7 +24,7 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
     // Cards go home first, so that wins are found before the patience ends.
     for (const move of legalMoves(position, rules).toSorted((a, b) => isHome(a) - isHome(b))) {
       const next = applyMove(position, move, rules);
-      const key = keyOf(next);
+      const key = keyOf(next, rules);
       if (seen.has(key)) continue;
       seen.add(key);
       open.push(next);
@@ -28,14 +33,26 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
   return false;
 }
 
-/** Where all cards lie, in few characters: one a card, and one after each pile. */
-function layoutOf({ stock, waste, foundations, tableau }: Position): string {
-  let layout = "";
-  for (const pile of [stock, waste, ...foundations]) layout += String.fromCharCode(...pile, END_OF_PILE);
+/** Where all cards lie, in few characters: one a card, and one after each pile. Passes matter only where they are limited. */
+export function keyOf(
+  { stock, waste, foundations, tableau, passes }: Position,
+  { talon }: KlondikeRules,
+): string {
+  const codes: number[] = [];
+  lay(stock, codes);
+  lay(waste, codes);
+  for (const pile of foundations) lay(pile, codes);
   for (const { faceDown, faceUp } of tableau) {
-    layout += String.fromCharCode(...faceDown, END_OF_PILE, ...faceUp, END_OF_PILE);
+    lay(faceDown, codes);
+    lay(faceUp, codes);
   }
-  return layout;
+  if (talon.kind === "waste" && talon.passes !== "unlimited") codes.push(passes);
+  return String.fromCharCode(...codes);
+}
+
+function lay(pile: readonly Card[], codes: number[]): void {
+  for (const card of pile) codes.push(card);
+  codes.push(END_OF_PILE);
 }
 
 function isHome(move: Move): number {

@@ -7,6 +7,7 @@ import {
   type Move,
   type Position,
 } from "@klondike/engine";
+import { keyOf } from "./brute-force.ts";
 
 /** What the search came to: the fewest moves, that the game is lost, or that it gave up. */
 export type Fewest = number | "lost" | "gave-up";
@@ -46,9 +47,4 @@ function costOf({ kind }: Move): number {
 
 function leastFrom(position: Position, { winning }: KlondikeRules): number {
   return winning === "early" ? 0 : 52 - homeCount(position);
-}
-
-function keyOf({ passes, ...piles }: Position, { talon }: KlondikeRules): string {
-  const isCounted = talon.kind === "waste" && talon.passes !== "unlimited";
-  return JSON.stringify(isCounted ? { passes, ...piles } : piles);
 }
