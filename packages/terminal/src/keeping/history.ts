@@ -8,7 +8,9 @@ import {
   summaryOf,
   withRecord,
 } from "@klondike/engine";
+import { commandsWordsOf } from "@klondike/words";
 import { saveProblemWords } from "../words/problems.ts";
+import { said } from "../words/speech.ts";
 import { filesIn, fileTrouble, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { skimRecord } from "./skim.ts";
@@ -122,8 +124,9 @@ export class History {
   #read(file: string): GameRecord | string | undefined {
     const path = join(this.#folder, file);
     const own = readOwn(path);
+    const { saved } = commandsWordsOf(said());
     if (own.kind === "absent") return undefined;
-    if (own.kind === "unreadable") return `${path} cannot be read: ${own.reason}`;
+    if (own.kind === "unreadable") return saved.unreadable(path, own.reason);
     const record = recordIn(own.text);
     if (record.ok) return record.value;
     const words = saveProblemWords(record.problem);
@@ -131,7 +134,7 @@ export class History {
       record.problem.code === "newer-version"
         ? undefined
         : quarantine(path, this.#damaged, `finished-${file}`);
-    return `${path} ${words}; it is ${aside === undefined ? "left as it is" : `set aside as ${aside}`}`;
+    return saved.damaged(path, words, aside);
   }
 }
 

@@ -63,7 +63,7 @@ function clicked({ session, selection }: TableState, words: readonly string[]): 
   if (click === undefined) return refused(`${quoted(["click", ...words].join(" "))} is not understood`);
   if (!editionOf(edition).hasClicks) return refused(`${edition} is played with moves, not with clicks`);
   const position = positionOf(session);
-  if (!isClickInRange(position, click)) return refused("the column has not so many cards");
+  if (!isClickInRange(position, click)) return refused("the column does not have that many cards");
   const result = clicksOf(edition)(position, selection, click, rules);
   const after = result.move === undefined ? session : play(session, result.move);
   return told({ session: after, selection: result.selection });
