@@ -70,7 +70,10 @@ export async function bundled() {
     // Threads need the engine, too, and nothing else of a start.
     const engine = fileURLToPath(new URL("../../engine/", import.meta.url));
     return await chunksOf(sources, [
-      { name: "engine", test: (id) => start.has(id) && id.startsWith(engine) },
+      {
+        name: "engine",
+        test: (id) => (start.has(id) && id.startsWith(engine)) || id.includes("rolldown/runtime"),
+      },
       { name: "start", test: (id) => start.has(id) },
       { name: "screen", test: (id) => screen.has(id) },
     ]);

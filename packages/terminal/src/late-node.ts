@@ -1,17 +1,19 @@
 import { createRequire } from "node:module";
 
-const require = createRequire(import.meta.url);
-
-// Parts of Node that a start does without, or needs little of. An `import` of them would load all that they name before the first prompt.
+// Parts of Node that a start does without. An `import` of them would load all that they name before the first prompt.
 
 export function nodeCrypto(): typeof import("node:crypto") {
-  return require("node:crypto");
+  return required("node:crypto");
 }
 
 export function nodeProcesses(): typeof import("node:child_process") {
-  return require("node:child_process");
+  return required("node:child_process");
 }
 
 export function nodeThreads(): typeof import("node:worker_threads") {
-  return require("node:worker_threads");
+  return required("node:worker_threads");
+}
+
+function required<Part>(name: string): Part {
+  return createRequire(import.meta.url)(name) as Part;
 }

@@ -9,7 +9,7 @@ import {
 } from "@klondike/play/together";
 import { tellRanked, togetherWordsOf } from "@klondike/words";
 import { failed } from "./io.ts";
-import { LINK } from "./keeping/together.ts";
+import { LINK } from "./keeping/values.ts";
 import type { Player } from "./player.ts";
 import { said } from "./words/speech.ts";
 

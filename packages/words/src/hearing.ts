@@ -107,8 +107,12 @@ function heardIn(said: readonly string[], words: HearingWords): Heard | undefine
 
 /** The phrase that a sentence is, word for word, or but for words that mean nothing. */
 function phraseOf(said: readonly string[], words: HearingWords): Phrase | undefined {
+  const sentence = said.join(" ");
+  // What is said most is said as it is written; all of them by their words are laid out when somebody says anything else.
+  const written = PHRASES.find((phrase) => words.phrases[phrase].includes(sentence));
+  if (written !== undefined) return written;
   const phrases = phrasesOf(words);
-  return phrases.get(said.join(" ")) ?? phrases.get(meantIn(said, words).join(" "));
+  return phrases.get(sentence) ?? phrases.get(meantIn(said, words).join(" "));
 }
 
 const PHRASES_OF = new WeakMap<HearingWords, ReadonlyMap<string, Phrase>>();

@@ -20,7 +20,6 @@ import { plainHost, playPlain } from "../plain/play.ts";
 import { type Player, seatPlayer } from "../player.ts";
 import { editionNameOption } from "../setup.ts";
 import { said, shell } from "../words/speech.ts";
-import { countdownOption, playCountdown } from "./countdown.ts";
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
 export const play: Command = async (args, io) => {
@@ -117,6 +116,7 @@ async function greeting({ app }: Player): Promise<string | undefined> {
 async function lineByLine(options: Options, io: Io): Promise<number> {
   const isSpoken = options.has("spoken");
   if (!options.has("resume") && !isSpoken && editionNameOption(options) === "countdown") {
+    const { countdownOption, playCountdown } = await import("./countdown.ts");
     return playCountdown(countdownOption(options), io);
   }
   const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);

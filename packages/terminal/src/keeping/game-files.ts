@@ -3,7 +3,6 @@ import { type AnySession, type Help, parseSave } from "@klondike/engine";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
 import { commandsWordsOf } from "@klondike/words";
-import { nodeCrypto } from "../late-node.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { said } from "../words/speech.ts";
 import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
@@ -162,7 +161,9 @@ export class GameFiles {
 
 /** A name that no other game has, which begins with the moment it began: two terminals may begin in the same millisecond. */
 export function newName(): string {
-  return `${Date.now()}-${nodeCrypto().randomBytes(4).toString("hex")}`;
+  // The nanosecond, moved by the process: as good as chance for this, and nothing has to be loaded for it.
+  const moment = BigInt.asUintN(32, process.hrtime.bigint() + BigInt(process.pid) * 0x9e3779b1n);
+  return `${Date.now()}-${moment.toString(16).padStart(8, "0")}`;
 }
 
 /** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */

@@ -8,6 +8,9 @@ const RETRY_MS = 5;
 /** The mode of a file that only its owner reads. */
 const OWNER_ALONE = 0o600;
 
+/** The name of the value that tells whose device this is. */
+export const LINK = "together";
+
 /** Values that are kept by their names, each in a file of its own. */
 export class Values {
   readonly #folder: string;

@@ -25,13 +25,11 @@ import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { moveLines } from "../words/moves.ts";
-import { reviewLines } from "../words/review.ts";
 import type { CardSigns } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { statusWords, titleWords } from "../words/status.ts";
 import type { Tint } from "../words/tints.ts";
 import { eventsUntil } from "./awaiting.ts";
-import { celebrate } from "./celebrating.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import { lineSteps, recentLines } from "./numbered.ts";
@@ -105,6 +103,7 @@ export class PlainGame {
         if (!(await this.#obey(command)) || this.#isOver) break;
       }
     }
+    const { celebrate } = await import("./celebrating.ts");
     await celebrate(this.#game, this.#host, this.#isShort);
   }
 
@@ -344,6 +343,7 @@ export class PlainGame {
     this.#game.dispatch({ kind: "leave" });
     await this.#host.saved();
     if (view.kind !== "review") return true;
+    const { reviewLines } = await import("../words/review.ts");
     this.#page.lines(
       ...(this.#isShort
         ? reviewLines(game, view.review.found, this.#host.tint)

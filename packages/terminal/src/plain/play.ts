@@ -2,18 +2,16 @@ import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { dealsWordsOf, screenWordsOf } from "@klondike/words";
+import { LINK } from "../keeping/values.ts";
 import { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { randomDeal } from "../setup.ts";
-import { statisticsLines } from "../statistics.ts";
-import { followRanked, type Seat } from "../together.ts";
+import type { Seat } from "../together.ts";
 import { signsFor } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
-import { PlainCountdown } from "./countdown.ts";
 import { PlainGame, type PlainHost } from "./game.ts";
-import { playOpenDeck } from "./open-deck.ts";
 
 /** So long does a player who has won wait for par. */
 const PAR_MS = 3000;
@@ -51,13 +49,15 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
   const sign = signsFor(io, wishes.isAscii);
   const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
   const stop = tellOfSaving(player);
-  const seat = await followRanked(player, given, (line) => page.lines(line));
+  const seat = await seatAmongOthers(player, given, (line) => page.lines(line));
   if (app.state.open === "countdown") {
+    const { PlainCountdown } = await import("./countdown.ts");
     await new PlainCountdown(app, page).play();
   } else if (open() === "open-deck" && wishes.isSpoken !== true) {
     // Document 001 shows no name; only of a deal the player did not choose must it be told.
     const { game } = app.table("open-deck").state;
     if (!wishes.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
+    const { playOpenDeck } = await import("./open-deck.ts");
     await playOpenDeck(app, page, sign);
   } else {
     const host: PlainHost = {
@@ -77,7 +77,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
               (wishes.isSpoken === true || session.game.setup.edition !== "open-deck"),
           ),
       bringBack: ({ name }) => app.bringBack(name),
-      statistics: (session) => statisticsLines(player, session),
+      statistics: async (session) => (await import("../statistics.ts")).statisticsLines(player, session),
       saved: () => app.saved(),
     };
     await new PlainGame(host, wishes.isShort).play();
@@ -89,6 +89,17 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
   stop();
   player.leave();
   return 0;
+}
+
+/** The seat among others; where there is none, nothing is loaded for it. */
+async function seatAmongOthers(
+  player: Player,
+  given: Seat | undefined,
+  tell: (line: string) => void,
+): Promise<Seat | undefined> {
+  if (given === undefined && !(await player.store.value(LINK))) return undefined;
+  const { followRanked } = await import("../together.ts");
+  return followRanked(player, given, tell);
 }
 
 /** Deals another game of the same edition by the same rules; why not, where there is none. */
