@@ -52,13 +52,13 @@ test("by-hand deals a level, says so, and keeps its certificate", async ({ page 
   await deal(page);
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
   await expect(page.locator(".notice", { hasText: "This deal is winnable. Level: easy." })).toBeVisible();
-  await expect(page.getByTestId("certified")).toHaveText("Dealeasy");
+  await expect(page.getByTestId("certified")).toHaveText("Leveleasy");
   const certificate = (await kept(page, "values", "certificate-by-hand")) as Certificate;
   expect(certificate).toMatchObject({ level: "easy", rules: expect.stringContaining("whole-run.by-hand") });
   const { save } = (await kept(page, "games", "by-hand")) as { readonly save: Certificate };
   expect(save.deal).toBe(certificate.deal);
   await reload(page);
-  await expect(page.getByTestId("certified")).toHaveText("Dealeasy");
+  await expect(page.getByTestId("certified")).toHaveText("Leveleasy");
 });
 
 test("a level is dealt without a pool, then from the pool, and the choice is remembered", async ({
@@ -68,18 +68,18 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
   await expectNoViolations(page);
   await deal(page);
   await expect(page.locator(".notice", { hasText: "This deal is winnable. Level: hard." })).toBeVisible();
-  await expect(page.getByTestId("certified")).toHaveText("Dealhard");
+  await expect(page.getByTestId("certified")).toHaveText("Levelhard");
   await expectNoViolations(page);
   // The kind in use is prepared first.
   await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
   await reload(page);
-  await expect(page.getByTestId("certified")).toHaveText("Dealhard");
+  await expect(page.getByTestId("certified")).toHaveText("Levelhard");
   const prepared = (await pool(page)).filter(({ level }) => level === "hard").map((each) => each.deal);
   await page.keyboard.press("Shift+N");
   await expect(page.getByRole("radio", { name: "hard", exact: true })).toBeChecked();
   await deal(page);
   await expect.poll(() => dealOnTable(page)).toBe(prepared[0]);
-  await expect(page.getByTestId("certified")).toHaveText("Dealhard");
+  await expect(page.getByTestId("certified")).toHaveText("Levelhard");
   // What was taken is gone, and made good for.
   await expect.poll(async () => (await pool(page)).some((each) => each.deal === prepared[0])).toBe(false);
   await expect.poll(() => ready(page, "hard"), { timeout: 30_000 }).toBe(2);
@@ -98,7 +98,7 @@ test("any winnable deal has a level as well, at a Vegas table too", async ({ pag
   await page.getByRole("group", { name: "Draw", exact: true }).getByRole("radio", { name: "3" }).check();
   await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
   await deal(page);
-  await expect(page.getByTestId("certified")).toHaveText("Dealeasy", { timeout: 60_000 });
+  await expect(page.getByTestId("certified")).toHaveText("Leveleasy", { timeout: 60_000 });
 });
 
 test("a deal that is named is dealt as it is", async ({ page }) => {
@@ -149,7 +149,7 @@ test("whatever is damaged in the pool is dropped", async ({ page }) => {
   await keep(page, "deals", "junk");
   await wish(page, "easy");
   await deal(page);
-  await expect(page.getByTestId("certified")).toHaveText("Dealeasy");
+  await expect(page.getByTestId("certified")).toHaveText("Leveleasy");
 });
 
 test.describe("where the thread fails", () => {

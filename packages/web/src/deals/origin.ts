@@ -18,7 +18,7 @@ export function originLabel(
 ): { readonly name: string; readonly value: string } {
   const said = dealsWordsOf(words);
   const value = level === undefined ? said.winnable : said.levels[level];
-  if (day === undefined) return { name: said.certified, value };
+  if (day === undefined) return { name: level === undefined ? said.certified : said.level, value };
   return {
     name: said.daily.title,
     value: `${writtenDay(day, words, { day: "numeric", month: "short" })}, ${value}`,
