@@ -2,7 +2,7 @@ import { type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
 import { carelessTally } from "./careless.ts";
 import type { CertifiedDeal, DealWish } from "./certificate.ts";
-import { hasLevels, type Level, levelOf, measureOf } from "./levels.ts";
+import { hasLevels, isLevelKnown, type Level, levelOf, measureOf } from "./levels.ts";
 import type { CertifiedUnder } from "./rules-served.ts";
 
 /** A search that has come so far is given up for another deal: there are enough that are decided sooner. */
@@ -23,9 +23,21 @@ export function certify(deal: Deal, rules: KlondikeRules, states = STATES): Cert
 
 /** The level that a deal has if it can be won; undefined under rules whose deals have none. No search is asked. */
 export function levelOfDeal(deal: Deal, rules: KlondikeRules): Level | undefined {
+  return measuredLevel(deal, rules);
+}
+
+/** Whether a deal has this level if it can be won. That is known sooner than which level it has. */
+export function hasLevel(deal: Deal, rules: KlondikeRules, level: Level): boolean {
+  return measuredLevel(deal, rules, level) === level;
+}
+
+/** Plays no more careless games than it takes to know the level, or that it is not the one looked for. */
+function measuredLevel(deal: Deal, rules: KlondikeRules, lookedFor?: Level): Level | undefined {
   const measure = measureOf(rules);
+  if (measure === undefined) return undefined;
   const { start } = klondikeGame("classic", deal, { rules });
-  return measure && levelOf(carelessTally(start, measure), measure);
+  const tally = carelessTally(start, measure, (least, most) => isLevelKnown(least, most, measure, lookedFor));
+  return levelOf(tally, measure);
 }
 
 /** The first of the deals that can be certified and has the level wished for; undefined where there is none among them. */

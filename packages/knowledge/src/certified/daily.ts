@@ -1,6 +1,6 @@
 import { CLASSIC_RULES, type Deal } from "@klondike/engine";
 import type { CertifiedDeal } from "./certificate.ts";
-import { certify, firstCertified, levelOfDeal } from "./certify.ts";
+import { certify, firstCertified, hasLevel } from "./certify.ts";
 import { type Day, dailyLevelOf, dayNumberOf } from "./days.ts";
 import type { Level } from "./levels.ts";
 import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
@@ -28,7 +28,7 @@ function releasedDeal(day: Day, level: Level): Deal {
   if (Number.isInteger(weeks)) return candidate(day, sundaysNumber(weeks));
   // Below expert, careless play has won the deal: that proves that it can be done.
   for (const deal of candidates(day)) {
-    if (!isPassedOver(deal) && levelOfDeal(deal, CLASSIC_RULES) === level) return deal;
+    if (!isPassedOver(deal) && hasLevel(deal, CLASSIC_RULES, level)) return deal;
   }
   throw new Error(`no deal for ${day}`);
 }

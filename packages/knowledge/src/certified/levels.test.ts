@@ -2,7 +2,7 @@ import { CLASSIC_RULES, type Deal, editionOf, type KlondikeRules, klondikeGame }
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../fair/player.ts";
 import { carelessTally, easeOf } from "./careless.ts";
-import { certify } from "./certify.ts";
+import { certify, hasLevel, levelOfDeal } from "./certify.ts";
 import { hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
 
 const DEALS = 5;
@@ -77,6 +77,18 @@ it("deals keep the levels they have always had", () => {
     "hard",
     "expert",
   ]);
+});
+
+it("what is known of a level before all careless games are played is what they come to", () => {
+  for (const rules of [drawing(1), drawing(3), drawing(3, 3)]) {
+    for (const seed of [1n, 2n, 5n, 8n, 2026n]) {
+      const deal: Deal = { scheme: "klondike", seed };
+      const { start } = klondikeGame("classic", deal, { rules });
+      const level = levelOf(carelessTally(start, measure(rules)), measure(rules));
+      expect(levelOfDeal(deal, rules)).toBe(level);
+      expect(LEVELS.filter((each) => hasLevel(deal, rules, each))).toEqual([level]);
+    }
+  }
 });
 
 it("deals of classic with unlimited passes or as many as at a Vegas table have levels, at draw 1 and 3, and deals of by-hand", () => {

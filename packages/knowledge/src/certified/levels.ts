@@ -29,6 +29,15 @@ export function levelOf(tally: number, { least }: Measure): Level {
   return LEVELS[rank] ?? "expert";
 }
 
+/** Whether a tally between these tells the level of a deal, or at least that it is not the one looked for. */
+export function isLevelKnown(least: number, most: number, measure: Measure, lookedFor?: Level): boolean {
+  const [hardest, easiest] = [levelOf(least, measure), levelOf(most, measure)];
+  if (hardest === easiest) return true;
+  if (lookedFor === undefined) return false;
+  const rank = LEVELS.indexOf(lookedFor);
+  return rank > LEVELS.indexOf(hardest) || rank < LEVELS.indexOf(easiest);
+}
+
 /** How levels are measured under these rules; undefined where deals have none. */
 export function measureOf(rules: KlondikeRules): Measure | undefined {
   return MEASURES.find((measure) => areSameRules(rules, rulesOfMeasured(measure)));
