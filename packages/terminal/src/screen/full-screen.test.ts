@@ -175,3 +175,12 @@ test("a game that is not written shows that until it is", async () => {
   await bench.type("q");
   await bench.ended;
 });
+
+test.each(["qi", "tq", "qv", "qp", "e\rq"])(
+  "%s at one go ends the game, whatever was asked",
+  async (keys) => {
+    const bench = await Bench.open();
+    await bench.type(keys);
+    expect(await bench.ended).toBe(0);
+  },
+);

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatLink } from "@klondike/engine";
+import { formatLink, saveOf } from "@klondike/engine";
 import { describe, expect, test, vi } from "vitest";
 import { dataFolder } from "../keeping/data-folder.ts";
 import { filesIn } from "../keeping/files.ts";
@@ -85,10 +85,9 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.kill(signal);
     expect(await pty.ended).toBe(code);
     expect(pty.screen.modes).toEqual({ mouse: "none", isAlternate: false });
-    const again = await Pty.start([], env);
-    await again.sees(/klondike:5.*Moves 2/);
-    again.type("q");
-    expect(await again.ended).toBe(0);
+    // Below, a game is gone on with by the next start.
+    const waiting = new GameFiles(dataFolder(env)).last(() => undefined)?.session;
+    expect(waiting && [saveOf(waiting).deal, waiting.at]).toEqual(["klondike:5", 2]);
   });
 
   test("a game that was killed outright is resumed with its last move", async () => {
@@ -250,7 +249,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.type("n1");
     await pty.sees(/easy, klondike:\d+, draw 3/);
     pty.type("c\r");
-    await pty.sees(/Daily deal \d{4}-\d\d-\d\d, (easy|normal|hard|expert)/);
+    await pty.sees(/Daily deal for \d+ \w+ \d{4}, (easy|normal|hard|expert)/);
     pty.type("nn");
     await pty.sees(/easy, klondike:\d+, draw 3/);
     pty.type("q");
@@ -292,8 +291,9 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await again.ended).toBe(0);
   });
 
-  test.each(["qi", "iq", "tq", "vq", "qv", "qp", "eq", "e\rq"])(
-    "%s at one go ends the game, whatever was asked",
+  // Each thread is asked once; other keys at one go are typed in full-screen.test.ts.
+  test.each(["iq", "vq", "eq"])(
+    "%s at one go ends the game, whatever was asked of a thread",
     async (keys) => {
       const pty = await Pty.start(["--seed", "5"]);
       await pty.sees(/klondike:5, draw 1/);

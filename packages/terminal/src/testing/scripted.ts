@@ -69,7 +69,7 @@ export async function klondike(
 }
 
 /** So many milliseconds pass for a search with each look at the clock. */
-const LOOK_MS = 10;
+const LOOK_MS = 16;
 
 let running = 0;
 let looks = 0;
