@@ -167,6 +167,15 @@ test("the countdown's cards grow with the window, and nothing has to be scrolled
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(rest, `${width}×${height}`).toBe(0);
   }
+  // Its own rules come first in help, and the cards there have their pictures although no such card lies here.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 3 }).first()).toHaveText("Countdown");
+  // A court is by far the longest drawing; without its picture it is shorter than a ten.
+  const drawings = page.getByRole("dialog").locator(".fan img");
+  const lengths = await drawings.evaluateAll((all) =>
+    all.map((each) => each.getAttribute("src")?.length ?? 0),
+  );
+  expect(Math.max(...lengths)).toBeGreaterThan(2000);
 });
 
 /** The labels of document 001's piles that are under a card or out of the window. */
