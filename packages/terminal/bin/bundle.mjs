@@ -49,6 +49,7 @@ const OLD_PARTS_MS = 24 * 3600 * 1000;
  */
 export async function bundled() {
   const { rolldown } = await import("rolldown");
+  const { viteDynamicImportVarsPlugin, viteImportGlobPlugin } = await import("rolldown/experimental");
   await compileKernel();
   const sources = await rolldown({
     input: Object.fromEntries(
@@ -58,6 +59,8 @@ export async function bundled() {
       ]),
     ),
     platform: "node",
+    // Languages are loaded by their tags.
+    plugins: [viteDynamicImportVarsPlugin(), viteImportGlobPlugin()],
     external: ["pg-native", "cloudflare:sockets"],
     transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
     preserveEntrySignatures: "allow-extension",

@@ -10,7 +10,7 @@ export {
 export { countingWordsOf } from "./counting-words.ts";
 export { dealsWordsOf } from "./deals-words.ts";
 export { documentsWordsOf } from "./documents-words.ts";
-export { shellEn } from "./en/shell/index.ts";
+export { shell as shellEn } from "./en/shell/index.ts";
 export { en } from "./en/table.ts";
 export { tellEvent, tellEvents } from "./events.ts";
 export { formatScore, formatSeconds } from "./figures.ts";

@@ -4,7 +4,7 @@ import type { Words } from "./words.ts";
 /** A language that is spoken here: its own name for itself, and its words, which are fetched when they are needed. */
 type Spoken = { readonly name: string; readonly words: () => Words | Promise<Words> };
 
-/** Every language. Another one is its folder and its line here; `shells.ts` does not compile without it. */
+/** Every language: another one is its folder and its line here. */
 const SPOKEN = {
   en: { name: "English", words: () => en },
   de: { name: "Deutsch", words: async () => (await import("./de/index.ts")).de },

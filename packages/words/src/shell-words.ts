@@ -1,10 +1,10 @@
-import type { shellEn } from "./en/shell/index.ts";
+import type { shell } from "./en/shell/index.ts";
 
 /**
  * What the command line says beside the games: help and manual page, what is wrong with options and files, and what the commands that search tell.
  * English is the pattern: a language that lacks a word of it does not compile.
  */
-export type ShellWords = typeof shellEn;
+export type ShellWords = typeof shell;
 
 /** A command that the manual tells of. */
 export type CommandWord = keyof ShellWords["manual"]["commands"];

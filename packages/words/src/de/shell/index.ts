@@ -5,4 +5,4 @@ import { manualDe } from "./manual.ts";
 import { tellingDe } from "./telling.ts";
 
 /** All that the command line says beside the games, in German. */
-export const shellDe: ShellWords = { or: either, manual: manualDe, errors: errorsDe, telling: tellingDe };
+export const shell: ShellWords = { or: either, manual: manualDe, errors: errorsDe, telling: tellingDe };

@@ -4,4 +4,4 @@ import { manualEn } from "./manual.ts";
 import { tellingEn } from "./telling.ts";
 
 /** All that the command line says beside the games, in English. */
-export const shellEn = { or: either, manual: manualEn, errors: errorsEn, telling: tellingEn };
+export const shell = { or: either, manual: manualEn, errors: errorsEn, telling: tellingEn };
