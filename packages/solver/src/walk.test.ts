@@ -198,6 +198,18 @@ function packedMoveOf(position: Position, move: Move, { lifting }: KlondikeRules
   return isWhole ? { kind: "over", card: column.faceUp[0] as Card, ...onto } : undefined;
 }
 
+type Parts = readonly string[] | ReadonlySet<string>;
+
+/** Compares texts first, of which there are many thousands: what is the same needs no words. */
+function expectSame(found: Parts, wanted: Parts, move: Move): void {
+  if (textOf(found) !== textOf(wanted)) expect(found, formatMove(move)).toEqual(wanted);
+}
+
+/** The order of a list counts, that of a set does not. */
+function textOf(parts: Parts): string {
+  return (parts instanceof Set ? [...parts].sort() : [...parts]).join();
+}
+
 test("the packed game and the engine agree on every move and position of random games", () => {
   const random = randomNumbers(2026);
   const [kernel, fresh] = [createKernel(), createKernel()];
@@ -222,12 +234,14 @@ test("the packed game and the engine agree on every move and position of random 
       position = applyMove(position, move, rules);
       if (packed !== undefined) kernel.play(packed);
       setUp(fresh, position, rules);
-      expect(places(kernel), formatMove(move)).toEqual(placesIn(position));
-      expect(places(fresh), formatMove(move)).toEqual(placesIn(position));
-      expect(kernelMoves(fresh, rules), formatMove(move)).toEqual(packedMoves(position, rules));
+      const here = placesIn(position);
+      const open = kernelMoves(fresh, rules);
+      expectSame(places(kernel), here, move);
+      expectSame(places(fresh), here, move);
+      expectSame(open, packedMoves(position, rules), move);
       // Drawing changes which cards can be reached; the packed game notes only what leaves the talon.
       if (packed === undefined && move.kind !== "carry") setUp(kernel, position, rules);
-      else expect(kernelMoves(kernel, rules), formatMove(move)).toEqual(kernelMoves(fresh, rules));
+      else expectSame(kernelMoves(kernel, rules), open, move);
     }
   }
 });
