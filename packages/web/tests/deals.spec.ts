@@ -88,7 +88,7 @@ test("a level is dealt without a pool, then from the pool, and the choice is rem
 test("any winnable deal has a level as well, at a Vegas table too", async ({ page }) => {
   await wish(page);
   await deal(page);
-  await expect(page.getByTestId("certified")).toHaveText(/^Deal(easy|normal|hard|expert)$/);
+  await expect(page.getByTestId("certified")).toHaveText(/^Level(easy|normal|hard|expert)$/);
   await wish(page, "easy");
   await page
     .getByRole("group", { name: "Passes through the stock" })

@@ -60,9 +60,10 @@ async function focused(client: CDPSession): Promise<Stop> {
   };
 }
 
-/** Today is another day tomorrow, and another level. */
+/** Today is another day tomorrow, and another level; a blank at which no line breaks is heard as any other. */
 function dateless(line: string): string {
   return line
+    .replaceAll("\u00a0", " ")
     .replace(/\b(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*(?: \d{4})?\b/g, "DATE")
     .replace(/\b\d{1,2}:\d{2}(?: [ap]m)?\b/g, "TIME")
     .replace(/DATE, (?:easy|normal|hard|expert)/g, "DATE, LEVEL");
