@@ -70,6 +70,7 @@ const SHOTS = {
       await lay(page, 24);
       await page.keyboard.press("h");
       await page.locator(".hint").waitFor();
+      await page.getByTestId("note").waitFor();
     },
   },
   win: {
