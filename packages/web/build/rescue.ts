@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { bundled } from "./bundle.ts";
 
 const POLICY = /(content="[^"]*)script-src 'self'([^"]*)style-src 'self'/;
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Writes the rescue screen into the page itself: its script and its style stand in the HTML, so that it is there whatever else
@@ -33,9 +34,17 @@ export function withRescue(html: string, script: string, style: string): string 
     (_, before: string, between: string) =>
       `${before}script-src 'self' '${hashOf(script)}'${between}style-src 'self' '${hashOf(style)}'`,
   );
+  // What the game begins with is asked for before the browser reads this.
+  const preloads = allowed.match(PRELOAD) ?? [];
+  const rest = allowed.replace(PRELOAD, "");
   // Before every other script, so that it sees them fail.
-  const place = allowed.indexOf("</title>") + "</title>".length;
-  return `${allowed.slice(0, place)}\n    <style>${style}</style>\n    <script>${script}</script>${allowed.slice(place)}`;
+  const place = rest.indexOf("</title>") + "</title>".length;
+  return [
+    rest.slice(0, place),
+    ...preloads,
+    `\n    <style>${style}</style>\n    <script>${script}</script>`,
+    rest.slice(place),
+  ].join("");
 }
 
 function hashOf(text: string): string {
