@@ -8,8 +8,10 @@ const QUIET_MS = 146;
 const SLOWER = 4;
 const DEALS = 10;
 
-/** Deals again and gives the milliseconds from frame to frame until the last card lies. */
-const FRAMES_OF_A_DEAL = `new Promise((resolve) => {
+/** Deals again and gives the milliseconds from frame to frame until the last card lies; fails where no other cards lie then. */
+const FRAMES_OF_A_DEAL = `new Promise((resolve, reject) => {
+  const cards = () => [...document.querySelectorAll("[data-spot]")].map((spot) => spot.ariaLabel).join();
+  const before = cards();
   const frames = [];
   let last = performance.now();
   const begun = last;
@@ -17,6 +19,7 @@ const FRAMES_OF_A_DEAL = `new Promise((resolve) => {
     frames.push(now - last);
     last = now;
     if (now - begun < 1000) requestAnimationFrame(next);
+    else if (cards() === before) reject(new Error("nothing was dealt"));
     else resolve(frames);
   };
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
