@@ -3,10 +3,17 @@ import type { Page } from "@playwright/test";
 /** What a version of the page had in its database, store by store. */
 export type DeviceContent = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A page of the same origin that does not open the game. */
+export const BLANK = "/icon.svg";
+
+/** Leaves the game, so that what lies on the device can be changed. */
+export async function leave(page: Page): Promise<void> {
+  if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
+}
+
 /** Lays a database of an earlier version on the device before the game is opened. */
 export async function layDevice(page: Page, version: number, content: DeviceContent): Promise<void> {
-  // Any page of the same origin that does not open the game.
-  await page.goto("/icon.svg");
+  await leave(page);
   await page.evaluate(
     ([wanted, stores]) =>
       new Promise<void>((resolve, reject) => {

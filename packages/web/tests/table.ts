@@ -8,7 +8,7 @@ import {
 } from "@klondike/engine";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Settings } from "../src/settings/settings.ts";
-import { type DeviceContent, layValues } from "./device.ts";
+import { type DeviceContent, layValues, leave } from "./device.ts";
 
 /** What else is on the device: whose table the game lies on, and what its player has set. */
 export type Laid = {
@@ -68,7 +68,7 @@ export class TablePage {
 
   /** Keeps values on the device, beside the open page: what lies on its table is its own, and it keeps it when it goes. */
   async lay(content: DeviceContent): Promise<void> {
-    await this.page.goto("/icon.svg");
+    await leave(this.page);
     await layValues(this.page, content);
   }
 
