@@ -113,21 +113,22 @@ for (const [language, place] of [
   ["en-GB", 1],
   ["de-DE", 2],
 ] as const) {
-  test(`a countdown is won by keys, and heard as it is kept (${language})`, async ({ browser }) => {
-    const context = await browser.newContext({ locale: language });
-    const page = await context.newPage();
-    const game = countdownGame({ cards: 6, scheme: "python", seed: 30n });
-    await page.goto(`/#${formatLink(begin(game), false)}`);
-    await expect(page.locator(".row").first()).toBeFocused();
-    const said = page.getByTestId("said");
-    await expect(said).toHaveText("Countdown.");
-    for (const line of COUNTDOWN) {
-      for (const key of line[0].split(" ")) await page.keyboard.press(key);
-      // Time goes on as it likes.
-      const [before = "", after] = line[place].split("TIME");
-      await expect(said).toHaveText(after === undefined ? before : new RegExp(`^${before}.+${after}$`));
-    }
-    await context.close();
+  test.describe(language, () => {
+    test.use({ locale: language });
+
+    test(`a countdown is won by keys, and heard as it is kept (${language})`, async ({ page }) => {
+      const game = countdownGame({ cards: 6, scheme: "python", seed: 30n });
+      await page.goto(`/#${formatLink(begin(game), false)}`);
+      await expect(page.locator(".row").first()).toBeFocused();
+      const said = page.getByTestId("said");
+      await expect(said).toHaveText("Countdown.");
+      for (const line of COUNTDOWN) {
+        for (const key of line[0].split(" ")) await page.keyboard.press(key);
+        // Time goes on as it likes.
+        const [before = "", after] = line[place].split("TIME");
+        await expect(said).toHaveText(after === undefined ? before : new RegExp(`^${before}.+${after}$`));
+      }
+    });
   });
 }
 

@@ -5,7 +5,7 @@ const MOST_STOPS = 200;
 
 /** The role, the name and the state of what has the focus, as the browser's own accessibility tree has them. */
 export async function focusOf(page: Page): Promise<string> {
-  const client = await page.context().newCDPSession(page);
+  const client = await readerOf(page);
   const { text } = await focused(client);
   await client.detach();
   return dateless(text);
@@ -18,7 +18,7 @@ export async function focusOf(page: Page): Promise<string> {
  * @param most so many stops are looked at
  */
 export async function stopsOf(page: Page, most: number = MOST_STOPS): Promise<string> {
-  const client = await page.context().newCDPSession(page);
+  const client = await readerOf(page);
   const stops: string[] = [];
   const seen = new Set<number>();
   while (stops.length < most) {
@@ -37,6 +37,13 @@ export async function stopsOf(page: Page, most: number = MOST_STOPS): Promise<st
     );
   await client.detach();
   return [...headings, ...stops.map((stop) => `- ${stop}`)].map(dateless).join("\n");
+}
+
+/** A reader of the browser's accessibility tree, which keeps it: else it is built anew for every look at it. */
+async function readerOf(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Accessibility.enable");
+  return client;
 }
 
 type Stop = { readonly id: number; readonly role: string; readonly text: string };

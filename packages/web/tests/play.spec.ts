@@ -175,31 +175,25 @@ test("keys that are pressed while a sheet closes are heard by the table, the new
   await expect(table.moves).toHaveText("1");
 });
 
-test("quick hands are never kept waiting by motion", async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: "no-preference" });
-  const page = await context.newPage();
-  const quick = new TablePage(page);
-  await quick.open();
-  await quick.deal("Classic", CLASSIC.deal);
+test("quick hands are never kept waiting by motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
   // While cards are still being dealt and moved, every click counts.
-  for (const move of CLASSIC.moves.slice(0, 12)) await quick.click(move);
-  await expect(quick.moves).toHaveText("12");
+  for (const move of CLASSIC.moves.slice(0, 12)) await table.click(move);
+  await expect(table.moves).toHaveText("12");
   await page.keyboard.press("u");
-  await expect(quick.moves).toHaveText("11");
-  await context.close();
+  await expect(table.moves).toHaveText("11");
 });
 
-test("a won game is celebrated until a key is pressed", async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: "no-preference" });
-  const page = await context.newPage();
-  const quick = new TablePage(page);
-  await quick.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
-  await quick.type(CLASSIC.moves.at(-1) ?? "");
+test("a won game is celebrated until a key is pressed", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await table.type(CLASSIC.moves.at(-1) ?? "");
   await expect(page.locator("canvas.leap")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("canvas.leap")).toHaveCount(0);
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
-  await context.close();
 });
 
 test("the countdown plays document 004's first sample", async ({ page }) => {

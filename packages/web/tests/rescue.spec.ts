@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { copyDist, releaseNewer, startServer } from "./builds.ts";
 import { keep, kept, layDevice } from "./device.ts";
+import { test } from "./shared-device.ts";
 import { TablePage } from "./table.ts";
 
 const RESCUE = "Klondike couldn't start";

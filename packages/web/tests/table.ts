@@ -15,18 +15,25 @@ export type Laid = {
   readonly edition?: KlondikeEditionName;
   readonly settings?: Readonly<Partial<Settings>>;
   readonly note?: Readonly<Record<string, unknown>>;
+  /** Whether par is looked for when the game is won: for seconds, on a thread of its own. Else a longer win is known. */
+  readonly seeksPar?: boolean;
 };
 
+/** What of a save tells one game from another. */
+export type Save = { readonly edition: string; readonly deal: string; readonly rules: unknown };
+
+/** That a win of the game is known, longer than any: the player's own is then the shortest, and none is looked for. */
+export function knownPar({ edition, deal, rules }: Save): unknown {
+  return { v: 1, edition, deal, rules, count: 999, isProved: false };
+}
+
 /** The save of a game after so many of its moves; a bare number is the edition's own deal of that number. */
-function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly string[]): unknown {
+function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly string[]): Save {
   const named = parseDeal(deal.includes(":") ? deal : `${editionOf(edition).scheme}:${deal}`);
   if (!named.ok) throw new Error(`${deal} is no deal`);
-  return {
-    ...saveOf(begin(klondikeGame(edition, named.value))),
-    moves: moves.map((move, index) => [move, 2 * index]),
-    at: moves.length,
-    seconds: 2 * moves.length,
-  };
+  const played = moves.map((move, index) => [move, 2 * index]);
+  const reached = { moves: played, at: moves.length, seconds: 2 * moves.length };
+  return { ...saveOf(begin(klondikeGame(edition, named.value))), ...reached };
 }
 
 /**
@@ -54,13 +61,14 @@ export class TablePage {
    * the device has stays.
    */
   async resume(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
-    const { edition = "classic", settings, note } = laid;
+    const { edition = "classic", settings, note, seeksPar = false } = laid;
+    const save = saveAfter(edition, deal, moves);
     laidAt += LATER;
     await this.lay({
       games: {
-        [edition]: { revision: laidAt, save: saveAfter(edition, deal, moves), ...(note && { note }) },
+        [edition]: { revision: laidAt, save, ...(note && { note }) },
       },
-      values: { edition, ...(settings && { settings }) },
+      values: { edition, ...(settings && { settings }), ...(!seeksPar && { par: knownPar(save) }) },
     });
     await this.open();
     if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));

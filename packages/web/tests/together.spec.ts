@@ -10,7 +10,7 @@ import { listen } from "../scripts/serve.mjs";
 import { expectNoViolations } from "./axe.ts";
 import { kept } from "./device.ts";
 import { test } from "./sound.ts";
-import { TablePage } from "./table.ts";
+import { knownPar, type Save, TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
 // Three devices, a server and its database take a busy machine minutes.
@@ -35,8 +35,11 @@ test.afterAll(() => {
   postgres.remove();
 });
 
+/** A device, and what it sent. */
+type Device = { readonly page: Page; readonly sent: readonly string[] };
+
 /** A device of its own. */
-async function device(browser: Browser): Promise<{ readonly page: Page; readonly sent: readonly string[] }> {
+async function device(browser: Browser): Promise<Device> {
   const { port } = server.address() as AddressInfo;
   const context = await browser.newContext({ baseURL: `http://localhost:${port}/`, locale: "en-GB" });
   const page = await context.newPage();
@@ -47,35 +50,56 @@ async function device(browser: Browser): Promise<{ readonly page: Page; readonly
   return { page, sent };
 }
 
-test("a game goes on on another device, and a third that comes late has all of them", async ({ browser }) => {
-  const [phone, laptop, tablet] = [await device(browser), await device(browser), await device(browser)];
-  const table = new TablePage(phone.page);
-  const id = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
-  const note = { id, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
+/** Lays a game of five moves on a device and turns Together on there; in between, its sheet may be looked at. */
+async function turnOn(
+  { page }: Device,
+  player: { readonly nickname: string; readonly game: string },
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const table = new TablePage(page);
+  const note = { id: player.game, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
   await table.openSheet("Together");
-  const told = phone.page.getByTestId("together");
-  await phone.page.getByLabel("Nickname").fill("Ada");
-  await expectNoViolations(phone.page);
-  expect(phone.sent).toEqual([]);
-  await phone.page.getByRole("button", { name: "Turn on" }).click();
-  await expect(told).toHaveText("1 game sent, 0 games received.");
-  await phone.page.getByRole("button", { name: "Add a device" }).click();
+  await page.getByLabel("Nickname").fill(player.nickname);
+  await look();
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByTestId("together")).toHaveText("1 game sent, 0 games received.");
+}
+
+/** Asks for a code for another device, on the open sheet. */
+async function codeFrom({ page }: Device): Promise<string> {
+  await page.getByRole("button", { name: "Add a device" }).click();
+  const told = page.getByTestId("together");
   await expect(told).toContainText("The code for your other device is");
+  const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await told.textContent()) ?? "") ?? [];
+  return code;
+}
+
+/** Adds a device by a code, and opens the game that it got. */
+async function goOnWith({ page }: Device, code: string): Promise<void> {
+  const table = new TablePage(page);
+  await table.open();
+  await table.openSheet("Together");
+  await page.getByLabel("Code from your other device").fill(code);
+  await page.getByRole("button", { name: "Add this device" }).click();
+  await expect(page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
+  await page.keyboard.press("Escape");
+  await table.openSheet("Recent games");
+  await page.getByTestId("recent").getByRole("button").click();
+  await expect(table.moves).toHaveText("5");
+}
+
+test("a game goes on on another device, and a third that comes late has all of them", async ({ browser }) => {
+  const [phone, laptop, tablet] = [await device(browser), await device(browser), await device(browser)];
+  const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
+  await turnOn(phone, { nickname: "Ada", game: "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab" }, async () => {
+    await expectNoViolations(phone.page);
+    expect(phone.sent).toEqual([]);
+  });
+  const code = await codeFrom(phone);
   await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectNoViolations(phone.page);
-  const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await told.textContent()) ?? "") ?? [];
-
-  const other = new TablePage(laptop.page);
-  await other.open();
-  await other.openSheet("Together");
-  await laptop.page.getByLabel("Code from your other device").fill(code);
-  await laptop.page.getByRole("button", { name: "Add this device" }).click();
-  await expect(laptop.page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
-  await laptop.page.keyboard.press("Escape");
-  await other.openSheet("Recent games");
-  await laptop.page.getByTestId("recent").getByRole("button").click();
-  await expect(other.moves).toHaveText("5");
+  await goOnWith(laptop, code);
   await other.click(CLASSIC.moves[5] ?? "");
   await expect(other.moves).toHaveText("6");
   await other.openSheet("Together");
@@ -85,10 +109,7 @@ test("a game goes on on another device, and a third that comes late has all of t
   await phone.page.keyboard.press("Escape");
   await expect(table.moves).toHaveText("6");
 
-  await laptop.page.getByRole("button", { name: "Add a device" }).click();
-  const late = laptop.page.getByTestId("together");
-  await expect(late).toContainText("The code");
-  const [again = ""] = /\w{4} \w{4}(?=\.)/.exec((await late.textContent()) ?? "") ?? [];
+  const again = await codeFrom(laptop);
   // The tablet's camera opens the link in the picture; nothing is done before its player says so.
   await tablet.page.goto(`/#join=${again.replace(" ", "")}`);
   await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(again.replace(" ", ""));
@@ -99,33 +120,17 @@ test("a game goes on on another device, and a third that comes late has all of t
   await tablet.page.getByRole("button", { name: "Really delete" }).click();
   await expect(tablet.page.getByTestId("together")).toContainText("Everything on the server is deleted.");
   await laptop.page.getByRole("button", { name: "Sync now" }).click();
-  await expect(late).toContainText("The server doesn't know this device.");
+  await expect(laptop.page.getByTestId("together")).toContainText("The server doesn't know this device.");
   for (const { page } of [phone, laptop, tablet]) await page.context().close();
 });
 
 test("where two devices went on with a game apart, the player is asked and chooses", async ({ browser }) => {
   const [phone, laptop] = [await device(browser), await device(browser)];
   const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
-  const note = { id: "7f1f3f0e", began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
-  await table.openSheet("Together");
-  await phone.page.getByLabel("Nickname").fill("Apart");
-  await phone.page.getByRole("button", { name: "Turn on" }).click();
-  await expect(phone.page.getByTestId("together")).toHaveText("1 game sent, 0 games received.");
-  await phone.page.getByRole("button", { name: "Add a device" }).click();
-  const told = phone.page.getByTestId("together");
-  await expect(told).toContainText("The code");
-  const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await told.textContent()) ?? "") ?? [];
+  await turnOn(phone, { nickname: "Apart", game: "7f1f3f0e" });
+  const code = await codeFrom(phone);
   await phone.page.keyboard.press("Escape");
-  await other.open();
-  await other.openSheet("Together");
-  await laptop.page.getByLabel("Code from your other device").fill(code);
-  await laptop.page.getByRole("button", { name: "Add this device" }).click();
-  await expect(laptop.page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
-  await laptop.page.keyboard.press("Escape");
-  await other.openSheet("Recent games");
-  await laptop.page.getByTestId("recent").getByRole("button").click();
-  await expect(other.moves).toHaveText("5");
+  await goOnWith(laptop, code);
   // Each goes on without the other.
   await laptop.page.context().setOffline(true);
   await phone.page.context().setOffline(true);
@@ -139,7 +144,7 @@ test("where two devices went on with a game apart, the player is asked and choos
   await phone.page.context().setOffline(false);
   await table.openSheet("Together");
   await phone.page.getByRole("button", { name: "Sync now" }).click();
-  await expect(told).toContainText("1 game sent");
+  await expect(phone.page.getByTestId("together")).toContainText("1 game sent");
   await phone.page.keyboard.press("Escape");
   await laptop.page.context().setOffline(false);
   await other.openSheet("Together");
@@ -166,10 +171,11 @@ test("where two devices went on with a game apart, the player is asked and choos
 /** Wins the game on the classic table: all moves but the last are laid, which a click makes. */
 async function win(page: Page, moves: readonly string[]): Promise<void> {
   const table = new TablePage(page);
-  const game = (await kept(page, "games", "classic")) as { readonly save: object; readonly revision: number };
+  const game = (await kept(page, "games", "classic")) as { readonly save: Save; readonly revision: number };
   const played = moves.slice(0, -1).map((move, index) => [move, index]);
   const save = { ...game.save, moves: played, at: played.length, seconds: played.length };
-  await table.lay({ games: { classic: { ...game, revision: game.revision + 1, save } } });
+  const laid = { classic: { ...game, revision: game.revision + 1, save } };
+  await table.lay({ games: laid, values: { par: knownPar(game.save) } });
   await table.open();
   await table.click(moves.at(-1) ?? "");
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
@@ -179,7 +185,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   browser,
 }) => {
   const [ada, bea] = [await device(browser), await device(browser)];
-  const turnOn = async ({ page }: typeof ada, nickname: string) => {
+  const enter = async ({ page }: Device, nickname: string) => {
     const table = new TablePage(page);
     await table.open();
     await table.openSheet("Daily deal");
@@ -190,7 +196,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
     await page.keyboard.press("Escape");
     await table.openSheet("Daily deal");
   };
-  await turnOn(ada, "Eve Adams");
+  await enter(ada, "Eve Adams");
   const today = await ada.page.evaluate(() => {
     const two = (part: number): string => String(part).padStart(2, "0");
     const now = new Date();
@@ -203,7 +209,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   await expectNoViolations(ada.page);
   await ada.page.getByRole("button", { name: "Play ranked" }).click();
   await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
-  await turnOn(bea, "Bea");
+  await enter(bea, "Bea");
   const table = bea.page.getByTestId("day-table");
   await expect(table).toContainText("One ranked game is still being played.");
 
