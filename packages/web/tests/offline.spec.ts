@@ -62,7 +62,7 @@ test("without a network games are reviewed, levels are dealt, and the day has it
   await page.keyboard.press("Shift+N");
   await page.getByLabel("Winnable deals only").check();
   await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await expect(page.getByTestId("certified")).toHaveText(/^Deal/);
+  await expect(page.getByTestId("certified")).toHaveText(/^Level/);
   await table.openSheet("Daily deal");
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByTestId("certified")).toHaveText("Daily deal16 Nov, easy");
