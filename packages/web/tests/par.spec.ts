@@ -33,7 +33,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await expect(table.moves).toHaveText(String(CLASSIC.moves.length));
   await expect(panel.getByTestId("win-streak")).toContainText("1 win");
   await expect(panel.getByRole("listitem").first()).toContainText("First win");
-  await expect(par).toContainText("Working out par …");
+  await expect(par).toContainText("Working out par…");
   await expectNoViolations(page);
   const shown = /^Par\s*(\d+)\s*(?:best\sknown|proved)/;
   await expect(par).toHaveText(shown, { timeout: 40_000 });
@@ -76,7 +76,7 @@ test("a thread that fails is said, and a new game ends the search", async ({ pag
   await page.unroute(/solver\.worker/);
   await table.button("Undo").click();
   await table.click(CLASSIC.moves.at(-1) ?? "");
-  await expect(par).toContainText("Working out par …");
+  await expect(par).toContainText("Working out par…");
   await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
   await expect(par).toHaveCount(0);
   await expect(table.moves).toHaveText("0");

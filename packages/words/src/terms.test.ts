@@ -32,6 +32,7 @@ const FORBIDDEN: Readonly<Record<"en" | "de", readonly (readonly [pattern: RegEx
       "is not a card, contains something that isn't a card",
     ],
     [/'s table\b|\b(its|no) table\b/i, "leaderboard; the table is where cards lie"],
+    [/[a-z}] …/i, "no blank before … in English"],
   ],
   de: [
     [/\bzu gewinnen\b|\bzu lösen\b/i, "lösbar"],

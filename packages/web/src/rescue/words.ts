@@ -33,7 +33,7 @@ const EN: RescueWords = {
   save: "Save my games to a file",
   goOn: "Go on without them",
   aside: "Games in progress and settings are set aside. You'll find them under Statistics, Damaged data.",
-  checking: "Checking the game's files …",
+  checking: "Checking the game's files…",
   offline: "A file is damaged and can't be loaded right now. Connect to the internet, then try again.",
   nothingKept: "There are no saved games on this device.",
   noAnswer: "The browser didn't hand over the saved games. Restart the browser, then try again.",

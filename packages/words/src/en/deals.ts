@@ -12,7 +12,7 @@ export const dealsEn: DealsWords = {
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
   namedDeal: "You get the deal you entered, winnable or not.",
-  dealing: "Looking for a winnable deal …",
+  dealing: "Looking for a winnable deal…",
   ordinary: "No winnable deal could be found. This is a random one.",
   certified: "Deal",
   winnable: "winnable",
@@ -36,7 +36,7 @@ export const dealsEn: DealsWords = {
   },
 
   par: {
-    looking: "Working out par …",
+    looking: "Working out par…",
     counts: (own, par, isProved) =>
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
     told: (par, isProved) => `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,

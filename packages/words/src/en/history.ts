@@ -17,7 +17,7 @@ export const historyEn: HistoryWords = {
     sure: "Delete for good?",
   },
   importing: {
-    progress: (done, total) => (total === 0 ? "Opening the file …" : `Reading game ${done} of ${total} …`),
+    progress: (done, total) => (total === 0 ? "Opening the file…" : `Reading game ${done} of ${total}…`),
     stop: "Stop",
     stopped: "Stopped. Nothing was added.",
     damaged: (count) => {

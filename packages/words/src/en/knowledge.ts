@@ -12,7 +12,7 @@ export const knowledgeEn: KnowledgeWords = {
     winnable: "Winnable",
     lost: "Lost",
     unknown: "Not known",
-    thinking: "Thinking …",
+    thinking: "Thinking…",
     failed: "Couldn't be worked out",
   },
   showMe: "Show me",

@@ -11,7 +11,7 @@ export const sharingEn: SharingWords = {
     copy: "Copy link",
     copied: "Copied.",
     notCopied: "The browser didn't allow copying. The link is selected: copy it yourself.",
-    send: "Send …",
+    send: "Send…",
     picture: "Save a picture",
     nothing: "No game to share yet.",
     result: "Your result",
