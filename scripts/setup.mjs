@@ -50,7 +50,7 @@ function install() {
   for (const file of manifests) hash.update(readFileSync(join(root, file)));
   const wanted = hash.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Installing packages …");
+  console.log("Installing packages…");
   if (run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) {
     throw new Error("npm install failed: the lines above say why");
   }

@@ -25,6 +25,8 @@ export default defineConfig({
         hostType === "html" ? dependencies : dependencies.filter((name) => name.endsWith(".css")),
     },
     rolldownOptions: {
+      // A slow machine needs no report on it.
+      checks: { bundlerTimings: false },
       treeshake: { moduleSideEffects: [{ test: /svelte\/src\/internal\/client\//, sideEffects: false }] },
       output: {
         // The first file names the styles of every part that is fetched later: a short one is enough.
