@@ -62,8 +62,7 @@ async function begin() {
 }
 
 async function bundleHere() {
-  if (!existsSync(bundle))
-    tell("building the command from its sources, this once; that takes some seconds…");
+  if (!existsSync(bundle)) tell("building the command from its sources, this once; that takes some seconds…");
   else if (process.stderr.isTTY) tell("the sources have changed; building the command again…");
   const { bundleInto } = await import("./bundle.mjs");
   await bundleInto(fileURLToPath(new URL("dist", here)));

@@ -40,7 +40,7 @@ async function playThree(page: Page): Promise<TablePage> {
 
 test("games won, left and met before are counted, and a reload changes nothing", async ({ page }) => {
   await playThree(page);
-  const expected = { played: "2", won: "1", rate: "50 %", streak: "1 loss", replayed: "1" };
+  const expected = { played: "2", won: "1", rate: "50%", streak: "1 loss", replayed: "1" };
   expect(await numbers(page)).toEqual(expected);
   await expectNoViolations(page);
   await reload(page);

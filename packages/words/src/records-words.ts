@@ -12,6 +12,8 @@ export type RecordsWords = {
     readonly played: string;
     readonly won: string;
     readonly winRate: string;
+    /** A share of 1 as players read it: "33%". */
+    readonly percent: (share: number) => string;
     readonly streak: string;
     readonly wins: (count: number) => string;
     readonly losses: (count: number) => string;

@@ -84,7 +84,7 @@ test("a game that is deleted is gone", async () => {
 
 test("numbers are told for each set of rules", async () => {
   const { run } = player();
-  expect((await run(["stats"])).out).toMatch(/^Classic, draw 1.*\n {2}Played 2, won 1 \(50 %\)\n/);
+  expect((await run(["stats"])).out).toMatch(/^Classic, draw 1.*\n {2}Played 2, won 1 \(50%\)\n/);
   const { ruleSets } = JSON.parse((await run(["stats", "--json"])).out);
   expect(ruleSets).toMatchObject([{ edition: "classic", playedCount: 2, wonCount: 1, winRate: 0.5 }]);
   expect((await klondike("stats")).out).toBe(

@@ -312,7 +312,7 @@ test("a new game is dealt by a word said twice, and the old one counts as played
   expect(out.match(/Type new again to leave it/g)?.length).toBe(2);
   expect(out).toContain("No finished games yet.");
   expect(out).toContain("Classic, klondike:3333333333, draw 1\n");
-  expect(out).toContain("Played 1, won 0 (0 %)\nCurrent streak: 1 loss");
+  expect(out).toContain("Played 1, won 0 (0%)\nCurrent streak: 1 loss");
 });
 
 test("cumulative Vegas brings its balance along from game to game", async () => {

@@ -99,7 +99,7 @@ test("a whole game is won, recorded at once, and stays won when a move is taken 
   expect(bench.shown).not.toContain("You win!");
   await bench.type("nn");
   await bench.type("s");
-  expect(bench.shown).toContain("Played 1, won 1 (100 %)");
+  expect(bench.shown).toContain("Played 1, won 1 (100%)");
   await bench.type("q");
   await bench.ended;
 });

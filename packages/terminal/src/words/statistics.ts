@@ -8,7 +8,7 @@ export function statisticsWords(statistics: Statistics, words: Words = said()): 
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped } = statistics;
   const { statistics: told } = recordsWordsOf(words);
   if (played === 0) return [told.none];
-  const rate = winRate === undefined ? "" : ` (${Math.round(winRate * 100)} %)`;
+  const rate = winRate === undefined ? "" : ` (${told.percent(winRate)})`;
   const range = (name: string, { best, average }: Range, format: (value: number) => string): string =>
     best === undefined || average === undefined
       ? `${name}: –`

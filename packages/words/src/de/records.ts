@@ -21,6 +21,7 @@ export const recordsDe: RecordsWords = {
     played: "Gespielt",
     won: "Gewonnen",
     winRate: "Gewinnquote",
+    percent: (share) => `${Math.round(100 * share)} %`,
     streak: "Aktuelle Serie",
     wins: (number) => count(number, { one: "Sieg", other: "Siege" }),
     losses: (number) => count(number, { one: "Niederlage", other: "Niederlagen" }),

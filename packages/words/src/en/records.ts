@@ -21,6 +21,7 @@ export const recordsEn: RecordsWords = {
     played: "Played",
     won: "Won",
     winRate: "Win rate",
+    percent: (share) => `${Math.round(100 * share)}%`,
     streak: "Current streak",
     wins: (number) => count(number, { one: "win", other: "wins" }),
     losses: (number) => count(number, { one: "loss", other: "losses" }),
