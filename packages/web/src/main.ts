@@ -17,6 +17,12 @@ addEventListener("hashchange", () => void openAddress());
 await openAddress();
 mount(App, { target, props: { room } });
 rescue?.started();
+// Nothing is heard, felt or over before the first move: who follows that is asked for when the first frame has been seen.
+requestAnimationFrame(() =>
+  requestAnimationFrame(
+    () => void import("./app/attending.ts").then(({ attend }) => attend(room)).catch(() => undefined),
+  ),
+);
 
 /** Opens the link in the page's address, where there is one. */
 async function openAddress(): Promise<void> {

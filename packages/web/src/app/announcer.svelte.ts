@@ -2,14 +2,10 @@ import type { CountdownPile, PileId } from "@klondike/engine";
 import type { CountdownEvent, GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
 import type { TableQuestion } from "../hands/key-hands.ts";
-import { whenIdle } from "../motion/idle.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
-
-/** Milliseconds in which the first screen has the page to itself, where the browser does not say when it is idle. */
-const SETTLED_MS = 600;
 
 /** Milliseconds in which what is said may not have been taken in by a reader yet. */
 const FRESH_MS = 250;
@@ -57,7 +53,6 @@ export class Announcer {
     this.#timer = timer;
     this.#tables = tables;
     this.#settings = settings;
-    whenIdle(() => void this.#sentences().catch(() => undefined), { pauseMs: SETTLED_MS });
     tables.onEvents((events, state) => {
       if (state.edition === tables.edition) this.#hear(events, state);
     });

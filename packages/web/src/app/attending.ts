@@ -9,6 +9,8 @@ type Attended = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" 
 
 /** Follows the tables with what comes after a move: sounds, a buzz, and what is said at the end of a game. */
 export function attend(room: Attended): void {
+  // What is said of the first move is there before it.
+  void import("./sentences.ts").catch(() => undefined);
   const { tables, settings, sheets } = room;
   followSounds(tables, settings);
   followFeel(tables, settings);

@@ -56,11 +56,6 @@ export async function openRoom(device: Store): Promise<Room> {
   };
   const announcer = new Announcer(tables, settings, host);
   const updates = new Updates(tables, notices, settings);
-  // Nothing is heard, felt or over before the first move: who follows that comes after the first screen.
-  void import("./attending.ts").then(
-    ({ attend }) => attend({ tables, settings, sheets, host, device, notices }),
-    () => undefined,
-  );
   followPage(app, store);
   await app.start();
   return { tables, settings, sheets, announcer, notices, updates, host, device };
