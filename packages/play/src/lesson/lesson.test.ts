@@ -34,3 +34,15 @@ it("another move is taken back and said, any foundation will do, and undo leads 
   taught.game.dispatch({ kind: "undo" });
   expect(taught.state).toMatchObject({ step: "ace", isOff: false });
 });
+
+it("a press that comes to nothing leaves the move pointed at, and so does a selection that is let go", () => {
+  const taught = lesson();
+  taught.begin();
+  const { game } = taught;
+  game.dispatch({ kind: "press", at: { pile: "t7", count: 1 }, by: "touch" });
+  expect(game.state.hint?.move).toEqual(moveOf("t2>f1:1"));
+  game.dispatch({ kind: "press", at: { pile: "t7", count: 1 }, by: "pointer" });
+  expect(game.state).toMatchObject({ selection: { pile: "t7", count: 1 }, hint: undefined });
+  game.dispatch({ kind: "press", at: { pile: "t7", count: 1 }, by: "pointer" });
+  expect(game.state).toMatchObject({ selection: undefined, hint: { move: moveOf("t2>f1:1") } });
+});

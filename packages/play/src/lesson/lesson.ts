@@ -66,7 +66,10 @@ export class Lesson {
       how: "dealt",
     });
     this.#seen = game.state.session;
-    this.#stop = game.subscribe(({ session: now }) => this.#follow(now));
+    this.#stop = game.subscribe(({ session: now }) => {
+      this.#follow(now);
+      this.#pointAgain();
+    });
   }
 
   get state(): LessonState {
@@ -108,7 +111,15 @@ export class Lesson {
     const { step } = LESSON[done + 1] ?? { step: "end" };
     const move = moveAt(this.game.state.position, done);
     this.#change({ at: done + 1, step, move, isOff });
-    if (move !== undefined) this.game.dispatch({ kind: "point", move });
+    this.#pointAgain();
+  }
+
+  /** Points at the move that is to be made, until it is made: a press that came to nothing leaves nothing pointed at. */
+  #pointAgain(): void {
+    const { hint, selection } = this.game.state;
+    const { move } = this.#state;
+    if (move !== undefined && hint === undefined && selection === undefined)
+      this.game.dispatch({ kind: "point", move });
   }
 
   #change(state: LessonState): void {
