@@ -43,7 +43,7 @@ test("a first start in the repository says what it is doing, and a later one say
     const first = start();
     expect([first.stdout, first.stderr]).toEqual([
       "started\n",
-      expect.stringMatching(/^klondike: building .* …\n$/),
+      expect.stringMatching(/^klondike: building .*…\n$/),
     ]);
     expect(start().stderr).toBe("");
   } finally {
