@@ -5,6 +5,7 @@ import App from "./App.svelte";
 import { TIMER } from "./app/host.ts";
 import { openRoom } from "./app/room.ts";
 import { openStore } from "./memory/store.ts";
+import { afterFrame } from "./motion/idle.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 // The rescue screen stands in the HTML; this says what it offers.
 import type {} from "./rescue/contract.ts";
@@ -18,11 +19,7 @@ await openAddress();
 mount(App, { target, props: { room } });
 rescue?.started();
 // Nothing is heard, felt or over before the first move: who follows that is asked for when the first frame has been seen.
-requestAnimationFrame(() =>
-  requestAnimationFrame(
-    () => void import("./app/attending.ts").then(({ attend }) => attend(room)).catch(() => undefined),
-  ),
-);
+afterFrame(() => void import("./app/attending.ts").then(({ attend }) => attend(room)).catch(() => undefined));
 
 /** Opens the link in the page's address, where there is one. */
 async function openAddress(): Promise<void> {

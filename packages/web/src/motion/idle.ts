@@ -10,3 +10,12 @@ export function whenIdle(act: () => void, { latestMs, pauseMs }: IdleWait): () =
   const handle = requestIdleCallback(act, latestMs === undefined ? undefined : { timeout: latestMs });
   return () => cancelIdleCallback(handle);
 }
+
+/** Acts when the next frame has been seen; answers how to call it off. */
+export function afterFrame(act: () => void): () => void {
+  // The first callback comes before the frame, the second after it.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act);
+  });
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,6 +1,6 @@
 import { type Card, FRESH_DECK } from "@klondike/engine";
 import type { CardRect } from "../layout/places.ts";
-import { whenIdle } from "../motion/idle.ts";
+import { afterFrame, whenIdle } from "../motion/idle.ts";
 
 /** How many hidden faces are drawn at a time: few enough that nobody notices. */
 const BATCH = 4;
@@ -40,19 +40,11 @@ export class Unpacking {
 
   /** The table is about to be seen; answers how to stop. */
   begin(): () => void {
-    // The first callback comes before the first frame, the second after it.
-    this.#onFrame(() =>
-      this.#onFrame(() => {
-        this.#isLaid = true;
-        this.#drawOn();
-      }),
-    );
+    this.#callOff = afterFrame(() => {
+      this.#isLaid = true;
+      this.#drawOn();
+    });
     return () => this.#callOff();
-  }
-
-  #onFrame(act: () => void): void {
-    const frame = requestAnimationFrame(act);
-    this.#callOff = () => cancelAnimationFrame(frame);
   }
 
   #drawOn(): void {
