@@ -6,19 +6,23 @@ const ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
  * Holds what is on screen to WCAG 2.2 AA and to axe's best practices; where only colours differ from what was held
- * before, to what is said of colours.
+ * before, to what is said of colours, and where only a part does, that part.
  */
-export async function expectNoViolations(page: Page, differs: "all" | "colours" = "all"): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  differs: "all" | "colours" = "all",
+  part = "html",
+): Promise<void> {
   // It stays in the page, which has no frames, and only what is wrong comes out of it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const runOnly: RunOptions["runOnly"] =
     differs === "all" ? { type: "tag", values: ALL } : { type: "rule", values: ["color-contrast"] };
   const found = await page.evaluate(
-    async (options) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    async ([within, options]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     },
-    { runOnly, resultTypes: ["violations"] } satisfies RunOptions,
+    [part, { runOnly, resultTypes: ["violations"] } satisfies RunOptions] as const,
   );
   expect(found).toEqual([]);
 }

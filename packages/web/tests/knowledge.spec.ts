@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { reload } from "./device.ts";
+import { kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
@@ -14,120 +14,128 @@ let table: TablePage;
 let verdict: Locator;
 let note: Locator;
 let place: Locator;
-test.beforeEach(async ({ page }) => {
+test.beforeEach(({ page }) => {
   table = new TablePage(page);
   verdict = page.getByTestId("verdict");
   note = page.getByTestId("note");
   place = page.getByTestId("line-place");
 });
 
-test.describe("the light", () => {
-  test("is off until V, says what is proven, and follows the moves", async ({ page }) => {
-    await table.resume(SPOILT.deal);
-    await expect(verdict).toHaveCount(0);
-    await page.keyboard.press("v");
-    await expect(verdict).toContainText("Winnable");
-    await table.click(SPOILT.good);
-    await expect(verdict).toContainText("Winnable");
-    await table.click(SPOILT.bad);
-    await expect(verdict).toContainText("Lost");
-    const sheet = page.getByRole("dialog", { name: "The game is lost from here." });
-    await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
-    await expectNoViolations(page);
-    await sheet.getByRole("button", { name: "Keep looking" }).click();
-    await expect(sheet).toHaveCount(0);
-    await page.keyboard.press("u");
-    await expect(verdict).toContainText("Winnable");
-    await page.keyboard.press("v");
-    await expect(verdict).toHaveCount(0);
-  });
+test("the light", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await table.resume(SPOILT.deal);
+  const cards = () =>
+    page.locator("[data-card]").evaluateAll((all) =>
+      all.map((card) => {
+        const { x, y, width } = card.getBoundingClientRect();
+        return [x, y, width];
+      }),
+    );
+  const before = await cards();
 
-  test("comes and goes without moving a card", async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await table.resume(SPOILT.deal);
-    const cards = () =>
-      page.locator("[data-card]").evaluateAll((all) =>
-        all.map((card) => {
-          const { x, y, width } = card.getBoundingClientRect();
-          return [x, y, width];
-        }),
-      );
-    const before = await cards();
-    await page.keyboard.press("v");
-    await expect(verdict).toContainText("Winnable");
-    await expect.poll(cards).toEqual(before);
-  });
-
-  test("says that it could not be worked out where the thread fails, and asks again when told to", async ({
-    page,
-  }) => {
+  await test.step("is off until V, and says that it could not be worked out where the thread fails", async () => {
+    await expect(verdict).toHaveCount(0);
     await page.route(/solver\.worker/, (route) => route.abort());
-    await table.resume(SPOILT.deal);
     await page.keyboard.press("v");
     await expect(verdict).toHaveText("Couldn't be worked out");
     await page.keyboard.press("Shift+H");
     await expect(note).toHaveText("This couldn't be worked out. Please try again.");
     await page.unroute(/solver\.worker/);
-    await table.button("Try again").click();
-    await expect(verdict).toContainText("Winnable");
   });
 
-  test("leads from a lost position back to the last that could be won", async ({ page }) => {
-    await table.resume(SPOILT.deal, [SPOILT.good, SPOILT.bad, "draw", "draw"]);
-    await page.keyboard.press("v");
+  await test.step("asks again when told to, and comes without moving a card", async () => {
+    await table.button("Try again").click();
+    await expect(verdict).toContainText("Winnable");
+    await expect.poll(cards).toEqual(before);
+  });
+
+  await test.step("says what is proven, and follows the moves", async () => {
+    await table.click(SPOILT.good);
+    await expect(table.moves).toHaveText("1");
+    await expect(verdict).toContainText("Winnable");
+    await table.click(SPOILT.bad);
     await expect(verdict).toContainText("Lost");
+    const sheet = page.getByRole("dialog", { name: "The game is lost from here." });
+    await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
+    await sheet.getByRole("button", { name: "Keep looking" }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step("leads from a lost position back to the last that could be won", async () => {
+    await page.keyboard.press("d");
     await expect(page.getByText(/^Move 2 lost the game; .* still won\.$/)).toBeVisible();
     await table.button("Back to move 1").click();
     await expect(table.moves).toHaveText("1");
     await expect(verdict).toContainText("Winnable");
     await page.keyboard.press("r");
     await expect(table.moves).toHaveText("2");
+    await expect(verdict).toContainText("Lost");
+    await page.keyboard.press("u");
+    await expect(verdict).toContainText("Winnable");
+    await page.keyboard.press("v");
+    await expect(verdict).toHaveCount(0);
   });
 
-  test("says of a hopeless deal that it cannot be won, and is remembered", async ({ page }) => {
-    await table.resume(HOPELESS);
+  await test.step("says of a hopeless deal that it cannot be won, and is remembered", async () => {
+    await table.bring(HOPELESS);
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Lost");
     await expect(page.getByText("This deal isn't winnable.")).toBeVisible();
-    await reload(page);
-    await expect(verdict).toContainText("Lost");
+    await expect.poll(() => kept(page, "values", "settings")).toMatchObject({ showVerdict: true });
   });
 
-  test("says nothing of a table without cards", async ({ page }) => {
-    await table.resume(CLASSIC.deal, [], { settings: { showVerdict: true } });
-    await expect(verdict).toBeVisible();
-    await page.goto("/#draw-three");
+  await test.step("says nothing of a table without cards", async () => {
+    await table.follow("draw-three");
     await expect(page.getByTestId("seed")).toBeVisible();
     await expect(verdict).toHaveCount(0);
   });
 
-  for (const edition of ["draw-three", "by-hand", "open-deck"] as const) {
-    test(`shines in ${edition} as well, and adds nothing to its bar`, async ({ page }) => {
-      await table.resume("30", [], { edition });
-      const tools = page.locator(".bar button");
-      await expect(tools.first()).toBeVisible();
-      const before = await tools.count();
-      await page.keyboard.press("v");
+  for (const edition of ["by-hand", "open-deck", "draw-three"]) {
+    await test.step(`shines in ${edition} as well, and adds nothing to its bar`, async () => {
+      await table.follow(`edition=${edition}&deal=30`);
+      await expect(page.locator(".table")).toHaveAttribute("data-edition", edition);
       await expect(verdict).toContainText(/Winnable|Lost/, { timeout: 15_000 });
-      await expect(tools).toHaveCount(before);
-      await expectNoViolations(page, "colours");
+      const tools = page.locator(".bar button");
+      const count = await tools.count();
+      await expectNoViolations(page, "colours", ".counsel");
+      await page.keyboard.press("v");
+      await expect(verdict).toHaveCount(0);
+      await expect(tools).toHaveCount(count);
+      await page.keyboard.press("v");
     });
   }
+
+  await test.step("is worked out on a thread of its own, and moves go on meanwhile", async () => {
+    for (const left of [21, 18, 15, 12]) {
+      await page.keyboard.press("d");
+      await page.keyboard.press("Shift+H");
+      await expect(table.spot("s")).toHaveAccessibleName(`${left} cards, stock`);
+    }
+    await expect(verdict).toContainText(/Winnable|Lost/, { timeout: 15_000 });
+    const workers = page.workers().map((worker) => worker.url());
+    expect(workers).toContainEqual(expect.stringMatching(/solver\.worker/));
+  });
 });
 
-test.describe("a proof", () => {
-  test.beforeEach(async () => {
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 1), { settings: { showVerdict: true } });
-    await table.button("Show me").click();
-    await expect(place).toHaveText(/^0 of \d+$/);
-  });
+/** The moves of a game of which a solution is shown: not at its beginning, or the solution were long. */
+const OWN = CLASSIC.moves.slice(0, 40);
 
-  test("goes forwards and backwards, and the game comes back as it was", async ({ page }) => {
-    const before = await table.reading();
+test("a proof", async ({ page }) => {
+  await table.resume(CLASSIC.deal, OWN, { settings: { showVerdict: true } });
+  await table.button("Show me").click();
+  await expect(place).toHaveText(/^0 of \d+$/);
+  const before = await table.reading();
+  /** Shows the solution again, by key. */
+  const show = async (): Promise<void> => {
+    await page.keyboard.press("p");
+    await expect(place).toHaveText(/^0 of \d+$/);
+  };
+  const ownMoves = () => expect(table.moves).toHaveText(String(OWN.length));
+
+  await test.step("goes forwards and backwards, and the game comes back as it was", async () => {
     await table.button("Forward one move").click();
     const first = await table.reading();
-    const told = table.said;
-    await expect(told).toHaveText(/^(Drew|\w+ of \w+,) /);
+    await expect(table.said).toHaveText(/^(Drew|\w+ of \w+,) /);
     await page.keyboard.press("r");
     await expect(place).toHaveText(/^2 of/);
     await expect.poll(() => table.reading()).not.toEqual(first);
@@ -141,30 +149,47 @@ test.describe("a proof", () => {
     await expectNoViolations(page);
     await table.button("Back to my game").click();
     await expect.poll(() => table.reading()).toEqual(before);
-    await expect(table.moves).toHaveText("1");
+    await ownMoves();
     await expect(verdict).toContainText("Winnable");
   });
 
-  test("is left by restarting: the game begins again, and redo walks its own moves", async ({ page }) => {
-    for (let step = 0; step < 5; step++) await table.button("Forward one move").click();
+  await test.step("has buttons that stand apart on every screen (en)", async () => {
+    await show();
+    await expectApart(page);
+  });
+
+  await test.step("is listed as moves, each of which can be gone to", async () => {
+    await table.button("List").click();
+    const moves = page.getByRole("dialog").getByRole("listitem");
+    const [, length] = /of (\d+)/.exec((await place.textContent()) ?? "") ?? [];
+    await expect(moves).toHaveCount(Number(length) + 1);
+    await expectNoViolations(page, "all", "dialog");
+    await moves.nth(5).getByRole("button").click();
+    await expect(place).toHaveText(/^5 of/);
+    await page.keyboard.press("Escape");
+    await expect(place).toHaveCount(0);
+    await ownMoves();
+  });
+
+  await test.step("is left by restarting: the game begins again, and has its own moves to redo", async () => {
+    await show();
+    await table.button("To the end").click();
+    // Nothing of it is kept before it is taken over.
+    expect(await kept(page, "games", "classic")).toMatchObject({ save: { at: OWN.length } });
     await table.button("Menu").click();
     await page.getByRole("button", { name: "Restart this deal" }).click();
     await expect(place).toHaveCount(0);
     await expect(table.moves).toHaveText("0");
+    const own = { save: { at: 1, moves: { length: OWN.length } } };
     await page.keyboard.press("r");
     await expect(table.moves).toHaveText("1");
-    await page.keyboard.press("r");
-    await expect(table.moves).toHaveText("1");
+    await expect.poll(() => kept(page, "games", "classic")).toMatchObject(own);
   });
 
-  test("is not kept before it is taken over", async ({ page }) => {
-    await table.button("To the end").click();
-    await reload(page);
-    await expect(table.moves).toHaveText("1");
-  });
-
-  test("can be taken over at any point, and is then the game", async ({ page }) => {
-    for (let step = 0; step < 3; step++) await table.button("Forward one move").click();
+  await test.step("can be taken over at any point, and is then the game", async () => {
+    await show();
+    for (let step = 0; step < 3; step++) await page.keyboard.press("r");
+    await expect(place).toHaveText(/^3 of/);
     const shown = await table.reading();
     await table.button("Play on from here").click();
     await expect(place).toHaveCount(0);
@@ -177,44 +202,50 @@ test.describe("a proof", () => {
     await expect(table.moves).toHaveText("3");
   });
 
-  test("is taken over by a move at the table", async () => {
-    await table.button("Forward one move").click();
+  await test.step("is taken over by a move at the table", async () => {
+    await show();
+    await page.keyboard.press("r");
     await table.click("draw");
     await expect(place).toHaveCount(0);
-    await expect(table.moves).toHaveText("3");
+    await expect(table.moves).toHaveText("5");
   });
 
-  for (const language of ["en", "de"] as const) {
-    test(`has buttons that stand apart on every screen (${language})`, async ({ page }) => {
-      await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 1), { settings: { language } });
-      await page.keyboard.press("p");
-      await expect(place).toBeVisible();
-      for (const [width, height] of [
-        [360, 640],
-        [740, 360],
-        [1366, 768],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await expect.poll(() => closestTexts(page), `${width}×${height}`).toBeGreaterThanOrEqual(12);
-        const rows = await page.locator(".counsel").evaluate(({ clientHeight }) => clientHeight / 44);
-        expect(rows, `${width}×${height}`).toBeLessThan(2.2);
-      }
-    });
-  }
-
-  test("is listed as moves, each of which can be gone to", async ({ page }) => {
-    await table.button("List").click();
-    const moves = page.getByRole("dialog").getByRole("listitem");
-    const [, length] = /of (\d+)/.exec((await place.textContent()) ?? "") ?? [];
-    await expect(moves).toHaveCount(Number(length) + 1);
-    await expectNoViolations(page);
-    await moves.nth(5).getByRole("button").click();
-    await expect(place).toHaveText(/^5 of/);
-    await page.keyboard.press("Escape");
-    await expect(place).toHaveCount(0);
-    await expect(table.moves).toHaveText("1");
+  await test.step("plays by itself where things may move", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await table.button("Show me").click();
+    await expect(place).toHaveText(/^2 of/);
+    // That a line which stands does not go on is shown on a clock of its own in packages/play.
+    await table.button("Pause").click();
+    await expect(table.button("Pause")).toHaveCount(0);
   });
 });
+
+test("hints, the light and a proof are told in German, with buttons that stand apart on every screen", async ({
+  page,
+}) => {
+  await table.resume(CLASSIC.deal, OWN, { settings: { language: "de" } });
+  await page.keyboard.press("Shift+H");
+  await expect(note).toContainText("sieht verdeckte Karten");
+  await page.keyboard.press("v");
+  await expect(verdict).toContainText("Lösbar");
+  await page.keyboard.press("p");
+  await expect(place).toBeVisible();
+  await expectApart(page);
+});
+
+/** Expects the buttons beside a proof to stand apart, in no more than two rows, on a phone upright and on its side and on a desk. */
+async function expectApart(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => closestTexts(page), `${width}×${height}`).toBeGreaterThanOrEqual(12);
+    const rows = await page.locator(".counsel").evaluate(({ clientHeight }) => clientHeight / 44);
+    expect(rows, `${width}×${height}`).toBeLessThan(2.2);
+  }
+}
 
 /** How near two buttons' texts in a row come to each other, in pixels. */
 function closestTexts(page: Page): Promise<number> {
@@ -232,27 +263,28 @@ function closestTexts(page: Page): Promise<number> {
   });
 }
 
-test("a proof plays by itself where things may move", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await table.resume(CLASSIC.deal, [], { settings: { showVerdict: true } });
-  await table.button("Show me").click();
-  await expect(place).toHaveText(/^2 of/);
-  // That a line which stands does not go on is shown on a clock of its own in packages/play.
-  await table.button("Pause").click();
-  await expect(table.button("Pause")).toHaveCount(0);
-});
+test("hints", async ({ page }) => {
+  await table.resume(CLASSIC.deal);
 
-test.describe("hints", () => {
-  test("a fair hint points at a legal move and says why", async ({ page }) => {
-    await table.resume(CLASSIC.deal);
-    for (let moves = 0; moves < 5; moves++) {
+  await test.step("a fair hint whose thread fails is not taken for no hint, and the next question gets another thread", async () => {
+    await page.route(/fair\.worker/, (route) => route.abort());
+    await page.keyboard.press("h");
+    await expect(note).toHaveText("This couldn't be worked out. Please try again.");
+    await page.unroute(/fair\.worker/);
+    await page.keyboard.press("h");
+    await expect(page.locator(".mark.hint")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a fair hint points at a legal move and says why", async () => {
+    // A card that is dragged, and then one that is drawn.
+    for (const goes of [/to (column|foundation) \d\./, /^Draw/]) {
       await table.button("Hint").click();
       await expect(page.locator(".hint")).toHaveCount(1);
       await expect(note).toHaveAttribute("data-kind", "fair");
-      const text = (await note.textContent()) ?? "";
-      const [, to] = /to (column \d|foundation \d)\./.exec(text) ?? [];
+      await expect(note).toContainText(goes);
       const before = Number(await table.moves.textContent());
-      if (text.startsWith("Draw") || to === undefined) await page.keyboard.press("d");
+      if (goes.source === "^Draw") await page.keyboard.press("d");
       else await dragHint(page);
       await expect(table.moves).toHaveText(String(before + 1));
       await expect(note).toHaveCount(0);
@@ -260,15 +292,9 @@ test.describe("hints", () => {
     }
   });
 
-  test("a fair hint says how often it wins, and so does the next best, which comes next", async ({
-    page,
-  }) => {
-    await table.resume("11");
+  await test.step("a fair hint says how often it wins, and so does the next best, which comes next", async () => {
     // What was not seen yet is looked at first.
-    for (let turned = 1; turned <= 24; turned++) {
-      await page.keyboard.press("d");
-      await expect(table.moves).toHaveText(String(turned));
-    }
+    await table.bring("11", Array<string>(24).fill("draw"));
     await page.keyboard.press("h");
     await expect(note).toContainText(/Wins \d+ in 100 from here; next best \d+\./);
     const [, next] = /next best (\d+)/.exec((await note.textContent()) ?? "") ?? [];
@@ -276,8 +302,8 @@ test.describe("hints", () => {
     await expect(note).toContainText(`Wins ${next} in 100 from here`);
   });
 
-  test("watching plays on with reasons, until it is stopped", async ({ page }) => {
-    await table.resume(CLASSIC.deal);
+  await test.step("watching plays on with reasons, until it is stopped", async () => {
+    await table.bring(CLASSIC.deal);
     await table.button("Menu").click();
     await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();
     const watching = page.getByTestId("watching");
@@ -289,8 +315,7 @@ test.describe("hints", () => {
     await expect(watching).toHaveCount(0);
   });
 
-  test("a thoughtful hint is marked as one that sees the hidden cards", async ({ page }) => {
-    await table.resume(CLASSIC.deal);
+  await test.step("a thoughtful hint is marked as one that sees the hidden cards", async () => {
     await page.keyboard.press("Shift+H");
     await expect(note).toHaveAttribute("data-kind", "thoughtful");
     await expect(note).toContainText("peeks at hidden cards");
@@ -298,27 +323,49 @@ test.describe("hints", () => {
     await expect(table.said).toContainText("peeks at hidden cards");
     await expect(verdict).toHaveCount(0);
     await expectNoViolations(page);
-    await table.deal("Classic", HOPELESS);
+    await table.bring(HOPELESS);
     await page.keyboard.press("Shift+H");
     await expect(note).toHaveText("The game is lost from here.");
   });
 
-  test("the documents' tables give hints through the menu only", async ({ page }) => {
-    await table.resume("30", [], { edition: "by-hand" });
+  await test.step("being stuck is said once when it is proven, with ways on, and not called lost", async () => {
+    await table.bring(STUCK, Array<string>(23).fill("draw"));
+    // The last card of the stock has not been seen yet.
+    await expect(note).toHaveCount(0);
+    await page.keyboard.press("d");
+    const sheet = page.getByRole("dialog", { name: "No useful moves left." });
+    await expect(sheet.getByRole("button")).toHaveText([
+      "×",
+      "Back to the last winnable position",
+      "Undo",
+      "Restart this deal",
+      "New game",
+      "Review the game",
+      "Keep looking",
+    ]);
+    await expect(sheet).not.toContainText("ost");
+    await expectNoViolations(page);
+    await sheet.getByRole("button", { name: "Undo" }).click();
+    // Before its last card was seen, the stock could have held anything.
+    await expect(note).toHaveCount(0);
+    await page.keyboard.press("r");
+    await expect(note).toContainText("No useful moves left.");
+    await page.keyboard.press("h");
+    await expect(note).toContainText("No useful moves left.");
+    await expect(sheet).toHaveCount(0);
+    await note.getByRole("button", { name: "New game" }).click();
+    await expect(table.moves).toHaveText("0");
+  });
+
+  await test.step("the documents' tables give hints through the menu only", async () => {
+    await table.follow("edition=by-hand&deal=30");
+    await expect(page.locator(".table")).toHaveAttribute("data-edition", "by-hand");
     await page.keyboard.press("h");
     await table.button("Menu").click();
     // Had the key asked, its answer were there, or it were being waited for.
     await expect(note).toHaveCount(0);
     await page.getByRole("dialog").getByRole("button", { name: "Hint", exact: true }).click();
     await expect(note).toHaveAttribute("data-kind", "fair");
-  });
-
-  test("are told in German", async ({ page }) => {
-    await table.resume(CLASSIC.deal, [], { settings: { language: "de" } });
-    await page.keyboard.press("Shift+H");
-    await expect(note).toContainText("sieht verdeckte Karten");
-    await page.keyboard.press("v");
-    await expect(verdict).toContainText("Lösbar");
   });
 });
 
@@ -333,80 +380,3 @@ async function dragHint(page: Page): Promise<void> {
   await page.mouse.move(...grip(to));
   await page.mouse.up();
 }
-
-test("being stuck is said once when it is proven, with ways on, and not called lost", async ({ page }) => {
-  await table.resume(STUCK, Array<string>(23).fill("draw"));
-  // The last card of the stock has not been seen yet.
-  await expect(note).toHaveCount(0);
-  await page.keyboard.press("d");
-  const sheet = page.getByRole("dialog", { name: "No useful moves left." });
-  await expect(sheet.getByRole("button")).toHaveText([
-    "×",
-    "Back to the last winnable position",
-    "Undo",
-    "Restart this deal",
-    "New game",
-    "Review the game",
-    "Keep looking",
-  ]);
-  await expect(sheet).not.toContainText("ost");
-  await expectNoViolations(page);
-  await sheet.getByRole("button", { name: "Undo" }).click();
-  // Before its last card was seen, the stock could have held anything.
-  await expect(note).toHaveCount(0);
-  await page.keyboard.press("r");
-  await expect(note).toContainText("No useful moves left.");
-  await page.keyboard.press("h");
-  await expect(note).toContainText("No useful moves left.");
-  await expect(sheet).toHaveCount(0);
-  await note.getByRole("button", { name: "New game" }).click();
-  await expect(table.moves).toHaveText("0");
-});
-
-test("help is recorded with the game, and a game left during a proof is the player's own", async ({
-  page,
-}) => {
-  await table.resume(CLASSIC.deal, ["draw"]);
-  await page.keyboard.press("p");
-  await expect(place).toBeVisible();
-  await table.button("To the end").click();
-  await table.deal("Classic", "8");
-  await table.openSheet("Statistics");
-  const numbers = page.getByRole("dialog");
-  const helped = numbers.locator("dt", { hasText: "With help" }).locator("xpath=following-sibling::dd");
-  await expect(numbers.getByTestId("played")).toHaveText("1");
-  await expect(numbers.getByTestId("won")).toHaveText("0");
-  await expect(helped).toHaveText("1");
-  await page.keyboard.press("Escape");
-  await table.click("draw");
-  await page.keyboard.press("h");
-  await expect(note).toBeVisible();
-  await reload(page);
-  await table.deal("Classic", "9");
-  await table.openSheet("Statistics");
-  await expect(helped).toHaveText("2");
-});
-
-test("the solver thinks on a thread of its own, and moves go on meanwhile", async ({ page }) => {
-  await table.resume("30", [], { edition: "draw-three" });
-  await page.keyboard.press("v");
-  for (let draws = 0; draws < 12; draws++) {
-    await page.keyboard.press("d");
-    await page.keyboard.press("Shift+H");
-  }
-  await expect(verdict).toContainText(/Winnable|Lost/, { timeout: 15_000 });
-  const workers = page.workers().map((worker) => worker.url());
-  expect(workers).toContainEqual(expect.stringMatching(/solver\.worker/));
-});
-
-test("a fair hint whose thread fails is not taken for no hint, and the next question gets another thread", async ({
-  page,
-}) => {
-  await table.resume(CLASSIC.deal);
-  await page.route(/fair\.worker/, (route) => route.abort());
-  await page.keyboard.press("h");
-  await expect(note).toHaveText("This couldn't be worked out. Please try again.");
-  await page.unroute(/fair\.worker/);
-  await page.keyboard.press("h");
-  await expect(page.locator(".mark.hint")).toBeVisible();
-});

@@ -43,6 +43,19 @@ function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly s
 const LATER = 100_000;
 let laidAt = 0;
 
+/** What lies on a device on which a game was played so far. */
+function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceContent {
+  const { edition = "classic", settings, note, seeksPar = false } = laid;
+  const save = saveAfter(edition, deal, moves);
+  laidAt += LATER;
+  return {
+    games: {
+      [edition]: { revision: laidAt, save, ...(note && { note }) },
+    },
+    values: { edition, ...(settings && { settings }), ...(!seeksPar && { par: knownPar(save) }) },
+  };
+}
+
 /** The parts of the game as a player sees them. */
 export class TablePage {
   readonly page: Page;
@@ -61,17 +74,41 @@ export class TablePage {
    * the device has stays.
    */
   async resume(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
-    const { edition = "classic", settings, note, seeksPar = false } = laid;
-    const save = saveAfter(edition, deal, moves);
-    laidAt += LATER;
-    await this.lay({
-      games: {
-        [edition]: { revision: laidAt, save, ...(note && { note }) },
-      },
-      values: { edition, ...(settings && { settings }), ...(!seeksPar && { par: knownPar(save) }) },
-    });
+    await this.lay(contentOf(deal, moves, laid));
     await this.open();
     if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
+  }
+
+  /**
+   * Puts another game on the table that is open, as if another tab had played it; no sheet may be open, nor may the page
+   * speak another language. That costs a tenth of opening the page again.
+   */
+  async bring(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
+    await layValues(this.page, contentOf(deal, moves, laid));
+    await this.page.evaluate(
+      ([edition, news]) =>
+        new Promise<void>((resolve) => {
+          const region = document.querySelector("[data-testid=said]");
+          const heard = new MutationObserver(() => {
+            if (region?.textContent?.includes(news) !== true) return;
+            heard.disconnect();
+            resolve();
+          });
+          if (region !== null) heard.observe(region, { childList: true, characterData: true, subtree: true });
+          const tabs = new BroadcastChannel("klondike");
+          for (const kind of ["settings", "game"]) tabs.postMessage({ kind, edition });
+          tabs.close();
+        }),
+      [laid.edition ?? "classic", "This game was continued in another tab."] as const,
+    );
+    if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
+  }
+
+  /** Follows a link, or goes to an edition's table, in the page that is open. */
+  async follow(link: string): Promise<void> {
+    await this.page.evaluate((text) => {
+      location.hash = text;
+    }, link);
   }
 
   /** Keeps values on the device, beside the open page: what lies on its table is its own, and it keeps it when it goes. */

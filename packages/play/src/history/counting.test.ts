@@ -47,3 +47,27 @@ it("a deal met before is told apart from those that count, after a fresh start t
   await app.newGame({ deal: dealOf("klondike:9") });
   expect(await numbers(app)).toMatchObject({ played: 2, won: 1, replayed: 1, streak: -1 });
 });
+
+it("help is recorded with the game, and a game left during a proof is the player's own", async () => {
+  const store = volatileStore();
+  const host = testHost({ store });
+  const app = createApp(host);
+  await app.start();
+  await app.newGame({ deal: dealOf(WINNABLE) });
+  const table = app.table("classic");
+  table.dispatch({ kind: "turn-stock" });
+  table.dispatch({ kind: "ask", question: "solution" });
+  await host.settle();
+  table.dispatch({ kind: "step-line", act: "last" });
+  expect(table.state).toMatchObject({ isWon: true, view: { kind: "line" } });
+  await app.newGame({ deal: dealOf("klondike:8") });
+  expect(await numbers(app)).toMatchObject({ played: 1, won: 0, helped: 1 });
+  table.dispatch({ kind: "turn-stock" });
+  table.dispatch({ kind: "ask", question: "hint" });
+  await host.settle();
+  await app.saved();
+  const later = createApp(testHost({ store }));
+  await later.start();
+  await later.newGame({ deal: dealOf("klondike:9") });
+  expect(await numbers(later)).toMatchObject({ played: 2, helped: 2 });
+});
