@@ -1,83 +1,87 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { keep, kept, reload } from "./device.ts";
+import { reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
-import { CLASSIC } from "./winning-lines.ts";
+import { STRAIGHT } from "./winning-lines.ts";
 
 /** The moves of the game below that count for par: all but turning the waste over. */
-const OWN = CLASSIC.moves.filter((move) => move !== "recycle").length;
+const OWN = STRAIGHT.moves.filter((move) => move !== "recycle").length;
 
-let table: TablePage;
-let par: Locator;
-
-/** Wins with the last move. */
-async function win(page: Page): Promise<void> {
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1), { seeksPar: true });
-  await table.click(CLASSIC.moves.at(-1) ?? "");
-  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
-}
-
-test.beforeEach(async ({ page }) => {
-  table = new TablePage(page);
-  par = page.getByTestId("par");
-});
+/** The thread on which par is looked for. */
+const THREAD = /solver\.worker/;
 
 test("par is looked for after a win, quietly, and shown with how it is known", async ({ page }) => {
-  await win(page);
-  // Everything but par is there at once, over the leaping cards; the panel and the bar count alike.
+  const table = new TablePage(page);
   const panel = page.getByRole("group", { name: "You win!" });
-  await expect(panel.getByRole("toolbar")).toBeFocused();
-  await expect(page.getByTestId("win-time")).toContainText(/\d:\d\d/);
-  await expect(panel.getByTestId("win-moves")).toContainText(String(CLASSIC.moves.length));
-  await expect(table.moves).toHaveText(String(CLASSIC.moves.length));
-  await expect(panel.getByTestId("win-streak")).toContainText("1 win");
-  await expect(panel.getByRole("listitem").first()).toContainText("First win");
-  await expect(par).toContainText("Working out par…");
-  await expectNoViolations(page);
-  const shown = /^Par\s*(\d+)\s*(?:best\sknown|proved)/;
-  await expect(par).toHaveText(shown, { timeout: 40_000 });
-  // It has come where it was waited for: last, so that nothing moved.
-  await expect(panel.locator("dl > div").last()).toHaveText(shown);
-  const [, count] = shown.exec(((await par.textContent()) ?? "").trim()) ?? [];
-  expect(Number(count)).toBeGreaterThanOrEqual(52);
-  // The line was played without a thought for its length.
-  expect(Number(count)).toBeLessThan(OWN);
-  await expect(panel).toContainText(
-    `Turning over the waste doesn't count towards par; ${OWN} of your moves do.`,
-  );
-  await expectNoViolations(page);
-  // It is not looked for again.
-  const text = (await par.textContent()) ?? "";
-  await reload(page);
-  await expect(par).toHaveText(text);
-  expect(page.workers().filter((worker) => worker.url().includes("solver"))).toEqual([]);
-});
+  const par = page.getByTestId("par");
+  const [beforeLast = "", last = ""] = STRAIGHT.moves.slice(-2);
 
-test("a player whose game is the shortest known is told so, and when that is proved", async ({ page }) => {
-  const known = { v: 1, edition: "classic", deal: `klondike:${CLASSIC.deal}` };
-  const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
-  await table.lay({ values: { par: { ...known, rules, count: OWN + 5, isProved: false } } });
-  await win(page);
-  const panel = page.getByRole("group", { name: "You win!" });
-  await expect(par).toHaveText(new RegExp(`${OWN}\\s*best known`));
-  await expect(panel).toContainText("No shorter solution is known.");
-  await expect.poll(() => kept(page, "values", "par")).toMatchObject({ count: OWN, isProved: false });
-  await keep(page, "par", { ...known, rules, count: OWN, isProved: true });
-  await reload(page);
-  await expect(par).toHaveText(new RegExp(`${OWN}\\s*proved`));
-  await expect(panel).toContainText("It can't be done in fewer.");
-});
+  await test.step("a game is won by clicks, to the last card", async () => {
+    await page.route(THREAD, (route) => route.abort());
+    await table.resume(STRAIGHT.deal, STRAIGHT.moves.slice(0, -2), {
+      settings: { autoFinish: false },
+      seeksPar: true,
+    });
+    await table.click(beforeLast);
+    await expect(panel).toHaveCount(0);
+    await table.click(last);
+    await expect(panel.getByRole("toolbar")).toBeFocused();
+  });
 
-test("a thread that fails is said, and a new game ends the search", async ({ page }) => {
-  await page.route(/solver\.worker/, (route) => route.abort());
-  await win(page);
-  await expect(par).toContainText("Par couldn't be worked out.");
-  await page.unroute(/solver\.worker/);
-  await table.button("Undo").click();
-  await table.click(CLASSIC.moves.at(-1) ?? "");
-  await expect(par).toContainText("Working out par…");
-  await page.getByRole("group", { name: "You win!" }).getByRole("button", { name: "New game" }).click();
-  await expect(par).toHaveCount(0);
-  await expect(table.moves).toHaveText("0");
+  await test.step("a thread that fails is said", async () => {
+    await expect(par).toContainText("Par couldn't be worked out.");
+    await page.unroute(THREAD);
+  });
+
+  await test.step("everything but par is there at once, and the panel and the bar count alike", async () => {
+    const held = new Promise<Route>((resolve) => void page.route(THREAD, resolve));
+    await table.button("Undo").click();
+    await table.click(last);
+    await expect(par).toContainText("Working out par…");
+    await expect(table.said).toHaveText(/You win! /);
+    const count = String(STRAIGHT.moves.length);
+    await expect(table.moves).toHaveText(count);
+    await expect(panel.getByTestId("win-time")).toContainText(/\d:\d\d/);
+    await expect(panel.getByTestId("win-moves")).toContainText(count);
+    await expect(panel.getByTestId("win-streak")).toContainText("1 win");
+    await expect(panel.getByRole("listitem").first()).toContainText("First win");
+    await expectNoViolations(page);
+    await (await held).continue();
+  });
+
+  const shown = /^Par\s*76\s*proved/;
+  await test.step("par comes where it was waited for: last, so that nothing moves", async () => {
+    await expect(panel.locator("dl > div").last()).toHaveText(shown);
+    await expect(par).toHaveText(shown);
+    await expect(panel).toContainText(
+      `Turning over the waste doesn't count towards par; ${OWN} of your moves do.`,
+    );
+    await expectNoViolations(page, "colours");
+  });
+
+  await test.step("it is not looked for again", async () => {
+    await reload(page);
+    await expect(par).toHaveText(shown);
+    expect(page.workers().filter((worker) => worker.url().includes("solver"))).toEqual([]);
+  });
+
+  await test.step("a review opens after a win, and the game stays won without help", async () => {
+    await panel.getByRole("button", { name: "Review the game" }).click();
+    await expect(page.getByTestId("finding")).toHaveText("No move lost the game.");
+    await expect(page.getByTestId("told")).toHaveText(/ Won\.$/);
+    await expect(page.locator(".stretch")).toHaveCount(1);
+    await expect(page.locator(".stretch")).toHaveAttribute("data-standing", "winnable");
+    await table.button("Close the review").click();
+    await table.openSheet("Statistics");
+    await expect(page.getByTestId("won")).toHaveText("1");
+    await expect(page.getByRole("button", { name: /^won/ })).not.toContainText("with help");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a new game follows from the panel", async () => {
+    await panel.getByRole("button", { name: "New game" }).click();
+    await expect(par).toHaveCount(0);
+    await expect(table.moves).toHaveText("0");
+  });
 });

@@ -1,12 +1,21 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { reload } from "./device.ts";
+import { kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
-import { BY_HAND, CLASSIC, DRAW_THREE, STUCK } from "./winning-lines.ts";
+import { BY_HAND } from "./winning-lines.ts";
+
+// What a review finds, what a branch counts for and how both outlast their page is tested in packages/play; here one game
+// is looked back on, from the light that says it is lost to the branches that lead back to it.
 
 /** A game whose second move lost it. */
 const SPOILT = { deal: "24", moves: ["t4>t2:1", "t3>t4:1", "draw", "draw"] };
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+];
 
 let table: TablePage;
 let slider: Locator;
@@ -15,7 +24,7 @@ let finding: Locator;
 let branch: Locator;
 test.beforeEach(async ({ page }) => {
   table = new TablePage(page);
-  slider = page.getByRole("slider", { name: "Timeline" });
+  slider = page.getByRole("slider");
   told = page.getByTestId("told");
   finding = page.getByTestId("finding");
   branch = page.getByTestId("branch");
@@ -23,77 +32,135 @@ test.beforeEach(async ({ page }) => {
 
 /** Opens the review of the game on the table and waits until everything is judged. */
 async function openReview(page: Page): Promise<void> {
-  await table.button("Menu").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+  await table.button("Menu").click({ force: true });
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click({ force: true });
   await expect(finding).toBeVisible();
 }
 
-/** The standings of the timeline's stretches. */
-function stretches(page: Page): Promise<readonly (string | null)[]> {
-  return page
-    .locator(".stretch")
-    .evaluateAll((all) => all.map((stretch) => stretch.getAttribute("data-standing")));
+/** Presses a button that is named by these words. */
+function press(name: string): Promise<void> {
+  return table.button(name).click({ force: true });
 }
 
-async function expectPlayed(page: Page, played: string | undefined): Promise<void> {
-  await table.openSheet("Statistics");
-  await page.getByRole("heading", { name: "Your data" }).waitFor();
-  if (played === undefined) await expect(page.getByTestId("played")).toHaveCount(0);
-  else await expect(page.getByTestId("played")).toHaveText(played);
-  await page.keyboard.press("Escape");
-  await expect(page.locator("dialog")).toHaveCount(0);
+/** What is on the timeline, in words and in colours, and how many moves the position on the table is from the deal. */
+function timeline(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const text = (selector: string): string =>
+      document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const slider = document.querySelector(".timeline input");
+    return {
+      stretches: [...document.querySelectorAll(".stretch")].map((stretch) =>
+        stretch.getAttribute("data-standing"),
+      ),
+      legend: text(".legend"),
+      name: slider?.getAttribute("aria-label"),
+      read: slider?.getAttribute("aria-valuetext"),
+      hasFocus: slider === document.activeElement,
+      told: text('[data-testid="told"]'),
+      isMarked: document.querySelector('[data-testid="loss"]')?.checkVisibility() ?? false,
+      moves: text('[data-testid="moves"]'),
+    };
+  });
 }
 
-test.describe("the timeline", () => {
-  test.beforeEach(async ({ page }) => {
+/** Waits until the timeline is at a position, which is read as it is told. */
+async function expectAt(page: Page, moves: number, words: RegExp): Promise<void> {
+  await expect
+    .poll(() => timeline(page))
+    .toMatchObject({
+      moves: String(moves),
+      told: expect.stringMatching(words),
+      read: expect.stringMatching(words),
+    });
+}
+
+/** How far the classic game in the store is, how many moves it has, and how far its branch is. */
+async function keptBranch(page: Page): Promise<unknown> {
+  type Game = {
+    readonly save: { readonly at: number; readonly moves: readonly unknown[] };
+    readonly branch?: { readonly save: { readonly at: number } };
+  };
+  const game = (await kept(page, "games", "classic")) as Game;
+  return { game: game.save.at, moves: game.save.moves.length, branch: game.branch?.save.at };
+}
+
+/** The buttons below the cards that are too small for a finger or not wholly on the screen. */
+function misplaced(page: Page): Promise<readonly string[]> {
+  return page.locator(".review button").evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { height, right, bottom } = button.getBoundingClientRect();
+        return height < 44 || right > innerWidth || bottom > innerHeight;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
+test("a game is looked back on, and played on from where it was lost", async ({ page }) => {
+  await test.step("a review opens where the light says lost", async () => {
     await table.resume(SPOILT.deal, SPOILT.moves);
-    await openReview(page);
+    await page.keyboard.press("v");
+    await expect(page.getByTestId("verdict")).toContainText("Lost");
+    await press("Review the game");
+    await expect(finding).toHaveText(/^Move 2 lost the game: .* to column 4\..* Better: \S.*\.$/);
+    await expect(page.getByTestId("verdict")).toHaveCount(0);
   });
 
-  test("shows every position with its verdict, and is stepped through by keys", async ({ page }) => {
-    await expect.poll(() => stretches(page)).toEqual(["winnable", "lost"]);
-    await expect(page.locator(".legend")).toHaveText(/Winnable 2\s*Lost 3/);
-    await expect(slider).toBeFocused();
-    await expect(slider).toHaveAttribute("aria-valuetext", /^After move 4 of 4: Drew .*\. Lost\.$/);
-    await expect(told).toHaveText(/^After move 4 of 4: /);
+  const before = await table.reading();
+  await test.step("the timeline shows every position with its verdict, and the losing move is marked", async () => {
+    await expect
+      .poll(() => timeline(page))
+      .toEqual({
+        stretches: ["winnable", "lost"],
+        legend: expect.stringMatching(/^Winnable 2\s*Lost 3$/),
+        name: "Timeline",
+        read: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\.$/),
+        hasFocus: true,
+        told: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\.$/),
+        isMarked: true,
+        moves: "4",
+      });
+  });
+
+  await test.step("it is stepped through by keys", async () => {
     await page.keyboard.press("Home");
-    await expect(slider).toHaveAttribute("aria-valuetext", "The deal. Winnable.");
-    await expect(table.moves).toHaveText("0");
+    await expectAt(page, 0, /^The deal\. Winnable\.$/);
     await page.keyboard.press("ArrowRight");
-    await expect(told).toHaveText(/^After move 1 of 4: \w+ of \w+, \w+( \d)? to column 2\..* Winnable\.$/);
+    await expectAt(page, 1, /^After move 1 of 4: \w+ of \w+, \w+( \d)? to column 2\..* Winnable\.$/);
     await page.keyboard.press("ArrowRight");
-    await expect(told).toHaveText(/^After move 2 of 4: .* Lost\.$/);
+    await expectAt(page, 2, /^After move 2 of 4: .* Lost\.$/);
     await page.keyboard.press("End");
-    await expect(table.moves).toHaveText("4");
+    await expectAt(page, 4, /^After move 4 of 4: /);
     await page.keyboard.press("PageDown");
-    await expect(table.moves).toHaveText("3");
+    await expectAt(page, 3, /^After move 3 of 4: /);
     await page.keyboard.press("PageUp");
-    await expect(table.moves).toHaveText("4");
+    await expectAt(page, 4, /^After move 4 of 4: /);
   });
 
-  test("is stepped through by buttons and by the pointer, and each step is said", async ({ page }) => {
-    await table.button("Back one move").click();
-    await expect(table.moves).toHaveText("3");
+  await test.step("by buttons and by the pointer, and each step is said", async () => {
+    await press("Back one move");
+    await expectAt(page, 3, /^After move 3 of 4: /);
     await expect(table.said).toHaveText(/After move 3 of 4: .* Lost\.$/);
-    await table.button("To the deal").click();
+    await press("To the deal");
     await expect(table.said).toContainText("The deal. Winnable.");
     await expect(table.button("Back one move")).toHaveAttribute("aria-disabled", "true");
-    await table.button("Forward one move").click();
-    await expect(table.moves).toHaveText("1");
-    await table.button("To the last move").click();
-    await expect(table.moves).toHaveText("4");
-    const box = await slider.boundingBox();
-    if (box === null) throw new Error("The timeline is not to be seen");
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(table.moves).toHaveText("2");
+    await press("Forward one move");
+    await expectAt(page, 1, /^After move 1 of 4: /);
+    await press("To the last move");
+    await expectAt(page, 4, /^After move 4 of 4: /);
+    await slider.click({ force: true });
+    await expectAt(page, 2, /^After move 2 of 4: /);
     await table.spot("t1").focus();
     await page.keyboard.press("u");
-    await expect(table.moves).toHaveText("1");
+    await expectAt(page, 1, /^After move 1 of 4: /);
+    await press("To the losing move");
+    await expectAt(page, 2, /^After move 2 of 4: .* Lost\.$/);
   });
 
-  test("hands cannot play what it shows, and Escape gives the game back", async ({ page }) => {
-    const before = await table.reading();
-    await table.spot("s").click();
+  await test.step("hands cannot play what it shows, and Escape gives the game back", async () => {
+    await press("To the last move");
+    await expectAt(page, 4, /^After move 4 of 4: /);
+    await table.click("draw");
     for (const key of ["d", "a", "f"]) await page.keyboard.press(key);
     await table.drag("t3>t4:1");
     await expect.poll(() => table.reading()).toEqual(before);
@@ -102,400 +169,176 @@ test.describe("the timeline", () => {
     await expect(slider).toHaveCount(0);
     await expect.poll(() => table.focused()).not.toBeNull();
     await expect.poll(() => table.reading()).toEqual(before);
-    await table.button("Undo").click();
-    await expect(table.moves).toHaveText("3");
+    await expect(page.getByTestId("verdict")).toContainText("Lost");
+    await page.keyboard.press("v");
+  });
+
+  await test.step("it is accessible on a desktop and a phone either way up", async () => {
     await openReview(page);
-    await slider.press("End");
-    await expect(table.moves).toHaveText("4");
-    await reload(page);
-    await expect(table.moves).toHaveText("3");
-    await table.button("Redo").click();
-    await expect(table.moves).toHaveText("4");
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => misplaced(page)).toEqual([]);
+      await expectNoViolations(page);
+    }
   });
 
-  test("the losing move is marked, named and gone to, with the move that still won", async ({ page }) => {
-    await expect(finding).toHaveText(/^Move 2 lost the game: .* to column 4\..* Better: \S.*\.$/);
-    await expect(page.getByTestId("loss")).toBeVisible();
-    await table.button("To the losing move").click();
-    await expect(told).toHaveText(/^After move 2 of 4: .* Lost\.$/);
-    await expect(table.moves).toHaveText("2");
-  });
-
-  test("the winning alternative is played on the table, and can be played on", async ({ page }) => {
+  await test.step("the winning alternative is played on the table, and can be played on", async () => {
     const place = page.getByTestId("line-place");
-    await table.button("Show a solution").click();
+    const win = page.getByRole("group", { name: "You win!" });
+    await press("Show a solution");
     await expect(place).toHaveText(/^0 of \d+$/);
     await expect(table.moves).toHaveText("1");
-    await table.button("To the end").click();
+    await press("To the end");
     await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
     await expectNoViolations(page);
-    await table.button("List").click();
-    await page.getByRole("dialog").getByRole("listitem").nth(2).getByRole("button").click();
+    await press("List");
+    await page.getByRole("dialog").getByRole("listitem").nth(2).getByRole("button").click({ force: true });
     await expect(place).toHaveText(/^2 of/);
     await page.keyboard.press("Escape");
-    await expect(told).toHaveText(/^After move 1 of 4: .* Winnable\.$/);
-    await table.button("Show a solution").click();
-    for (let step = 0; step < 3; step++) await table.button("Forward one move").click();
+    await expectAt(page, 1, /^After move 1 of 4: .* Winnable\.$/);
+    await press("Show a solution");
+    await press("To the end");
+    await expect(place).toHaveText(/^(\d+) of \1$/);
+    const length = /\d+/.exec((await place.textContent()) ?? "")?.[0] ?? "";
     const shown = await table.reading();
-    await table.button("Play on from here").click();
+    await press("Play on from here");
     await expect(branch).toHaveText("Branch from move 1");
+    await expect(win).toBeVisible();
+    await expect(page.getByTestId("win-moves")).toHaveCount(0);
     await expect.poll(() => table.reading()).toEqual(shown);
-    await table.button("Undo").click();
-    await expect(table.moves).toHaveText("3");
-    await table.button("Back to my game").click();
+    await press("Undo");
+    await expect(table.moves).toHaveText(length);
+    await expect(win).toHaveCount(0);
+    await press("Back to my game");
     await expect(table.moves).toHaveText("4");
+    await expect.poll(() => table.reading()).toEqual(before);
+  });
+
+  await test.step("a branch is played freely, outlasts its page, and leads back to the very game", async () => {
+    await press("Undo");
+    await expect(table.moves).toHaveText("3");
+    const waiting = await table.reading();
+    await openReview(page);
+    await press("To the deal");
+    await press("Forward one move");
+    await expectAt(page, 1, /^After move 1 of 4: /);
+    await press("Play on from here");
+    await expect(branch).toHaveText("Branch from move 1");
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectNoViolations(page);
+    }
+    await table.click("draw");
+    await table.click("draw");
+    await expect(table.moves).toHaveText("3");
+    await press("Undo");
+    await expect(table.moves).toHaveText("2");
+    const branched = await table.reading();
+    await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: 2 });
+    await reload(page);
+    await expect(branch).toHaveText("Branch from move 1");
+    await expect.poll(() => table.reading()).toEqual(branched);
+    await press("Redo");
+    await expect(table.moves).toHaveText("3");
+    await press("Back to my game");
+    await expect(branch).toHaveCount(0);
+    await expect.poll(() => table.focused()).not.toBeNull();
+    await expect.poll(() => table.reading()).toEqual(waiting);
+    await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: undefined });
+    await press("Redo");
+    await expect.poll(() => table.reading()).toEqual(before);
+  });
+
+  await test.step("a new game ends a review, and the game that waited is the one that was left", async () => {
+    await openReview(page);
+    await slider.press("Home");
+    await table.spot("t1").focus();
+    await page.keyboard.press("Shift+N");
+    await page.getByLabel("Deal number", { exact: true }).fill("8");
+    await page.getByRole("button", { name: "Deal", exact: true }).click();
+    await expect(slider).toHaveCount(0);
+    await expect(table.moves).toHaveText("0");
+  });
+
+  const room = page.locator(".room");
+  await test.step("an earlier game is reviewed and branched from, and the game in progress is not lost", async () => {
+    await table.deal("By hand", BY_HAND.deal);
+    await table.click(BY_HAND.moves[0] ?? "");
+    const playing = await table.reading();
+    await table.openSheet("Statistics");
+    await page.getByRole("button", { name: /^not finished.*4 moves.*with help/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+    await expect(finding).toHaveText(/^Move 2 lost the game: /);
+    await expect(room).toHaveAttribute("data-felt", "green");
+    await press("To the losing move");
+    await press("Play on from here");
+    await expect(branch).toHaveText("Branch from move 2");
+    await press("Back to my game");
+    await expect(room).toHaveAttribute("data-felt", "by-hand");
+    await expect(branch).toHaveCount(0);
+    await expect.poll(() => table.reading()).toEqual(playing);
+  });
+
+  await test.step("a game of by-hand is reviewed as well", async () => {
+    const playing = await table.reading();
+    await openReview(page);
+    await expect(told).toHaveText(/^After move 1 of 1: .* (Winnable|Lost|Not known)\.$/);
+    await expectNoViolations(page, "colours");
+    await press("To the deal");
+    await expect(told).toHaveText(/^The deal\. /);
+    await press("Play on from here");
+    await expect(branch).toHaveText("Branch from the deal");
+    await table.click("draw");
+    await press("Back to my game");
+    await expect.poll(() => table.reading()).toEqual(playing);
+  });
+
+  await test.step("the countdown has no review", async () => {
+    await page.keyboard.press("Shift+N");
+    await page.getByRole("radio", { name: "Countdown", exact: true }).check();
+    await page.getByRole("button", { name: "Deal", exact: true }).click();
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await table.button("Menu").click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Statistics" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Review the game" })).toHaveCount(0);
   });
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+  test.use({ ...phone });
 
-  test("the timeline follows a finger", async ({ page }) => {
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 100));
-    await openReview(page);
+  test("a review follows a finger, speaks German, and is read on light felt", async ({ page }) => {
+    await table.resume(SPOILT.deal, SPOILT.moves, { settings: { language: "de", felt: "linen" } });
+    await table.button("Menü").tap();
+    await page.getByRole("button", { name: "Spiel analysieren" }).tap();
+    await expect(finding).toHaveText(/^Mit Zug 2 ging das Spiel verloren: .* Besser: /);
+    await expect
+      .poll(() => timeline(page))
+      .toMatchObject({
+        name: "Verlauf",
+        read: expect.stringMatching(/^Nach Zug 4 von 4: .* gezogen\. Verloren\.$/),
+      });
+    await expectNoViolations(page, "colours");
     const box = await slider.boundingBox();
     if (box === null) throw new Error("The timeline is not to be seen");
     await page.touchscreen.tap(box.x + box.width / 4, box.y + box.height / 2);
-    await expect(told).toHaveText(/^After move 2[2-6] of 100: .* Winnable\.$/);
-    await table.button("Forward one move").tap();
-    await expect(told).toHaveText(/^After move 2[3-7] of 100: /);
-    await table.button("Close the review").tap();
-    await expect(table.moves).toHaveText("100");
-  });
-});
-
-test.describe("a branch", () => {
-  test.beforeEach(async ({ page }) => {
-    await table.resume(SPOILT.deal, SPOILT.moves);
-    await table.button("Undo").click();
-    await expect(table.moves).toHaveText("3");
-    await openReview(page);
-  });
-
-  test("is played freely, outlasts its tab, and leads back to the very game", async ({ page, context }) => {
-    const before = await table.reading();
-    await table.button("To the deal").click();
-    await table.button("Forward one move").click();
-    await table.button("Play on from here").click();
-    await expect(branch).toHaveText("Branch from move 1");
-    await expectNoViolations(page);
-    await table.click("draw");
-    await table.click("draw");
-    await expect(table.moves).toHaveText("3");
-    await table.button("Undo").click();
-    await expect(table.moves).toHaveText("2");
-    const branched = await table.reading();
-    await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: 2 });
-    await page.close();
-
-    table = new TablePage(await context.newPage());
-    await table.open();
-    await expect(table.page.getByTestId("branch")).toHaveText("Branch from move 1");
-    await expect.poll(() => table.reading()).toEqual(branched);
-    await table.button("Redo").click();
-    await expect(table.moves).toHaveText("3");
-    await table.button("Back to my game").click();
-    await expect(table.page.getByTestId("branch")).toHaveCount(0);
-    await expect.poll(() => table.focused()).not.toBeNull();
-    await expect.poll(() => table.reading()).toEqual(before);
-    await expect(table.moves).toHaveText("3");
-    await expect.poll(() => keptBranch(table.page)).toEqual({ game: 3, moves: 4, branch: undefined });
-    await table.page.reload();
-    await table.spot("s").waitFor();
-    await expect.poll(() => table.reading()).toEqual(before);
-    await table.button("Redo").click();
+    await expectAt(page, 1, /^Nach Zug 1 von 4: .* Lösbar\.$/);
+    await table.button("Einen Zug vor").tap();
+    await expectAt(page, 2, /^Nach Zug 2 von 4: .* Verloren\.$/);
+    // Its long words leave the cards their room on a phone on its side: one row of buttons.
+    for (const width of [740, 844]) {
+      await page.setViewportSize({ width, height: 390 });
+      const rows = await page
+        .locator(".review .controls button")
+        .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().bottom)));
+      expect(new Set(rows).size, `at ${width}`).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await table.button("Hier weiterspielen").tap();
+    await expect(branch).toHaveText("Variante ab Zug 2");
+    await expectNoViolations(page, "colours");
+    await table.button("Zu meinem Spiel").tap();
     await expect(table.moves).toHaveText("4");
   });
-
-  test("may follow another, and all lead back to the game", async ({ page }) => {
-    const before = await table.reading();
-    await table.button("To the deal").click();
-    await table.button("Play on from here").click();
-    await expect(branch).toHaveText("Branch from the deal");
-    for (let draws = 0; draws < 5; draws++) await table.click("draw");
-    await openReview(page);
-    await table.button("Close the review").click();
-    await expect(branch).toHaveText("Branch from the deal");
-    await expect(table.moves).toHaveText("5");
-    await openReview(page);
-    await table.button("Back one move").click();
-    await table.button("Play on from here").click();
-    await expect(branch).toHaveText("Branch from move 4");
-    await table.click("draw");
-    await table.button("Back to my game").click();
-    await expect(branch).toHaveCount(0);
-    await expect.poll(() => table.reading()).toEqual(before);
-  });
-
-  test("counts for nothing: neither it nor its help nor leaving it", async ({ page }) => {
-    await table.button("To the deal").click();
-    await table.button("Play on from here").click();
-    await table.click("draw");
-    await expectPlayed(page, undefined);
-    await table.deal("Classic", "8");
-    await expect(branch).toHaveCount(0);
-    // The game that the branch left is the one that counts.
-    await table.openSheet("Statistics");
-    await expect(page.getByTestId("played")).toHaveText("1");
-    await expect(page.getByRole("button", { name: /^not finished.*3 moves/ })).toBeVisible();
-  });
-
-  test("that cannot be read is given up, and the game is there", async ({ page }) => {
-    await table.button("To the deal").click();
-    await table.button("Play on from here").click();
-    await table.click("draw");
-    await expect.poll(() => keptBranch(page)).toEqual({ game: 3, moves: 4, branch: 1 });
-    // Beside the open page: what lies on its table is its own.
-    await page.goto("/icon.svg");
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open("klondike");
-          opening.onsuccess = () => {
-            const transaction = opening.result.transaction("games", "readwrite");
-            const games = transaction.objectStore("games");
-            const reading = games.get("classic");
-            // As another page would write it: the parting note of its own page would mend it.
-            reading.onsuccess = () => {
-              const { revision, lease, ...game } = reading.result;
-              const branch = { save: { v: 1 } };
-              games.put({ ...game, revision: revision + 1, lease: `not ${lease}`, branch }, "classic");
-            };
-            transaction.oncomplete = () => {
-              opening.result.close();
-              resolve();
-            };
-          };
-        }),
-    );
-    await table.open();
-    await expect(
-      page.locator(".notice", { hasText: "The branch couldn't be read. Your game is unchanged." }),
-    ).toBeVisible();
-    await expect(table.moves).toHaveText("3");
-    await expect(branch).toHaveCount(0);
-  });
-
-  test("is the same in another tab", async ({ context }) => {
-    await table.button("To the deal").click();
-    await table.button("Play on from here").click();
-    await table.click("draw");
-    const other = new TablePage(await context.newPage());
-    await other.open();
-    await expect(other.page.getByTestId("branch")).toHaveText("Branch from the deal");
-    await other.click("draw");
-    await expect(table.moves).toHaveText("2");
-    await other.button("Back to my game").click();
-    await expect(branch).toHaveCount(0);
-    await expect(table.moves).toHaveText("3");
-  });
 });
-
-test("a won branch is no won game", async ({ page }) => {
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
-  await openReview(page);
-  await expect(finding).toHaveText("No move lost the game.");
-  await table.button("Play on from here").click();
-  await table.click(CLASSIC.moves.at(-1) ?? "");
-  const win = page.getByRole("group", { name: "You win!" });
-  await expect(win).toBeVisible();
-  // The game that the branch left is not thrown away without a word.
-  await win.getByRole("button", { name: "New game" }).click();
-  await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
-  await table.button("Back to my game").click();
-  await expect(win).toHaveCount(0);
-  await expectPlayed(page, undefined);
-});
-
-test("a review opens after a win, and the game stays won without help", async ({ page }) => {
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
-  await table.click(CLASSIC.moves.at(-1) ?? "");
-  await page
-    .getByRole("group", { name: "You win!" })
-    .getByRole("button", { name: "Review the game" })
-    .click();
-  await expect(finding).toHaveText("No move lost the game.");
-  await expect(told).toHaveText(/ Won\.$/);
-  await expect.poll(() => stretches(page)).toEqual(["winnable"]);
-  await table.button("Close the review").click();
-  await table.openSheet("Statistics");
-  await expect(page.getByTestId("won")).toHaveText("1");
-  await expect(page.getByRole("button", { name: /^won/ })).not.toContainText("with help");
-});
-
-test("a review opens where the light says lost, and where no useful move is left", async ({ page }) => {
-  await table.resume(SPOILT.deal, SPOILT.moves);
-  await page.keyboard.press("v");
-  await expect(page.getByTestId("verdict")).toContainText("Lost");
-  await table.button("Review the game").click();
-  await expect(finding).toHaveText(/^Move 2 lost the game: /);
-  await expect(page.getByTestId("verdict")).toHaveCount(0);
-  await table.button("Close the review").click();
-  await expect(page.getByTestId("verdict")).toContainText("Lost");
-  await table.resume(STUCK, Array<string>(24).fill("draw"));
-  const stuck = page.getByRole("dialog", { name: "No useful moves left." });
-  await stuck.getByRole("button", { name: "Review the game" }).click();
-  await expect(finding).toHaveText("This deal was never winnable.");
-  await expect.poll(() => stretches(page)).toEqual(["lost"]);
-});
-
-test("an earlier game is reviewed and branched from, and the game in progress is not lost", async ({
-  page,
-}) => {
-  await table.resume(SPOILT.deal, SPOILT.moves);
-  await table.deal("Classic", "8");
-  await table.deal("By hand", "30");
-  const first = BY_HAND.moves[0] ?? "";
-  await table.click(first);
-  const before = await table.reading();
-
-  await table.openSheet("Statistics");
-  await page.getByRole("button", { name: /^not finished/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
-  await expect(finding).toHaveText(/^Move 2 lost the game: /);
-  await expect(page.locator(".room")).toHaveAttribute("data-felt", "green");
-  await table.button("Close the review").click();
-  await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
-  await expect.poll(() => table.reading()).toEqual(before);
-
-  await table.openSheet("Statistics");
-  await page.getByRole("button", { name: /^not finished/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
-  await table.button("To the losing move").click();
-  await table.button("Play on from here").click();
-  await expect(branch).toHaveText("Branch from move 2");
-  await table.click("draw");
-  await reload(page);
-  await expect(branch).toHaveText("Branch from move 2");
-  await table.button("Back to my game").click();
-  await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
-  await expect.poll(() => table.reading()).toEqual(before);
-  await page.keyboard.press("Shift+N");
-  await page.getByRole("radio", { name: "Classic", exact: true }).check();
-  await page.getByRole("button", { name: "Open", exact: true }).click();
-  // The game that lay on the classic table.
-  await expect(table.moves).toHaveText("0");
-  await expect(branch).toHaveCount(0);
-});
-
-for (const [edition, game] of [
-  ["draw-three", DRAW_THREE],
-  ["by-hand", BY_HAND],
-] as const) {
-  test(`a game of ${edition} is reviewed`, async ({ page }) => {
-    await table.resume(game.deal, game.moves.slice(0, 12), { edition });
-    const before = await table.reading();
-    await table.button("Menu").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
-    await expect(finding).toBeVisible({ timeout: 30_000 });
-    await expect(told).toHaveText(/^After move 12 of 12: .* (Winnable|Lost|Not known)\.$/);
-    await expectNoViolations(page, "colours");
-    await table.button("To the deal").click();
-    await expect(told).toHaveText(/^The deal\. /);
-    await table.button("Play on from here").click();
-    await table.click(game.moves[0] ?? "");
-    await table.button("Back to my game").click();
-    await expect.poll(() => table.reading()).toEqual(before);
-  });
-}
-
-test("a game of the open deck is reviewed; the countdown has no review", async ({ page }) => {
-  await table.resume("30", ["draw", "draw", "draw", "draw"], { edition: "open-deck" });
-  await table.button("Menu").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
-  await expect(finding).toBeVisible({ timeout: 30_000 });
-  await table.button("Close the review").click();
-  await page.keyboard.press("Shift+N");
-  await page.getByRole("radio", { name: "Countdown", exact: true }).check();
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await expect(page.locator("dialog")).toHaveCount(0);
-  await table.button("Menu").click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Statistics" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Review the game" })).toHaveCount(0);
-});
-
-test("a new game ends a review, and the game that waited is the one that was left", async ({ page }) => {
-  await table.resume(SPOILT.deal, SPOILT.moves);
-  await openReview(page);
-  await slider.press("Home");
-  await table.spot("t1").focus();
-  await page.keyboard.press("Shift+N");
-  await page.getByLabel("Deal number", { exact: true }).fill("8");
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await expect(slider).toHaveCount(0);
-  await table.openSheet("Statistics");
-  await expect(page.getByRole("button", { name: /^not finished.*4 moves.*with help/ })).toBeVisible();
-});
-
-test("the review is accessible on a desktop and a phone either way up, on light felt too", async ({
-  page,
-}) => {
-  const sizes = [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-    { width: 1280, height: 800 },
-  ];
-  await table.resume(SPOILT.deal, SPOILT.moves);
-  await openReview(page);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const button of await page.locator(".review button").all()) {
-      const box = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(44);
-      await expect.poll(async () => (await box()).x + (await box()).width).toBeLessThanOrEqual(size.width);
-      await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThanOrEqual(size.height);
-    }
-    await expectNoViolations(page);
-  }
-  await table.button("Play on from here").click();
-  await expect(branch).toBeVisible();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectNoViolations(page);
-  }
-  // Only colours differ on another felt.
-  await table.resume(SPOILT.deal, SPOILT.moves, { settings: { felt: "linen" } });
-  await openReview(page);
-  await expectNoViolations(page, "colours");
-  await table.button("Play on from here").click();
-  await expect(branch).toBeVisible();
-  await expectNoViolations(page, "colours");
-});
-
-test("a review speaks German", async ({ page }) => {
-  await table.resume(SPOILT.deal, SPOILT.moves, { settings: { language: "de" } });
-  await table.button("Menü").click();
-  await page.getByRole("button", { name: "Spiel analysieren" }).click();
-  await expect(finding).toHaveText(/^Mit Zug 2 ging das Spiel verloren: .* Besser: /);
-  await expect(page.getByRole("slider", { name: "Verlauf" })).toHaveAttribute(
-    "aria-valuetext",
-    /^Nach Zug 4 von 4: .* gezogen\. Verloren\.$/,
-  );
-  // Its long words leave the cards their room on a phone on its side: one row of buttons.
-  for (const width of [740, 844]) {
-    await page.setViewportSize({ width, height: 390 });
-    const rows = await page
-      .locator(".review .controls button")
-      .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().bottom)));
-    expect(new Set(rows).size, `at ${width}`).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});
-
-/** How far the classic game in the store is, how many moves it has, and how far its branch is. */
-function keptBranch(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) => {
-        const opening = indexedDB.open("klondike");
-        opening.onsuccess = () => {
-          const request = opening.result.transaction("games").objectStore("games").get("classic");
-          request.onsuccess = () => {
-            opening.result.close();
-            const { save, branch: kept } = request.result;
-            resolve({ game: save.at, moves: save.moves.length, branch: kept?.save.at });
-          };
-        };
-      }),
-  );
-}

@@ -44,6 +44,11 @@ test("what a win brought stands in lines, and what is not known yet is left out"
   expect(parNotesOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, en)).toEqual([
     "It can't be done in fewer.",
   ]);
+  expect(parNotesOf({ ...WIN, par: { count: 108, isProved: false, own: 108 } }, en)).toEqual([
+    "No shorter solution is known.",
+  ]);
+  const proved = winFactsOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, standing, en);
+  expect(proved).toContainEqual({ name: "par", label: "Par", value: "108", mark: "proved" });
 });
 
 test("a result is told without a spoiler, in both languages", async () => {

@@ -1,10 +1,11 @@
 import { formatMove } from "@klondike/engine";
+import type { CancelSignal } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
 import { winOf } from "../history/win.ts";
-import { moveOf, tableWith } from "../testing/tables.ts";
+import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
-import { LOSING_MOVES, WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
+import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import type { Ask } from "../workers/ask.ts";
 import { answersHere } from "../workers/client.ts";
 import type { FairAnswer, FairQuestion } from "../workers/fair.ts";
@@ -214,5 +215,68 @@ describe("par", () => {
     again.game.dispatch({ kind: "seek-par" });
     await again.host.settle();
     expect(again.game.state.par).toEqual(first.game.state.par);
+  });
+
+  it("is the player's own where no shorter way is known, and that is kept; proved only where it was proved", async () => {
+    const first = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
+    first.game.dispatch({ kind: "seek-par" });
+    await first.host.settle();
+    const { own = 0 } = first.game.state.par ?? {};
+    for (const [known, isProved] of [
+      [own + 5, false],
+      [own, true],
+    ] as const) {
+      await first.host.store.changeValue("par", (kept) => ({ ...Object(kept), count: known, isProved }));
+      const { game, host } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host: first.host });
+      game.dispatch({ kind: "seek-par" });
+      await host.settle();
+      expect(game.state.par).toEqual({ count: own, isProved, own });
+      expect(await host.store.value("par")).toMatchObject({ count: own, isProved });
+    }
+  });
+
+  it("that cannot be worked out is said, and looked for again where the game is won again", async () => {
+    const { solver } = testHost();
+    const waiting: (() => void)[] = [];
+    const shorten: typeof solver.shorten = async (task) => {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(waiting.length === 0 ? () => reject(new Error("dead")) : resolve);
+      });
+      return solver.shorten(task);
+    };
+    const host = testHost({ solver: { ...solver, shorten } });
+    const { game, events } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    waiting[0]?.();
+    await host.settle();
+    expect(events()).toEqual([{ kind: "not-worked-out", question: "par", why: "failed" }]);
+    expect(game.state).toMatchObject({ failure: "failed", isParSought: false, par: undefined });
+    game.dispatch({ kind: "undo" });
+    game.dispatch({ kind: "redo" });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    expect(game.state).toMatchObject({ failure: undefined, isParSought: true });
+    waiting[1]?.();
+    await host.settle();
+    expect(game.state.par).toBeDefined();
+  });
+
+  it("is looked for no longer where another game is dealt", async () => {
+    const { solver } = testHost();
+    const signals: (CancelSignal | undefined)[] = [];
+    const shorten: typeof solver.shorten = ({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    const host = testHost({ solver: { ...solver, shorten } });
+    const { game } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    game.dispatch({ kind: "load", game: liveGame(wonSession(0), "next"), how: "dealt" });
+    await host.settle();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(game.state).toMatchObject({ isParSought: false, par: undefined });
   });
 });

@@ -49,6 +49,7 @@ describe("a game that leads nowhere", () => {
     expect(waysOnOf({ ...state, canUndo: false })).toEqual(["new-game", "review", "go-on"]);
     expect(waysOnOf(tableWith({ edition: "draw-three", deal: "dotnet:1" }).game.state)).not.toContain("undo");
     expect(actionOf("way-back")).toEqual({ kind: "ask", question: "way-back" });
+    expect(actionOf("review")).toEqual({ kind: "review" });
     expect(actionOf("new-game")).toBeUndefined();
   });
 

@@ -13,6 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
+import { CLASSIC } from "../testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
 import type { Pointed } from "./actions.ts";
 import { createGame } from "./controller.ts";
@@ -127,6 +128,16 @@ describe("clicks", () => {
     host.turn(100);
     game.dispatch({ kind: "press", at: at(pile), by: "pointer" });
     expect(events().at(-1)).toMatchObject({ kind: "moved", move: { from: pile, count: 1 } });
+  });
+
+  it("of a finger send a card home, too, where one tap only selects", () => {
+    const { game, host } = tableWith({ deal: `klondike:${CLASSIC.deal}`, preferences: { tap: "select" } });
+    for (let taps = 0; taps < 2; taps++) {
+      game.dispatch({ kind: "press", at: at("t2"), by: "touch" });
+      host.turn(100);
+    }
+    expect(game.state).toMatchObject({ moves: 1, selection: undefined });
+    expect(game.state.position.foundations.flat()).toHaveLength(1);
   });
 });
 

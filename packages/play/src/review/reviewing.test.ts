@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tableWith } from "../testing/tables.ts";
+import { moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
+import { BY_HAND, DRAW_THREE } from "../testing/winning-lines.ts";
 import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 
 const STEP = LOSING_MOVES.length - 1;
@@ -99,6 +100,37 @@ describe("a review", () => {
     expect(game.state.moves).toBe(1);
   });
 
+  it("of a won game is no help with it, and its last position is one that can be won", async () => {
+    const { game, host } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    expect(game.state.view).toMatchObject({ review: { found: { lostBy: undefined }, isThinking: false } });
+    expect(game.state.view.kind === "review" && new Set(game.state.view.review.standings)).toEqual(
+      new Set(["winnable"]),
+    );
+    game.dispatch({ kind: "leave" });
+    expect(game.state).toMatchObject({ isWon: true, note: { help: { fair: 0, thoughtful: 0 } } });
+  });
+
+  it.each([
+    ["draw-three", `dotnet:${DRAW_THREE.deal}`, DRAW_THREE.moves.slice(0, 12)],
+    ["by-hand", `klondike:${BY_HAND.deal}`, BY_HAND.moves.slice(0, 12)],
+    ["open-deck", "java:30", ["draw", "draw", "draw", "draw"]],
+  ] as const)("is there for games of %s, and so is a branch", async (edition, deal, moves) => {
+    const { game, host, kinds } = tableWith({ edition, deal, moves });
+    const { position } = game.state;
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    expect(game.state.view).toMatchObject({ review: { at: moves.length, isThinking: false } });
+    game.dispatch({ kind: "visit", at: 0 });
+    game.dispatch({ kind: "branch" });
+    game.dispatch({ kind: "move", move: moveOf(moves[0]) });
+    expect(game.state).toMatchObject({ moves: 1, branch: { from: 0 } });
+    game.dispatch({ kind: "return" });
+    expect(game.state).toMatchObject({ moves: moves.length, branch: undefined, position });
+    expect(kinds()).toContain("review-done");
+  });
+
   it("says where its thread failed", async () => {
     const host = testHost({
       solver: { ...testHost().solver, solve: () => Promise.reject(new Error("dead")) },
@@ -128,6 +160,27 @@ describe("a branch", () => {
     game.dispatch({ kind: "return" });
     expect(game.state).toMatchObject({ moves: STEP + 1, seconds: STEP + 3, branch: undefined });
     expect(kinds()).toEqual(["branched", "moved", "hinted", "returned"]);
+  });
+
+  it("may follow another, and all lead back to the game", async () => {
+    const { game, host } = lost();
+    const own = game.state.game;
+    game.dispatch({ kind: "branch", at: STEP });
+    for (let draws = 0; draws < 2; draws++) game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    game.dispatch({ kind: "leave" });
+    expect(game.state).toMatchObject({ view: { kind: "game" }, branch: { from: STEP }, moves: STEP + 2 });
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    game.dispatch({ kind: "undo" });
+    await host.settle();
+    game.dispatch({ kind: "branch" });
+    expect(game.state).toMatchObject({ branch: { from: STEP + 1 }, moves: STEP + 1 });
+    game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "return" });
+    expect(game.state).toMatchObject({ branch: undefined, moves: STEP + 1 });
+    expect(game.state.game?.steps).toBe(own?.steps);
   });
 
   it("begins at positions that there are, and only a branch is left", () => {

@@ -51,6 +51,20 @@ export const BY_HAND: WonGame = {
   `),
 };
 
+/**
+ * Every card goes straight home, column after column and then the stock, which was looked through in vain before: that the
+ * shortest win has 76 moves is proved in no time.
+ */
+export const STRAIGHT: WonGame = {
+  deal: "deck:ACAH2D3D4H6C7SAD2C3C4D5S7HAS2S4C5H7D2H3S5D7C3H5C6S4S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS",
+  moves: line(`
+    t1>f1:1, t2>f2:1, t2>f3:1, t3>f4:1, t3>f1:1, t3>f2:1, t4>f3:1, t4>f4:1, t4>f1:1, t4>f2:1, t5>f3:1,
+    t5>f4:1, t5>f1:1, t5>f2:1, t5>f3:1, t6>f4:1, t6>f1:1, t6>f2:1, t6>f3:1, t6>f4:1, t6>f1:1, t7>f2:1,
+    t7>f3:1, t7>f4:1, t7>f1:1, t7>f2:1, t7>f3:1, t7>f4:1, ${"draw, ".repeat(24)}recycle
+    ${[..."1234".repeat(6)].map((home) => `, draw, w>f${home}:1`).join("")}
+  `),
+};
+
 /** Low black cards lie on all columns, with every ace and low red card hidden below: no card of the stock ever fits. */
 export const STUCK =
   "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS";

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { dealOf, moveOf } from "../testing/tables.ts";
+import { type TestHost, testHost } from "../testing/test-host.ts";
+import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
+import { createApp } from "./app.ts";
+import type { App, AppEvent } from "./state.ts";
+import type { GameStore } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
+
+const deal = dealOf("klondike:5");
+const other = dealOf("klondike:6");
+const MOVES = ["t6>t2:1", "t7>t2:1", "draw", "draw"];
+
+interface Room {
+  readonly host: TestHost;
+  readonly app: App;
+  readonly events: AppEvent[];
+}
+
+/** The app of a page that was just opened. */
+async function room(store: GameStore): Promise<Room> {
+  const host = testHost({ store });
+  const app = createApp(host, { preferences: { autoFinish: false } });
+  const events: AppEvent[] = [];
+  app.subscribe((_, happened) => void events.push(...happened));
+  await app.start();
+  return { host, app, events };
+}
+
+/** A page on whose table a game lies after three of its four moves. */
+async function played(store: GameStore = volatileStore()): Promise<Room> {
+  const opened = await room(store);
+  await opened.app.newGame({ deal });
+  const table = opened.app.table("classic");
+  for (const move of MOVES) table.dispatch({ kind: "move", move: moveOf(move) });
+  table.dispatch({ kind: "undo" });
+  return opened;
+}
+
+const stateOf = ({ app }: Room) => app.table("classic").state;
+
+describe("a branch", () => {
+  it("outlasts its page, and leads back to the very game", async () => {
+    const store = volatileStore();
+    const first = await played(store);
+    const { game } = stateOf(first);
+    const table = first.app.table("classic");
+    table.dispatch({ kind: "branch", at: 1 });
+    for (const kind of ["turn-stock", "turn-stock", "undo"] as const) table.dispatch({ kind });
+    const { position } = stateOf(first);
+    await first.app.saved();
+    const second = await room(store);
+    expect(stateOf(second)).toMatchObject({ branch: { from: 1 }, moves: 2, canRedo: true, game: { at: 3 } });
+    expect(stateOf(second).position).toEqual(position);
+    second.app.table("classic").dispatch({ kind: "return" });
+    await second.app.saved();
+    const third = await room(store);
+    for (const opened of [second, third]) {
+      expect(stateOf(opened)).toMatchObject({ branch: undefined, moves: 3, canRedo: true });
+      expect(stateOf(opened).game?.steps.map(({ move }) => move)).toEqual(
+        game?.steps.map(({ move }) => move),
+      );
+    }
+  });
+
+  it("counts for nothing, and neither does leaving it; the game it left does", async () => {
+    const { app } = await played();
+    app.table("classic").dispatch({ kind: "branch", at: 0 });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    expect(await app.history.finished()).toEqual([]);
+    await app.newGame({ deal: other });
+    expect(app.table("classic").state).toMatchObject({ branch: undefined, moves: 0 });
+    expect(await app.history.finished()).toMatchObject([{ moves: 3, won: false }]);
+  });
+
+  it("that is won is no won game, and comes back like any other where a new game was dealt", async () => {
+    const { app, host } = await room(volatileStore());
+    await app.newGame({ deal: dealOf(WINNABLE) });
+    const table = app.table("classic");
+    for (const move of WINNING_MOVES.slice(0, -1)) table.dispatch({ kind: "move", move: moveOf(move) });
+    table.dispatch({ kind: "branch", at: WINNING_MOVES.length - 1 });
+    table.dispatch({ kind: "move", move: moveOf(WINNING_MOVES.at(-1) ?? "") });
+    expect(table.state).toMatchObject({ isWon: true, branch: { from: WINNING_MOVES.length - 1 } });
+    await app.saved();
+    expect(await host.store.summaries()).toEqual([]);
+    await app.newGame({ deal: other });
+    const [game] = await app.recentGames();
+    await app.bringBack(game?.note.id ?? "");
+    expect(table.state.isWon).toBe(true);
+    table.dispatch({ kind: "return" });
+    await host.settle();
+    expect(table.state).toMatchObject({ isWon: false, moves: WINNING_MOVES.length - 1 });
+    expect(await app.history.finished()).toEqual([]);
+  });
+
+  it("that cannot be read is given up and told of, and the game is there", async () => {
+    const store = volatileStore();
+    const first = await played(store);
+    first.app.table("classic").dispatch({ kind: "branch", at: 0 });
+    await first.app.saved();
+    const kept = await store.game("classic");
+    if (kept === undefined) throw new Error("it was kept");
+    await store.keepGame("classic", kept.revision, { ...kept, branch: { save: { v: 1 }, from: 0 } });
+    const second = await room(store);
+    expect(second.events).toContainEqual({ kind: "branch-unreadable", edition: "classic" });
+    expect(stateOf(second)).toMatchObject({ branch: undefined, moves: 3, canRedo: true });
+  });
+
+  it("is the same on another page of the device, and so is leaving it", async () => {
+    const store = volatileStore();
+    const listeners: ((edition: "classic") => void)[] = [];
+    store.onOthers = (heard) => {
+      listeners.push(heard);
+      return () => undefined;
+    };
+    const one = await played(store);
+    one.app.table("classic").dispatch({ kind: "branch", at: 0 });
+    one.app.table("classic").dispatch({ kind: "turn-stock" });
+    await one.app.saved();
+    const two = await room(store);
+    expect(stateOf(two)).toMatchObject({ branch: { from: 0 }, moves: 1 });
+    const told = async (): Promise<void> => {
+      await two.app.saved();
+      listeners[0]?.("classic");
+      await one.host.settle();
+    };
+    two.app.table("classic").dispatch({ kind: "turn-stock" });
+    await told();
+    expect(stateOf(one)).toMatchObject({ branch: { from: 0 }, moves: 2 });
+    two.app.table("classic").dispatch({ kind: "return" });
+    await told();
+    expect(stateOf(one)).toMatchObject({ branch: undefined, moves: 3, canRedo: true });
+  });
+});
+
+describe("a review", () => {
+  it("leaves what is kept alone: a page that is opened meanwhile has the game where its player was", async () => {
+    const store = volatileStore();
+    const { app, host } = await played(store);
+    app.table("classic").dispatch({ kind: "review" });
+    await host.settle();
+    app.table("classic").dispatch({ kind: "visit", at: 4 });
+    app.pause("hidden");
+    await app.saved();
+    expect(stateOf(await room(store))).toMatchObject({ view: { kind: "game" }, moves: 3, canRedo: true });
+  });
+
+  it("ends with a new game, and the game that waited is the one that was left", async () => {
+    const { app, host } = await played();
+    app.table("classic").dispatch({ kind: "review" });
+    await host.settle();
+    app.table("classic").dispatch({ kind: "visit", at: 0 });
+    await app.newGame({ deal: other });
+    expect(app.table("classic").state).toMatchObject({ view: { kind: "game" }, moves: 0 });
+    expect(await app.history.finished()).toMatchObject([{ moves: 3, help: { fair: 0, thoughtful: 1 } }]);
+  });
+
+  it("of an earlier game may be branched from, and leads back to the table before, after a fresh start too", async () => {
+    const store = volatileStore();
+    const { app, host } = await played(store);
+    await app.newGame({ deal: other });
+    await app.newGame({ edition: "by-hand", deal });
+    app.table("by-hand").dispatch({ kind: "turn-stock" });
+    await app.review(wonSession());
+    await host.settle();
+    app.table("classic").dispatch({ kind: "branch", at: 2 });
+    app.table("classic").dispatch({ kind: "turn-stock" });
+    await app.saved();
+    const later = await room(store);
+    expect(later.app.state.open).toBe("classic");
+    expect(stateOf(later)).toMatchObject({ branch: { from: 2 }, moves: 3 });
+    later.app.table("classic").dispatch({ kind: "return" });
+    await later.host.settle();
+    expect(later.app.state.open).toBe("by-hand");
+    expect(later.app.table("by-hand").state).toMatchObject({ branch: undefined, moves: 1 });
+    // The game that lay on the other table lies there still.
+    expect(stateOf(later)).toMatchObject({
+      branch: undefined,
+      moves: 0,
+      game: { game: { setup: { deal: other } } },
+    });
+  });
+});
