@@ -18,11 +18,11 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   const [beforeLast = "", last = ""] = STRAIGHT.moves.slice(-2);
 
   await test.step("a game is won by clicks, to the last card", async () => {
-    await page.route(THREAD, (route) => route.abort());
     await table.resume(STRAIGHT.deal, STRAIGHT.moves.slice(0, -2), {
       settings: { autoFinish: false },
       seeksPar: true,
     });
+    await page.route(THREAD, (route) => route.abort());
     await table.click(beforeLast);
     await expect(panel).toHaveCount(0);
     await table.click(last);
@@ -48,6 +48,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
     await expect(panel.getByRole("listitem").first()).toContainText("First win");
     await expectNoViolations(page);
     await (await held).continue();
+    await page.unroute(THREAD);
   });
 
   const shown = /^Par\s*76\s*proved/;
