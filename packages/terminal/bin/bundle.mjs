@@ -7,6 +7,11 @@ import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+/** What is started. It is the part of a game line by line itself: an entry of its own would be one more file to read. */
+const COMMAND = "klondike.js";
+const START = "start";
+const ENTRY = "entry";
+
 const ENTRIES = {
   "solve-worker.js": "../src/threads/solve-worker.ts",
   "fair-worker.js": "../src/threads/fair-worker.ts",
@@ -14,7 +19,7 @@ const ENTRIES = {
   "deal-worker.js": "../src/threads/deal-worker.ts",
   "study-worker.js": "../src/study/worker.ts",
   "postgres-keeper.js": "../src/study/keeper.ts",
-  "klondike.js": "../src/main.ts",
+  [`${ENTRY}.js`]: "../src/main.ts",
 };
 
 /** The folders that decide what the solver answers. */
@@ -40,6 +45,16 @@ const SHARED = /^chunk-[\w-]+\.js$/;
 /** Milliseconds for which a command that was started before a newer build may still load its own parts. */
 const OLD_PARTS_MS = 24 * 3600 * 1000;
 
+/**
+ * A library that imports `node:process` gets the global one: an import reads every property of it, reports and all.
+ * @type {import("rolldown").Plugin}
+ */
+const GLOBAL_PROCESS = {
+  name: "global-process",
+  resolveId: (id) => (id === "node:process" ? "\0global-process" : null),
+  load: (id) => (id === "\0global-process" ? "export default globalThis.process" : null),
+};
+
 /** @typedef {import("rolldown").OutputChunk} Chunk */
 
 /**
@@ -60,7 +75,7 @@ export async function bundled() {
     ),
     platform: "node",
     // Languages are loaded by their tags.
-    plugins: [viteDynamicImportVarsPlugin(), viteImportGlobPlugin()],
+    plugins: [viteDynamicImportVarsPlugin(), viteImportGlobPlugin(), GLOBAL_PROCESS],
     external: ["pg-native", "cloudflare:sockets"],
     transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
     preserveEntrySignatures: "allow-extension",
@@ -72,14 +87,15 @@ export async function bundled() {
     const screen = modulesFrom(draft, "../src/screen/open.ts");
     // Threads need the engine, too, and nothing else of a start.
     const engine = fileURLToPath(new URL("../../engine/", import.meta.url));
-    return await chunksOf(sources, [
+    const chunks = await chunksOf(sources, [
       {
         name: "engine",
         test: (id) => (start.has(id) && id.startsWith(engine)) || id.includes("rolldown/runtime"),
       },
-      { name: "start", test: (id) => start.has(id) },
+      { name: START, test: (id) => start.has(id) },
       { name: "screen", test: (id) => screen.has(id) },
     ]);
+    return chunks.filter(({ fileName }) => fileName !== `${ENTRY}.js`);
   } finally {
     await sources.close();
   }
@@ -93,7 +109,9 @@ export async function bundled() {
 async function chunksOf(sources, groups) {
   const { output } = await sources.generate({
     format: "esm",
-    chunkFileNames: "chunk-[hash].js",
+    chunkFileNames: ({ name }) => (name === START ? COMMAND : "chunk-[hash].js"),
+    // What the command gives is found by its name.
+    minifyInternalExports: false,
     comments: false,
     ...(groups.length > 0 && {
       codeSplitting: { includeDependenciesRecursively: false, groups: [...groups] },
@@ -153,7 +171,7 @@ export async function bundleInto(folder) {
  * @param {string} name
  */
 function rankOf(name) {
-  return SHARED.test(name) ? 0 : Object.keys(ENTRIES).indexOf(name) + 1;
+  return SHARED.test(name) ? 0 : name === COMMAND ? 2 : 1;
 }
 
 /** The solver is bundled with its kernel, which is compiled where it is missing or older than its source. */

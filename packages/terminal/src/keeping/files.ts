@@ -10,9 +10,9 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   type Stats,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { open } from "node:fs/promises";
@@ -166,7 +166,7 @@ export function makeFolder(folder: string): void {
 /** Removes a file that is not needed any more, where it is there and that is allowed. */
 export function removeFile(path: string): void {
   try {
-    rmSync(path, { force: true });
+    unlinkSync(path);
   } catch {
     // What cannot be removed does no harm: whoever finds it sees that it is over.
   }

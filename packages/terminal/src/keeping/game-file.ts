@@ -38,7 +38,6 @@ export function isInOurHand(name: string): boolean {
 export class GameFile {
   readonly #places: Places;
   readonly #name: string;
-  readonly #inHand: string;
   /** Whether its file is there; a game just begun has none yet. */
   #isWritten = false;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -46,8 +45,12 @@ export class GameFile {
   constructor(places: Places, name: string) {
     this.#places = places;
     this.#name = name;
-    this.#inHand = join(places.games, `${name}.${holderName()}.json`);
     inOurHand.add(name);
+  }
+
+  /** Where it lies as long as this process has it. The holder is asked for with the first move: many games never have one. */
+  get #inHand(): string {
+    return join(this.#places.games, `${this.#name}.${holderName()}.json`);
   }
 
   /** The game's name, which no other game has. */
