@@ -34,9 +34,9 @@ function ownServer(): TestServer {
   return {
     folder,
     address: () => addressIn(folder),
-    stop: () => stopEmbedded(folder),
+    stop: () => stopIn(folder),
     remove() {
-      stopEmbedded(folder);
+      stopIn(folder);
       rmSync(parent, { recursive: true, force: true });
     },
   };
@@ -54,14 +54,24 @@ function ownDatabase(folder: string): TestServer {
       await made;
       return address.replace(/[^/]*$/, name);
     },
-    stop: () => stopEmbedded(folder),
+    stop: () => stopIn(folder),
     // It goes with the server.
     remove: () => undefined,
   };
 }
 
+/** Where the servers of this process are: to look whether one still runs takes longer than most questions to it. */
+const running = new Map<string, Promise<string>>();
+
 function addressIn(folder: string): Promise<string> {
-  return embeddedAddress({ folder, mayFetch: false, mayCreateUser: true });
+  const known = running.get(folder) ?? embeddedAddress({ folder, mayFetch: false, mayCreateUser: true });
+  running.set(folder, known);
+  return known;
+}
+
+function stopIn(folder: string): void {
+  running.delete(folder);
+  stopEmbedded(folder);
 }
 
 async function makeDatabase(address: string, name: string): Promise<void> {
