@@ -225,18 +225,18 @@ test("what is too long, too deep or no JSON does no harm", async () => {
   expect(lines).toEqual([]);
 });
 
-test("of 10,000 names that one address asks for, some dozens are had, and it is not heard at all when it asks for too much", async () => {
+test("of 1,000 names that one address asks for, some dozens are had, and it is not heard at all when it asks for too much", async () => {
   clock.now += 1e9;
   const counts = new Map<number, number>();
-  for (let at = 0; at < 10_000; at++) {
-    // So slowly that only the limit of new players is in the way: one every half second, 83 minutes in all.
-    clock.now += 500;
+  for (let at = 0; at < 1_000; at++) {
+    // So slowly that only the limit of new players is in the way: one every five seconds, 83 minutes in all.
+    clock.now += 5_000;
     const body = { nickname: `名 ${String.fromCodePoint(0x5000 + at)}` };
     const { status } = await ask("POST", "/api/players", { key: newKey(), body, address: "::1" });
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }
   // Each of the two processes counts on its own: ten at once, and ten an hour.
-  expect(Object.fromEntries(counts)).toEqual({ 201: 46, 429: 9954 });
+  expect(Object.fromEntries(counts)).toEqual({ 201: 46, 429: 954 });
   clock.now += 1e9;
   const flood = await Promise.all(
     Array.from({ length: 2100 }, () => ask("GET", "/api/me", { address: "::1" })),
