@@ -6,7 +6,7 @@ import { deckOfDeal, type Scheme } from "../deals/deal.ts";
 import { ByHandTable, ControlsTable, DrawThreeTable } from "../testing/clickable-tables.ts";
 import { greedyClicks } from "../testing/greedy-player.ts";
 import { NaiveByHand } from "../testing/naive-by-hand.ts";
-import { type Clickable, seenText, type TableClick } from "../testing/naive-cards.ts";
+import { type Clickable, isSameSeen, seenText, type TableClick } from "../testing/naive-cards.ts";
 import { NaiveClassic } from "../testing/naive-classic.ts";
 import { NaiveDrawThree } from "../testing/naive-draw-three.ts";
 
@@ -44,22 +44,24 @@ function byHandMatch(deck: Deck): Match {
 /** Clicks everywhere at once, and compares every pile, the selection and the win. */
 function clickAll({ model, tables }: Match, click: TableClick): void {
   model.click(click);
-  const wanted = seenText(model.see());
+  const wanted = model.see();
   for (const table of tables) {
     table.click(click);
-    const seen = seenText(table.see());
-    if (seen !== wanted) expect(`after ${JSON.stringify(click)}\n${seen}`).toBe(wanted);
+    const seen = table.see();
+    if (!isSameSeen(seen, wanted))
+      expect.fail(`after ${JSON.stringify(click)}\n${seenText(seen)}\ninstead of\n${seenText(wanted)}`);
   }
 }
 
 /** Plays the simple player's game to its win or until a whole pass changed nothing. */
 function playGreedily(match: Match): boolean {
-  const size = (): number => match.model.see().stock.length + match.model.see().waste.length;
-  for (let idle = 0; idle <= size() + 2; ) {
-    const clicks = greedyClicks(match.model.see());
+  let seen = match.model.see();
+  for (let idle = 0; idle <= seen.stock.length + seen.waste.length + 2; ) {
+    const clicks = greedyClicks(seen);
     idle = clicks[0]?.on === "stock" ? idle + 1 : 0;
     for (const click of clicks) clickAll(match, click);
-    if (match.model.see().won) return true;
+    seen = match.model.see();
+    if (seen.won) return true;
   }
   return false;
 }

@@ -129,10 +129,13 @@ export class ByHandTable implements Clickable {
   see(): Seen {
     const { stock, waste, foundations, piles, display } = this.solitaire;
     const names = (cards: Iterable<ByHandCard>): string[] => Array.from(cards, byHandName);
-    const columns = piles.map((pile) => ({
-      down: names(pile.toArray().filter((card) => !card.isFaceUp())),
-      up: names(pile.toArray().filter((card) => card.isFaceUp())),
-    }));
+    const columns = piles.map((pile) => {
+      const cards = pile.toArray();
+      return {
+        down: names(cards.filter((card) => !card.isFaceUp())),
+        up: names(cards.filter((card) => card.isFaceUp())),
+      };
+    });
     const pile = display.isPileSelected()
       ? `t${display.selectedPile() + 1} ${columns[display.selectedPile()]?.up.length}`
       : "none";

@@ -44,6 +44,29 @@ export function mayGoHome(card: string, top: string | undefined): boolean {
   return naiveRank(card) - 1 === naiveRank(top) && naiveSuit(card) === naiveSuit(top);
 }
 
+/** Whether both are the same table to the last card. */
+export function isSameSeen(one: Seen, other: Seen): boolean {
+  return (
+    one.selection === other.selection &&
+    one.won === other.won &&
+    isSamePile(one.stock, other.stock) &&
+    isSamePile(one.waste, other.waste) &&
+    one.foundations.length === other.foundations.length &&
+    one.foundations.every((pile, at) => isSamePile(pile, other.foundations[at])) &&
+    one.columns.length === other.columns.length &&
+    one.columns.every(
+      ({ down, up }, at) =>
+        isSamePile(down, other.columns[at]?.down) && isSamePile(up, other.columns[at]?.up),
+    )
+  );
+}
+
+function isSamePile(one: readonly string[], other: readonly string[] | undefined): boolean {
+  if (one.length !== other?.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
 /** The table as text, so that a failed comparison shows it. */
 export function seenText({ stock, waste, foundations, columns, selection, won }: Seen): string {
   return [
