@@ -6,9 +6,9 @@ import { BY_HAND } from "./winning-lines.ts";
 test("document 003 is played as it is written", async ({ page }) => {
   const table = new TablePage(page);
   const press = (pile: string): Promise<void> => table.spot(pile).click({ force: true });
-  const resume = (moves: readonly string[]): Promise<void> =>
-    table.resume(BY_HAND.deal, moves, { edition: "by-hand" });
-  await resume([]);
+  const bring = (moves: readonly string[]): Promise<void> =>
+    table.bring(BY_HAND.deal, moves, { edition: "by-hand" });
+  await table.resume(BY_HAND.deal, [], { edition: "by-hand" });
 
   await test.step("the table is rgb(0,128,0)", async () => {
     await expect(page.locator(".room")).toHaveCSS("background-color", "rgb(0, 128, 0)");
@@ -74,7 +74,7 @@ test("document 003 is played as it is written", async ({ page }) => {
   await test.step("the whole face-up run moves, and only its top card wears the border", async () => {
     const run = BY_HAND.moves.findIndex((move) => /^t\d>t\d:([2-9]|1\d)$/.test(move));
     const [, from = "", to = "", count] = /^(t\d)>(t\d):(\d+)$/.exec(BY_HAND.moves[run] ?? "") ?? [];
-    await resume(BY_HAND.moves.slice(0, run));
+    await bring(BY_HAND.moves.slice(0, run));
     await press(from);
     const box = await table.selection.boundingBox();
     const top = await table.spot(from).boundingBox();
@@ -84,7 +84,7 @@ test("document 003 is played as it is written", async ({ page }) => {
   });
 
   await test.step("the game is won card by card", async () => {
-    await resume(BY_HAND.moves.slice(0, -2));
+    await bring(BY_HAND.moves.slice(0, -2));
     const win = page.getByRole("group", { name: "You win!" });
     for (const move of BY_HAND.moves.slice(-2)) {
       await expect(win).toHaveCount(0);

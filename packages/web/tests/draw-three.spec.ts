@@ -184,7 +184,7 @@ test("document 000 is played as it is written", async ({ page }) => {
   });
 
   await test.step("the early win says so, and the board rests until New Game", async () => {
-    await table.resume(DRAW_THREE.deal, DRAW_THREE.moves.slice(0, -1), { edition: "draw-three" });
+    await table.bring(DRAW_THREE.deal, DRAW_THREE.moves.slice(0, -1), { edition: "draw-three" });
     await table.click(DRAW_THREE.moves.at(-1) ?? "");
     const message = page.getByRole("dialog");
     await expect(message).toContainText("You win!");

@@ -157,24 +157,16 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await expectAt(page, 2, /^After move 2 of 4: .* Lost\.$/);
   });
 
-  await test.step("hands cannot play what it shows, and Escape gives the game back", async () => {
+  await test.step("hands cannot play what it shows", async () => {
     await press("To the last move");
     await expectAt(page, 4, /^After move 4 of 4: /);
     await table.click("draw");
     for (const key of ["d", "a", "f"]) await page.keyboard.press(key);
     await table.drag("t3>t4:1");
     await expect.poll(() => table.reading()).toEqual(before);
-    await slider.press("Home");
-    await slider.press("Escape");
-    await expect(slider).toHaveCount(0);
-    await expect.poll(() => table.focused()).not.toBeNull();
-    await expect.poll(() => table.reading()).toEqual(before);
-    await expect(page.getByTestId("verdict")).toContainText("Lost");
-    await page.keyboard.press("v");
   });
 
   await test.step("it is accessible on a desktop and a phone either way up", async () => {
-    await openReview(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect.poll(() => misplaced(page)).toEqual([]);
@@ -211,8 +203,9 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await expect(table.moves).toHaveText(length);
     await expect(win).toHaveCount(0);
     await press("Back to my game");
-    await expect(table.moves).toHaveText("4");
     await expect.poll(() => table.reading()).toEqual(before);
+    await expect(page.getByTestId("verdict")).toContainText("Lost");
+    await page.keyboard.press("v");
   });
 
   await test.step("a branch is played freely, and leads back to the very game", async () => {
@@ -249,31 +242,29 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await openReview(page);
     await slider.press("Home");
     await table.spot("t1").focus();
-    await page.keyboard.press("Shift+N");
-    await page.getByLabel("Deal number", { exact: true }).fill("8");
-    await page.getByRole("button", { name: "Deal", exact: true }).click();
+    await page.keyboard.press("n");
     await expect(slider).toHaveCount(0);
     await expect(table.moves).toHaveText("0");
   });
 
-  await test.step("a game of by-hand is reviewed as well", async () => {
-    await table.deal("By hand", BY_HAND.deal);
-    await table.click(BY_HAND.moves[0] ?? "");
+  const room = page.locator(".room");
+  await test.step("a game of by-hand is reviewed as well, and Escape gives it back", async () => {
+    await table.follow("by-hand");
+    await expect(room).toHaveAttribute("data-felt", "by-hand");
+    await table.bring(BY_HAND.deal, BY_HAND.moves.slice(0, 1), { edition: "by-hand" });
     const playing = await table.reading();
     await openReview(page);
     await expect(told).toHaveText(/^After move 1 of 1: .* (Winnable|Lost|Not known)\.$/);
     await expectNoViolations(page, "colours");
-    await press("To the deal");
+    await slider.press("Home");
     await expect(told).toHaveText(/^The deal\. /);
-    await press("Play on from here");
-    await expect(branch).toHaveText("Branch from the deal");
-    await table.click("draw");
-    await press("Back to my game");
+    await slider.press("Escape");
+    await expect(slider).toHaveCount(0);
+    await expect.poll(() => table.focused()).not.toBeNull();
     await expect.poll(() => table.reading()).toEqual(playing);
   });
 
   await test.step("an earlier game is reviewed and branched from, and the game in progress is not lost", async () => {
-    const room = page.locator(".room");
     const playing = await table.reading();
     await table.openSheet("Statistics");
     await page.getByRole("button", { name: /^not finished.*4 moves.*with help/ }).click();
@@ -297,10 +288,8 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
   });
 
   await test.step("the countdown has no review", async () => {
-    await page.keyboard.press("Shift+N");
-    await page.getByRole("radio", { name: "Countdown", exact: true }).check();
-    await page.getByRole("button", { name: "Deal", exact: true }).click();
-    await expect(page.locator("dialog")).toHaveCount(0);
+    await table.follow("countdown");
+    await expect(page.locator(".countdown")).toBeVisible();
     await table.button("Menu").click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Statistics" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Review the game" })).toHaveCount(0);
