@@ -58,30 +58,33 @@ export function keep(page: Page, name: string, value: unknown): Promise<void> {
   return layValues(page, { values: { [name]: value } });
 }
 
-/** Keeps values on the device, store by store. Where the game was never opened, its first version's stores are made. */
+/** Keeps values on the device, store by store. Where the game was never opened, its stores are made. */
 export function layValues(page: Page, content: DeviceContent): Promise<void> {
-  return page.evaluate(
-    (stores) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("klondike");
-        opening.onerror = () => reject(opening.error);
-        opening.onupgradeneeded = () => {
-          for (const name of ["games", "values"]) opening.result.createObjectStore(name);
+  return page.evaluate(async (stores) => {
+    const isThere = (await indexedDB.databases()).length > 0;
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open("klondike", isThere ? undefined : 2);
+      opening.onerror = () => reject(opening.error);
+      opening.onupgradeneeded = () => {
+        for (const name of ["games", "values"]) opening.result.createObjectStore(name);
+        const records = opening.result.createObjectStore("records", { keyPath: "id" });
+        records.createIndex("deal", ["save.edition", "save.deal"]);
+      };
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
+        for (const [name, entries] of Object.entries(stores)) {
+          const store = transaction.objectStore(name);
+          for (const [key, value] of Object.entries(entries))
+            store.keyPath === null ? store.put(value, key) : store.put(value);
+        }
+        transaction.onerror = () => reject(transaction.error);
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve();
         };
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
-          for (const [name, entries] of Object.entries(stores)) {
-            for (const [key, value] of Object.entries(entries)) transaction.objectStore(name).put(value, key);
-          }
-          transaction.onerror = () => reject(transaction.error);
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    content,
-  );
+      };
+    });
+  }, content);
 }
 
 /** The name of the deal on the table of `classic`. */

@@ -3,68 +3,67 @@ import type { CDPSession, Page } from "@playwright/test";
 /** Many more than any sheet has. */
 const MOST_STOPS = 200;
 
-/** The role, the name and the state of what has the focus, as the browser's own accessibility tree has them. */
-export async function focusOf(page: Page): Promise<string> {
-  const client = await readerOf(page);
-  const { text } = await focused(client);
-  await client.detach();
-  return dateless(text);
-}
+/** So many times Tab is pressed before it is looked where the focus has been. */
+const AT_ONCE = 8;
 
 /**
- * What a reader finds in the open sheet: its headings, and every place where Tab stops, in that order. Days and times are
- * left open.
+ * What a reader finds in the open sheet, as the browser's own accessibility tree has it: what has the focus, the headings,
+ * and every place where Tab stops, in that order. Days and times are left open.
  *
  * @param most so many stops are looked at
  */
-export async function stopsOf(page: Page, most: number = MOST_STOPS): Promise<string> {
-  const client = await readerOf(page);
-  const stops: string[] = [];
-  const seen = new Set<number>();
-  while (stops.length < most) {
-    await page.keyboard.press("Tab");
-    const stop = await focused(client);
-    if (seen.has(stop.id)) break;
-    seen.add(stop.id);
-    // After the last one the browser's own buttons would come.
-    if (stop.role !== "none") stops.push(stop.text);
-  }
-  const headings = await page
-    .getByRole("dialog")
-    .getByRole("heading")
-    .evaluateAll((all) =>
-      all.map((each) => `${each.tagName.toLowerCase()} ${each.textContent?.replace(/\s+/g, " ").trim()}`),
-    );
-  await client.detach();
-  return [...headings, ...stops.map((stop) => `- ${stop}`)].map(dateless).join("\n");
-}
-
-/** A reader of the browser's accessibility tree, which keeps it: else it is built anew for every look at it. */
-async function readerOf(page: Page): Promise<CDPSession> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Accessibility.enable");
-  return client;
-}
-
-type Stop = { readonly id: number; readonly role: string; readonly text: string };
-
-/** The element that has the focus: its role, its name, and its state. */
-async function focused(client: CDPSession): Promise<Stop> {
-  const { result } = await client.send("Runtime.evaluate", { expression: "document.activeElement" });
-  const { nodes } = await client.send("Accessibility.getPartialAXTree", {
-    objectId: result.objectId ?? "",
-    fetchRelatives: false,
+export async function outlineOf(page: Page, most: number = MOST_STOPS): Promise<string> {
+  const headings = await page.evaluate(() => {
+    const focused = [document.activeElement];
+    Object.assign(window, { focused });
+    document.addEventListener("focusin", ({ target }) => focused.push(target as Element));
+    return [...document.querySelectorAll(':is(dialog, [role="dialog"]) :is(h1, h2, h3, h4, h5, h6)')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => `${each.tagName.toLowerCase()} ${each.textContent?.replace(/\s+/g, " ").trim()}`);
   });
+  while (!(await hasBeenRound(page, most)))
+    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press("Tab")));
+  const [first = "", ...stops] = await readersTexts(page);
+  const lines = [`focus: ${first}`, ...headings, ...stops.slice(0, most).map((stop) => `- ${stop}`)];
+  return `${lines.map(dateless).join("\n")}\n`;
+}
+
+/** Whether Tab has come to a place where it was before; what came after that is forgotten. */
+function hasBeenRound(page: Page, most: number): Promise<boolean> {
+  return page.evaluate((enough) => {
+    const { focused } = window as unknown as { readonly focused: Element[] };
+    const [first, ...stops] = focused;
+    const end = stops.findIndex((stop, at) => stops.indexOf(stop) < at);
+    if (end < 0) return stops.length >= enough;
+    // Whatever listens from before adds to another list.
+    Object.assign(window, { focused: [first, ...stops.slice(0, end)] });
+    return true;
+  }, most);
+}
+
+/** The role, the name and the state of whatever had the focus. */
+async function readersTexts(page: Page): Promise<readonly string[]> {
+  const client = await page.context().newCDPSession(page);
+  // It is kept: else it is built anew for every look at it.
+  await client.send("Accessibility.enable");
+  const { result } = await client.send("Runtime.evaluate", { expression: "focused" });
+  const { result: properties } = await client.send("Runtime.getProperties", {
+    objectId: result.objectId ?? "",
+    ownProperties: true,
+  });
+  const elements = properties.filter(({ name }) => /^\d+$/.test(name));
+  const texts = await Promise.all(elements.map(({ value }) => textOf(client, value?.objectId ?? "")));
+  await client.detach();
+  return texts;
+}
+
+async function textOf(client: CDPSession, objectId: string): Promise<string> {
+  const { nodes } = await client.send("Accessibility.getPartialAXTree", { objectId, fetchRelatives: false });
   const [node] = nodes;
-  const role = String(node?.role?.value ?? "");
   const states = (node?.properties ?? [])
     .filter(({ name }) => ["disabled", "checked", "pressed", "expanded"].includes(name))
     .map(({ name, value }) => ` ${name}=${value.value}`);
-  return {
-    id: node?.backendDOMNodeId ?? 0,
-    role,
-    text: `${role} "${node?.name?.value ?? ""}"${states.join("")}`,
-  };
+  return `${String(node?.role?.value ?? "")} "${node?.name?.value ?? ""}"${states.join("")}`;
 }
 
 /** Today is another day tomorrow, and another level; a blank at which no line breaks is heard as any other. */

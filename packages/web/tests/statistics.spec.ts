@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectNoViolations } from "./axe.ts";
-import { reload } from "./device.ts";
+import { ARCHIVE_FILE } from "./archive.ts";
+import { leave, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -9,6 +9,11 @@ import { CLASSIC } from "./winning-lines.ts";
 /** The numbers at the head of the statistics sheet. */
 async function numbers(page: Page): Promise<Readonly<Record<string, string>>> {
   await new TablePage(page).openSheet("Statistics");
+  return shownNumbers(page);
+}
+
+/** The numbers of the sheet that is open. */
+async function shownNumbers(page: Page): Promise<Readonly<Record<string, string>>> {
   await page.getByRole("heading", { name: "Your data" }).waitFor();
   const shown = await page
     .getByRole("dialog")
@@ -24,154 +29,172 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator("dialog")).toHaveCount(0);
 }
 
-/** One game won, one left, one on a deal met before. */
-async function playThree(page: Page): Promise<TablePage> {
-  const table = new TablePage(page);
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
-  await table.click(CLASSIC.moves.at(-1) ?? "");
-  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
-  await table.deal("Classic", "8");
-  await page.keyboard.press("d");
-  await table.deal("Classic", CLASSIC.deal);
-  await page.keyboard.press("d");
-  await table.deal("Classic", "9");
-  return table;
+/** Loads a backup from the open sheet, and holds it to the answer. */
+async function load(page: Page, file: string | Buffer, answer: string | RegExp): Promise<void> {
+  const chosen =
+    typeof file === "string" ? file : { name: "junk.json", mimeType: "application/json", buffer: file };
+  await page.locator('input[type="file"]').setInputFiles(chosen);
+  await expect(page.getByTestId("answer")).toHaveText(answer);
 }
 
-test("games won, left and met before are counted, and a reload changes nothing", async ({ page }) => {
-  await playThree(page);
-  const expected = { played: "2", won: "1", rate: "50%", streak: "1 loss", replayed: "1" };
-  expect(await numbers(page)).toEqual(expected);
-  await expectNoViolations(page);
-  await reload(page);
-  expect(await numbers(page)).toEqual(expected);
-});
+/** Presses what saves something to a file, and says what is in it. */
+async function saved(page: Page, button: string): Promise<{ name: string; path: string; text: string }> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const download = await downloading;
+  const path = await download.path();
+  return { name: download.suggestedFilename(), path, text: await readFile(path, "utf8") };
+}
 
-test("the account of cumulative Vegas goes on from game to game", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.storage.persist = async () => {
-      const { dataset } = document.documentElement;
-      dataset["asked"] = String(Number(dataset["asked"] ?? 0) + 1);
-      return true;
-    };
-  });
-  const asked = page.locator("html[data-asked]");
+test("games are counted, kept, saved, brought to another device and looked at again", async ({ page }) => {
   const table = new TablePage(page);
-  await table.open();
-  await page.keyboard.press("Shift+N");
-  await page.getByRole("radio", { name: "Vegas, cumulative" }).check();
-  await page.getByLabel("Deal number", { exact: true }).fill(CLASSIC.deal);
-  await page.getByRole("button", { name: "Deal", exact: true }).click();
-  await expect(page.getByTestId("score")).toHaveText("−$52");
-  await table.click("t2>f4:1");
-  await expect(page.getByTestId("score")).toHaveText("−$47");
-  // The browser is asked to keep the games once there is one to lose.
-  await expect(asked).not.toBeAttached();
-  await table.deal("Classic", "8");
-  await expect(asked).toHaveAttribute("data-asked", "1");
-  await expect(page.getByTestId("score")).toHaveText("−$99");
-  expect(await numbers(page)).toMatchObject({ played: "1", balance: "−$47" });
+  const counted = { played: "2", won: "1", rate: "50%", streak: "1 loss", replayed: "1" };
+
+  await test.step("the browser is asked to keep the games once there is one to lose", async () => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1), { settings: { showTime: false } });
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      navigator.storage.persist = async () => {
+        dataset["asked"] = String(Number(dataset["asked"]) + 1);
+        return true;
+      };
+      dataset["asked"] = "0";
+    });
+    await table.click(CLASSIC.moves.at(-1) ?? "");
+    await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
+  });
+
+  await test.step("games won, left and met before are counted", async () => {
+    await table.deal("Classic", "8");
+    await page.keyboard.press("d");
+    await table.deal("Classic", CLASSIC.deal);
+    await page.keyboard.press("d");
+    await table.deal("Classic", "9");
+    await page.keyboard.press("d");
+    expect(await numbers(page)).toEqual(counted);
+    await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
+  });
+
+  const backup = await saved(page, "Save a backup");
+  expect(backup.name).toMatch(/^klondike-\d{4}-\d\d-\d\d\.json$/);
+
+  await test.step("a damaged file is refused with a reason and nothing is lost", async () => {
+    const cut = Buffer.from(backup.text.slice(0, -40));
+    await load(page, cut, "Nothing was added. The file is damaged or incomplete.");
+    const changed = Buffer.from(backup.text.replace('"t2>f4:1"', '"t2>f9:1"'));
+    await load(page, changed, /One damaged game was set aside/);
+    await expect(page.getByTestId("damaged")).toContainText("One piece of saved data");
+    expect(await shownNumbers(page)).toEqual(counted);
+  });
+
+  await test.step("export, wipe, import: the same numbers, settings and game", async () => {
+    await leave(page);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          localStorage.clear();
+          const wiping = indexedDB.deleteDatabase("klondike");
+          wiping.onerror = () => reject(wiping.error);
+          wiping.onsuccess = () => resolve();
+        }),
+    );
+    await table.open();
+    await expect(page.getByText("Time", { exact: true })).toBeVisible();
+    expect(await numbers(page)).toEqual({});
+    await load(page, backup.path, "Added 4 games.");
+    expect(await shownNumbers(page)).toEqual(counted);
+    await load(page, backup.path, "Nothing new in it.");
+    await reload(page);
+    await expect(table.moves).toHaveText("1");
+    await expect(page.getByText("Time", { exact: true })).toHaveCount(0);
+    expect(await numbers(page)).toEqual(counted);
+    await close(page);
+  });
+
+  await test.step("damaged records on the device are set aside one by one, and the rest goes on; either can be saved", async () => {
+    await damageRecords(page);
+    // All games are read again, which would hold up the page.
+    const thread = page.waitForEvent("worker", (worker) => worker.url().includes("history-index"));
+    expect(await numbers(page)).toEqual(counted);
+    await thread;
+    await expect(page.getByTestId("damaged")).toContainText("5 pieces of saved data");
+    const { records } = JSON.parse((await saved(page, "Save a backup")).text) as { records: unknown[] };
+    expect(records).toHaveLength(3);
+    expect(JSON.parse((await saved(page, "Save the damaged data")).text)).toMatchObject(
+      Array(5).fill({ from: "records", key: expect.stringMatching(/^damaged \d$/) }),
+    );
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete for good?" }).click();
+    await expect(page.getByTestId("damaged")).toHaveCount(0);
+    await close(page);
+  });
+
+  await test.step("where no thread is to be had, the page itself reads all games", async () => {
+    let asked = 0;
+    await page.route(/history-index\.worker/, (route) => {
+      asked++;
+      return route.abort();
+    });
+    await forgetIndex(page);
+    expect(await numbers(page)).toEqual(counted);
+    expect(asked).toBe(1);
+    await page.unroute(/history-index\.worker/);
+  });
+
+  await test.step("merging two devices counts no game twice", async () => {
+    // Theirs are one game won, one left, one met before, and one under way, for which there is no room.
+    await load(page, ARCHIVE_FILE, "Added 4 games.");
+    const both = { played: "5", won: "2", replayed: "2" };
+    expect(await shownNumbers(page)).toMatchObject(both);
+    await load(page, ARCHIVE_FILE, "Nothing new in it.");
+    expect(await shownNumbers(page)).toMatchObject(both);
+    await close(page);
+  });
+
+  await test.step("an old game is replayed move by move and played on from any move", async () => {
+    await table.deal("Classic", "10");
+    await table.openSheet("Statistics");
+    await page.getByRole("button", { name: /^won/ }).first().click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet).toContainText(`Move 0 of ${CLASSIC.moves.length}`);
+    await expect(sheet.getByRole("button", { name: "Back one move" })).toBeDisabled();
+    await sheet.getByRole("button", { name: "Forward one move" }).click();
+    await expect(sheet).toContainText("Ace of spades, column 2 to foundation 4.");
+    await sheet.getByRole("button", { name: "To the end" }).click();
+    await expect(sheet).toContainText(`Move ${CLASSIC.moves.length} of ${CLASSIC.moves.length}`);
+    await sheet.getByRole("slider").fill("20");
+    await sheet.getByRole("button", { name: "Play on from here" }).click();
+    await expect(table.moves).toHaveText("20");
+    await table.click(CLASSIC.moves[20] ?? "");
+    await expect(table.moves).toHaveText("21");
+  });
+
+  await test.step("the account of cumulative Vegas goes on from game to game", async () => {
+    await page.keyboard.press("Shift+N");
+    await page.getByRole("radio", { name: "Vegas, cumulative" }).check();
+    await page.getByLabel("Deal number", { exact: true }).fill("30");
+    await page.getByRole("button", { name: "Deal", exact: true }).click();
+    await expect(page.getByTestId("score")).toHaveText("−$52");
+    await page.keyboard.press("d");
+    await table.deal("Classic", "31");
+    await expect(page.getByTestId("score")).toHaveText("−$104");
+    // Games by other rules are counted apart.
+    await table.openSheet("Statistics");
+    await page.getByRole("dialog").getByRole("radio", { name: /Vegas/ }).check();
+    await expect(page.getByTestId("played")).toHaveText("1");
+    await expect(page.getByTestId("balance")).toHaveText("−$52");
+  });
 });
 
-test("an old game is replayed move by move and played on from any move", async ({ page }) => {
-  const table = await playThree(page);
-  await numbers(page);
-  await page.getByRole("button", { name: /^won/ }).click();
-  const sheet = page.getByRole("dialog");
-  await expect(sheet).toContainText(`Move 0 of ${CLASSIC.moves.length}`);
-  await expect(sheet.getByRole("button", { name: "Back one move" })).toBeDisabled();
-  await sheet.getByRole("button", { name: "Forward one move" }).click();
-  await expect(sheet).toContainText("Ace of spades, column 2 to foundation 4.");
-  await expectNoViolations(page);
-  await sheet.getByRole("button", { name: "To the end" }).click();
-  await expect(sheet).toContainText(`Move ${CLASSIC.moves.length} of ${CLASSIC.moves.length}`);
-  await sheet.getByRole("slider").fill("20");
-  await sheet.getByRole("button", { name: "Play on from here" }).click();
-  await expect(table.moves).toHaveText("20");
-  await table.click(CLASSIC.moves[20] ?? "");
-  await expect(table.moves).toHaveText("21");
-});
-
-test("export, wipe, import: the same numbers, settings and game", async ({ page, browser, baseURL }) => {
-  const table = await playThree(page);
-  await page.keyboard.press("d");
-  await table.toggle("Show the time", false);
-  const before = await numbers(page);
-  const file = await exported(page);
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
-  const other = await context.newPage();
-  await new TablePage(other).open();
-  expect(await numbers(other)).toEqual({});
-  await other.locator('input[type="file"]').setInputFiles(file);
-  await expect(other.getByTestId("answer")).toHaveText("Added 4 games.");
-  await close(other);
-  expect(await numbers(other)).toEqual(before);
-  await other.locator('input[type="file"]').setInputFiles(file);
-  await expect(other.getByTestId("answer")).toHaveText("Nothing new in it.");
-  await reload(other);
-  expect(await numbers(other)).toEqual(before);
-  await close(other);
-  await expect(other.getByText("Time", { exact: true })).toHaveCount(0);
-  await expect(new TablePage(other).moves).toHaveText("1");
-  await context.close();
-});
-
-test("merging two devices counts no game twice", async ({ page, browser, baseURL }) => {
-  await playThree(page);
-  await numbers(page);
-  const file = await exported(page);
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
-  const other = await context.newPage();
-  const table = new TablePage(other);
-  await table.open();
-  await table.deal("Classic", "20");
-  await other.keyboard.press("d");
-  await table.deal("Classic", "21");
-  await numbers(other);
-  await other.locator('input[type="file"]').setInputFiles(file);
-  await expect(other.getByTestId("played")).toHaveText("3");
-  await page.locator('input[type="file"]').setInputFiles(await exported(other));
-  await expect(page.getByTestId("played")).toHaveText("3");
-  await expect(page.getByTestId("won")).toHaveText("1");
-  await context.close();
-});
-
-test("a damaged file is refused with a reason and nothing is lost", async ({ page }) => {
-  await playThree(page);
-  const before = await numbers(page);
-  const text = await readFile(await exported(page), "utf8");
-  for (const [content, reason] of [
-    ["{", "The file is damaged or incomplete."],
-    [text.slice(0, -40), "The file is damaged or incomplete."],
-    ['{"kind":"photo"}', "This isn't a Klondike file."],
-    [text.replace('"v":1', '"v":9'), "It comes from a newer version of the game."],
-  ] as const) {
-    const file = { name: "junk.json", mimeType: "application/json", buffer: Buffer.from(content) };
-    await page.locator('input[type="file"]').setInputFiles(file);
-    await expect(page.getByTestId("answer")).toContainText(`Nothing was added. ${reason}`);
-  }
-  for (const damaged of [text.replace('"t2>f4:1"', '"t2>f9:1"'), text.replace('"t2>f4:1"', '"t2>t4:1"')]) {
-    const file = { name: "junk.json", mimeType: "application/json", buffer: Buffer.from(damaged) };
-    await page.locator('input[type="file"]').setInputFiles(file);
-    await expect(page.getByTestId("answer")).toContainText("One damaged game was set aside");
-  }
-  await expect(page.getByTestId("damaged")).toContainText("2 pieces of saved data");
-  await close(page);
-  expect(await numbers(page)).toEqual(before);
-});
-
-test("damaged records on the device are set aside one by one, and the rest goes on; either can be saved", async ({
-  page,
-}) => {
-  await playThree(page);
-  const before = await numbers(page);
-  await close(page);
+/** Lays records on the device beside the sound ones, each with another damage. */
+async function damageRecords(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("klondike");
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction(["records", "values"], "readwrite");
+          const transaction = opening.result.transaction("records", "readwrite");
           const records = transaction.objectStore("records");
           records.getAll().onsuccess = ({ target }) => {
             const [{ save, ...rest }] = (target as IDBRequest).result;
@@ -193,25 +216,10 @@ test("damaged records on the device are set aside one by one, and the rest goes 
         };
       }),
   );
-  await reload(page);
-  // All games are read again, which would hold up the page.
-  const thread = page.waitForEvent("worker", (worker) => worker.url().includes("history-index"));
-  expect(await numbers(page)).toEqual(before);
-  await thread;
-  await expect(page.getByTestId("damaged")).toContainText("5 pieces of saved data");
-  const backup = JSON.parse(await readFile(await exported(page), "utf8")) as { records: unknown[] };
-  expect(backup.records).toHaveLength(3);
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the damaged data" }).click();
-  const pieces: unknown = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
-  expect(pieces).toMatchObject(
-    Array(5).fill({ from: "records", key: expect.stringMatching(/^damaged \d$/) }),
-  );
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete for good?" }).click();
-  await expect(page.getByTestId("damaged")).toHaveCount(0);
-  // Where no thread is to be had, the page itself reads them.
-  await page.route(/history-index\.worker/, (route) => route.abort());
+}
+
+/** Takes the index of games away, so that all are read again. */
+async function forgetIndex(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -226,15 +234,4 @@ test("damaged records on the device are set aside one by one, and the rest goes 
         };
       }),
   );
-  await reload(page);
-  expect(await numbers(page)).toEqual(before);
-});
-
-/** Saves everything to a file from the open statistics sheet. */
-async function exported(page: Page): Promise<string> {
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save a backup" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^klondike-\d{4}-\d\d-\d\d\.json$/);
-  return download.path();
 }

@@ -15,6 +15,10 @@ export type Laid = {
   readonly edition?: KlondikeEditionName;
   readonly settings?: Readonly<Partial<Settings>>;
   readonly note?: Readonly<Record<string, unknown>>;
+  /** The deals that lie on the tables of other editions, with the moves made there. */
+  readonly others?: Readonly<
+    Partial<Record<KlondikeEditionName, readonly [deal: string, ...moves: string[]]>>
+  >;
   /** Whether par is looked for when the game is won: for seconds, on a thread of its own. Else a longer win is known. */
   readonly seeksPar?: boolean;
 };
@@ -45,11 +49,16 @@ let laidAt = 0;
 
 /** What lies on a device on which a game was played so far. */
 function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceContent {
-  const { edition = "classic", settings, note, seeksPar = false } = laid;
+  const { edition = "classic", settings, note, others = {}, seeksPar = false } = laid;
   const save = saveAfter(edition, deal, moves);
   laidAt += LATER;
+  const otherGames = Object.entries(others).map(([name, [otherDeal, ...made]]) => {
+    const other = saveAfter(name as KlondikeEditionName, otherDeal, made);
+    return [name, { revision: laidAt, save: other }];
+  });
   return {
     games: {
+      ...Object.fromEntries(otherGames),
       [edition]: { revision: laidAt, save, ...(note && { note }) },
     },
     values: { edition, ...(settings && { settings }), ...(!seeksPar && { par: knownPar(save) }) },
@@ -162,19 +171,19 @@ export class TablePage {
   /** Deals through the New Game sheet. */
   async deal(edition: string, deal: string): Promise<void> {
     await this.page.keyboard.press("Escape");
-    await this.button("Menu").click();
-    await this.page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click();
+    await this.button("Menu").click({ force: true });
+    await this.page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click({ force: true });
     const sheet = this.page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: edition, exact: true }).check();
+    await sheet.getByRole("radio", { name: edition, exact: true }).check({ force: true });
     await sheet.getByLabel("Deal number", { exact: true }).fill(deal);
-    await sheet.getByRole("button", { name: "Deal", exact: true }).click();
+    await sheet.getByRole("button", { name: "Deal", exact: true }).click({ force: true });
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Opens a sheet through the menu. */
+  /** Opens a sheet through the menu, by clicks that do not wait for two frames in which nothing moves. */
   async openSheet(name: string): Promise<void> {
-    await this.button("Menu").click();
-    await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    await this.button("Menu").click({ force: true });
+    await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click({ force: true });
     await this.page.getByRole("heading", { name, exact: true }).waitFor();
   }
 

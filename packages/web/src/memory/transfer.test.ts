@@ -1,4 +1,5 @@
 import { begin, formatArchive, type GameRecord, klondikeGame, play, recordOf } from "@klondike/engine";
+import { en, sharingWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { importFile } from "./transfer.ts";
 import { volatileStore } from "./volatile-store.ts";
@@ -41,4 +42,40 @@ test("an import that goes on to its end has added everything", async () => {
   });
   expect(told.at(-1)).toEqual([120, 120]);
   expect(await store.summaries()).toHaveLength(120);
+});
+
+test("a file that cannot be read is refused with a reason, and nothing is changed", async () => {
+  const store = volatileStore("blocked");
+  await store.keepRecord(record(1));
+  const text = await FILE.text();
+  const reasons: string[] = [];
+  for (const content of ["{", text.slice(0, -40), '{"kind":"photo"}', text.replace('"v":1', '"v":9')]) {
+    const { signal } = new AbortController();
+    const result = await importFile(store, new Blob([content]), { progress: () => undefined, signal });
+    if (result === "stopped" || result.ok) throw new Error(`${content.slice(0, 20)} was taken in`);
+    reasons.push(sharingWordsOf(en).reason(result.problem));
+  }
+  expect(reasons).toEqual([
+    "The file is damaged or incomplete.",
+    "The file is damaged or incomplete.",
+    "This isn't a Klondike file.",
+    "It comes from a newer version of the game.",
+  ]);
+  expect((await store.summaries()).map(({ id }) => id)).toEqual(["game 1"]);
+  expect(await store.damaged()).toEqual(new Map());
+});
+
+test("a game whose moves lead nowhere is set aside, whichever of them is wrong", async () => {
+  const archive = JSON.parse(await FILE.text()) as { records: { save: { moves: unknown[][] } }[] };
+  for (const [at, move] of ["t2>f9:1", "t2>t4:1"].entries()) {
+    const [step] = archive.records[at]?.save.moves ?? [];
+    step?.splice(0, 1, move);
+  }
+  const store = volatileStore("blocked");
+  const { signal } = new AbortController();
+  const file = new Blob([JSON.stringify(archive)]);
+  expect(await importFile(store, file, { progress: () => undefined, signal })).toMatchObject({
+    value: { fresh: 118, damaged: 2 },
+  });
+  expect((await store.damaged()).size).toBe(2);
 });
