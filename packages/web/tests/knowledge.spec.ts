@@ -218,19 +218,18 @@ test("a proof", async ({ page }) => {
     await table.button("Pause").click();
     await expect(table.button("Pause")).toHaveCount(0);
   });
-});
 
-test("hints, the light and a proof are told in German, with buttons that stand apart on every screen", async ({
-  page,
-}) => {
-  await table.resume(CLASSIC.deal, OWN, { settings: { language: "de" } });
-  await page.keyboard.press("Shift+H");
-  await expect(note).toContainText("sieht verdeckte Karten");
-  await page.keyboard.press("v");
-  await expect(verdict).toContainText("Lösbar");
-  await page.keyboard.press("p");
-  await expect(place).toBeVisible();
-  await expectApart(page);
+  await test.step("is told in German, as hints and the light are, with buttons that stand apart on every screen", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.keyboard.press("Escape");
+    await table.set({ language: "de", showVerdict: true });
+    await expect(verdict).toContainText("Lösbar");
+    await page.keyboard.press("Shift+H");
+    await expect(note).toContainText("sieht verdeckte Karten");
+    await page.keyboard.press("p");
+    await expect(place).toBeVisible();
+    await expectApart(page);
+  });
 });
 
 /** Expects the buttons beside a proof to stand apart, in no more than two rows, on a phone upright and on its side and on a desk. */

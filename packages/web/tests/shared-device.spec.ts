@@ -7,7 +7,10 @@ test.describe.configure({ mode: "serial" });
 
 let before: Page | undefined;
 
-test("a device is left with a game, settings, another tab and no network", async ({ page, context }) => {
+test("a device is left with a game, settings, another tab, a permission and no network", async ({
+  page,
+  context,
+}) => {
   await page.goto(BLANK);
   await keep(page, "edition", "by-hand");
   await page.evaluate(() => {
@@ -17,6 +20,7 @@ test("a device is left with a game, settings, another tab and no network", async
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 360, height: 640 });
   await context.newPage();
+  await context.grantPermissions(["clipboard-read"]);
   await page.route("**/*", (route) => route.abort());
   await context.setOffline(true);
   before = page;
@@ -31,8 +35,9 @@ test("whoever has it next finds nothing of that", async ({ page, context }) => {
     kept: [localStorage.length, sessionStorage.length, (await indexedDB.databases()).length],
     isDark: matchMedia("(prefers-color-scheme: dark)").matches,
     isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    mayRead: (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state,
   }));
-  expect(found).toEqual({ kept: [0, 0, 0], isDark: false, isStill: true });
+  expect(found).toEqual({ kept: [0, 0, 0], isDark: false, isStill: true, mayRead: "prompt" });
   await page.addInitScript(() => {
     Object.assign(window, { left: true });
   });

@@ -9,7 +9,7 @@ class Device {
 
   constructor(context: BrowserContext, setsClock: boolean) {
     this.context = context;
-    this.#watch(context, ["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions"]);
+    this.#watch(context, ["addInitScript", "exposeBinding", "exposeFunction"]);
     context.on("page", (page) => {
       this.#watch(page, ["addInitScript", "exposeBinding", "exposeFunction"]);
       if (!setsClock) this.#watch(page, ["clock"]);
@@ -38,6 +38,7 @@ async function wipe(context: BrowserContext, origin: string, size: Size | null):
   const [page, ...others] = context.pages();
   for (const other of others) await other.close();
   await context.setOffline(false);
+  await context.clearPermissions();
   if (page === undefined) return;
   await page.unrouteAll();
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

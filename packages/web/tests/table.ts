@@ -113,6 +113,16 @@ export class TablePage {
     if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
   }
 
+  /** Sets what is kept for the player, as if another tab had done so. */
+  async set(settings: Readonly<Partial<Settings>>): Promise<void> {
+    await layValues(this.page, { values: { settings } });
+    await this.page.evaluate(() => {
+      const tabs = new BroadcastChannel("klondike");
+      tabs.postMessage({ kind: "settings" });
+      tabs.close();
+    });
+  }
+
   /** Follows a link, or goes to an edition's table, in the page that is open. */
   async follow(link: string): Promise<void> {
     await this.page.evaluate((text) => {

@@ -1,5 +1,5 @@
 import { CLASSIC_RULES } from "@klondike/engine";
-import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { type CertifiedDeal, certificateOf, certify } from "@klondike/knowledge";
 import { expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { type Ask, answered } from "../workers/ask.ts";
@@ -50,4 +50,27 @@ it("what does not lie ready is looked for at once; failing is told", async () =>
   });
   expect(await new DealSupply(broken).take(kind, CLASSIC_RULES)).toEqual({ ok: false, why: "failed" });
   expect(await new DealSupply(broken).take("any", CLASSIC_RULES)).toEqual(answered(undefined));
+});
+
+it("nothing is prepared for those who take any deal", async () => {
+  const { asked, ask } = certifier();
+  const host = testHost({ certifier: ask });
+  new DealSupply(host).prepare("any", CLASSIC_RULES);
+  await host.settle();
+  expect(asked).toEqual([]);
+});
+
+it("whatever is damaged among those that lie ready is dropped, and where nothing is left one is looked for", async () => {
+  const { asked, ask } = certifier();
+  const host = testHost({ certifier: ask });
+  const supply = new DealSupply(host);
+  const kind = certified.level ?? "winnable";
+  const sound = certificateOf(certified);
+  const damaged = [{ ...sound, deal: "klondike:1" }, 7, null, { level: kind }];
+  await host.store.changeValue("deals", () => ({ v: 1, certificates: [...damaged, sound] }));
+  expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
+  expect(asked).toEqual([]);
+  await host.store.changeValue("deals", () => "junk");
+  expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
+  expect(asked).toHaveLength(1);
 });

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import type { CountdownState } from "@klondike/play";
+import { en, type Words, wordsOf } from "@klondike/words";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCountdown } from "../../../play/src/countdown/controller.ts";
+import { testHost } from "../../../play/src/testing/test-host.ts";
+import type { Room } from "../app/room.ts";
+import { answerAtCountdown, tellCountdown, tellNext } from "../app/sentences.ts";
+import { type CountdownTableQuestion, countdownKeys } from "./countdown-keys.ts";
+
+/** What is pressed at the countdown of document 004's sample, and what is heard of it in English and in German. */
+const HEARD = readFileSync(new URL("./countdown-heard.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => line.split(" | ") as [keys: string, en: string, de: string]);
+
+class TestElement {
+  closest(): null {
+    return null;
+  }
+}
+
+beforeEach(() => void vi.stubGlobal("Element", TestElement));
+afterEach(() => vi.unstubAllGlobals());
+
+/** The countdown of the sample, played by the page's keys; what is heard of it. */
+function heardCountdown(words: Words) {
+  const countdown = createCountdown(testHost());
+  countdown.dispatch({ kind: "deal", setup: { cards: 6, scheme: "python", seed: 30n } });
+  const values = { singleKeys: true, keys: {}, speech: "full" } as const;
+  let heard = "";
+  countdown.subscribe((state, events) => {
+    if (events.length === 0) return;
+    heard = `${tellCountdown(events, state, words)} ${tellNext(events, values, words)}`.trim();
+  });
+  const ask = (asked: CountdownTableQuestion, pile: 0 | 1 | 2): void => {
+    if (asked !== "changed" && asked !== "repeat")
+      heard = answerAtCountdown(asked, pile, countdown.state, words);
+  };
+  const room = {
+    tables: { count: countdown.dispatch.bind(countdown) },
+    settings: { values },
+    sheets: { isOpen: false },
+    announcer: { askCountdown: ask },
+  } as unknown as Room;
+  const obey = countdownKeys(room, { here: () => 0, focus: () => undefined });
+  const press = (key: string): string => {
+    const event = { key, target: new TestElement(), preventDefault: () => undefined };
+    obey(event as unknown as KeyboardEvent);
+    return heard;
+  };
+  return { press, state: (): CountdownState => countdown.state };
+}
+
+test.each([
+  ["en", 1, en],
+  ["de", 2, await wordsOf("de")],
+] as const)("a countdown is won by keys, and heard as it is kept in %s", (_tag, place, words) => {
+  const { press, state } = heardCountdown(words);
+  for (const line of HEARD) {
+    let heard = "";
+    for (const key of line[0].split(" ")) heard = press(key);
+    // What was said before is remembered by the page.
+    if (["j", "e"].includes(line[0])) continue;
+    const [before = "", after] = line[place].split("TIME");
+    if (after === undefined) expect(heard).toBe(before);
+    else expect(heard).toMatch(new RegExp(`^${before}.+${after}$`));
+  }
+  expect(state().isWon).toBe(true);
+});
