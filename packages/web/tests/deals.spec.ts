@@ -1,13 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** A certificate as it is kept and saved. */
 type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };
@@ -32,7 +28,7 @@ async function ready(page: Page, wanted: string): Promise<readonly string[]> {
     .map((each) => each.deal);
 }
 
-test("winnable deals", async ({ page }, testInfo) => {
+test("winnable deals", async ({ page }) => {
   const table = new TablePage(page);
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
@@ -70,24 +66,22 @@ test("winnable deals", async ({ page }, testInfo) => {
 
   await test.step("a level is dealt without any that lie ready", async () => {
     await wish(page, "hard");
-    await expectNoViolations(page, "all", "dialog");
     await deal(page);
     await notice("This deal is winnable. Level: hard.");
     await expect(certified).toHaveText("Levelhard");
     await expectNoViolations(page);
   });
 
-  await test.step("the certificate is saved to a file that the command verifies", async () => {
+  await test.step("the certificate is saved to a file", async () => {
     await table.openSheet("Share");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the certificate (contains the solution)" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^klondike-\d+-certificate\.json$/);
-    const file = testInfo.outputPath("certificate.json");
-    await download.saveAs(file);
-    const certificate = JSON.parse(await readFile(file, "utf8"));
+    // That the command verifies what is written in a certificate is a test of the terminal.
+    const certificate = JSON.parse(await readFile(await download.path(), "utf8"));
     expect(certificate).toMatchObject({ deal: await dealOnTable(page), level: "hard" });
-    expect(verified(file)).toMatch(/won/);
+    expect(certificate).toEqual(await kept(page, "values", "certificate"));
     await page.keyboard.press("Escape");
   });
 
@@ -126,15 +120,8 @@ test("winnable deals", async ({ page }, testInfo) => {
     await expect.poll(async () => (await ready(page, "easy")).length, { timeout: 30_000 }).toBe(2);
   });
 
-  await test.step("any winnable deal has a level as well, at a Vegas table too", async () => {
+  await test.step("levels can be had at a Vegas table, too, and are not offered where there are none", async () => {
     await page.keyboard.press("Shift+N");
-    await page.getByLabel("Winnable deals only").uncheck();
-    await page.getByLabel("Winnable deals only").check();
-    const before = await dealOnTable(page);
-    await deal(page);
-    await expect.poll(() => dealOnTable(page)).not.toBe(before);
-    await expect(certified).toHaveText(/^Level(easy|normal|hard|expert)$/);
-    await wish(page, "easy");
     const choose = (group: string, name: string) =>
       page.getByRole("group", { name: group, exact: true }).getByRole("radio", { name }).check();
     await choose("Passes through the stock", "3");
@@ -147,9 +134,3 @@ test("winnable deals", async ({ page }, testInfo) => {
     await expect(certified).toHaveText("Leveleasy");
   });
 });
-
-/** What `klondike verify` says of a file; throws where it refuses it. */
-function verified(file: string): string {
-  const command = [`${ROOT}packages/terminal/bin/klondike.mjs`, "verify", file];
-  return execFileSync(process.execPath, command, { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
-}

@@ -205,6 +205,7 @@ describe("a new game", () => {
     await app.start();
     app.prefer({ deals: "winnable" });
     await app.newGame();
+    expect(app.table("classic").state.origin).toEqual({ level: plain.level });
     await app.newGame({ edition: "by-hand" });
     expect(app.table("by-hand").state).toMatchObject({
       game: { game: { setup: { deal: byHand.deal, rules } } },
@@ -394,6 +395,15 @@ describe("games from outside", () => {
     await app.takeIn(wonSession(4));
     expect(app.table("classic").state).toMatchObject({ moves: 4, note: { replayed: true } });
     expect(await app.recentGames()).toHaveLength(1);
+  });
+
+  it("count for nothing where they were won before they came", async () => {
+    const { app } = room();
+    await app.start();
+    await app.takeIn(wonSession());
+    await app.saved();
+    expect(app.table("classic").state).toMatchObject({ isWon: true, note: { replayed: true } });
+    expect(await app.history.finished()).toEqual([]);
   });
 
   it("are looked through on their own table, and leaving leads back to the one before", async () => {
