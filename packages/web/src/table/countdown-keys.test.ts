@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { CountdownState } from "@klondike/play";
 import { en, type Words, wordsOf } from "@klondike/words";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,10 +5,11 @@ import { createCountdown } from "../../../play/src/countdown/controller.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import type { Room } from "../app/room.ts";
 import { answerAtCountdown, tellCountdown, tellNext } from "../app/sentences.ts";
+import heardText from "./countdown-heard.txt?raw";
 import { type CountdownTableQuestion, countdownKeys } from "./countdown-keys.ts";
 
 /** What is pressed at the countdown of document 004's sample, and what is heard of it in English and in German. */
-const HEARD = readFileSync(new URL("./countdown-heard.txt", import.meta.url), "utf8")
+const HEARD = heardText
   .split("\n")
   .filter((line) => line !== "")
   .map((line) => line.split(" | ") as [keys: string, en: string, de: string]);
