@@ -181,7 +181,7 @@ export class TablePage {
   /** Deals through the New Game sheet. */
   async deal(edition: string, deal: string): Promise<void> {
     await this.page.keyboard.press("Escape");
-    await this.button("Menu").click({ force: true });
+    await this.button("Menu").click();
     await this.page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click({ force: true });
     const sheet = this.page.getByRole("dialog");
     await sheet.getByRole("radio", { name: edition, exact: true }).check({ force: true });
@@ -190,9 +190,9 @@ export class TablePage {
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Opens a sheet through the menu, by clicks that do not wait for two frames in which nothing moves. */
+  /** Opens a sheet through the menu, once no other is open; what is in the menu is clicked without waiting for frames. */
   async openSheet(name: string): Promise<void> {
-    await this.button("Menu").click({ force: true });
+    await this.button("Menu").click();
     await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click({ force: true });
     await this.page.getByRole("heading", { name, exact: true }).waitFor();
   }
