@@ -124,6 +124,9 @@ test.each([
   const { code, out } = await klondike(
     ["play", "--plain", "--edition", edition, "--seed", easyDeal("by-row", draw)],
     ["1 home", "Home", ...drawing, "quit"],
+    {},
+    // To prove what is par takes its time where the win is early.
+    10,
   );
   expect(code).toBe(0);
   // Time and moves at once, then par.

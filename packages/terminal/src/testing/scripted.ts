@@ -59,27 +59,33 @@ export async function klondike(
   args: string | readonly string[],
   lines: readonly string[] = [],
   changes: Partial<Io> = {},
+  lookMs = LOOK_MS,
 ): Promise<Played> {
   const io = scriptedIo(lines, changes);
   const words = typeof args === "string" ? args.split(" ").filter((word) => word !== "") : args;
-  const code = await onTheirOwnTime(() => run(words, io));
+  const code = await onTheirOwnTime(() => run(words, io), lookMs);
   // A process speaks one language; here many commands share one, and the next test expects English.
   await chooseLanguage([], {});
   return { code, out: io.out(), err: io.err() };
 }
 
-/** So many milliseconds pass for a search with each look at the clock. */
-const LOOK_MS = 16;
+/** So many milliseconds pass for a search with each look at the clock, where a test does not say otherwise. */
+const LOOK_MS = 100;
 
 let running = 0;
-let looks = 0;
+let now = 0;
 
 /**
  * Searches in this thread look at a clock that goes on by their looks alone: a limit in milliseconds allows for as many positions
  * on a busy machine as on a quiet one, and not for many.
  */
-async function onTheirOwnTime<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  if (running++ === 0) performance.now = () => ++looks * LOOK_MS;
+async function onTheirOwnTime<Answer>(act: () => Promise<Answer>, lookMs: number): Promise<Answer> {
+  if (running++ === 0) {
+    performance.now = () => {
+      now += lookMs;
+      return now;
+    };
+  }
   try {
     return await act();
   } finally {
