@@ -1,6 +1,7 @@
 import {
   applyMove,
   CLASSIC_RULES,
+  formatMove,
   isWon,
   type KlondikeRules,
   type Move,
@@ -34,7 +35,8 @@ function dealNumber(seed: number): Position {
 function expectWin(start: Position, rules: KlondikeRules, shortest: Shortest): void {
   let position = start;
   for (const move of shortest.moves) {
-    expect(refusalOf(position, move, rules)).toBeUndefined();
+    const refusal = refusalOf(position, move, rules);
+    if (refusal !== undefined) expect.fail(`${formatMove(move)}: ${refusal}`);
     position = applyMove(position, move, rules);
   }
   expect(isWon(position, rules)).toBe(true);

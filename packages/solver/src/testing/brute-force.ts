@@ -21,13 +21,17 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     if (isWon(position, rules)) return true;
     if (seen.size > most) return undefined;
-    // Cards go home first, so that wins are found before the patience ends.
-    for (const move of legalMoves(position, rules).toSorted((a, b) => isHome(a) - isHome(b))) {
-      const next = applyMove(position, move, rules);
-      const key = keyOf(next, rules);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      open.push(next);
+    const legal = legalMoves(position, rules);
+    // Cards go home first, so that wins are found before the patience ends: what is met last is looked into next.
+    for (const isHomeward of [false, true]) {
+      for (const move of legal) {
+        if (isHome(move) !== isHomeward) continue;
+        const next = applyMove(position, move, rules);
+        const key = keyOf(next, rules);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        open.push(next);
+      }
     }
   }
   return false;
@@ -38,23 +42,24 @@ export function keyOf(
   { stock, waste, foundations, tableau, passes }: Position,
   { talon }: KlondikeRules,
 ): string {
-  const codes: number[] = [];
-  lay(stock, codes);
-  lay(waste, codes);
-  for (const pile of foundations) lay(pile, codes);
-  for (const { faceDown, faceUp } of tableau) {
-    lay(faceDown, codes);
-    lay(faceUp, codes);
-  }
-  if (talon.kind === "waste" && talon.passes !== "unlimited") codes.push(passes);
-  return String.fromCharCode(...codes);
+  let end = lay(waste, lay(stock, 0));
+  for (const pile of foundations) end = lay(pile, end);
+  for (const { faceDown, faceUp } of tableau) end = lay(faceUp, lay(faceDown, end));
+  if (talon.kind === "waste" && talon.passes !== "unlimited") CODES[end++] = passes;
+  return CODES.toString("latin1", 0, end);
 }
 
-function lay(pile: readonly Card[], codes: number[]): void {
-  for (const card of pile) codes.push(card);
-  codes.push(END_OF_PILE);
+/** Where a key is written before it is a text: 52 cards, the ends of 20 piles, and the passes. */
+const CODES = Buffer.alloc(128);
+
+/** Writes a pile behind so many codes; how many there are then. */
+function lay(pile: readonly Card[], codes: number): number {
+  let end = codes;
+  for (const card of pile) CODES[end++] = card;
+  CODES[end++] = END_OF_PILE;
+  return end;
 }
 
-function isHome(move: Move): number {
-  return Number(move.kind === "carry" && move.to.startsWith("f"));
+function isHome(move: Move): boolean {
+  return move.kind === "carry" && move.to.startsWith("f");
 }

@@ -17,7 +17,7 @@ export type Fewest = number | "lost" | "gave-up";
  * costs a move, and gives up after so many positions.
  */
 export function fewestMoves(start: Position, rules: KlondikeRules, most: number): Fewest {
-  const waiting: Position[][] = [];
+  const waiting: { readonly position: Position; readonly key: string }[][] = [];
   const cost = new Map<string, number>();
   const meet = (position: Position, moves: number): void => {
     const key = keyOf(position, rules);
@@ -25,12 +25,13 @@ export function fewestMoves(start: Position, rules: KlondikeRules, most: number)
     cost.set(key, moves);
     const shelf = moves + leastFrom(position, rules);
     while (waiting.length <= shelf) waiting.push([]);
-    waiting[shelf]?.push(position);
+    waiting[shelf]?.push({ position, key });
   };
   meet(start, 0);
   for (let shelf = 0; shelf < waiting.length; shelf++) {
-    for (let position = waiting[shelf]?.pop(); position !== undefined; position = waiting[shelf]?.pop()) {
-      const moves = cost.get(keyOf(position, rules)) as number;
+    for (let next = waiting[shelf]?.pop(); next !== undefined; next = waiting[shelf]?.pop()) {
+      const { position, key } = next;
+      const moves = cost.get(key) as number;
       if (moves + leastFrom(position, rules) < shelf) continue;
       if (isWon(position, rules)) return moves;
       if (cost.size > most) return "gave-up";
