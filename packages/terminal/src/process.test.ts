@@ -98,37 +98,6 @@ test("an input that cannot be read is an empty one", () => {
   }
 });
 
-test("Ctrl-C leaves a game that can be resumed", async () => {
-  const XDG_DATA_HOME = ownFolder();
-  const game = new Started(["play", "--plain", "--short", "--seed", "5"], { XDG_DATA_HOME });
-  game.type("draw\n");
-  await game.sees(/Moves 1/);
-  game.child.kill("SIGINT");
-  expect(await game.ended).toEqual({ code: null, signal: "SIGINT" });
-  const resumed = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
-  expect(await resumed.ends()).toEqual({ code: 0, signal: null });
-  expect(resumed.out).toContain("Moves 1");
-});
-
-test("a killed game can be resumed, and one in another terminal's hand is left alone", async () => {
-  const XDG_DATA_HOME = ownFolder();
-  const game = new Started(["play", "--plain", "--short", "--seed", "5"], { XDG_DATA_HOME });
-  game.type("draw\n");
-  await game.sees(/Moves 1/);
-  const tooEarly = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
-  expect(await tooEarly.ends()).toEqual({ code: 1, signal: null });
-  expect(tooEarly.err).toContain("no game to resume");
-  game.child.kill("SIGKILL");
-  await game.ended;
-  const resumed = new Started(["play", "--plain", "--short", "--resume"], { XDG_DATA_HOME });
-  resumed.type("draw\n");
-  expect(await resumed.ends()).toEqual({ code: 0, signal: null });
-  expect(resumed.out).toContain("Moves 2");
-  expect(readdirSync(join(XDG_DATA_HOME, "klondike", "games"))).toEqual([
-    expect.stringMatching(/^[^.]+\.json$/),
-  ]);
-});
-
 test("starts and bundlings at the same time do not spoil one another", async () => {
   const bundlings = [1, 2].map(() => new Started([], {}, BUNDLING));
   const starts = [1, 2, 3].map(() => new Started(["--help"]));
@@ -162,24 +131,42 @@ test("what cannot be written to the output is said: exit code 4", async () => {
   expect(mute.status).toBe(2);
 });
 
-test("of four terminals that want the same game at once exactly one gets it", async () => {
-  for (const killed of [false, true]) {
-    const XDG_DATA_HOME = ownFolder();
-    const game = new Started(["play", "--plain", "--short", "--seed", "5"], { XDG_DATA_HOME });
-    game.type("draw\n");
-    await game.sees(/Moves 1/);
-    if (killed) game.child.kill("SIGKILL");
-    await game.ends();
-    const four = [1, 2, 3, 4].map(() => new Started(["play", "--short", "--resume"], { XDG_DATA_HOME }));
+test("of four terminals that want a killed game, or one that was left, exactly one gets it; none while another has it; and Ctrl-C leaves one, too", async () => {
+  const XDG_DATA_HOME = ownFolder();
+  const played = (...args: readonly string[]) =>
+    new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
+  const game = played("--seed", "5");
+  game.type("draw\n");
+  await game.sees(/Moves 1/);
+  const tooEarly = played("--resume");
+  expect(await tooEarly.ends()).toEqual({ code: 1, signal: null });
+  expect(tooEarly.err).toContain("no game to resume");
+  game.child.kill("SIGKILL");
+  await game.ended;
+  // First the game that was killed, and then as whoever got it has left it.
+  for (const moves of [1, 2]) {
+    const four = [1, 2, 3, 4].map(() => played("--resume"));
     // Whoever has it holds it until all the others have looked.
+    const isSeen = new RegExp(`Moves ${moves}`);
     await Promise.all(
-      four.map((each) => Promise.race([each.ended, each.sees(/Moves 1/).catch(() => undefined)])),
+      four.map((each) => Promise.race([each.ended, each.sees(isSeen).catch(() => undefined)])),
     );
     for (const each of four) each.type("draw\n");
     const codes = await Promise.all(four.map(async (each) => (await each.ends()).code));
     expect(codes.toSorted()).toEqual([0, 1, 1, 1]);
-    expect(four.filter(({ out }) => out.includes("Moves 2"))).toHaveLength(1);
+    expect(four.filter(({ out }) => out.includes(`Moves ${moves + 1}`))).toHaveLength(1);
+    expect(readdirSync(join(XDG_DATA_HOME, "klondike", "games"))).toEqual([
+      expect.stringMatching(/^[^.]+\.json$/),
+    ]);
   }
+  const broken = played("--resume");
+  broken.type("draw\n");
+  await broken.sees(/Moves 4/);
+  broken.child.kill("SIGINT");
+  expect(await broken.ended).toEqual({ code: null, signal: "SIGINT" });
+  const resumed = played("--resume");
+  expect(await resumed.ends()).toEqual({ code: 0, signal: null });
+  expect(resumed.out).toContain("Moves 4");
 }, 120_000);
 
 test("nothing that was acknowledged is lost when the game is killed", async () => {

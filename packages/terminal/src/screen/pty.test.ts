@@ -59,7 +59,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(0);
   });
 
-  test("the table follows the window's size", async () => {
+  test("the table follows the window's size, Ctrl-Z leaves nothing on the shell's screen, threads of their own find verdict and hint, and quitting does not wait for them", async () => {
     const pty = await Pty.start(["--seed", "5"]);
     await pty.sees(/┌7♣─────┐/);
     pty.resize(60, 20);
@@ -68,6 +68,25 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/The window is too small/);
     pty.resize(120, 40);
     await pty.sees(/┌7♣───────┐/);
+    await pty.sees(/Moves 0/);
+    const before = pty.text.length;
+    // Nobody could wake it here, so that the system does not stop it; all else is as ever.
+    pty.type("d\x1a");
+    await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 100_000 });
+    const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
+    expect(left.split("\x1b[?1049h")[0]).toBe("");
+    await pty.sees(/Moves 1/);
+    expect(pty.screen.modes.isAlternate).toBe(true);
+    pty.type("d");
+    await pty.sees(/Moves 2/);
+    pty.type("v");
+    await pty.sees(/Winnable/);
+    pty.type("p");
+    await pty.sees(/Solution 0\/\d+/);
+    pty.type("\x1b[C\x1b[C\r");
+    await pty.sees(/Moves 4/);
+    pty.type("i");
+    await pty.sees(/Hint: /);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
@@ -122,23 +141,6 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.type("q");
     expect(await pty.ended).toBe(0);
     expect(pty.text).toContain("klondike:5, draw 1: 1 move, not kept.");
-  });
-
-  test("Ctrl-Z leaves nothing on the shell's screen, and the game comes back", async () => {
-    const pty = await Pty.start(["--seed", "5"]);
-    await pty.sees(/Moves 0/);
-    const before = pty.text.length;
-    // Nobody could wake it here, so that the system does not stop it; all else is as ever.
-    pty.type("d\x1a");
-    await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 100_000 });
-    const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
-    expect(left.split("\x1b[?1049h")[0]).toBe("");
-    await pty.sees(/Moves 1/);
-    expect(pty.screen.modes.isAlternate).toBe(true);
-    pty.type("d");
-    await pty.sees(/Moves 2/);
-    pty.type("q");
-    expect(await pty.ended).toBe(0);
   });
 
   test.each(["", "--plain"])(
@@ -219,21 +221,6 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/Countdown, python:30/);
     pty.type("000102000102120202");
     await pty.sees(/Moves 9/);
-    pty.type("q");
-    expect(await pty.ended).toBe(0);
-  });
-
-  test("threads of their own find the verdict and the hint, and quitting does not wait for them", async () => {
-    const pty = await Pty.start(["--seed", "5"]);
-    await pty.sees(/klondike:5, draw 1/);
-    pty.type("v");
-    await pty.sees(/Winnable/);
-    pty.type("p");
-    await pty.sees(/Solution 0\/\d+/);
-    pty.type("\x1b[C\x1b[C\r");
-    await pty.sees(/Moves 2/);
-    pty.type("i");
-    await pty.sees(/Hint: /);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
