@@ -62,7 +62,7 @@ const GLOBAL_PROCESS = {
  * screen needs beside it in another: a start pays for every file that it reads, whatever is in it.
  * @returns {Promise<readonly Chunk[]>}
  */
-export async function bundled() {
+async function bundled() {
   const { rolldown } = await import("rolldown");
   const { viteDynamicImportVarsPlugin, viteImportGlobPlugin } = await import("rolldown/experimental");
   await compileKernel();
@@ -143,6 +143,7 @@ export function modulesFrom(chunks, source) {
  * Writes the bundles beside their places and moves them there, so that another start never reads half of one. The
  * command itself comes last: where it is there, all are.
  * @param {string} folder
+ * @returns {Promise<readonly Chunk[]>} what was written
  */
 export async function bundleInto(folder) {
   const begun = new Date();
@@ -164,6 +165,7 @@ export async function bundleInto(folder) {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+  return chunks;
 }
 
 /**

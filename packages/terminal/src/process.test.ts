@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { bundleInto, modulesFrom } from "../bin/bundle.mjs";
 import { BUNDLING, COMMAND, Started } from "./testing/process.ts";
 import { ownFolder } from "./testing/scripted.ts";
 
@@ -98,15 +99,32 @@ test("an input that cannot be read is an empty one", () => {
   }
 });
 
-test("starts and bundlings at the same time do not spoil one another", async () => {
-  const bundlings = [1, 2].map(() => new Started([], {}, BUNDLING));
+/** What a game line by line does without until somebody asks for it. */
+const LATE: readonly RegExp[] = [
+  // Who thinks: kernels, weights, searches.
+  /packages\/solver\//,
+  /packages\/knowledge\/src\/(fair|planner|verdict|generated)\//,
+  /packages\/knowledge\/src\/certified\/(careless|certify|daily|released-days)/,
+  /packages\/play\/src\/(advice|review|together|lesson)\//,
+  // Other languages.
+  /packages\/words\/src\/(?!en\/)[^/]+\//,
+  // Other commands, the full screen, the simplified game and what is shown of won games.
+  /packages\/terminal\/src\/commands\/(?!play\.ts)/,
+  /packages\/terminal\/src\/screen\/(?!palette|sentences)/,
+  /packages\/terminal\/src\/(study|solving|measuring|table)\//,
+  /packages\/terminal\/src\/(plain\/(countdown|celebrating|open-deck)|statistics|together)/,
+  /packages\/(database|study|server)\/|node_modules\/pg/,
+];
+
+test("starts and bundlings at the same time do not spoil one another, and a game line by line begins with few files, and with nothing that it does not need", async () => {
+  const dist = join(dirname(BUNDLING), "../dist");
+  const other = new Started([], {}, BUNDLING);
   const starts = [1, 2, 3].map(() => new Started(["--help"]));
-  for (const started of [...bundlings, ...starts]) {
+  const chunks = await bundleInto(dist);
+  for (const started of [other, ...starts]) {
     expect(await started.ends()).toEqual({ code: 0, signal: null });
   }
-  const entries = readdirSync(join(dirname(BUNDLING), "../dist")).filter(
-    (name) => !name.startsWith("chunk-"),
-  );
+  const entries = readdirSync(dist).filter((name) => !name.startsWith("chunk-"));
   expect(entries).toEqual([
     "deal-worker.js",
     "fair-games-worker.js",
@@ -116,6 +134,13 @@ test("starts and bundlings at the same time do not spoil one another", async () 
     "solve-worker.js",
     "study-worker.js",
   ]);
+  const start = modulesFrom(chunks, "../src/main.ts");
+  expect(start.size).toBeGreaterThan(100);
+  for (const late of LATE) expect([...start].filter((id) => late.test(id))).toEqual([]);
+  const files = chunks.filter(({ moduleIds }) => moduleIds.some((id) => start.has(id)));
+  expect(files.length).toBeLessThanOrEqual(2);
+  // Whoever imports it reads each of its properties; it is there without.
+  for (const { code } of files) expect(code).not.toMatch(/from "(node:)?process"/);
 }, 120_000);
 
 test("what cannot be written to the output is said: exit code 4", async () => {
