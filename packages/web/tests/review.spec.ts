@@ -98,7 +98,8 @@ function misplaced(page: Page): Promise<readonly string[]> {
 
 test("a game is looked back on, and played on from where it was lost", async ({ page }) => {
   await test.step("a review opens where the light says lost", async () => {
-    await table.resume(SPOILT.deal, SPOILT.moves);
+    const others = { "by-hand": [BY_HAND.deal, BY_HAND.moves[0] ?? ""] } as const;
+    await table.resume(SPOILT.deal, SPOILT.moves, { others });
     await page.keyboard.press("v");
     await expect(page.getByTestId("verdict")).toContainText("Lost");
     await press("Review the game");
@@ -238,6 +239,15 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await expect.poll(() => table.reading()).toEqual(before);
   });
 
+  await test.step("a branch that cannot be read is given up, and the game is there", async () => {
+    await table.bring(SPOILT.deal, SPOILT.moves, { branch: { save: { v: 1 }, from: 0 } });
+    await expect(page.locator(".notice")).toContainText(
+      "The branch couldn't be read. Your game is unchanged.",
+    );
+    await expect(branch).toHaveCount(0);
+    await expect.poll(() => table.reading()).toEqual(before);
+  });
+
   await test.step("a new game ends a review, and the game that waited is the one that was left", async () => {
     await openReview(page);
     await slider.press("Home");
@@ -251,7 +261,6 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
   await test.step("a game of by-hand is reviewed as well, and Escape gives it back", async () => {
     await table.follow("by-hand");
     await expect(room).toHaveAttribute("data-felt", "by-hand");
-    await table.bring(BY_HAND.deal, BY_HAND.moves.slice(0, 1), { edition: "by-hand" });
     const playing = await table.reading();
     await openReview(page);
     await expect(told).toHaveText(/^After move 1 of 1: .* (Winnable|Lost|Not known)\.$/);

@@ -15,6 +15,8 @@ export type Laid = {
   readonly edition?: KlondikeEditionName;
   readonly settings?: Readonly<Partial<Settings>>;
   readonly note?: Readonly<Record<string, unknown>>;
+  /** What is played in the game's place, as it is kept. */
+  readonly branch?: unknown;
   /** The deals that lie on the tables of other editions, with the moves made there. */
   readonly others?: Readonly<
     Partial<Record<KlondikeEditionName, readonly [deal: string, ...moves: string[]]>>
@@ -49,7 +51,7 @@ let laidAt = 0;
 
 /** What lies on a device on which a game was played so far. */
 function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceContent {
-  const { edition = "classic", settings, note, others = {}, seeksPar = false } = laid;
+  const { edition = "classic", settings, note, branch, others = {}, seeksPar = false } = laid;
   const save = saveAfter(edition, deal, moves);
   laidAt += LATER;
   const otherGames = Object.entries(others).map(([name, [otherDeal, ...made]]) => {
@@ -59,7 +61,7 @@ function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceCo
   return {
     games: {
       ...Object.fromEntries(otherGames),
-      [edition]: { revision: laidAt, save, ...(note && { note }) },
+      [edition]: { revision: laidAt, save, ...(note && { note }), ...(branch !== undefined && { branch }) },
     },
     values: { edition, ...(settings && { settings }), ...(!seeksPar && { par: knownPar(save) }) },
   };
