@@ -1,7 +1,7 @@
 // @ts-check
 // Feeds junk to every reader: `npm run fuzz`, `npm run fuzz -- 600` for ten minutes, `npm run fuzz -- 60 SEED` for the same again,
 // `npm run fuzz -- trials` for as many cases as the trials tried. A third of the time each goes to what Node can read, to files
-// for the browser, and to damaged stores in a browser.
+// and stores for the browser, and to damaged stores in a browser.
 import { findBrowser } from "../packages/web/scripts/browser.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
@@ -24,7 +24,7 @@ const cases = (count) => ({ KLONDIKE_FUZZ: String(count), KLONDIKE_FUZZ_SEED: se
 const inNode = runTool("tsx", ["fuzz/main.ts", isTrials ? given : String(third), seed]);
 const ofFiles = runTool(
   "vitest",
-  ["run", "--testTimeout", "0", "packages/web/src/memory/fuzz-backup.test.ts"],
+  ["run", "--testTimeout", "0", "packages/web/src/memory/fuzz-"],
   cases(files),
 );
 const browser = findBrowser();

@@ -14,9 +14,10 @@ export async function copyDist(folder: string): Promise<void> {
  * Makes the game in a folder a newer version, which can be told by its page. As with any build, a script whose content is
  * another has another name, and the one before is gone.
  *
+ * @param version what the page says of itself
  * @param another the beginning of the name of a script that is another in this version
  */
-export async function releaseNewer(folder: string, another?: string): Promise<void> {
+export async function releaseNewer(folder: string, version: string, another?: string): Promise<void> {
   const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
   const scripts = (await readdir(join(folder, "assets"))).filter((name) => name.endsWith(".js"));
   const old = scripts.find((name) => another !== undefined && name.startsWith(another));
@@ -26,7 +27,7 @@ export async function releaseNewer(folder: string, another?: string): Promise<vo
   let list = renamed(await readFile(worker, "utf8"));
   for (const file of ["index.html", ...scripts.map((name) => join("assets", name))]) {
     const before = await readFile(join(folder, file), "utf8");
-    const after = renamed(before).replace("<html", '<html data-version="newer"');
+    const after = renamed(before).replace(/<html( data-version="\w+")?/, `<html data-version="${version}"`);
     list = list.replace(hashOf(before), hashOf(after));
     if (file === "index.html") {
       // The version names the cache.

@@ -53,6 +53,25 @@ export function kept(page: Page, store: string, name: string): Promise<unknown> 
   );
 }
 
+/** All that is kept on the device in a store of the open database. */
+export function allKept(page: Page, store: string): Promise<unknown[]> {
+  return page.evaluate(
+    (from) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open("klondike");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(from).objectStore(from).getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    store,
+  );
+}
+
 /** Keeps a single value on the device. */
 export function keep(page: Page, name: string, value: unknown): Promise<void> {
   return layValues(page, { values: { [name]: value } });

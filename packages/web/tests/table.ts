@@ -67,6 +67,23 @@ function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceCo
   };
 }
 
+/** Expects the rescue screen, with its reason and its three ways on. */
+export async function expectRescue(page: Page, reason: string): Promise<void> {
+  const rescue = page.locator("#rescue");
+  await expect(rescue.getByRole("heading", { name: "Klondike couldn't start" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(rescue).toContainText(reason);
+  const offers = ["Try again", "Save my games to a file", "Go on without them"];
+  await expect(rescue.getByRole("button")).toHaveText(offers);
+}
+
+/** Expects a game that nobody has played, and nothing in front of it. */
+export async function startsAfresh(page: Page): Promise<void> {
+  await expect(new TablePage(page).spot("s")).toHaveAccessibleName("24 cards, stock");
+  await expect(page.locator("#rescue")).toHaveCount(0);
+}
+
 /** The parts of the game as a player sees them. */
 export class TablePage {
   readonly page: Page;

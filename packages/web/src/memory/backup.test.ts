@@ -5,6 +5,7 @@ import {
   type GameRecord,
   type KlondikeSession,
   klondikeGame,
+  parseLink,
   play,
   recordOf,
   saveOf,
@@ -12,6 +13,8 @@ import {
 } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";
+import LINK_1 from "../../tests/saves/link-v1.txt?raw";
 import { DEFAULT_SETTINGS } from "../settings/settings.ts";
 import { formatBackup, mergeBackup, parseBackup } from "./backup.ts";
 import { recentFrom } from "./recent-list.ts";
@@ -146,4 +149,15 @@ test("a file from the terminal brings its games and leaves the settings alone", 
   const store = await storeWith([1]);
   const text = formatArchive({ records: [record(1), record(2)], settings: {} });
   expect(await merge(text, store)).toEqual({ fresh: 1, games: new Map(), settings: undefined, damaged: 0 });
+});
+
+test("a file of version 1 is read", async () => {
+  const store = volatileStore();
+  const merged = await merge(ARCHIVE_1, store);
+  expect(merged).toMatchObject({ fresh: 4, damaged: 0 });
+  expect(statisticsOf(await store.summaries())).toMatchObject({ played: 2, won: 1, replayed: 1 });
+});
+
+test("a link of version 1 is read", () => {
+  expect(parseLink(LINK_1.trim())).toMatchObject({ ok: true, value: { at: 12 } });
 });

@@ -1,0 +1,58 @@
+import type { App } from "@klondike/play";
+import { expect, test } from "vitest";
+import { testHost } from "../../../play/src/testing/test-host.ts";
+import { MemoryDatabase, pageOn } from "../testing/memory-database.ts";
+import { keptStore } from "./kept-store.ts";
+import { openStore } from "./store.ts";
+
+/** Plays a little and begins another game. */
+async function goOn(app: App): Promise<void> {
+  const table = app.table("classic");
+  table.dispatch({ kind: "turn-stock" });
+  table.dispatch({ kind: "turn-stock" });
+  expect(table.state.moves).toBe(2);
+  await app.newGame();
+  expect(table.state.moves).toBe(0);
+  await app.saved();
+}
+
+test("storage that is full is told, the game goes on and counts, and all of it is kept once there is room", async () => {
+  const database = new MemoryDatabase();
+  const { app } = await pageOn(keptStore(database.line));
+  await app.saved();
+  database.fault = "full";
+  await goOn(app);
+  expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
+  expect(await app.history.finished()).toHaveLength(1);
+  expect(database.lying("records").size).toBe(0);
+  database.fault = undefined;
+  await goOn(app);
+  expect(app.state.saving).toBe("saved");
+  expect(await app.history.finished()).toHaveLength(2);
+  const later = await pageOn(keptStore(database.line));
+  expect(await later.app.history.finished()).toHaveLength(2);
+  expect(later.app.table("classic").state.note).toEqual(app.table("classic").state.note);
+});
+
+test("storage that opens and then fails is told, and the game goes on and counts", async () => {
+  const database = new MemoryDatabase();
+  database.fault = "broken";
+  const { app } = await pageOn(keptStore(database.line));
+  await app.saved();
+  expect(app.state.problem).toBe("blocked");
+  await goOn(app);
+  expect(await app.history.finished()).toHaveLength(1);
+});
+
+test("storage that is forbidden is told, and the game goes on and counts", async () => {
+  const denied = new DOMException("The user denied permission", "SecurityError");
+  const device = await openStore(
+    () => expect.fail("nothing waits"),
+    testHost(),
+    () => Promise.reject(denied),
+  );
+  const { app } = await pageOn(device);
+  expect(app.state.problem).toBe("blocked");
+  await goOn(app);
+  expect(await app.history.finished()).toHaveLength(1);
+});

@@ -1,0 +1,168 @@
+import type { EditionName } from "@klondike/engine";
+import { createApp } from "@klondike/play";
+import { testHost } from "../../../play/src/testing/test-host.ts";
+import type { Database } from "../memory/database.ts";
+import { browserStore } from "../memory/game-store.ts";
+import type { Store } from "../memory/store.ts";
+import { fieldsOf } from "../memory/stored-fields.ts";
+
+/** What IndexedDB takes for a key, of what the game uses. */
+type Key = string | number | readonly Key[];
+
+const STORES = ["games", "values", "records"] as const;
+type StoreName = (typeof STORES)[number];
+
+/** IndexedDB's order: numbers, then strings, then lists. */
+function orderOf(a: Key, b: Key): number {
+  const kind = (key: Key): number => ["number", "string", "object"].indexOf(typeof key);
+  if (kind(a) !== kind(b)) return kind(a) - kind(b);
+  if (typeof a !== "object" || typeof b !== "object") return a < b ? -1 : a > b ? 1 : 0;
+  for (const [at, part] of a.entries()) {
+    const other = b[at];
+    const order = other === undefined ? 1 : orderOf(part, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+class Range {
+  readonly has: (key: Key) => boolean;
+
+  constructor(has: (key: Key) => boolean) {
+    this.has = has;
+  }
+}
+
+// The part of the browser's own that the game uses; modules make their ranges when they are loaded.
+Object.assign(globalThis, {
+  IDBKeyRange: {
+    bound: (low: Key, high: Key) => new Range((key) => orderOf(low, key) <= 0 && orderOf(key, high) <= 0),
+    lowerBound: (low: Key) => new Range((key) => orderOf(low, key) < 0),
+  },
+});
+
+function isKey(value: unknown): value is Key {
+  if (Array.isArray(value)) return value.every(isKey);
+  return typeof value === "string" || (typeof value === "number" && !Number.isNaN(value));
+}
+
+/** What is wrong with the disk: nothing fits on it any more, or it can neither be read nor written. */
+type Fault = "full" | "broken";
+
+/** A store as `idb` gives it; keys of records are their ids. */
+class MemoryStore {
+  readonly #name: StoreName;
+  readonly #fault: () => Fault | undefined;
+  entries: readonly (readonly [key: Key, value: unknown])[] = [];
+
+  constructor(name: StoreName, fault: () => Fault | undefined) {
+    this.#name = name;
+    this.#fault = fault;
+  }
+
+  get = async (key: Key): Promise<unknown> => {
+    this.#reach();
+    return this.#within(key)[0]?.[1];
+  };
+  getAll = async (range?: Range, count?: number) => {
+    this.#reach();
+    return this.#within(range)
+      .slice(0, count)
+      .map(([, value]) => value);
+  };
+  getAllKeys = async (range?: Range) => this.#within(range).map(([key]) => key);
+  count = async (range?: Range) => this.#within(range).length;
+
+  put = async (value: unknown, key: unknown = fieldsOf(value)["id"]): Promise<void> => {
+    if (!isKey(key)) throw new DOMException(`${this.#name} takes no such key`, "DataError");
+    this.#reach();
+    if (this.#fault() === "full") throw new DOMException("Nothing fits any more", "QuotaExceededError");
+    const others = this.entries.filter(([other]) => orderOf(other, key) !== 0);
+    this.entries = [...others, [key, structuredClone(value)] as const].toSorted(([a], [b]) => orderOf(a, b));
+  };
+
+  add = async (value: unknown, key: Key): Promise<void> => {
+    if (this.#within(key).length > 0) throw new DOMException("The key is there", "ConstraintError");
+    await this.put(value, key);
+  };
+
+  delete = async (wanted: Key | Range): Promise<void> => {
+    const gone = new Set(this.#within(wanted));
+    this.entries = this.entries.filter((entry) => !gone.has(entry));
+  };
+
+  #reach(): void {
+    if (this.#fault() === "broken") throw new DOMException("The disk is broken", "UnknownError");
+  }
+
+  #within(wanted?: Key | Range): typeof this.entries {
+    if (wanted === undefined) return this.entries;
+    const has = wanted instanceof Range ? wanted.has : (key: Key) => orderOf(key, wanted) === 0;
+    return this.entries.filter(([key]) => has(key));
+  }
+}
+
+/** The device's database in memory, for what reads and writes it by `idb`: one page at a time, which breaks nothing off. */
+export class MemoryDatabase {
+  /** What is wrong with it from now on. */
+  fault: Fault | undefined;
+  readonly #stores = new Map(STORES.map((name) => [name, new MemoryStore(name, () => this.fault)]));
+
+  /** What lies in a store, by its keys. */
+  lying(name: StoreName): ReadonlyMap<unknown, unknown> {
+    return new Map(this.#store(name).entries);
+  }
+
+  /** Puts whatever fits into the stores: what a store itself refuses cannot lie in it. */
+  async lay(content: unknown): Promise<void> {
+    for (const name of STORES) {
+      const store = this.#store(name);
+      for (const [key, value] of Object.entries(fieldsOf(fieldsOf(content)[name])))
+        await (name === "records" ? store.put(value) : store.put(value, key)).catch(() => undefined);
+    }
+  }
+
+  /** As the line to the database that the game opens. */
+  get line(): Database {
+    return { use: (act: (db: unknown) => Promise<unknown>) => act(this.#db) } as unknown as Database;
+  }
+
+  get #db(): object {
+    return {
+      get: (name: StoreName, key: Key) => this.#store(name).get(key),
+      getAll: (name: StoreName, range?: Range, count?: number) => this.#store(name).getAll(range, count),
+      getAllKeys: (name: StoreName) => this.#store(name).getAllKeys(),
+      delete: (name: StoreName, wanted: Key | Range) => this.#store(name).delete(wanted),
+      getAllKeysFromIndex: async (_records: string, _deal: string, wanted: readonly unknown[]) =>
+        [...this.lying("records")].flatMap(([id, value]) => {
+          const { edition, deal } = fieldsOf(fieldsOf(value)["save"]);
+          return edition === wanted[0] && deal === wanted[1] ? [id] : [];
+        }),
+      transaction: (names: StoreName | readonly StoreName[]) => ({
+        store: this.#store([names].flat()[0] as StoreName),
+        objectStore: (name: StoreName) => this.#store(name),
+        commit: () => undefined,
+        done: Promise.resolve(),
+      }),
+    };
+  }
+
+  #store(name: StoreName): MemoryStore {
+    const store = this.#stores.get(name);
+    if (store === undefined) throw new DOMException(`There is no store ${name}`, "NotFoundError");
+    return store;
+  }
+}
+
+/** A page that is opened on a device: its games, and the tables whose games it could not read. */
+export async function pageOn(device: Store) {
+  const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = browserStore(device, { tell: () => undefined, hear: () => () => undefined }, notes);
+  const app = createApp(testHost({ store }));
+  const setAside: EditionName[] = [];
+  app.subscribe((_, events) => {
+    for (const event of events) if (event.kind === "quarantined") setAside.push(event.edition);
+  });
+  await app.start();
+  return { device, store, app, setAside };
+}
