@@ -31,5 +31,7 @@ export default defineConfig({
     sequence: { sequencer: SearchesFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // On a busy disk PostgreSQL takes its time to stop.
+    teardownTimeout: 60_000,
   },
 });
