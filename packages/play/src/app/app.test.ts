@@ -398,11 +398,14 @@ describe("games from outside", () => {
   });
 
   it("count for nothing where they were won before they came", async () => {
-    const { app } = room();
+    const { app, host } = room();
     await app.start();
     await app.takeIn(wonSession());
+    const table = app.table("classic");
+    table.dispatch({ kind: "seek-par" });
+    await host.settle();
     await app.saved();
-    expect(app.table("classic").state).toMatchObject({ isWon: true, note: { replayed: true } });
+    expect(table.state).toMatchObject({ isWon: true, note: { replayed: true }, par: expect.anything() });
     expect(await app.history.finished()).toEqual([]);
   });
 

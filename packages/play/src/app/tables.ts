@@ -239,10 +239,12 @@ export class Tables {
       const isSame = next.every((each, at) => each === last[at]);
       last = next;
       if (!isSame) this.#changed(edition);
-      // What is found out about a won game is written down with it.
-      const isWon = events.some((event) => (event.kind === "won" && !event.isBranch) || event.kind === "par");
-      const live = isWon ? table.live() : undefined;
-      if (live !== undefined) this.history.write(live);
+      for (const event of events) {
+        const live = table.live();
+        if (live === undefined) break;
+        if (event.kind === "won" && !event.isBranch) this.history.write(live);
+        if (event.kind === "par") this.history.amend(live);
+      }
     });
   }
 

@@ -30,6 +30,13 @@ export class GameHistory {
     this.#writing = this.#writing.then(() => this.#put(game));
   }
 
+  /** Writes down what was found out about a won game since; one that was won elsewhere, and came by a link, has no record. */
+  amend(game: LiveGame): void {
+    this.#writing = this.#writing.then(async () => {
+      if (await this.record(game.note.id)) await this.#put(game);
+    });
+  }
+
   /** A game that was written down is played on: it is not over. */
   takeUp(id: string): void {
     this.#over.delete(id);
