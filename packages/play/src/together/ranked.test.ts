@@ -114,3 +114,17 @@ test("another device goes on with it, and the first one says that it went on els
   await one.ranked.play(DAY);
   expect([one.table.state.moves, one.ranked.day]).toEqual([6, DAY]);
 });
+
+test("whoever has the device after another player begins a ranked game of their own", async () => {
+  const server = new Server();
+  const { ranked, table, play } = await device(server);
+  await ranked.play(DAY);
+  await play(0, 3);
+  expect(server.acts).toHaveLength(3);
+  // The server has nothing of whoever comes now.
+  server.acts = [];
+  await ranked.play(DAY);
+  expect([table.state.moves, ranked.day]).toEqual([0, DAY]);
+  await play(0, 1);
+  expect(server.acts).toHaveLength(1);
+});

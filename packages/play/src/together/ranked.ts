@@ -92,7 +92,11 @@ export class RankedPlay {
     if (isHere) {
       await this.#app.openTable("classic");
       this.#last ??= this.#app.table("classic").state.game;
-      await this.#compare();
+      await this.#compare().catch((error: unknown) => {
+        // Another device, or another player before, went on with it: it is laid again as the server has it.
+        if (!(error instanceof TogetherError) || error.problem !== "apart") throw error;
+        this.#failed(error);
+      });
       if (this.#kept !== undefined) return;
     }
     this.#isLaying = true;
