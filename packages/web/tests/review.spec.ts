@@ -261,6 +261,7 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
   await test.step("a game of by-hand is reviewed as well, and Escape gives it back", async () => {
     await table.follow("by-hand");
     await expect(room).toHaveAttribute("data-felt", "by-hand");
+    await table.spot("s").waitFor();
     const playing = await table.reading();
     await openReview(page);
     await expect(told).toHaveText(/^After move 1 of 1: .* (Winnable|Lost|Not known)\.$/);
