@@ -156,8 +156,8 @@ test("a table is heard", async ({ page }) => {
     await expect(table.said).toHaveText("2, stock to pile 1. Next in the stock: 4.");
     await expect(stock).toBeFocused();
     // The menu has it, too.
-    await table.button("Menu").click({ force: true });
-    await page.getByRole("dialog").getByRole("button", { name: "What can I play?" }).click({ force: true });
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "What can I play?" }).click();
     await expect(sheet.getByRole("listitem").first()).toHaveText("14 to the bottom of the stock.");
   });
 });
@@ -171,7 +171,7 @@ test("keys and sheets", async ({ page }) => {
     await page.keyboard.press("d");
     await expect(table.moves).toHaveText("1");
     await table.openSheet("Settings");
-    await page.getByText("Change keys").click({ force: true });
+    await page.getByText("Change keys").click();
     await page.getByLabel("draw", { exact: true }).fill("x");
     await expect(page.getByTestId("said-in-sheet")).toHaveText("X: draw.");
     await expectNoViolations(page, "all", "dialog details[open]");
@@ -216,9 +216,9 @@ test("keys and sheets", async ({ page }) => {
   });
 
   await test.step("a game that was played with a hint is counted as such", async () => {
-    await table.button("Hint").click({ force: true });
+    await table.button("Hint").click();
     await expect(page.getByTestId("note")).toBeVisible();
-    await table.button("New game").click({ force: true });
+    await table.button("New game").click();
     await expect(table.moves).toHaveText("0");
     await table.openSheet("Statistics");
     const helped = dialog.locator("dt", { hasText: "With help" }).locator("xpath=following-sibling::dd");

@@ -44,7 +44,7 @@ test("the light", async ({ page }) => {
   });
 
   await test.step("asks again when told to, and comes without moving a card", async () => {
-    await table.button("Try again").click({ force: true });
+    await table.button("Try again").click();
     await expect(verdict).toContainText("Winnable");
     await expect.poll(cards).toEqual(before);
   });
@@ -57,14 +57,14 @@ test("the light", async ({ page }) => {
     await expect(verdict).toContainText("Lost");
     const sheet = page.getByRole("dialog", { name: "The game is lost from here." });
     await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
-    await sheet.getByRole("button", { name: "Keep looking" }).click({ force: true });
+    await sheet.getByRole("button", { name: "Keep looking" }).click();
     await expect(sheet).toHaveCount(0);
   });
 
   await test.step("leads from a lost position back to the last that could be won", async () => {
     await page.keyboard.press("d");
     await expect(page.getByText(/^Move 2 lost the game; .* still won\.$/)).toBeVisible();
-    await table.button("Back to move 1").click({ force: true });
+    await table.button("Back to move 1").click();
     await expect(table.moves).toHaveText("1");
     await expect(verdict).toContainText("Winnable");
     await page.keyboard.press("r");
@@ -122,7 +122,7 @@ const OWN = CLASSIC.moves.slice(0, 40);
 
 test("a proof", async ({ page }) => {
   await table.resume(CLASSIC.deal, OWN, { settings: { showVerdict: true } });
-  await table.button("Show me").click({ force: true });
+  await table.button("Show me").click();
   await expect(place).toHaveText(/^0 of \d+$/);
   const before = await table.reading();
   /** Shows the solution again, by key. */
@@ -133,21 +133,21 @@ test("a proof", async ({ page }) => {
   const ownMoves = () => expect(table.moves).toHaveText(String(OWN.length));
 
   await test.step("goes forwards and backwards, and the game comes back as it was", async () => {
-    await table.button("Forward one move").click({ force: true });
+    await table.button("Forward one move").click();
     const first = await table.reading();
     await expect(table.said).toHaveText(/^(Drew|\w+ of \w+,) /);
     await page.keyboard.press("r");
     await expect(place).toHaveText(/^2 of/);
     await expect.poll(() => table.reading()).not.toEqual(first);
-    await table.button("Back one move").click({ force: true });
+    await table.button("Back one move").click();
     await expect.poll(() => table.reading()).toEqual(first);
     await page.keyboard.press("u");
     await expect.poll(() => table.reading()).toEqual(before);
-    await table.button("To the end").click({ force: true });
+    await table.button("To the end").click();
     await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
     await expect(page.getByRole("group", { name: "You win!" })).toHaveCount(0);
     await expectNoViolations(page);
-    await table.button("Back to my game").click({ force: true });
+    await table.button("Back to my game").click();
     await expect.poll(() => table.reading()).toEqual(before);
     await ownMoves();
     await expect(verdict).toContainText("Winnable");
@@ -159,12 +159,12 @@ test("a proof", async ({ page }) => {
   });
 
   await test.step("is listed as moves, each of which can be gone to", async () => {
-    await table.button("List").click({ force: true });
+    await table.button("List").click();
     const moves = page.getByRole("dialog").getByRole("listitem");
     const [, length] = /of (\d+)/.exec((await place.textContent()) ?? "") ?? [];
     await expect(moves).toHaveCount(Number(length) + 1);
     await expectNoViolations(page, "all", "dialog");
-    await moves.nth(5).getByRole("button").click({ force: true });
+    await moves.nth(5).getByRole("button").click();
     await expect(place).toHaveText(/^5 of/);
     await page.keyboard.press("Escape");
     await expect(place).toHaveCount(0);
@@ -173,11 +173,11 @@ test("a proof", async ({ page }) => {
 
   await test.step("is left by restarting: the game begins again, and has its own moves to redo", async () => {
     await show();
-    await table.button("To the end").click({ force: true });
+    await table.button("To the end").click();
     // Nothing of it is kept before it is taken over.
     expect(await kept(page, "games", "classic")).toMatchObject({ save: { at: OWN.length } });
-    await table.button("Menu").click({ force: true });
-    await page.getByRole("button", { name: "Restart this deal" }).click({ force: true });
+    await table.button("Menu").click();
+    await page.getByRole("button", { name: "Restart this deal" }).click();
     await expect(place).toHaveCount(0);
     await expect(table.moves).toHaveText("0");
     const own = { save: { at: 1, moves: { length: OWN.length } } };
@@ -191,7 +191,7 @@ test("a proof", async ({ page }) => {
     for (let step = 0; step < 3; step++) await page.keyboard.press("r");
     await expect(place).toHaveText(/^3 of/);
     const shown = await table.reading();
-    await table.button("Play on from here").click({ force: true });
+    await table.button("Play on from here").click();
     await expect(place).toHaveCount(0);
     await expect(table.moves).toHaveText("4");
     await expect.poll(() => table.reading()).toEqual(shown);
@@ -212,10 +212,10 @@ test("a proof", async ({ page }) => {
 
   await test.step("plays by itself where things may move", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await table.button("Show me").click({ force: true });
+    await table.button("Show me").click();
     await expect(place).toHaveText(/^2 of/);
     // That a line which stands does not go on is shown on a clock of its own in packages/play.
-    await table.button("Pause").click({ force: true });
+    await table.button("Pause").click();
     await expect(table.button("Pause")).toHaveCount(0);
   });
 
@@ -278,7 +278,7 @@ test("hints", async ({ page }) => {
   await test.step("a fair hint points at a legal move and says why", async () => {
     // A card that is dragged, and then one that is drawn.
     for (const goes of [/to (column|foundation) \d\./, /^Draw/]) {
-      await table.button("Hint").click({ force: true });
+      await table.button("Hint").click();
       await expect(page.locator(".hint")).toHaveCount(1);
       await expect(note).toHaveAttribute("data-kind", "fair");
       await expect(note).toContainText(goes);
@@ -303,15 +303,12 @@ test("hints", async ({ page }) => {
 
   await test.step("watching plays on with reasons, until it is stopped", async () => {
     await table.bring(CLASSIC.deal);
-    await table.button("Menu").click({ force: true });
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: "Watch the computer play" })
-      .click({ force: true });
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();
     const watching = page.getByTestId("watching");
     await expect(watching).toContainText(/\w+\. \w+/);
     await expect(table.moves).toHaveText(/[1-9]/);
-    await watching.getByRole("button").click({ force: true });
+    await watching.getByRole("button").click();
     await expect(watching).toHaveCount(0);
     await page.keyboard.press("d");
     await expect(watching).toHaveCount(0);
@@ -347,7 +344,7 @@ test("hints", async ({ page }) => {
     ]);
     await expect(sheet).not.toContainText("ost");
     await expectNoViolations(page);
-    await sheet.getByRole("button", { name: "Undo" }).click({ force: true });
+    await sheet.getByRole("button", { name: "Undo" }).click();
     // Before its last card was seen, the stock could have held anything.
     await expect(note).toHaveCount(0);
     await page.keyboard.press("r");
@@ -355,7 +352,7 @@ test("hints", async ({ page }) => {
     await page.keyboard.press("h");
     await expect(note).toContainText("No useful moves left.");
     await expect(sheet).toHaveCount(0);
-    await note.getByRole("button", { name: "New game" }).click({ force: true });
+    await note.getByRole("button", { name: "New game" }).click();
     await expect(table.moves).toHaveText("0");
   });
 
@@ -363,10 +360,10 @@ test("hints", async ({ page }) => {
     await table.follow("edition=by-hand&deal=30");
     await expect(page.locator(".table")).toHaveAttribute("data-edition", "by-hand");
     await page.keyboard.press("h");
-    await table.button("Menu").click({ force: true });
+    await table.button("Menu").click();
     // Had the key asked, its answer were there, or it were being waited for.
     await expect(note).toHaveCount(0);
-    await page.getByRole("dialog").getByRole("button", { name: "Hint", exact: true }).click({ force: true });
+    await page.getByRole("dialog").getByRole("button", { name: "Hint", exact: true }).click();
     await expect(note).toHaveAttribute("data-kind", "fair");
   });
 });

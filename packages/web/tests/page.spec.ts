@@ -220,7 +220,7 @@ test.describe("in a German browser", () => {
     await table.resume(CLASSIC.deal);
     const open = async (name: string): Promise<void> => {
       await table.button("Menü").click();
-      await page.getByRole("dialog").getByRole("button", { name, exact: true }).click({ force: true });
+      await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
       await page.getByRole("heading", { name, exact: true }).waitFor();
     };
     for (const name of ["Statistik", "Teilen", "Regeln und Tasten"]) {

@@ -60,23 +60,23 @@ test("a table", async ({ page }) => {
     for (let step = 0; step < 3; step++) await page.keyboard.press("Control+Shift+z");
     await expect.poll(() => table.reading()).toEqual(reached);
     await expect(page.getByTestId("score")).toHaveText(score ?? "");
-    await table.button("Menu").click({ force: true });
-    await page.getByRole("button", { name: "Restart this deal" }).click({ force: true });
+    await table.button("Menu").click();
+    await page.getByRole("button", { name: "Restart this deal" }).click();
     await expect.poll(() => table.reading()).toEqual(start);
-    await table.button("Redo").click({ force: true });
+    await table.button("Redo").click();
     await expect(table.moves).toHaveText("1");
   });
 
   await test.step("a new game is dealt at once, and the game before comes back; rules are changed on a sheet", async () => {
     await page.keyboard.press("n");
     await expect(table.moves).toHaveText("0");
-    await page.locator(".notice").getByRole("button", { name: "Undo" }).click({ force: true });
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
     await expect(table.moves).toHaveText("1");
     await page.keyboard.press("Shift+N");
     await expect(page.locator("dialog .set-aside")).toHaveText(
       "Your game in progress moves to Recent games.",
     );
-    await page.getByRole("button", { name: "Cancel" }).click({ force: true });
+    await page.getByRole("button", { name: "Cancel" }).click();
     await expect(table.moves).toHaveText("1");
   });
 
@@ -134,7 +134,7 @@ test("a table", async ({ page }) => {
     await choose("Draw", "3");
     await choose("Passes through the stock", "1");
     await sheet.getByLabel("Deal number", { exact: true }).fill(CLASSIC.deal);
-    await sheet.getByRole("button", { name: "Deal", exact: true }).click({ force: true });
+    await sheet.getByRole("button", { name: "Deal", exact: true }).click();
     await expect(sheet).toHaveCount(0);
     for (let cards = 0; cards < 24; cards += 3) await page.keyboard.press("d");
     await expect(table.spot("s")).toHaveAccessibleName("empty, no passes left, stock");
@@ -188,7 +188,7 @@ test("how a game ends, quick hands and other tables", async ({ page }) => {
     await page.keyboard.press("d");
     await expect(table.selection).toHaveCount(0);
     await expect.poll(() => table.reading()).toEqual(resting);
-    await won.getByRole("button", { name: "New game" }).click({ force: true });
+    await won.getByRole("button", { name: "New game" }).click();
     await expect(table.moves).toHaveText("0");
   });
 
@@ -276,7 +276,7 @@ test("how a game ends, quick hands and other tables", async ({ page }) => {
     await page.keyboard.press("Control+z");
     await expect(row(2)).not.toHaveAccessibleName("pile 2, 5, 4, 3, 2, 1, 0");
     await carry(0, 2);
-    await page.locator(".countdown").getByRole("button", { name: "New game" }).click({ force: true });
+    await page.locator(".countdown").getByRole("button", { name: "New game" }).click();
     await expect(row(2)).toHaveAccessibleName("pile 2, empty");
   });
 });
@@ -306,7 +306,7 @@ test.describe("with a clock that is turned", () => {
     await page.keyboard.press("Shift+N");
     await page.getByRole("radio", { name: "Classic" }).check();
     await page.clock.fastForward(20_000);
-    await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click({ force: true });
+    await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
     await expect(time).toHaveText("0:03");
     await page.clock.fastForward(2000);
     await expect(time).toHaveText("0:05");

@@ -32,14 +32,14 @@ test.beforeEach(async ({ page }) => {
 
 /** Opens the review of the game on the table and waits until everything is judged. */
 async function openReview(page: Page): Promise<void> {
-  await table.button("Menu").click({ force: true });
-  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click({ force: true });
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
   await expect(finding).toBeVisible();
 }
 
 /** Presses a button that is named by these words. */
 function press(name: string): Promise<void> {
-  return table.button(name).click({ force: true });
+  return table.button(name).click();
 }
 
 /** What is on the timeline, in words and in colours, and how many moves the position on the table is from the deal. */
@@ -186,7 +186,7 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
     await expectNoViolations(page);
     await press("List");
-    await page.getByRole("dialog").getByRole("listitem").nth(2).getByRole("button").click({ force: true });
+    await page.getByRole("dialog").getByRole("listitem").nth(2).getByRole("button").click();
     await expect(place).toHaveText(/^2 of/);
     await page.keyboard.press("Escape");
     await expectAt(page, 1, /^After move 1 of 4: .* Winnable\.$/);

@@ -43,8 +43,8 @@ test("sharing", async ({ page, context }) => {
 
   await test.step("a link that does not work offers a normal game", async () => {
     await expectNoViolations(page, "all", "dialog");
-    await sheet.getByRole("button", { name: "New game" }).click({ force: true });
-    await page.getByRole("button", { name: "Deal", exact: true }).click({ force: true });
+    await sheet.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("button", { name: "Deal", exact: true }).click();
     await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
     await page.keyboard.press("d");
     await expect(table.moves).toHaveText("1");
@@ -54,11 +54,11 @@ test("sharing", async ({ page, context }) => {
     await table.follow(linkTo(OPENING));
     await expect(sheet).toContainText("Classic, deal klondike:7, after 12 moves.");
     await expectNoViolations(page, "all", "dialog");
-    await sheet.getByRole("button", { name: "Keep my game" }).click({ force: true });
+    await sheet.getByRole("button", { name: "Keep my game" }).click();
     await expect(sheet).toHaveCount(0);
     await expect(table.moves).toHaveText("1");
     await table.follow(linkTo(OPENING));
-    await sheet.getByRole("button", { name: "Open it" }).click({ force: true });
+    await sheet.getByRole("button", { name: "Open it" }).click();
     await expect(table.moves).toHaveText("12");
   });
 
@@ -74,25 +74,25 @@ test("sharing", async ({ page, context }) => {
   const plain = await link.inputValue();
 
   await test.step("where the platform has a share sheet, it gets the link", async () => {
-    await page.getByRole("button", { name: "Send…" }).click({ force: true });
+    await page.getByRole("button", { name: "Send…" }).click();
     expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toBe(plain);
   });
 
   await test.step("the link is copied, and where that is forbidden it is marked", async () => {
-    await page.getByRole("button", { name: "Copy link" }).click({ force: true });
+    await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
     });
-    await page.getByRole("button", { name: "Copy link" }).click({ force: true });
+    await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("copy it yourself")).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(plain);
   });
 
   await test.step("a picture of the board is saved as PNG", async () => {
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save a picture" }).click({ force: true });
+    await page.getByRole("button", { name: "Save a picture" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("klondike.png");
     await download.saveAs("test-results/screens/board.png");

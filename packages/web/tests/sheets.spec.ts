@@ -54,7 +54,7 @@ const byKey = (key: string, content: (page: Page) => Locator): Way => ({
 const onFrom = (from: SheetName, name: string | RegExp, content: (page: Page) => Locator): Way => ({
   from,
   open: async ({ page }) => {
-    await page.getByRole("dialog").getByRole("button", { name }).click({ force: true });
+    await page.getByRole("dialog").getByRole("button", { name }).click();
     return content(page);
   },
 });

@@ -201,18 +201,18 @@ export class TablePage {
   async deal(edition: string, deal: string): Promise<void> {
     await this.page.keyboard.press("Escape");
     await this.button("Menu").click();
-    await this.page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click({ force: true });
+    await this.page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click();
     const sheet = this.page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: edition, exact: true }).check({ force: true });
+    await sheet.getByRole("radio", { name: edition, exact: true }).check();
     await sheet.getByLabel("Deal number", { exact: true }).fill(deal);
-    await sheet.getByRole("button", { name: "Deal", exact: true }).click({ force: true });
+    await sheet.getByRole("button", { name: "Deal", exact: true }).click();
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Opens a sheet through the menu, once no other is open; what is in the menu is clicked without waiting for frames. */
+  /** Opens a sheet through the menu, once no other is open. */
   async openSheet(name: string): Promise<void> {
     await this.button("Menu").click();
-    await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click({ force: true });
+    await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
     await this.page.getByRole("heading", { name, exact: true }).waitFor();
   }
 
