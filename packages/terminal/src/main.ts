@@ -33,9 +33,7 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
     env: process.env,
     stdinIsTty: process.stdin.isTTY === true,
     stdoutIsTty: process.stdout.isTTY === true,
-    get isProgressShown() {
-      return process.stderr.isTTY === true;
-    },
+    isProgressShown: process.stderr.isTTY === true,
     now: () => performance.now(),
     after: (ms, act) => {
       // What is waited for keeps the process alive; a clock does not.

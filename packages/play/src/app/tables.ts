@@ -239,12 +239,9 @@ export class Tables {
       const isSame = next.every((each, at) => each === last[at]);
       last = next;
       if (!isSame) this.#changed(edition);
-      for (const event of events) {
-        const live = table.live();
-        if (live === undefined) break;
-        if (event.kind === "won" && !event.isBranch) this.history.write(live);
-        if (event.kind === "par") this.history.amend(live);
-      }
+      const isWon = events.some((event) => event.kind === "won" && !event.isBranch);
+      const live = isWon || events.some(({ kind }) => kind === "par") ? table.live() : undefined;
+      if (live !== undefined) this.history[isWon ? "write" : "amend"](live);
     });
   }
 
