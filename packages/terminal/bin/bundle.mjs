@@ -151,7 +151,7 @@ export async function bundleInto(folder) {
   const draft = join(folder, `${process.pid}.draft`);
   try {
     await mkdir(draft, { recursive: true });
-    for (const { fileName, code } of chunks) await writeFile(join(draft, fileName), code);
+    for (const { fileName, code } of chunks) await writeFile(join(draft, fileName), inAscii(code));
     const names = readdirSync(draft).sort((a, b) => rankOf(a) - rankOf(b));
     for (const name of names) {
       // A source that changed while the bundle was made is younger than it.
@@ -166,6 +166,14 @@ export async function bundleInto(folder) {
     await rm(draft, { recursive: true, force: true });
   }
   return chunks;
+}
+
+/**
+ * The same code with every other character escaped: a single one makes V8 hold and read the whole file as two bytes a character, at every start.
+ * @param {string} code
+ */
+function inAscii(code) {
+  return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /**

@@ -10,6 +10,13 @@ const FLUSH_MS = 500;
 /** The exit code that says that something could not be written. */
 const UNWRITTEN = 4;
 
+/** Where complaints go, which is opened with the first. Whoever does not take them cannot be told so. */
+export function complaints(): NodeJS.WriteStream {
+  const { stderr } = process;
+  if (stderr.listenerCount("error") === 0) stderr.on("error", () => undefined);
+  return stderr;
+}
+
 /** Sees to it that whatever ends the process, what was asked for is done before, and the caller learns why it ended. */
 export function endings(): Pick<Io, "onExit" | "untilEnd"> {
   const farewells: (() => void)[] = [];
@@ -31,7 +38,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
       if (wake !== undefined) return wake();
       sayFarewell();
       // The shell's prompt is not to stand behind the ^C.
-      if (signal === "SIGINT" && process.stderr.isTTY) process.stderr.write("\n");
+      if (signal === "SIGINT" && complaints().isTTY) complaints().write("\n");
       if (process.stdout.writableLength === 0) endBy(signal);
       else {
         process.stdout.once("drain", () => endBy(signal));
@@ -45,11 +52,9 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
     // A reader that has gone, as in `klondike table | head -1`, ends the command quietly.
     if (code === "EPIPE") process.exit(0);
     if (code === "EIO" && process.stdout.isTTY) return endBy("SIGHUP");
-    process.stderr.write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);
+    complaints().write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);
     process.exit(UNWRITTEN);
   });
-  // Whoever does not take complaints cannot be told so.
-  process.stderr.on("error", () => undefined);
   return {
     onExit: (act) => void farewells.push(act),
     untilEnd: () =>

@@ -1,5 +1,5 @@
 import { dayOn } from "@klondike/play/deals";
-import { endings } from "./endings.ts";
+import { complaints, endings } from "./endings.ts";
 import type { Io } from "./io.ts";
 import { nodeCrypto } from "./late-node.ts";
 import { linesOf } from "./lines.ts";
@@ -29,11 +29,13 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
     ...ending,
     lines,
     write: (text) => void process.stdout.write(text),
-    writeError: (text) => void process.stderr.write(text),
+    writeError: (text) => void complaints().write(text),
     env: process.env,
     stdinIsTty: process.stdin.isTTY === true,
     stdoutIsTty: process.stdout.isTTY === true,
-    isProgressShown: process.stderr.isTTY === true,
+    get isProgressShown() {
+      return complaints().isTTY === true;
+    },
     now: () => performance.now(),
     after: (ms, act) => {
       // What is waited for keeps the process alive; a clock does not.

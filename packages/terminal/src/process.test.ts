@@ -106,8 +106,9 @@ const LATE: readonly RegExp[] = [
   /packages\/knowledge\/src\/(fair|planner|verdict|generated)\//,
   /packages\/knowledge\/src\/certified\/(careless|certify|daily|released-days)/,
   /packages\/play\/src\/(advice|review|together|lesson)\//,
-  // Other languages.
+  // Other languages, and the manual.
   /packages\/words\/src\/(?!en\/)[^/]+\//,
+  /packages\/words\/src\/en\/shell\/manual/,
   // Other commands, the full screen, the simplified game and what is shown of won games.
   /packages\/terminal\/src\/commands\/(?!play\.ts)/,
   /packages\/terminal\/src\/screen\/(?!palette|sentences)/,
@@ -141,6 +142,9 @@ test("starts and bundlings at the same time do not spoil one another, and a game
   expect(files.length).toBeLessThanOrEqual(2);
   // Whoever imports it reads each of its properties; it is there without.
   for (const { code } of files) expect(code).not.toMatch(/from "(node:)?process"/);
+  // One other character, and the whole file is read as two bytes a character.
+  for (const { fileName } of files)
+    expect(readFileSync(join(dist, fileName), "latin1")).not.toMatch(/[\x80-\xff]/);
 }, 120_000);
 
 test("what cannot be written to the output is said: exit code 4", async () => {

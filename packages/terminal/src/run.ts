@@ -50,7 +50,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   const name = isCommand(first) ? first : undefined;
   if (args.includes("--help") || args.includes("-h")) {
     const { commandPage, helpPage } = await import("./manual/help.ts");
-    io.write(name === undefined ? helpPage() : commandPage(name));
+    io.write(await (name === undefined ? helpPage() : commandPage(name)));
     return 0;
   }
   if (args.includes("--version")) {

@@ -52,8 +52,8 @@ export { type KeyWords, type ScreenKey, type ScreenWords, screenWordsOf } from "
 export { settingsWordsOf } from "./settings-words.ts";
 export { setupWordsOf } from "./setup-words.ts";
 export { sharingWordsOf } from "./sharing-words.ts";
-export type { CommandWord, OptionWord, ShellWords } from "./shell-words.ts";
-export { shellWordsOf } from "./shells.ts";
+export type { CommandWord, ManualWords, OptionWord, ShellWords } from "./shell-words.ts";
+export { manualWordsOf, shellWordsOf } from "./shells.ts";
 export {
   type Telling,
   tellHome,

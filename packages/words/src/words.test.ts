@@ -20,7 +20,7 @@ import { screenWordsOf } from "./screen-words.ts";
 import { settingsWordsOf } from "./settings-words.ts";
 import { setupWordsOf } from "./setup-words.ts";
 import { sharingWordsOf } from "./sharing-words.ts";
-import { shellWordsOf } from "./shells.ts";
+import { manualWordsOf, shellWordsOf } from "./shells.ts";
 import { togetherWordsOf } from "./together-words.ts";
 import { winningWordsOf } from "./winning-words.ts";
 import type { Words } from "./words.ts";
@@ -55,7 +55,15 @@ function wholeOf(words: Words) {
 
 const LANGUAGES = await Promise.all(
   LANGUAGE_TAGS.map(
-    async (tag) => [tag, { ...wholeOf(await wordsOf(tag)), shell: await shellWordsOf(tag) }] as const,
+    async (tag) =>
+      [
+        tag,
+        {
+          ...wholeOf(await wordsOf(tag)),
+          shell: await shellWordsOf(tag),
+          manual: await manualWordsOf(tag),
+        },
+      ] as const,
   ),
 );
 const [[, ENGLISH]] = LANGUAGES as [(typeof LANGUAGES)[number]];

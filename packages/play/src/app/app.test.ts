@@ -45,6 +45,19 @@ describe("the tables", () => {
     expect(second.app.table("classic").state.note).toEqual(first.app.table("classic").state.note);
   });
 
+  it("open where they were left, unless the start says where: then nothing is kept of it", async () => {
+    const store = volatileStore();
+    const first = room(store);
+    await first.app.start();
+    await first.app.openTable("by-hand");
+    const named = room(store);
+    await named.app.start("classic");
+    await named.app.openTable("open-deck");
+    const last = room(store);
+    await last.app.start();
+    expect(last.app.state.open).toBe("by-hand");
+  });
+
   it("deal at once where nothing lies there, but for the one that waits for its toolbar", async () => {
     const { app } = room();
     await app.start("by-hand");

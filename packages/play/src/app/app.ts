@@ -43,6 +43,8 @@ class KlondikeApp implements App {
   #opening = 0;
   /** Before the first table is opened, all clocks stand. */
   #isOpen = false;
+  /** Whether the open table is kept for the next start: not where that start names its table anyway. */
+  #keepsOpen = false;
 
   constructor(host: Host, { preferences, traits = traitsOf }: AppOptions) {
     this.#host = host;
@@ -99,6 +101,7 @@ class KlondikeApp implements App {
   }
 
   async start(edition?: EditionName): Promise<void> {
+    this.#keepsOpen = edition === undefined;
     const last = edition ?? (await this.#host.store.value(EDITION).catch(() => undefined));
     await this.openTable(EDITION_NAMES.find((name) => name === last) ?? "classic");
   }
@@ -114,7 +117,7 @@ class KlondikeApp implements App {
     this.#tables.controllerOf(this.#state.open).pause("other-table");
     this.#tables.controllerOf(edition).resume("other-table");
     this.#change({ open: edition }, { kind: "opened", edition });
-    void this.#keepValue(EDITION, edition);
+    if (this.#keepsOpen) void this.#keepValue(EDITION, edition);
     this.#prepareDeals();
   }
 

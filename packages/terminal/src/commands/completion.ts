@@ -14,6 +14,6 @@ export const completion: Command = async (args, io) => {
       shell().errors.takesChoice("completion", SHELLS, word === undefined ? undefined : quoted(word)),
     );
   }
-  io.write(completionFor(known));
+  io.write(await completionFor(known));
   return 0;
 };

@@ -7,6 +7,6 @@ import { readOptions } from "../options.ts";
 /** Prints the page for `man`. */
 export const manual: Command = async (args, io) => {
   readOptions(args, MANUALS.manual.options);
-  io.write(manPage(manifest.version));
+  io.write(await manPage(manifest.version));
   return 0;
 };

@@ -1,18 +1,18 @@
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import type { Manual, OptionEntry, OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-import { actText, commandText, optionText } from "./telling.ts";
+import { Telling } from "./telling.ts";
 
 /** The shells that can be told what there is. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /** What the shell reads to complete `klondike`. */
-export function completionFor(shell: Shell): string {
-  return SCRIPTS[shell]();
+export async function completionFor(shell: Shell): Promise<string> {
+  return SCRIPTS[shell](await Telling.spoken());
 }
 
-const SCRIPTS: Readonly<Record<Shell, () => string>> = { bash, zsh, fish };
+const SCRIPTS: Readonly<Record<Shell, (telling: Telling) => string>> = { bash, zsh, fish };
 
 /** What can be written in one place: a command, or one of its acts. */
 interface Place {
@@ -89,12 +89,12 @@ function bashValue({ takes, choices, isFile }: OptionEntry): string | undefined 
   return choices === undefined ? ":" : `COMPREPLY=($(compgen -W "${choices.join(" ")}" -- "$cur"))`;
 }
 
-function zsh(): string {
+function zsh(telling: Telling): string {
   const sections = COMMAND_NAMES.map((name) => {
     const [own, ...acts] = places().filter(({ command }) => command === name);
     if (own === undefined || acts.length === 0)
-      return `    ${name}) ${own === undefined ? ":" : zshArguments(own)} ;;`;
-    const told = acts.map(({ act = "" }) => zshTold(act, actText(name, act)));
+      return `    ${name}) ${own === undefined ? ":" : zshArguments(telling, own)} ;;`;
+    const told = acts.map(({ act = "" }) => zshTold(act, telling.act(name, act)));
     return `    ${name})
       if (( CURRENT == 2 )); then
         local -a acts=(${told.join(" ")})
@@ -102,14 +102,14 @@ function zsh(): string {
       else
         shift words; (( CURRENT-- ))
         case $words[1] in
-${acts.map((place) => `          ${place.act}) ${zshArguments(place)} ;;`).join("\n")}
+${acts.map((place) => `          ${place.act}) ${zshArguments(telling, place)} ;;`).join("\n")}
         esac
       fi ;;`;
   });
   return `#compdef klondike
 _klondike() {
   if (( CURRENT == 2 )); then
-    local -a commands=(${COMMAND_NAMES.map((name) => zshTold(name, commandText(name).brief)).join(" ")})
+    local -a commands=(${COMMAND_NAMES.map((name) => zshTold(name, telling.command(name).brief)).join(" ")})
     _describe command commands
     return
   fi
@@ -126,10 +126,10 @@ function zshTold(name: string, text: string): string {
   return single(`${name}:${text.replaceAll(":", "\\:")}`);
 }
 
-function zshArguments({ options, completes }: Place): string {
+function zshArguments(telling: Telling, { options, completes }: Place): string {
   const entries = Object.entries(options).map(([name, option]) => {
     const { takes, choices, isFile } = option;
-    const text = optionText(option).replace(/[[\]:\\]/g, "\\$&");
+    const text = telling.option(option).replace(/[[\]:\\]/g, "\\$&");
     const values = isFile ? "_files" : choices === undefined ? "" : `(${choices.join(" ")})`;
     return single(`--${name}[${text}]${takes === undefined ? "" : `:${takes}:${values}`}`);
   });
@@ -140,11 +140,11 @@ function zshArguments({ options, completes }: Place): string {
   return `_arguments ${[...entries, ...rest].join(" ")}`;
 }
 
-function fish(): string {
+function fish(telling: Telling): string {
   const lines = ["# Completes klondike in fish.", "complete -c klondike -f"];
   for (const name of COMMAND_NAMES) {
     lines.push(
-      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(commandText(name).brief)}`,
+      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(telling.command(name).brief)}`,
     );
   }
   for (const { command, act, options, completes } of places()) {
@@ -156,22 +156,23 @@ function fish(): string {
     else if (acts.length > 0 && act === undefined) {
       const none = `${seen}; and not __fish_seen_subcommand_from ${acts.join(" ")}`;
       for (const each of acts) {
-        const text = fishText(actText(command, each));
+        const text = fishText(telling.act(command, each));
         lines.push(`complete -c klondike -n ${fishText(none)} -a ${each} -d ${text}`);
       }
     } else if (completes !== undefined) lines.push(`${start} -a ${fishText(completes.join(" "))}`);
     // What the command itself has was told with the command.
     const own = act === undefined ? options : (manualOf(command).acts?.[act]?.options ?? {});
-    for (const [name, entry] of Object.entries(own)) lines.push(`${start} -l ${name}${fishValue(entry)}`);
+    for (const [name, entry] of Object.entries(own))
+      lines.push(`${start} -l ${name}${fishValue(telling, entry)}`);
   }
   return `${lines.join("\n")}\n`;
 }
 
-function fishValue(option: OptionEntry): string {
+function fishValue(telling: Telling, option: OptionEntry): string {
   const { takes, choices, isFile } = option;
   const value =
     takes === undefined ? "" : isFile ? " -r -F" : choices ? ` -x -a ${fishText(choices.join(" "))}` : " -x";
-  return `${value} -d ${fishText(optionText(option))}`;
+  return `${value} -d ${fishText(telling.option(option))}`;
 }
 
 function single(text: string): string {

@@ -1,36 +1,41 @@
-import { shell } from "../words/speech.ts";
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-import { actText, commandText, optionText, usageText } from "./telling.ts";
+import { Telling } from "./telling.ts";
 
 const WIDTH = 80;
 /** The column in which what an option does begins. */
 const COLUMN = 17;
 
 /** The page that lists the commands. */
-export function helpPage(): string {
+export async function helpPage(): Promise<string> {
+  const telling = await Telling.spoken();
   const rows = COMMAND_NAMES.map((name) => {
     const words = name === "play" ? "[play]" : name;
-    return row(`  klondike ${words}`, commandText(name).brief, 23);
+    return row(`  klondike ${words}`, telling.command(name).brief, 23);
   });
-  const { title, tellsMore } = shell().manual;
-  return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(COMMON)}`;
+  const { title, tellsMore } = telling.words;
+  return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(telling, COMMON)}`;
 }
 
 /** A command's own page. */
-export function commandPage(name: CommandName): string {
+export async function commandPage(name: CommandName): Promise<string> {
+  const telling = await Telling.spoken();
   const { usage, options, acts = {} } = manualOf(name);
-  const { does, more = [] } = commandText(name);
+  const { does, more = [] } = telling.command(name);
   const actRows = Object.entries(acts).map(([act, manual]) => {
-    const title = row(`  ${usageText(`${act} ${manual.usage}`).trimEnd()}`, actText(name, act), COLUMN);
-    return `${title}${optionRows(manual.options, 2)}`;
+    const title = row(
+      `  ${telling.usage(`${act} ${manual.usage}`).trimEnd()}`,
+      telling.act(name, act),
+      COLUMN,
+    );
+    return `${title}${optionRows(telling, manual.options, 2)}`;
   });
   const sections = [
-    wrapped(usageText(`klondike ${name} ${usage}`).trimEnd(), 2),
+    wrapped(telling.usage(`klondike ${name} ${usage}`).trimEnd(), 2),
     wrapped(does),
     actRows.join(""),
-    optionRows({ ...options, ...COMMON }),
+    optionRows(telling, { ...options, ...COMMON }),
     paragraphs(more),
   ];
   return sections.filter((section) => section !== "").join("\n");
@@ -40,11 +45,11 @@ function paragraphs(more: readonly string[]): string {
   return more.map((text) => (text.startsWith(" ") ? `${text}\n` : wrapped(text))).join("");
 }
 
-function optionRows(options: OptionTable, indent = 0): string {
+function optionRows(telling: Telling, options: OptionTable, indent = 0): string {
   return Object.entries(options)
     .map(([name, option]) => {
-      const value = option.takes === undefined ? "" : ` ${usageText(option.takes)}`;
-      return row(`${" ".repeat(indent + 2)}--${name}${value}`, optionText(option), COLUMN + indent);
+      const value = option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`;
+      return row(`${" ".repeat(indent + 2)}--${name}${value}`, telling.option(option), COLUMN + indent);
     })
     .join("");
 }

@@ -1,12 +1,12 @@
-import { shell } from "../words/speech.ts";
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-import { actText, commandText, optionText, usageText } from "./telling.ts";
+import { Telling } from "./telling.ts";
 
 /** The page that `man klondike` shows. */
-export function manPage(version: string): string {
-  const { title, page } = shell().manual;
+export async function manPage(version: string): Promise<string> {
+  const telling = await Telling.spoken();
+  const { title, page } = telling.words;
   const { headings } = page;
   return `${[
     `.TH KLONDIKE 1 "" "klondike ${version}" "${page.section}"`,
@@ -14,13 +14,13 @@ export function manPage(version: string): string {
     escaped(`klondike - ${title}`),
     `.SH ${headings.synopsis}`,
     ".B klondike",
-    escaped(usageText("[COMMAND] [options]")),
+    escaped(telling.usage("[COMMAND] [options]")),
     `.SH ${headings.description}`,
     escaped(page.description),
     `.SH ${headings.commands}`,
-    ...COMMAND_NAMES.flatMap(commandSection),
+    ...COMMAND_NAMES.flatMap((name) => commandSection(telling, name)),
     `.SH ${headings.options}`,
-    ...optionList(COMMON),
+    ...optionList(telling, COMMON),
     `.SH ${headings.exit}`,
     ...list(page.exitCodes),
     `.SH ${headings.files}`,
@@ -33,29 +33,30 @@ export function manPage(version: string): string {
   ].join("\n")}\n`;
 }
 
-function commandSection(name: CommandName): readonly string[] {
+function commandSection(telling: Telling, name: CommandName): readonly string[] {
   const { usage, options, acts = {} } = manualOf(name);
-  const { does, more = [] } = commandText(name);
+  const { does, more = [] } = telling.command(name);
   return [
-    `.SS ${escaped(usageText(`klondike ${name} ${usage}`).trimEnd())}`,
+    `.SS ${escaped(telling.usage(`klondike ${name} ${usage}`).trimEnd())}`,
     escaped(does),
     ...Object.entries(acts).flatMap(([act, manual]) => [
-      ...list({ [usageText(`${act} ${manual.usage}`).trimEnd()]: actText(name, act) }),
+      ...list({ [telling.usage(`${act} ${manual.usage}`).trimEnd()]: telling.act(name, act) }),
       ".RS",
-      ...optionList(manual.options),
+      ...optionList(telling, manual.options),
       ".RE",
     ]),
-    ...optionList(options),
+    ...optionList(telling, options),
     ...more.flatMap((text) =>
       text.startsWith(" ") ? [".br", escaped(text.trim())] : [".PP", escaped(text)],
     ),
   ];
 }
 
-function optionList(options: OptionTable): readonly string[] {
+function optionList(telling: Telling, options: OptionTable): readonly string[] {
   return Object.entries(options).flatMap(([name, option]) =>
     list({
-      [`--${name}${option.takes === undefined ? "" : ` ${usageText(option.takes)}`}`]: optionText(option),
+      [`--${name}${option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`}`]:
+        telling.option(option),
     }),
   );
 }

@@ -1,9 +1,9 @@
-import type { ShellWords } from "@klondike/words";
-import { shell } from "../words/speech.ts";
+import type { ManualWords } from "@klondike/words";
+import { manual, shell } from "../words/speech.ts";
 import type { CommandName } from "./commands.ts";
 import type { OptionEntry } from "./option.ts";
 
-type Placeholder = keyof ShellWords["manual"]["placeholders"];
+type Placeholder = keyof ManualWords["placeholders"];
 
 /** What the manual says of a command. */
 export interface CommandText {
@@ -14,28 +14,41 @@ export interface CommandText {
   readonly more?: readonly string[];
 }
 
-/** What a command does, in the language of this process. */
-export function commandText(name: CommandName): CommandText {
-  return shell().manual.commands[name];
-}
+/** The manual as help, manual page and completions tell it. */
+export class Telling {
+  readonly words: ManualWords;
 
-/** What one of the acts of a command does. */
-export function actText(command: CommandName, act: string): string {
-  const acts: Readonly<Record<string, Readonly<Record<string, string>>>> = shell().manual.acts;
-  return acts[command]?.[act] ?? "";
-}
+  constructor(words: ManualWords) {
+    this.words = words;
+  }
 
-/** What an option does, and what may be given. */
-export function optionText({ does, groups = [] }: OptionEntry): string {
-  const { manual, or } = shell();
-  const choices = groups.map(or).join("; ");
-  return choices === "" ? manual.options[does] : `${manual.options[does]}: ${choices}`;
-}
+  /** In the language of this process. */
+  static async spoken(): Promise<Telling> {
+    return new Telling(await manual());
+  }
 
-/** A usage with the words that stand for others as the language has them: `[FILE] [options]`. */
-export function usageText(usage: string): string {
-  const { placeholders } = shell().manual;
-  return usage.replace(/[A-Za-z]+/g, (word) =>
-    Object.hasOwn(placeholders, word) ? placeholders[word as Placeholder] : word,
-  );
+  /** What a command does. */
+  command(name: CommandName): CommandText {
+    return this.words.commands[name];
+  }
+
+  /** What one of the acts of a command does. */
+  act(command: CommandName, act: string): string {
+    const acts: Readonly<Record<string, Readonly<Record<string, string>>>> = this.words.acts;
+    return acts[command]?.[act] ?? "";
+  }
+
+  /** What an option does, and what may be given. */
+  option({ does, groups = [] }: OptionEntry): string {
+    const choices = groups.map(shell().or).join("; ");
+    return [this.words.options[does], choices].filter((text) => text !== "").join(": ");
+  }
+
+  /** A usage with the words that stand for others as the language has them: `[FILE] [options]`. */
+  usage(usage: string): string {
+    const { placeholders } = this.words;
+    return usage.replace(/[A-Za-z]+/g, (word) =>
+      Object.hasOwn(placeholders, word) ? placeholders[word as Placeholder] : word,
+    );
+  }
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type LanguageTag, shellWordsOf } from "@klondike/words";
+import { LANGUAGE_TAGS, type LanguageTag, manualWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { COMMAND_NAMES, manualOf } from "../manual/commands.ts";
 import { klondike } from "../testing/scripted.ts";
@@ -60,7 +60,7 @@ test("German help, an option that is not there, and a deal that is decided", asy
 });
 
 test.each(LANGUAGE_TAGS)("every act of a command is told of, and no other (%s)", async (tag) => {
-  const acts: Readonly<Record<string, object>> = (await shellWordsOf(tag)).manual.acts;
+  const acts: Readonly<Record<string, object>> = (await manualWordsOf(tag)).acts;
   const there = COMMAND_NAMES.flatMap((name) => {
     const own = manualOf(name).acts;
     return own === undefined ? [] : [[name, Object.keys(own).toSorted()] as const];

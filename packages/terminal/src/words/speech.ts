@@ -3,6 +3,8 @@ import {
   LANGUAGE_TAGS,
   type LanguageTag,
   languageOf,
+  type ManualWords,
+  manualWordsOf,
   type ShellWords,
   shellEn,
   shellWordsOf,
@@ -12,6 +14,7 @@ import {
 import { type Io, misused, quoted } from "../io.ts";
 
 /** The words of this process: one command speaks one language from its start to its end. */
+let language: LanguageTag = "en";
 let spoken: Words = en;
 let spokenByShell: ShellWords = shellEn;
 
@@ -23,6 +26,11 @@ export function said(): Words {
 /** What the command line says beside the games, in the same language. */
 export function shell(): ShellWords {
   return spokenByShell;
+}
+
+/** The manual in the same language. */
+export async function manual(): Promise<ManualWords> {
+  return await manualWordsOf(language);
 }
 
 /**
@@ -51,5 +59,6 @@ export async function chooseLanguage(
 }
 
 async function speak(tag: LanguageTag): Promise<void> {
+  language = tag;
   [spoken, spokenByShell] = await Promise.all([wordsOf(tag), shellWordsOf(tag)]);
 }

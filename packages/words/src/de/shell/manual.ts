@@ -1,9 +1,9 @@
-import type { ShellWords } from "../../shell-words.ts";
+import type { ManualWords } from "../../shell-words.ts";
 
 const SAVED_GAME = "DATEI ist ein gespeichertes Spiel, der Link zu einem oder - für die Eingabe.";
 
 /** What help, manual page and completions say, in German. */
-export const manualDe: ShellWords["manual"] = {
+export const manual: ManualWords = {
   title: "Klondike-Solitaire im Terminal",
   tellsMore: "klondike BEFEHL --help erklärt jeden genauer.",
   placeholders: {

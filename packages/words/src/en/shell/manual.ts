@@ -1,7 +1,7 @@
 const SAVED_GAME = "FILE is a saved game, the link to one, or - for the input.";
 
 /** What help, manual page and completions say, in English. */
-export const manualEn = {
+export const manual = {
   title: "Klondike Solitaire in the terminal",
   /** Under the list of all commands. */
   tellsMore: "klondike COMMAND --help tells more about each.",
