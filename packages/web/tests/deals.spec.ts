@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, kept, reload } from "./device.ts";
@@ -7,6 +9,13 @@ import { TablePage } from "./table.ts";
 
 /** A certificate as it is kept and saved. */
 type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };
+
+const COMMAND = fileURLToPath(new URL("../../terminal/bin/klondike.mjs", import.meta.url));
+
+/** What `klondike verify` says of a file; throws where it refuses it. */
+function verified(file: string): string {
+  return execFileSync(process.execPath, [COMMAND, "verify", file], { encoding: "utf8", stdio: "pipe" });
+}
 
 /** Opens New Game and asks for winnable deals of a level. */
 async function wish(page: Page, level: string): Promise<void> {
@@ -72,16 +81,19 @@ test("winnable deals", async ({ page }) => {
     await expectNoViolations(page);
   });
 
-  await test.step("the certificate is saved to a file", async () => {
+  await test.step("the certificate is saved to a file that the command verifies", async () => {
     await table.openSheet("Share");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the certificate (contains the solution)" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^klondike-\d+-certificate\.json$/);
-    // That the command verifies what is written in a certificate is a test of the terminal.
-    const certificate = JSON.parse(await readFile(await download.path(), "utf8"));
+    const file = await download.path();
+    const certificate = JSON.parse(await readFile(file, "utf8"));
     expect(certificate).toMatchObject({ deal: await dealOnTable(page), level: "hard" });
     expect(certificate).toEqual(await kept(page, "values", "certificate"));
+    expect(verified(file)).toMatch(/won/);
+    await writeFile(file, JSON.stringify({ ...certificate, deal: "klondike:1" }));
+    expect(() => verified(file)).toThrow("klondike:");
     await page.keyboard.press("Escape");
   });
 

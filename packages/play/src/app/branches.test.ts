@@ -93,6 +93,19 @@ describe("a branch", () => {
     expect(await app.history.finished()).toEqual([]);
   });
 
+  it("of a game that was taken back to its deal comes back with it where a new game was dealt", async () => {
+    const { app, host } = await played();
+    const table = app.table("classic");
+    for (let left = 3; left > 0; left--) table.dispatch({ kind: "undo" });
+    table.dispatch({ kind: "branch", at: 2 });
+    table.dispatch({ kind: "turn-stock" });
+    await app.newGame({ deal: other });
+    const [game] = await app.recentGames();
+    await app.bringBack(game?.note.id ?? "");
+    await host.settle();
+    expect(table.state).toMatchObject({ branch: { from: 2 }, moves: 3, game: { at: 0 } });
+  });
+
   it("that cannot be read is given up and told of, and the game is there", async () => {
     const store = volatileStore();
     const first = await played(store);
