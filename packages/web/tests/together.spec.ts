@@ -2,8 +2,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { testServer } from "@klondike/database/testing";
-import { formatMove } from "@klondike/engine";
-import { dailyDeal, parseDay } from "@klondike/knowledge";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { forwardTo, startPlayers } from "../scripts/forward.mjs";
 import { listen } from "../scripts/serve.mjs";
@@ -50,22 +48,6 @@ async function device(browser: Browser): Promise<Device> {
   return { page, sent };
 }
 
-/** Lays a game of five moves on a device and turns Together on there; what has to be so before is looked at in between. */
-async function turnOn(
-  { page }: Device,
-  player: { readonly nickname: string; readonly game: string },
-  look: () => void = () => undefined,
-): Promise<void> {
-  const table = new TablePage(page);
-  const note = { id: player.game, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
-  await table.openSheet("Together");
-  await page.getByLabel("Nickname").fill(player.nickname);
-  look();
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByTestId("together")).toHaveText("1 game sent, 0 games received.");
-}
-
 /** Asks for a code for another device, on the open sheet. */
 async function codeFrom({ page }: Device): Promise<string> {
   await page.getByRole("button", { name: "Add a device" }).click();
@@ -75,97 +57,102 @@ async function codeFrom({ page }: Device): Promise<string> {
   return code;
 }
 
-/** Adds a device by a code, and opens the game that it got. */
-async function goOnWith({ page }: Device, code: string): Promise<void> {
-  const table = new TablePage(page);
-  await table.open();
-  await table.openSheet("Together");
-  await page.getByLabel("Code from your other device").fill(code);
-  await page.getByRole("button", { name: "Add this device" }).click();
-  await expect(page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
-  await page.keyboard.press("Escape");
-  await table.openSheet("Recent games");
-  await page.getByTestId("recent").getByRole("button").click();
-  await expect(table.moves).toHaveText("5");
-}
-
-test("a game goes on on another device, and a third that comes late has all of them", async ({ browser }) => {
+test("a game goes on on another device, the player chooses where two went apart, and a third that comes late has all", async ({
+  browser,
+}) => {
   const [phone, laptop, tablet] = [await device(browser), await device(browser), await device(browser)];
   const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
-  // The sheet as it is before that is held in sheets.spec.ts.
-  await turnOn(phone, { nickname: "Ada", game: "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab" }, () =>
-    expect(phone.sent).toEqual([]),
-  );
-  const code = await codeFrom(phone);
-  await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
-  await expectNoViolations(phone.page);
-  await goOnWith(laptop, code);
-  await other.click(CLASSIC.moves[5] ?? "");
-  await expect(other.moves).toHaveText("6");
-  await other.openSheet("Together");
-  await laptop.page.getByRole("button", { name: "Sync now" }).click();
-  await expect(laptop.page.getByTestId("together")).toHaveText("1 game sent, 0 games received.");
-  // The phone hears of it by itself: its table goes on where the laptop stopped.
-  await phone.page.keyboard.press("Escape");
-  await expect(table.moves).toHaveText("6");
+  const [told, toldThere] = [phone.page.getByTestId("together"), laptop.page.getByTestId("together")];
+  const sync = async ({ page }: Device): Promise<void> => {
+    await new TablePage(page).openSheet("Together");
+    await page.getByRole("button", { name: "Sync now" }).click();
+  };
 
-  const again = await codeFrom(laptop);
-  // The tablet's camera opens the link in the picture; nothing is done before its player says so.
-  await tablet.page.goto(`/#join=${again.replace(" ", "")}`);
-  await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(again.replace(" ", ""));
-  expect(tablet.sent).toEqual([]);
-  await tablet.page.getByRole("button", { name: "Add this device" }).click();
-  await expect(tablet.page.getByTestId("together")).toHaveText("0 games sent, 1 game received.");
-  await tablet.page.getByRole("button", { name: "Delete everything on the server" }).click();
-  await tablet.page.getByRole("button", { name: "Really delete" }).click();
-  await expect(tablet.page.getByTestId("together")).toContainText("Everything on the server is deleted.");
-  await laptop.page.getByRole("button", { name: "Sync now" }).click();
-  await expect(laptop.page.getByTestId("together")).toContainText("The server doesn't know this device.");
+  await test.step("nothing is sent before Together is turned on", async () => {
+    const id = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
+    const note = { id, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
+    await table.openSheet("Together");
+    await phone.page.getByLabel("Nickname").fill("Ada");
+    // The sheet as it is before that is held in sheets.spec.ts.
+    expect(phone.sent).toEqual([]);
+    await phone.page.getByRole("button", { name: "Turn on" }).click();
+    await expect(told).toHaveText("1 game sent, 0 games received.");
+  });
+
+  await test.step("another device is added by a code, and has the game", async () => {
+    const code = await codeFrom(phone);
+    await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await expectNoViolations(phone.page);
+    await other.open();
+    await other.openSheet("Together");
+    await laptop.page.getByLabel("Code from your other device").fill(code);
+    await laptop.page.getByRole("button", { name: "Add this device" }).click();
+    await expect(toldThere).toHaveText("0 games sent, 1 game received.");
+    await laptop.page.keyboard.press("Escape");
+    await other.openSheet("Recent games");
+    await laptop.page.getByTestId("recent").getByRole("button").click();
+    await expect(other.moves).toHaveText("5");
+  });
+
+  await test.step("the first hears by itself how the other goes on", async () => {
+    await other.click(CLASSIC.moves[5] ?? "");
+    await expect(other.moves).toHaveText("6");
+    await sync(laptop);
+    await expect(toldThere).toHaveText("1 game sent, 0 games received.");
+    await laptop.page.keyboard.press("Escape");
+    await phone.page.keyboard.press("Escape");
+    await expect(table.moves).toHaveText("6");
+  });
+
+  await test.step("where each went on without the other, the player is asked and chooses", async () => {
+    await laptop.page.context().setOffline(true);
+    await phone.page.context().setOffline(true);
+    await phone.page.keyboard.press("u");
+    await phone.page.keyboard.press("u");
+    await expect(table.moves).toHaveText("4");
+    await other.click(CLASSIC.moves[6] ?? "");
+    await expect(other.moves).toHaveText("7");
+    await phone.page.context().setOffline(false);
+    await sync(phone);
+    await expect(told).toContainText("1 game sent");
+    await phone.page.keyboard.press("Escape");
+    await laptop.page.context().setOffline(false);
+    await sync(laptop);
+    const choice = laptop.page.getByRole("dialog");
+    const question = choice.getByRole("heading", { name: "Which game do you want to go on with?" });
+    await expect(question).toBeVisible();
+    const games = laptop.page.getByTestId("apart").getByRole("button");
+    await expect(games).toHaveText([/Classic, this device.*7 moves/, /Classic, another device.*4 moves/]);
+    await expectNoViolations(laptop.page);
+    await games.nth(1).focus();
+    await laptop.page.keyboard.press("Enter");
+    await expect(other.moves).toHaveText("4");
+    await expect(laptop.page.locator(".notice")).toContainText("That is the game you go on with.");
+    // The other is among the recent games, and nothing is asked again.
+    await other.openSheet("Recent games");
+    await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);
+    await laptop.page.keyboard.press("Escape");
+    await other.openSheet("Together");
+    await expect(laptop.page.getByRole("button", { name: "Sync now" })).toBeVisible();
+    await expect(games).toHaveCount(0);
+  });
+
+  await test.step("a third opens the link in the picture, has all, and may delete all", async () => {
+    const code = (await codeFrom(laptop)).replace(" ", "");
+    // Nothing is done before its player says so.
+    await tablet.page.goto(`/#join=${code}`);
+    await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(code);
+    expect(tablet.sent).toEqual([]);
+    await tablet.page.getByRole("button", { name: "Add this device" }).click();
+    await expect(tablet.page.getByTestId("together")).toHaveText("0 games sent, 2 games received.");
+    await tablet.page.getByRole("button", { name: "Delete everything on the server" }).click();
+    await tablet.page.getByRole("button", { name: "Really delete" }).click();
+    await expect(tablet.page.getByTestId("together")).toContainText("Everything on the server is deleted.");
+    await laptop.page.getByRole("button", { name: "Sync now" }).click();
+    await expect(toldThere).toContainText("The server doesn't know this device.");
+  });
   for (const { page } of [phone, laptop, tablet]) await page.context().close();
-});
-
-test("where two devices went on with a game apart, the player is asked and chooses", async ({ browser }) => {
-  const [phone, laptop] = [await device(browser), await device(browser)];
-  const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
-  await turnOn(phone, { nickname: "Apart", game: "7f1f3f0e" });
-  const code = await codeFrom(phone);
-  await phone.page.keyboard.press("Escape");
-  await goOnWith(laptop, code);
-  // Each goes on without the other.
-  await laptop.page.context().setOffline(true);
-  await phone.page.context().setOffline(true);
-  await table.click(CLASSIC.moves[5] ?? "");
-  await expect(table.moves).toHaveText("6");
-  await phone.page.keyboard.press("u");
-  await phone.page.keyboard.press("u");
-  await expect(table.moves).toHaveText("4");
-  for (const move of CLASSIC.moves.slice(5, 7)) await other.click(move);
-  await expect(other.moves).toHaveText("7");
-  await phone.page.context().setOffline(false);
-  await table.openSheet("Together");
-  await phone.page.getByRole("button", { name: "Sync now" }).click();
-  await expect(phone.page.getByTestId("together")).toContainText("1 game sent");
-  await phone.page.keyboard.press("Escape");
-  await laptop.page.context().setOffline(false);
-  await other.openSheet("Together");
-  await laptop.page.getByRole("button", { name: "Sync now" }).click();
-  const choice = laptop.page.getByRole("dialog");
-  await expect(choice.getByRole("heading", { name: "Which game do you want to go on with?" })).toBeVisible();
-  const games = laptop.page.getByTestId("apart").getByRole("button");
-  await expect(games).toHaveText([/Classic, this device.*7 moves/, /Classic, another device.*4 moves/]);
-  await expectNoViolations(laptop.page);
-  await games.nth(1).focus();
-  await laptop.page.keyboard.press("Enter");
-  await expect(other.moves).toHaveText("4");
-  await expect(laptop.page.locator(".notice")).toContainText("That is the game you go on with.");
-  // The other is among the recent games, and nothing is asked again.
-  await other.openSheet("Recent games");
-  await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);
-  await laptop.page.keyboard.press("Escape");
-  await other.openSheet("Together");
-  await expect(laptop.page.getByRole("button", { name: "Sync now" })).toBeVisible();
-  await expect(games).toHaveCount(0);
-  for (const { page } of [phone, laptop]) await page.context().close();
 });
 
 /** Wins the game on the classic table: all moves but the last are laid, which a click makes. */
@@ -197,18 +184,14 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
     await table.openSheet("Daily deal");
   };
   await enter(ada, "Eve Adams");
-  const today = await ada.page.evaluate(() => {
-    const two = (part: number): string => String(part).padStart(2, "0");
-    const now = new Date();
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  });
-  const day = parseDay(today);
-  if (day === undefined) throw new Error(`${today} is no day`);
-  const moves = dailyDeal(day).line.map((move) => formatMove(move));
   await expect(ada.page.getByText("Nobody has won a ranked game yet.")).toBeVisible();
   await expectNoViolations(ada.page);
   await ada.page.getByRole("button", { name: "Play ranked" }).click();
   await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
+  const { moves: line } = (await kept(ada.page, "values", "certificate")) as {
+    readonly moves: readonly (readonly [move: string])[];
+  };
+  const moves = line.map(([move]) => move);
   await enter(bea, "Bea");
   const table = bea.page.getByTestId("day-table");
   await expect(table).toContainText("One ranked game is still being played.");
