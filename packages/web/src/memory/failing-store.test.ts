@@ -34,6 +34,24 @@ test("storage that is full is told, the game goes on and counts, and all of it i
   expect(later.app.table("classic").state.note).toEqual(app.table("classic").state.note);
 });
 
+test("with a disk that is full, statistics have every game that was written, in the index or not", async () => {
+  const database = new MemoryDatabase();
+  const { app } = await pageOn(keptStore(database.line));
+  await goOn(app);
+  // The first is in the index, the second is not.
+  expect(await app.history.finished()).toHaveLength(1);
+  await goOn(app);
+  database.fault = "full";
+  expect(await app.history.finished()).toHaveLength(2);
+  database.fault = undefined;
+  await database.line.use((db) => db.transaction("values", "readwrite").store.put("damaged", ["index", 0]));
+  database.fault = "full";
+  const later = await pageOn(keptStore(database.line));
+  expect(await later.app.history.finished()).toHaveLength(2);
+  database.fault = undefined;
+  expect(await later.app.history.finished()).toHaveLength(2);
+});
+
 test("storage that opens and then fails is told, and the game goes on and counts", async () => {
   const database = new MemoryDatabase();
   database.fault = "broken";

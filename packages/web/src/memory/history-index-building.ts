@@ -41,18 +41,8 @@ function keyOf(record: unknown): string {
  * written or indexed meanwhile, perhaps by another tab: what was noted since the beginning is newer than what was read here.
  */
 export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
-  const games: GameSummary[] = [];
-  const damaged: DamagedPiece[] = [];
   await db.delete("values", INDEX_RANGE);
-  const read = (range: IDBKeyRange | undefined, count: number): Promise<readonly unknown[]> =>
-    db.getAll("records", range, count);
-  await eachBatch(read, (values) => {
-    for (const value of values) {
-      const summary = summaryFrom(value);
-      if (summary !== undefined) games.push(summary);
-      else damaged.push({ from: "records", key: String(keyOf(value)), value, found: Date.now() });
-    }
-  });
+  const { games, damaged } = await readRecords(db);
   const pages = Array.from({ length: INDEX_PAGES }, (): GameSummary[] => []);
   for (const game of games) pages[pageOf(game.id)]?.push(game);
   const transaction = db.transaction(["records", "values"], "readwrite");
@@ -63,11 +53,33 @@ export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | und
     const isAlone = (await values.count(INDEX_RANGE)) + (await values.count(UNINDEXED_RANGE)) === 0;
     for (const [page, read] of pages.entries()) {
       const newer = unpackPage(await values.get(["index", page])) ?? [];
-      const all = new Map([...read, ...newer].map((game) => [game.id, game]));
-      await values.put(packPage(all.values()), ["index", page]);
+      await values.put(packPage(onceEach([...read, ...newer])), ["index", page]);
     }
     return isAlone ? games : undefined;
   });
+}
+
+/** Reads all records without their moves, and finds those that cannot be read. */
+export async function readRecords(
+  db: Db,
+): Promise<{ readonly games: readonly GameSummary[]; readonly damaged: readonly DamagedPiece[] }> {
+  const games: GameSummary[] = [];
+  const damaged: DamagedPiece[] = [];
+  const read = (range: IDBKeyRange | undefined, count: number): Promise<readonly unknown[]> =>
+    db.getAll("records", range, count);
+  await eachBatch(read, (values) => {
+    for (const value of values) {
+      const summary = summaryFrom(value);
+      if (summary !== undefined) games.push(summary);
+      else damaged.push({ from: "records", key: String(keyOf(value)), value, found: Date.now() });
+    }
+  });
+  return { games, damaged };
+}
+
+/** Each game once, as the last of the list has it. */
+export function onceEach(games: readonly GameSummary[]): readonly GameSummary[] {
+  return [...new Map(games.map((game) => [game.id, game])).values()];
 }
 
 /** Lays pieces among the damaged ones. */

@@ -14,7 +14,9 @@ import { packPage, pageOf, unpackPage } from "./history-index.ts";
 import {
   INDEX_RANGE,
   type IndexReport,
+  onceEach,
   putDamaged,
+  readRecords,
   rebuildIndex,
   UNINDEXED_RANGE,
 } from "./history-index-building.ts";
@@ -76,25 +78,25 @@ export async function mergeRecords(db: Db, theirs: readonly GameRecord[]): Promi
 }
 
 /**
- * All records without their moves, as the index has them. Records that were written since are added to it; where it then has
- * not as many games as there are records, it is worked out again.
+ * All records without their moves: as the index has them, and those that were written since from the records themselves. Where
+ * that is not as many games as there are records, the index is worked out again. What cannot be written into it, because the
+ * disk is full, is told all the same.
  */
 export async function summaries(db: Db): Promise<readonly GameSummary[]> {
   for (let tries = 0; tries < TRIES; tries++) {
     const transaction = db.transaction(["records", "values"]);
     const values = transaction.objectStore("values");
-    const [count, texts, unindexed] = await Promise.all([
+    const [count, texts, newer] = await Promise.all([
       transaction.objectStore("records").count(),
       values.getAll(INDEX_RANGE),
-      values.count(UNINDEXED_RANGE),
+      unindexed(transaction),
     ]);
-    if (unindexed > 0) {
-      await indexNew(db);
-      continue;
-    }
     const pages = texts.map(unpackPage);
-    const games = pages.flatMap((page) => page ?? []);
-    if (!pages.includes(undefined) && games.length === count) return games;
+    const games = onceEach([...pages.flatMap((page) => page ?? []), ...newer.games]);
+    if (!pages.includes(undefined) && games.length === count) {
+      if (newer.isMarked) await indexNew(db).catch(() => undefined);
+      return games;
+    }
     const built = await rebuiltIndex(db);
     if (built !== undefined) return built;
   }
@@ -139,16 +141,19 @@ export async function damaged(db: Db): Promise<ReadonlyMap<string, DamagedPiece>
 async function indexNew(db: Db): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite");
   await settled(transaction, async () => {
-    const marks = await transaction.objectStore("values").getAllKeys(UNINDEXED_RANGE);
-    const records = await Promise.all(
-      marks.map((mark) => transaction.objectStore("records").get(String(mark[1]))),
-    );
-    await indexGames(
-      transaction,
-      records.flatMap((record) => summaryFrom(record) ?? []),
-    );
+    await indexGames(transaction, (await unindexed(transaction)).games);
     await transaction.objectStore("values").delete(UNINDEXED_RANGE);
   });
+}
+
+/** The games of the records that were written since the index was last read; `isMarked` where any were. */
+async function unindexed<Mode extends IDBTransactionMode>(
+  transaction: IDBPTransaction<KlondikeDb, ["records", "values"], Mode>,
+): Promise<{ readonly games: readonly GameSummary[]; readonly isMarked: boolean }> {
+  const marks = await transaction.objectStore("values").getAllKeys(UNINDEXED_RANGE);
+  const records = transaction.objectStore("records");
+  const marked = await Promise.all(marks.map((mark) => records.get(String(mark[1]))));
+  return { games: marked.flatMap((record) => summaryFrom(record) ?? []), isMarked: marks.length > 0 };
 }
 
 /** Puts games into their places in the index. */
@@ -164,8 +169,7 @@ async function indexGames(transaction: Both, games: readonly GameSummary[]): Pro
     const before = unpackPage((await values.get(["index", page])) ?? packPage([]));
     // A damaged page stays as it is: it is worked out again when it is read.
     if (before === undefined) continue;
-    const all = new Map([...before, ...changed].map((game) => [game.id, game]));
-    await values.put(packPage(all.values()), ["index", page]);
+    await values.put(packPage(onceEach([...before, ...changed])), ["index", page]);
   }
 }
 
@@ -175,7 +179,9 @@ let building: Promise<readonly GameSummary[] | undefined> | undefined;
 /** On a thread of its own, because all games with their moves would hold up the page; here where there is none to be had. */
 function rebuiltIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
   const isOnPage = typeof document !== "undefined";
-  building ??= (isOnPage ? indexedApart().catch(() => rebuildIndex(db)) : rebuildIndex(db)).finally(() => {
+  const rebuiltHere = (): Promise<readonly GameSummary[] | undefined> =>
+    rebuildIndex(db).catch(async () => (await readRecords(db)).games);
+  building ??= (isOnPage ? indexedApart().catch(rebuiltHere) : rebuiltHere()).finally(() => {
     building = undefined;
   });
   return building;
