@@ -23,8 +23,6 @@ export type CommandsWords = {
     readonly added: (count: number, already: number) => string;
     readonly unread: (count: number, file: string) => string;
     readonly deleted: (count: number) => string;
-    /** The end of a game in a list, before what it was: both equally wide. */
-    readonly ends: { readonly won: string; readonly left: string };
     readonly moves: (count: number) => string;
     /** Where a file would be named. */
     readonly input: string;

@@ -34,8 +34,8 @@ test("finished games are listed, the last first", async () => {
   const { code, out } = await run(["games"]);
   expect(code).toBe(0);
   const [first, second] = out.split("\n");
-  expect(first).toMatch(/^ {3}1 {2}2026-11-14 {2}won {3}classic draw1 klondike:20261111\d+, \d+ moves, /);
-  expect(second).toMatch(/^ {3}2 {2}2026-11-14 {2}lost {2}classic draw1 klondike:42, 1 move, /);
+  expect(first).toMatch(/^ {3}1 {2}2026-11-14 {2}won {11}classic draw1 klondike:20261111\d+, \d+ moves, /);
+  expect(second).toMatch(/^ {3}2 {2}2026-11-14 {2}not finished {2}classic draw1 klondike:42, 1 move, /);
   const { games } = JSON.parse((await run(["games", "list", "--json", "--limit", "1"])).out);
   expect(games).toEqual([expect.objectContaining({ id: "won-one", won: true, edition: "classic" })]);
 });

@@ -7,7 +7,7 @@ import {
   parseArchive,
   rulesOfSave,
 } from "@klondike/engine";
-import { commandsWordsOf } from "@klondike/words";
+import { commandsWordsOf, recordsWordsOf } from "@klondike/words";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -132,9 +132,10 @@ function summaryLine({ ended, won, seconds, moves, save }: GameSummary): string 
   const day = new Date(ended).toISOString().slice(0, 10);
   const talon = rulesOfSave(save)?.talon;
   const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
-  const { ends, moves: movesTold } = told();
-  const what = `${save.edition} ${rules} ${save.deal}, ${movesTold(moves)}, ${clockWords(seconds)}`;
-  return `${day}  ${won ? ends.won : ends.left}  ${what}`;
+  const { gameWon, gameLeft } = recordsWordsOf(said()).statistics;
+  const end = (won ? gameWon : gameLeft).padEnd(Math.max(gameWon.length, gameLeft.length));
+  const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${clockWords(seconds)}`;
+  return `${day}  ${end}  ${what}`;
 }
 
 /** A game for programs. */

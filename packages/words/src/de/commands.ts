@@ -21,7 +21,6 @@ export const commandsDe: CommandsWords = {
     added: (count, already) => `${games(count)} dazugekommen, ${already} schon vorhanden`,
     unread: (count, file) => `${games(count)} aus ${file} nicht lesbar`,
     deleted: (count) => `${games(count)} gelöscht`,
-    ends: { won: "gewonnen", left: "verloren" },
     moves,
     input: "der Eingabe",
   },

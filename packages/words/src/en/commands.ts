@@ -21,7 +21,6 @@ export const commandsEn: CommandsWords = {
     added: (count, already) => `${games(count)} added, ${already} were here already`,
     unread: (count, file) => `${games(count)} of ${file} could not be read`,
     deleted: (count) => `${games(count)} deleted`,
-    ends: { won: "won ", left: "lost" },
     moves,
     input: "the input",
   },
