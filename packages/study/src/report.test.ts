@@ -89,6 +89,27 @@ test("a cheaper rule over more deals sharpens the share", () => {
   );
 });
 
+test("what the cheaper rule loses is lost, decided or not", () => {
+  const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
+    partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
+  const cheaper = {
+    study: studyOf("draw-1"),
+    results: [chunk((seed) => (seed <= 800 ? "winnable" : "lost"))],
+  };
+  const by = (middle: Verdict, last: Verdict) =>
+    reportOf(
+      studyOf("draw-3"),
+      [chunk((seed) => (seed <= 700 ? "winnable" : seed <= 800 ? middle : last))],
+      cheaper,
+    ).byCheaper;
+  expect(by("lost", "unknown")).toEqual(by("lost", "lost"));
+  expect(by("unknown", "unknown")).toEqual(by("unknown", "lost"));
+  expect(by("unknown", "lost")?.interval).toEqual({
+    low: by("lost", "lost")?.interval.low,
+    high: by("winnable", "lost")?.interval.high,
+  });
+});
+
 test("reports come as a table, as a page and as a picture", () => {
   const report = reportOf(studyOf("draw-3"), PARTS);
   expect(csvOf([report]).split("\n")[1]).toMatch(/^draw-3,draw3\.[a-z.-]+,2000,1801,198,1,0\.9005,/);

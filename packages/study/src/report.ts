@@ -1,4 +1,4 @@
-import { type HardDeal, hardestOf } from "./chunk.ts";
+import { type HardDeal, hardestOf, type Verdict } from "./chunk.ts";
 import { chunksOf, dealsOf, type StudyDefinition, seedsOf } from "./definition.ts";
 import { type PartResult, type Study, type Tally, undecidedIn } from "./library.ts";
 import { cautious, type Interval, twoPhase } from "./statistics.ts";
@@ -47,7 +47,7 @@ export function reportOf(
     undecidedSeeds: undecidedSeeds.slice(0, NAMED),
     hardest: hardestOf(finalHardest(results)),
     positions: results.reduce((sum, { positions }) => sum + positions, 0),
-    ...(cheaper === undefined ? {} : { byCheaper: byCheaper(verdicts, undecided, definition, cheaper) }),
+    ...(cheaper === undefined ? {} : { byCheaper: byCheaper(verdicts, definition, cheaper) }),
     cost: { seconds: results.reduce((sum, { seconds }) => sum + seconds, 0), parts: results.length },
   };
 }
@@ -90,7 +90,6 @@ function finalHardest(results: readonly PartResult[]): readonly HardDeal[] {
 
 function byCheaper(
   verdicts: VerdictTable,
-  undecided: number,
   definition: StudyDefinition,
   cheaper: { study: Study; results: readonly PartResult[] },
 ): NonNullable<Report["byCheaper"]> {
@@ -99,13 +98,12 @@ function byCheaper(
   const cheap = verdictsOf(cheaper.study.definition, cheaper.results);
   const cheapWins = cheap.count("winnable") + cheap.count("unknown");
   const cheapDeals = cheapWins + cheap.count("lost");
-  let [openDeals, wins] = [0, 0];
-  for (const seed of verdicts.seeds("winnable", "lost", "unknown")) {
-    const open = cheap.get(seed);
-    if (open === undefined || open === "lost") continue;
-    openDeals += 1;
-    if (verdicts.get(seed) === "winnable") wins += 1;
-  }
+  // What the cheaper rule loses is lost, though it was not decided here.
+  const isOpen = (seed: number): boolean => !["lost", undefined].includes(cheap.get(seed));
+  const open = (...wanted: readonly Verdict[]): number =>
+    [...verdicts.seeds(...wanted)].filter(isOpen).length;
+  const openDeals = open("winnable", "lost", "unknown");
+  const [wins, undecided] = [open("winnable"), open("unknown")];
   const at = (dearWins: number) => twoPhase({ cheapDeals, cheapWins, openDeals, dearWins });
   return {
     study: cheaper.study.definition.name,
