@@ -23,6 +23,7 @@ export class Leaving {
 
   /** Clears a table; the game that was under way there, which can be brought back. */
   async putAside(edition: EditionName): Promise<RecentGame | undefined> {
+    if (this.#tables.idOn(edition) === undefined) return undefined;
     // Where somebody else has played on, that is the game that makes room.
     await this.inTime(this.#tables.settled(edition));
     const { store } = this.#host;
