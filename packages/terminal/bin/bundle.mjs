@@ -58,8 +58,8 @@ const GLOBAL_PROCESS = {
 /** @typedef {import("rolldown").OutputChunk} Chunk */
 
 /**
- * What the sources become: the entries, and the parts that they share or load later. All that a game line by line needs comes in one part, and what the full
- * screen needs beside it in another: a start pays for every file that it reads, whatever is in it.
+ * What the sources become: the entries, and the parts that they share or load later. All that a game line by line needs comes in one part, what the first
+ * picture of the full screen needs beside it in another, and the rest of that screen in a third: a start pays for every file that it reads, whatever is in it.
  * @returns {Promise<readonly Chunk[]>}
  */
 async function bundled() {
@@ -85,6 +85,7 @@ async function bundled() {
     const draft = await chunksOf(sources, []);
     const start = modulesFrom(draft, "../src/main.ts");
     const screen = modulesFrom(draft, "../src/screen/open.ts");
+    const later = modulesFrom(draft, "../src/screen/modes/later.ts");
     // Threads need the engine, too, and nothing else of a start.
     const engine = fileURLToPath(new URL("../../engine/", import.meta.url));
     const chunks = await chunksOf(sources, [
@@ -94,11 +95,35 @@ async function bundled() {
       },
       { name: START, test: (id) => start.has(id) },
       { name: "screen", test: (id) => screen.has(id) },
+      { name: "later", test: (id) => later.has(id) },
     ]);
-    return chunks.filter(({ fileName }) => fileName !== `${ENTRY}.js`);
+    return withoutSigns(chunks).filter(({ fileName }) => fileName !== `${ENTRY}.js`);
   } finally {
     await sources.close();
   }
+}
+
+/**
+ * Without the files that do nothing but point at another: whoever loads one later loads that other.
+ * @param {readonly Chunk[]} chunks
+ * @returns {readonly Chunk[]}
+ */
+function withoutSigns(chunks) {
+  const signs = new Map(
+    chunks
+      .filter(({ isEntry }) => !isEntry)
+      .flatMap(({ fileName, code }) => {
+        const [, to] = /^export \{ [\w$, ]+ \} from "\.\/([\w-]+\.js)";\s*$/.exec(code) ?? [];
+        return to === undefined ? [] : [[fileName, to]];
+      }),
+  );
+  const past = (/** @type {string} */ code) =>
+    code.replace(/import\("\.\/([\w-]+\.js)"\)/g, (all, name) =>
+      signs.has(name) ? `import("./${signs.get(name)}")` : all,
+    );
+  return chunks
+    .filter(({ fileName }) => !signs.has(fileName))
+    .map((chunk) => ({ ...chunk, code: past(chunk.code) }));
 }
 
 /**

@@ -140,6 +140,13 @@ test("starts and bundlings at the same time do not spoil one another, and a game
   for (const late of LATE) expect([...start].filter((id) => late.test(id))).toEqual([]);
   const files = chunks.filter(({ moduleIds }) => moduleIds.some((id) => start.has(id)));
   expect(files.length).toBeLessThanOrEqual(2);
+  // The first picture of a full screen has one more, and nothing of what is only asked for there.
+  const picture = modulesFrom(chunks, "../src/screen/open.ts");
+  expect(chunks.filter(({ moduleIds }) => moduleIds.some((id) => picture.has(id))).length).toBe(3);
+  expect(
+    [...picture].filter((id) => /screen\/modes\/(later|calendar|lesson|review|win)|together/.test(id)),
+  ).toEqual([]);
+  for (const { code } of chunks) expect(code).not.toMatch(/^export \{[^}]*\} from "[^"]*";\s*$/);
   // Whoever imports it reads each of its properties; it is there without.
   for (const { code } of files) expect(code).not.toMatch(/from "(node:)?process"/);
   // One other character, and the whole file is read as two bytes a character.

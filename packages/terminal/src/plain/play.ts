@@ -2,9 +2,9 @@ import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { dealsWordsOf, screenWordsOf } from "@klondike/words";
-import { LINK } from "../keeping/values.ts";
 import { Page } from "../page.ts";
 import type { Player } from "../player.ts";
+import { seatAmongOthers } from "../seating.ts";
 import { randomDeal } from "../setup.ts";
 import type { Seat } from "../together.ts";
 import { signsFor } from "../words/signs.ts";
@@ -89,17 +89,6 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
   stop();
   player.leave();
   return 0;
-}
-
-/** The seat among others; where there is none, nothing is loaded for it. */
-async function seatAmongOthers(
-  player: Player,
-  given: Seat | undefined,
-  tell: (line: string) => void,
-): Promise<Seat | undefined> {
-  if (given === undefined && !(await player.store.value(LINK))) return undefined;
-  const { followRanked } = await import("../together.ts");
-  return followRanked(player, given, tell);
 }
 
 /** Deals another game of the same edition by the same rules; why not, where there is none. */

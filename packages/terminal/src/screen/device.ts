@@ -53,7 +53,6 @@ export function processDevice(): Device {
       // Where the window is closed nothing else keeps the process until it hears of that.
       awake = setInterval(() => undefined, AWAKE_MS);
       stdin.setRawMode(true);
-      stdin.resume();
       stdout.write(ENTER);
     },
     leave: () => {
@@ -64,7 +63,9 @@ export function processDevice(): Device {
     write: (text) => {
       if (isEntered) stdout.write(text);
     },
-    onText: (listener) => void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))),
+    // What was typed before somebody listens waits in the terminal.
+    onText: (listener) =>
+      void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))).resume(),
     onResize: (listener) => void stdout.on("resize", listener),
     suspend: (goOn) => {
       leave();

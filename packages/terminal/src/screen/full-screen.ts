@@ -12,15 +12,12 @@ import type { Input } from "./input.ts";
 import { isTooSmall } from "./layout.ts";
 import { Listener } from "./listener.ts";
 import { type KeyLine, keyFor, keyLine, type Mode } from "./mode.ts";
-import { CountdownMode } from "./modes/countdown.ts";
 import { GameMode } from "./modes/game.ts";
-import { LineMode } from "./modes/line.ts";
 import { PanelMode } from "./modes/panel.ts";
-import { ReviewMode } from "./modes/review.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
 import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
-import { openGame, type Stage, stateOf } from "./stage.ts";
+import { type LaterModes, openGame, type Stage, stateOf } from "./stage.ts";
 
 /** What a full screen begins with. */
 export interface ScreenSetup {
@@ -34,6 +31,8 @@ export interface ScreenSetup {
   paletteOf(edition: App["state"]["open"]): Palette;
   /** What is said first. */
   readonly message: string | undefined;
+  /** Given where nobody wants to wait for it. */
+  readonly later?: LaterModes;
 }
 
 const KLONDIKE = ["classic", "open-deck", "draw-three", "by-hand"] as const;
@@ -51,9 +50,8 @@ export class FullScreen implements Stage {
   readonly #device: Device;
   readonly #io: Pick<Io, "after">;
   readonly #game: GameMode;
-  readonly #line: LineMode;
-  readonly #review: ReviewMode;
-  readonly #countdown: CountdownMode;
+  #others: ReturnType<typeof othersOn> | undefined;
+  #later: LaterModes | undefined;
   /** What lies over the table, the uppermost last. */
   #over: Mode[] = [];
   #message: string | undefined;
@@ -80,13 +78,16 @@ export class FullScreen implements Stage {
     this.#painter = new Painter(setup.paletteOf(this.#edition));
     const paint = (): void => this.#paintSoon();
     this.#game = new GameMode(this, paint);
-    this.#line = new LineMode(this);
-    this.#review = new ReviewMode(this);
-    this.#countdown = new CountdownMode(this);
+    this.#later = setup.later;
   }
 
   get message(): string | undefined {
     return this.#message;
+  }
+
+  get later(): LaterModes {
+    if (this.#later === undefined) throw new Error("the first picture shows the game alone");
+    return this.#later;
   }
 
   say(message: string | undefined): void {
@@ -127,6 +128,8 @@ export class FullScreen implements Stage {
   /** Plays until the player quits; gives the exit code. */
   async play(): Promise<number> {
     const device = this.#device;
+    device.enter();
+    if (this.#later === undefined) await this.#load();
     const listener = new Listener(this.#io, (inputs) => {
       for (const input of inputs) this.handleInput(input);
       this.#paintSoon();
@@ -144,7 +147,6 @@ export class FullScreen implements Stage {
     const ended = new Promise<number>((resolve) => {
       this.#end = resolve;
     });
-    device.enter();
     this.#paint();
     const code = await ended;
     for (const stop of stops) stop();
@@ -154,11 +156,18 @@ export class FullScreen implements Stage {
     return code;
   }
 
+  /** Shows the game at once, and loads what else there is before anybody can ask for it. */
+  async #load(): Promise<void> {
+    if (this.app.state.open !== "countdown" && stateOf(this).view.kind === "game") this.#paint();
+    this.#later = await import("./modes/later.ts");
+  }
+
   /** The mode of what lies on the open table. */
   get #base(): Mode {
-    if (this.app.state.open === "countdown") return this.#countdown;
-    const modes = { game: this.#game, line: this.#line, review: this.#review };
-    return modes[stateOf(this).view.kind];
+    const kind = this.app.state.open === "countdown" ? "countdown" : stateOf(this).view.kind;
+    if (kind === "game") return this.#game;
+    this.#others ??= othersOn(this);
+    return this.#others[kind];
   }
 
   #watch(table: GameController, edition: string): () => void {
@@ -259,6 +268,12 @@ export class FullScreen implements Stage {
     for (const mode of this.#over) grid = mode instanceof PanelMode ? mode.view(size, grid) : mode.view(size);
     return grid;
   }
+}
+
+/** What may lie on a table instead of a game that is played. */
+function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review", Mode>> {
+  const { CountdownMode, LineMode, ReviewMode } = stage.later;
+  return { countdown: new CountdownMode(stage), line: new LineMode(stage), review: new ReviewMode(stage) };
 }
 
 /** A click on an entry of the line of keys is its key; any other input is what it was. */

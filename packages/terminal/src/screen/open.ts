@@ -1,6 +1,7 @@
 import type { EditionName } from "@klondike/engine";
 import type { Player } from "../player.ts";
-import { followRanked, type Seat } from "../together.ts";
+import { seatAmongOthers } from "../seating.ts";
+import type { Seat } from "../together.ts";
 import { hasUnicode } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { processDevice } from "./device.ts";
@@ -23,7 +24,7 @@ export async function playFullScreen(player: Player, wishes: ScreenWishes, given
   const { app, host, store, io } = player;
   const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
   const device = processDevice();
-  const seat = await followRanked(player, given, (line) => screen.say(line));
+  const seat = await seatAmongOthers(player, given, (line) => screen.say(line));
   const standing = {
     app,
     seat,

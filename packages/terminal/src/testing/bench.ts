@@ -9,6 +9,7 @@ import { type Player, seatPlayer } from "../player.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
 import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
+import * as later from "../screen/modes/later.ts";
 import { paletteOf } from "../screen/palette.ts";
 import type { Threads } from "../threads/threads.ts";
 import { followRanked, type Seat } from "../together.ts";
@@ -115,7 +116,17 @@ export class Bench {
     const { app, host, store, io } = this.player;
     const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });
     this.screen = new FullScreen(
-      { app, host, store, seat: this.#seat, words, glyphs, paletteOf: () => palette, message: undefined },
+      {
+        app,
+        host,
+        store,
+        seat: this.#seat,
+        words,
+        glyphs,
+        paletteOf: () => palette,
+        message: undefined,
+        later,
+      },
       device,
       io,
     );

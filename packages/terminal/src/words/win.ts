@@ -8,6 +8,7 @@ import {
   winFactsOf,
   winningWordsOf,
 } from "@klondike/words";
+import { withoutHardSpaces } from "./wrapping.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** What a win brought, in lines; par is left out until it is known. */
@@ -80,9 +81,4 @@ export function resultLines(win: Win, words: Words): readonly string[] {
 export function parWaitingWords(isSought: boolean, words: Words): string {
   const { looking, failed } = dealsWordsOf(words).par;
   return isSought ? looking : failed;
-}
-
-/** A terminal breaks lines nowhere but at its edge. */
-export function withoutHardSpaces(text: string): string {
-  return text.replaceAll("\u00a0", " ");
 }

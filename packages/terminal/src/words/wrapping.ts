@@ -12,3 +12,8 @@ export function wrapped(text: string, width: number): readonly string[] {
   }
   return [...lines, line];
 }
+
+/** A terminal breaks lines nowhere but at its edge. */
+export function withoutHardSpaces(text: string): string {
+  return text.replaceAll("\u00a0", " ");
+}

@@ -1,8 +1,7 @@
 import { type Action, Ends, type GameEvent, type GameState } from "@klondike/play";
 import { dealsWordsOf, knowledgeWordsOf, menuWordsOf, reviewWordsOf } from "@klondike/words";
-import { statisticsLines } from "../../statistics.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
-import { withoutHardSpaces } from "../../words/win.ts";
+import { withoutHardSpaces } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
@@ -10,15 +9,9 @@ import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
-import { CalendarMode } from "./calendar.ts";
 import { keyOf, lastKeys } from "./common.ts";
-import { EndMode } from "./end.ts";
 import { Hands } from "./hands.ts";
-import { LessonMode } from "./lesson.ts";
-import { NewGameMode } from "./new-game.ts";
-import { RecentMode } from "./recent.ts";
 import { TextMode } from "./text.ts";
-import { WinMode } from "./win.ts";
 
 /** A game of Klondike, or a branch of one, in a player's hands. */
 export class GameMode implements Mode {
@@ -27,7 +20,7 @@ export class GameMode implements Mode {
   readonly #hands: Hands;
   readonly #ends = new Ends();
   /** What shows the last win. */
-  #win: WinMode | undefined;
+  #win: { learn(): void } | undefined;
 
   /** @param onNews called when something has come to be known that is on the screen */
   constructor(stage: Stage, onNews: () => void) {
@@ -47,13 +40,19 @@ export class GameMode implements Mode {
     const act = (action: Action) => () => openGame(stage).dispatch(action);
     const branch = [keyOf(stage, "return", ["g"], act({ kind: "return" }), { rank: 0 })];
     const others = [
-      keyOf(stage, "newGame", ["n"], () => stage.open(new NewGameMode(stage)), { rank: 1 }),
-      keyOf(stage, "recent", ["o"], () => stage.open(new RecentMode(stage)), { rank: 15 }),
+      keyOf(stage, "newGame", ["n"], () => stage.open(new stage.later.NewGameMode(stage)), { rank: 1 }),
+      keyOf(stage, "recent", ["o"], () => stage.open(new stage.later.RecentMode(stage)), { rank: 15 }),
       ...(edition === "classic"
         ? [
-            keyOf(stage, "calendar", ["c"], () => stage.open(new CalendarMode(stage, this.#onNews)), {
-              rank: 14,
-            }),
+            keyOf(
+              stage,
+              "calendar",
+              ["c"],
+              () => stage.open(new stage.later.CalendarMode(stage, this.#onNews)),
+              {
+                rank: 14,
+              },
+            ),
           ]
         : []),
     ];
@@ -73,7 +72,7 @@ export class GameMode implements Mode {
       keyOf(stage, "review", ["e"], act({ kind: "review" }), { rank: 7 }),
       ...(isBranch ? [] : others),
       keyOf(stage, "statistics", ["s"], () => void this.#statistics(), { rank: 11 }),
-      keyOf(stage, "tutorial", ["y"], () => stage.open(new LessonMode(stage)), { rank: 16 }),
+      keyOf(stage, "tutorial", ["y"], () => stage.open(new stage.later.LessonMode(stage)), { rank: 16 }),
       ...lastKeys(stage, () => this),
     ];
   }
@@ -87,13 +86,15 @@ export class GameMode implements Mode {
     for (const event of events) {
       if (event.kind === "hinted") this.#hands.goTo(placeOf(event.before, event.hint.move));
       if (event.kind === "won" && !event.isBranch) {
-        this.#win = new WinMode(this.#stage, this.#onNews);
-        this.#stage.open(this.#win);
+        const win = new this.#stage.later.WinMode(this.#stage, this.#onNews);
+        this.#win = win;
+        this.#stage.open(win);
         openGame(this.#stage).dispatch({ kind: "seek-par" });
       }
       if (event.kind === "par") this.#win?.learn();
     }
     if (this.#ends.isEnd(events, this.#state)) {
+      const { EndMode, NewGameMode } = this.#stage.later;
       this.#stage.open(new EndMode(this.#stage, () => new NewGameMode(this.#stage)));
     }
   }
@@ -160,7 +161,7 @@ export class GameMode implements Mode {
   async #statistics(): Promise<void> {
     const { game } = this.#state;
     if (game === undefined) return;
-    this.#stage.open(new TextMode(this.#stage, await statisticsLines(this.#stage, game)));
+    this.#stage.open(new TextMode(this.#stage, await this.#stage.later.statisticsLines(this.#stage, game)));
     this.#onNews();
   }
 }
