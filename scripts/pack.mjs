@@ -1,6 +1,6 @@
 // @ts-check
-// What `npm pack` gives. In the repository a library's exports point at src/*.ts, so nothing has to be built to run;
-// in a tarball they point at JavaScript, types and source maps in dist/.
+// What `npm pack` gives. In the repository a library's exports point at src/*.ts, and the command at what bundles it where
+// it must, so nothing has to be built to run; in a tarball they point at what was built in dist/.
 //
 //   pack.mjs prepack       in a library's folder, as its `prepack`: builds dist/ and redirects the exports
 //   pack.mjs postpack      as its `postpack`: puts the folder back as it was
@@ -24,6 +24,7 @@ import { fail, packages, root, run, runTool } from "./setup.mjs";
 
 const KEPT = "package.json.kept";
 const LICENCE = "LICENSE";
+const COMMAND = "dist/klondike.js";
 
 /** @param {string} folder */
 export function manifestOf(folder) {
@@ -71,10 +72,13 @@ function compile(libraries, noCheck = false) {
 }
 
 /**
- * The manifest as it is published: exports lead to what was compiled.
+ * The manifest as it is published: exports lead to what was compiled, the command to what was bundled.
  * @param {any} manifest
  */
 function redirected(manifest) {
+  if (manifest.exports === undefined) {
+    return { ...manifest, bin: { klondike: COMMAND }, files: ["dist", "man"] };
+  }
   /** @type {Record<string, unknown>} */
   const exports = {};
   for (const [name, target] of Object.entries(manifest.exports)) {
@@ -101,8 +105,7 @@ function bundle(folder, where) {
   if (run(process.execPath, [join(root, "packages/terminal/bin/bundle.mjs"), ...where]) !== 0) {
     fail("the command could not be bundled");
   }
-  const command = join(folder, "bin/klondike.mjs");
-  const page = spawnSync(process.execPath, [command, "manual"], { encoding: "utf8" });
+  const page = spawnSync(process.execPath, [join(folder, COMMAND), "manual"], { encoding: "utf8" });
   if (page.status !== 0) fail(`the manual page was not written: ${page.stderr}`);
   mkdirSync(join(folder, "man"), { recursive: true });
   writeFileSync(join(folder, "man/klondike.1"), page.stdout);
@@ -112,11 +115,8 @@ function bundle(folder, where) {
 function prepack(folder) {
   copyFileSync(join(root, LICENCE), join(folder, LICENCE));
   const manifest = manifestOf(folder);
-  if (manifest.exports === undefined) {
-    bundle(folder, ["--afresh"]);
-    return;
-  }
-  compile([{ name: basename(folder), target: join(folder, "dist") }]);
+  if (manifest.exports === undefined) bundle(folder, ["--afresh"]);
+  else compile([{ name: basename(folder), target: join(folder, "dist") }]);
   renameSync(join(folder, "package.json"), join(folder, KEPT));
   writeManifest(folder, redirected(manifest));
 }
@@ -140,14 +140,9 @@ function layOut(name, stage) {
     const own = join(folder, file);
     copyFileSync(existsSync(own) ? own : join(root, file), join(stage, file));
   }
-  if (manifest.exports !== undefined) {
-    writeManifest(stage, redirected(manifest));
-    return true;
-  }
-  cpSync(join(folder, "bin"), join(stage, "bin"), { recursive: true });
-  // Its sources are not there, so that it starts what was bundled.
+  writeManifest(stage, redirected(manifest));
+  if (manifest.exports !== undefined) return true;
   bundle(stage, ["--into", join(stage, "dist")]);
-  writeManifest(stage, manifest);
   return false;
 }
 

@@ -7,19 +7,28 @@ import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** What is started. It is the part of a game line by line itself: an entry of its own would be one more file to read. */
-const COMMAND = "klondike.js";
-const START = "start";
+/** What is started: all that a game line by line needs until the player has typed something, in one file. */
+const COMMAND = "klondike";
 const ENTRY = "entry";
+const MAIN = "../src/main.ts";
 
-const ENTRIES = {
-  "solve-worker.js": "../src/threads/solve-worker.ts",
-  "fair-worker.js": "../src/threads/fair-worker.ts",
-  "fair-games-worker.js": "../src/measuring/worker.ts",
-  "deal-worker.js": "../src/threads/deal-worker.ts",
-  "study-worker.js": "../src/study/worker.ts",
-  "postgres-keeper.js": "../src/study/keeper.ts",
-  [`${ENTRY}.js`]: "../src/main.ts",
+/** What is loaded together, each without what is there by then: a start pays for every file that it reads, whatever is in it. */
+const TOGETHER = {
+  [COMMAND]: MAIN,
+  // The first picture of the full screen, what is heard and told at a game line by line, and the rest of that screen.
+  screen: "../src/screen/open.ts",
+  lines: "../src/plain/game.ts",
+  later: "../src/screen/modes/later.ts",
+};
+
+/** What runs on threads and in processes of its own. It is bundled apart: a part that it shared with the command would be one more file at every start. */
+const BESIDE = {
+  "solve-worker": "../src/threads/solve-worker.ts",
+  "fair-worker": "../src/threads/fair-worker.ts",
+  "fair-games-worker": "../src/measuring/worker.ts",
+  "deal-worker": "../src/threads/deal-worker.ts",
+  "study-worker": "../src/study/worker.ts",
+  "postgres-keeper": "../src/study/keeper.ts",
 };
 
 /** The folders that decide what the solver answers. */
@@ -58,20 +67,34 @@ const GLOBAL_PROCESS = {
 /** @typedef {import("rolldown").OutputChunk} Chunk */
 
 /**
- * What the sources become: the entries, and the parts that they share or load later. All that a game line by line needs comes in one part, what the first
- * picture of the full screen needs beside it in another, and the rest of that screen in a third: a start pays for every file that it reads, whatever is in it.
+ * What the sources become: the command, what runs beside it, and the parts that they share or load later.
  * @returns {Promise<readonly Chunk[]>}
  */
 async function bundled() {
+  await compileKernel();
+  const command = await withSources({ [ENTRY]: MAIN }, async (sources) => {
+    const draft = await chunksOf(sources, []);
+    const groups = Object.entries(TOGETHER).map(([name, source]) => ({
+      name,
+      of: new Set(partsFrom(draft, source).flatMap(({ moduleIds }) => moduleIds)),
+    }));
+    const chunks = await chunksOf(sources, groups);
+    // The command is the part itself, which starts by being loaded.
+    return withoutSigns(chunks).filter(({ fileName }) => fileName !== `${ENTRY}.js`);
+  });
+  return [...command, ...(await withSources(BESIDE, (sources) => chunksOf(sources, [])))];
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} entries
+ * @param {(sources: import("rolldown").RolldownBuild) => Promise<readonly Chunk[]>} make
+ */
+async function withSources(entries, make) {
   const { rolldown } = await import("rolldown");
   const { viteDynamicImportVarsPlugin, viteImportGlobPlugin } = await import("rolldown/experimental");
-  await compileKernel();
   const sources = await rolldown({
     input: Object.fromEntries(
-      Object.entries(ENTRIES).map(([name, entry]) => [
-        name.replace(/\.js$/, ""),
-        fileURLToPath(new URL(entry, import.meta.url)),
-      ]),
+      Object.entries(entries).map(([name, entry]) => [name, fileURLToPath(new URL(entry, import.meta.url))]),
     ),
     platform: "node",
     // Languages are loaded by their tags.
@@ -80,24 +103,11 @@ async function bundled() {
     transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
     preserveEntrySignatures: "allow-extension",
     checks: { ineffectiveDynamicImport: false },
+    // What is loaded later is found by its names, in the part that has it: another way to it would be one more file.
+    experimental: { chunkOptimization: false },
   });
   try {
-    const draft = await chunksOf(sources, []);
-    const start = modulesFrom(draft, "../src/main.ts");
-    const screen = modulesFrom(draft, "../src/screen/open.ts");
-    const later = modulesFrom(draft, "../src/screen/modes/later.ts");
-    // Threads need the engine, too, and nothing else of a start.
-    const engine = fileURLToPath(new URL("../../engine/", import.meta.url));
-    const chunks = await chunksOf(sources, [
-      {
-        name: "engine",
-        test: (id) => (start.has(id) && id.startsWith(engine)) || id.includes("rolldown/runtime"),
-      },
-      { name: START, test: (id) => start.has(id) },
-      { name: "screen", test: (id) => screen.has(id) },
-      { name: "later", test: (id) => later.has(id) },
-    ]);
-    return withoutSigns(chunks).filter(({ fileName }) => fileName !== `${ENTRY}.js`);
+    return await make(sources);
   } finally {
     await sources.close();
   }
@@ -113,12 +123,12 @@ function withoutSigns(chunks) {
     chunks
       .filter(({ isEntry }) => !isEntry)
       .flatMap(({ fileName, code }) => {
-        const [, to] = /^export \{ [\w$, ]+ \} from "\.\/([\w-]+\.js)";\s*$/.exec(code) ?? [];
+        const [, to] = /^export ?\{[\w$, ]+\} ?from ?"\.\/([\w-]+\.js)";\s*$/.exec(code) ?? [];
         return to === undefined ? [] : [[fileName, to]];
       }),
   );
   const past = (/** @type {string} */ code) =>
-    code.replace(/import\("\.\/([\w-]+\.js)"\)/g, (all, name) =>
+    code.replace(/import\(["`]\.\/([\w-]+\.js)["`]\)/g, (all, name) =>
       signs.has(name) ? `import("./${signs.get(name)}")` : all,
     );
   return chunks
@@ -128,29 +138,32 @@ function withoutSigns(chunks) {
 
 /**
  * @param {import("rolldown").RolldownBuild} sources
- * @param {readonly { name: string, test: (id: string) => boolean }[]} groups
+ * @param {readonly { name: string, of: ReadonlySet<string> }[]} groups
  * @returns {Promise<readonly Chunk[]>}
  */
 async function chunksOf(sources, groups) {
   const { output } = await sources.generate({
     format: "esm",
-    chunkFileNames: ({ name }) => (name === START ? COMMAND : "chunk-[hash].js"),
-    // What the command gives is found by its name.
+    chunkFileNames: ({ name }) => (name === COMMAND ? `${COMMAND}.js` : "chunk-[hash].js"),
+    banner: ({ name }) => (name === COMMAND ? "#!/usr/bin/env node" : ""),
     minifyInternalExports: false,
-    comments: false,
+    minify: true,
     ...(groups.length > 0 && {
-      codeSplitting: { includeDependenciesRecursively: false, groups: [...groups] },
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: groups.map(({ name, of }) => ({ name, test: (/** @type {string} */ id) => of.has(id) })),
+      },
     }),
   });
   return output.filter((each) => each.type === "chunk");
 }
 
 /**
- * The modules that are loaded with one of the sources, itself among them.
+ * The parts that are loaded with one of the sources, its own among them.
  * @param {readonly Chunk[]} chunks
  * @param {string} source
  */
-export function modulesFrom(chunks, source) {
+export function partsFrom(chunks, source) {
   const id = fileURLToPath(new URL(source, import.meta.url));
   /** @type {Set<Chunk>} */
   const loaded = new Set();
@@ -161,7 +174,7 @@ export function modulesFrom(chunks, source) {
     for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name));
   };
   load(chunks.find(({ moduleIds }) => moduleIds.includes(id)));
-  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
+  return [...loaded];
 }
 
 /**
@@ -206,7 +219,7 @@ function inAscii(code) {
  * @param {string} name
  */
 function rankOf(name) {
-  return SHARED.test(name) ? 0 : name === COMMAND ? 2 : 1;
+  return SHARED.test(name) ? 0 : name === `${COMMAND}.js` ? 2 : 1;
 }
 
 /** The solver is bundled with its kernel, which is compiled where it is missing or older than its source. */

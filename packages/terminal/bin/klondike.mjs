@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 // @ts-check
-// Starts the bundled command. In the repository it is bundled here first, whenever a source is younger than the bundle.
+// The command in the repository: it is bundled here first, whenever a source is younger than the bundle. What is published is the bundle alone.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = new URL("../", import.meta.url);
 const bundle = new URL("dist/klondike.js", here);
-const main = new URL("src/main.ts", here);
 
 /**
  * When the youngest file in a folder was written, tests aside.
@@ -24,8 +23,6 @@ function youngest(folder) {
 }
 
 function isStale() {
-  // A packed command has no sources.
-  if (!existsSync(main)) return false;
   if (!existsSync(bundle)) return true;
   const built = statSync(bundle).mtimeMs;
   const { devDependencies } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
@@ -45,21 +42,8 @@ function tell(/** @type {string} */ line) {
   process.stderr.write(`klondike: ${line}\n`);
 }
 
-const [first] = process.argv.slice(2);
-if (first === "--version") {
-  // Told without loading anything else.
-  const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
-  process.stdout.on("error", (error) => {
-    process.exitCode = "code" in error && error.code === "EPIPE" ? 0 : 4;
-  });
-  process.stdout.write(`klondike ${version}\n`);
-} else await begin();
-
-async function begin() {
-  if (isStale()) await bundleHere();
-  const { start } = await import(bundle.href);
-  await start();
-}
+if (isStale()) await bundleHere();
+await import(bundle.href);
 
 async function bundleHere() {
   if (!existsSync(bundle)) tell("building the command from its sources, this once; that takes some seconds…");

@@ -8,7 +8,7 @@ const QUIET_MS = 1000;
 
 /** Everything that a game in the terminal has from outside. */
 export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
-  const { solver, fair, certifier, areApart } = threads;
+  const { solver, fair, certifier } = threads;
   return {
     now: io.now,
     after: io.after,
@@ -17,7 +17,7 @@ export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
     random: io.random,
     newId: newName,
     // Nobody prepares deals for a pipe, nor where that would keep the player waiting.
-    whenIdle: (act) => (areApart && io.stdinIsTty ? io.after(QUIET_MS, act) : () => undefined),
+    whenIdle: (act) => (io.stdinIsTty && threads.areApart ? io.after(QUIET_MS, act) : () => undefined),
     solver,
     fair,
     certifier,

@@ -10,10 +10,6 @@ export function nodeProcesses(): typeof import("node:child_process") {
   return required("node:child_process");
 }
 
-export function nodeThreads(): typeof import("node:worker_threads") {
-  return required("node:worker_threads");
-}
-
 function required<Part>(name: string): Part {
   return createRequire(import.meta.url)(name) as Part;
 }

@@ -6,7 +6,7 @@ import { linesOf } from "./lines.ts";
 import { run } from "./run.ts";
 
 /** Runs the command that this process was started with. */
-export async function start(): Promise<void> {
+async function start(): Promise<void> {
   const ending = endings();
   const lines = linesOf(typedBytes());
   process.exitCode = await run(process.argv.slice(2), processIo(lines, ending));
@@ -50,3 +50,6 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
     random: (bound) => nodeCrypto().randomInt(bound),
   };
 }
+
+// Not awaited: parts that are loaded later wait for this one.
+void start();

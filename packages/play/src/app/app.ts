@@ -56,6 +56,7 @@ class KlondikeApp implements App {
       isDealing: false,
     };
     this.#tables = new Tables(host, traits, {
+      opened: (edition, table) => this.#follow(edition, table),
       saving: (saving) => this.#change({ saving, ...(saving === "saved" && this.#mended()) }),
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
@@ -64,16 +65,6 @@ class KlondikeApp implements App {
     const leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
     this.#laying = new Laying(host, this.#tables, this.#dealing, leaving, (event) => this.#change({}, event));
     this.#tables.pause("other-table");
-    for (const edition of KLONDIKE_NAMES) {
-      this.table(edition).dispatch({ kind: "prefer", preferences: this.#state.preferences });
-      this.table(edition).subscribe((_, events) => {
-        const isBack = events.some(({ kind }) => kind === "review-left" || kind === "returned");
-        const home = isBack ? this.#tables.homes.get(edition) : undefined;
-        if (home === undefined) return;
-        this.#tables.homes.delete(edition);
-        void this.openTable(home);
-      });
-    }
   }
 
   get state(): AppState {
@@ -169,8 +160,7 @@ class KlondikeApp implements App {
 
   prefer(changes: Partial<Preferences>): void {
     this.#change({ preferences: { ...this.#state.preferences, ...changes } });
-    for (const edition of KLONDIKE_NAMES)
-      this.table(edition).dispatch({ kind: "prefer", preferences: changes });
+    for (const table of this.#tables.klondikes) table.dispatch({ kind: "prefer", preferences: changes });
     this.#prepareDeals();
   }
 
@@ -201,6 +191,18 @@ class KlondikeApp implements App {
     this.#tables.close();
     await this.saved();
     this.#dealing.close();
+  }
+
+  /** A table does as the player prefers, and leads home from where a branch or a review of another's game has led to it. */
+  #follow(edition: KlondikeEditionName, table: GameController): void {
+    table.dispatch({ kind: "prefer", preferences: this.#state.preferences });
+    table.subscribe((_, events) => {
+      const isBack = events.some(({ kind }) => kind === "review-left" || kind === "returned");
+      const home = isBack ? this.#tables.homes.get(edition) : undefined;
+      if (home === undefined) return;
+      this.#tables.homes.delete(edition);
+      void this.openTable(home);
+    });
   }
 
   /** Whether a table has no game and deals one by itself. */
@@ -245,5 +247,3 @@ class KlondikeApp implements App {
     this.#listeners.tell(this.#state, events);
   }
 }
-
-const KLONDIKE_NAMES = EDITION_NAMES.filter((name) => name !== "countdown");

@@ -1,7 +1,6 @@
 import {
   EDITION_NAMES,
   type EditionName,
-  KLONDIKE_EDITIONS,
   type KlondikeEditionName,
   type RecordNote,
   saveOf,
@@ -10,7 +9,7 @@ import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";
 import { createGame } from "../game/controller.ts";
 import type { GameController, GameState, LiveGame, PauseReason } from "../game/state.ts";
-import { type EditionTraits, traitsOf } from "../game/traits.ts";
+import type { EditionTraits } from "../game/traits.ts";
 import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
 import { Autosave } from "./autosave.ts";
@@ -23,6 +22,7 @@ type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "c
 
 /** What the tables report to the app. */
 export interface TablesReport {
+  opened(edition: KlondikeEditionName, table: GameController): void;
   saving(saving: Saving): void;
   problem(problem: StorageProblem | undefined): void;
   event(event: AppEvent): void;
@@ -33,7 +33,8 @@ export class Tables {
   readonly history: GameHistory;
   readonly #host: Host;
   readonly #report: TablesReport;
-  readonly #tables: ReadonlyMap<KlondikeEditionName, GameController>;
+  readonly #traits: (edition: KlondikeEditionName) => EditionTraits;
+  readonly #tables = new Map<KlondikeEditionName, GameController>();
   #countdown: CountdownController | undefined;
   /** What holds the clocks of all tables, those that are not there yet among them. */
   readonly #held = new Set<PauseReason>();
@@ -52,22 +53,20 @@ export class Tables {
 
   constructor(host: Host, traits: (edition: KlondikeEditionName) => EditionTraits, report: TablesReport) {
     this.#host = host;
+    this.#traits = traits;
     this.#report = report;
     this.history = new GameHistory(host.store, (error) => this.#failed(error));
-    this.#tables = new Map(
-      KLONDIKE_EDITIONS.map(({ name }) => [name, createGame(host, name, traits(name) ?? traitsOf(name))]),
-    );
     this.#autosaves = new Map(EDITION_NAMES.map((name) => [name, this.#autosaveOf(name)]));
-    for (const [edition, table] of this.#tables) this.#keepAsItChanges(edition, table);
     this.#countdownNote = newNote(host);
     host.store.onOthers?.((edition) => void this.look(edition));
   }
 
+  /** An edition's table, which is laid when somebody asks for it: most players never ask for most. */
   table(edition: KlondikeEditionName): GameController {
-    return this.#tables.get(edition) as GameController;
+    return this.#tables.get(edition) ?? this.#openTable(edition);
   }
 
-  /** The simplified game's table, which is laid when somebody asks for it: most players never do. */
+  /** The simplified game's table, laid in the same way. */
   get countdown(): CountdownController {
     this.#countdown ??= this.#openCountdown();
     return this.#countdown;
@@ -207,10 +206,22 @@ export class Tables {
     if (loaded.live.branch !== undefined && loaded.home !== undefined) this.homes.set(edition, loaded.home);
   }
 
+  /** The tables of Klondike that somebody asked for. */
+  get klondikes(): readonly GameController[] {
+    return [...this.#tables.values()];
+  }
+
   get #opened(): readonly AnyController[] {
-    return this.#countdown === undefined
-      ? [...this.#tables.values()]
-      : [...this.#tables.values(), this.#countdown];
+    return this.#countdown === undefined ? this.klondikes : [...this.klondikes, this.#countdown];
+  }
+
+  #openTable(edition: KlondikeEditionName): GameController {
+    const table = createGame(this.#host, edition, this.#traits(edition));
+    this.#tables.set(edition, table);
+    for (const why of this.#held) table.pause(why);
+    this.#keepAsItChanges(edition, table);
+    this.#report.opened(edition, table);
+    return table;
   }
 
   #openCountdown(): CountdownController {

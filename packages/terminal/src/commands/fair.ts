@@ -6,7 +6,7 @@ import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type FairGame, isWonFairly } from "../measuring/games.ts";
 import { choiceOption, numberOption, readOptions } from "../options.ts";
-import { askedOn } from "../threads/threads.ts";
+import { askedOn } from "../threads/asking.ts";
 import { shell } from "../words/speech.ts";
 
 const MOST_THREADS = 256;

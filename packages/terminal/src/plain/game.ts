@@ -1,4 +1,4 @@
-import { formatLink, type KlondikeSession, type Move } from "@klondike/engine";
+import { formatLink, type Move } from "@klondike/engine";
 import {
   type Action,
   choicesOf,
@@ -21,42 +21,18 @@ import {
   tellTimeline,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
-import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
-import type { Player } from "../player.ts";
 import { moveLines } from "../words/moves.ts";
-import type { CardSigns } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
-import { statusWords, titleWords } from "../words/status.ts";
-import type { Tint } from "../words/tints.ts";
+import { statusWords } from "../words/status.ts";
 import { eventsUntil } from "./awaiting.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import { lineSteps, recentLines } from "./numbered.ts";
 import { whyNotSaved } from "./saving.ts";
-import { listening, spokenChange, spokenPile, spokenTable } from "./spoken.ts";
+import { listening, spokenChange, spokenPile } from "./spoken.ts";
+import type { PlainHost, PlainTable } from "./table.ts";
 import { isChange, isRefusal, told } from "./telling.ts";
-import { tableLines } from "./view.ts";
-
-/** What a game line by line needs from outside. */
-export interface PlainHost {
-  readonly page: Page;
-  readonly player: Pick<Player, "app" | "host">;
-  readonly sign: CardSigns;
-  readonly tint: Tint;
-  /** The table that is open now. */
-  game(): GameController;
-  /** Deals another game, of its kind or of another; why not, where there is none. */
-  dealNext(deals?: DealKind): Promise<string | undefined>;
-  /** The games that made room for others, the latest first. */
-  recent(): readonly RecentFile[];
-  /** Goes on with a recent one; false where that one is gone. */
-  bringBack(game: RecentFile): Promise<boolean>;
-  /** The player's numbers for games like this one. */
-  statistics(session: KlondikeSession): Promise<readonly string[]>;
-  /** Waits until everything is on the disk. */
-  saved(): Promise<void>;
-}
 
 /** What ends the waiting for an answer. */
 const ANSWERS: readonly GameEvent["kind"][] = [
@@ -72,9 +48,9 @@ type Question = "hint" | "best-move" | "verdict" | "solution" | "way-back";
 
 /** A game line by line: words become actions, and what happens becomes sentences. */
 export class PlainGame {
+  readonly #table: PlainTable;
   readonly #host: PlainHost;
   readonly #page: Page;
-  #isShort: boolean;
   /** The file this game was saved to; it may be written again. */
   #ownFile: string | undefined;
   /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
@@ -84,27 +60,24 @@ export class PlainGame {
   /** Whether the player asked for another game and was told what becomes of this one. */
   #isNewAsked = false;
 
-  constructor(host: PlainHost, isShort: boolean) {
-    this.#host = host;
-    this.#page = host.page;
-    this.#isShort = isShort;
+  constructor(table: PlainTable) {
+    this.#table = table;
+    this.#host = table.host;
+    this.#page = table.host.page;
   }
 
-  /** Plays until the game is won, the player quits or the input ends. */
-  async play(): Promise<void> {
-    this.#begin();
-    while (!this.#isOver) {
-      const line = await this.#page.ask(
-        `${this.#state.branch === undefined ? "" : plainWordsOf(said()).branchPrompt}> `,
-      );
-      if (line === undefined) return;
+  /** Plays from the first line, which was asked for already, until the game is won, the player quits or the input ends. */
+  async play(first: Promise<string | undefined>): Promise<void> {
+    for (let line = await first; line !== undefined; line = await this.#table.ask()) {
       for (const command of parseCommands(line)) {
         if (command.kind === "quit") return;
         if (!(await this.#obey(command)) || this.#isOver) break;
       }
+      if (!this.#isOver) continue;
+      const { celebrate } = await import("./celebrating.ts");
+      await celebrate(this.#game, this.#host, this.#isShort);
+      return;
     }
-    const { celebrate } = await import("./celebrating.ts");
-    await celebrate(this.#game, this.#host, this.#isShort);
   }
 
   get #game(): GameController {
@@ -112,16 +85,15 @@ export class PlainGame {
   }
 
   get #state(): GameState {
-    return this.#game.state;
+    return this.#table.state;
+  }
+
+  get #isShort(): boolean {
+    return this.#table.isShort;
   }
 
   get #isOver(): boolean {
     return this.#state.isWon && this.#state.branch === undefined;
-  }
-
-  #begin(): void {
-    this.#page.lines(this.#title(), plainWordsOf(said()).begin, "");
-    this.#page.lines(...this.#table());
   }
 
   /** Does what a command says; false where it was refused, and what follows it on the line with it. */
@@ -199,7 +171,7 @@ export class PlainGame {
     this.#page.lines(
       ...sentences,
       ...this.#waysOn(events),
-      ...(isChanged && this.#isShort ? this.#table() : []),
+      ...(isChanged && this.#isShort ? this.#table.lines() : []),
       ...(isMuch && !this.#isShort ? spokenChange(before, this.#state) : []),
       ...(this.#state.isWon && this.#state.branch !== undefined ? [plainWordsOf(said()).branch.won] : []),
     );
@@ -233,7 +205,7 @@ export class PlainGame {
     const isElsewhere = events.some(({ kind }) => kind === "went-to");
     this.#page.lines(
       ...told(events, this.#state, this.#isShort, said()),
-      ...(isElsewhere ? (this.#isShort ? this.#table() : spokenChange(before, this.#state)) : []),
+      ...(isElsewhere ? (this.#isShort ? this.#table.lines() : spokenChange(before, this.#state)) : []),
     );
     return true;
   }
@@ -261,7 +233,7 @@ export class PlainGame {
 
   #goOn(): boolean {
     this.#ownFile = undefined;
-    this.#begin();
+    this.#table.begin();
     return true;
   }
 
@@ -272,10 +244,10 @@ export class PlainGame {
     switch (asked) {
       case "short":
       case "spoken":
-        this.#isShort = asked === "short";
-        return this.#table();
+        this.#table.isShort = asked === "short";
+        return this.#table.lines();
       case "table":
-        return this.#table();
+        return this.#table.lines();
       case "tops":
         return [readTops(position, said(), listening(state))];
       case "hidden":
@@ -285,7 +257,7 @@ export class PlainGame {
         return last.length === 0 ? [readingWordsOf(said()).nothingSaid] : last;
       }
       case "status":
-        return [this.#title(), this.#isShort ? statusWords(state) : readStatus(state, said())];
+        return [this.#table.title(), this.#isShort ? statusWords(state) : readStatus(state, said())];
       case "link":
         return session === undefined ? [] : [formatLink(session, true)];
       case "recent":
@@ -365,7 +337,7 @@ export class PlainGame {
     // Branches leave the game itself, also where another is played.
     if (branch !== undefined) this.#game.dispatch({ kind: "return" });
     this.#game.dispatch({ kind: "branch", at });
-    this.#page.lines(words.begun(this.#title()), ...this.#table());
+    this.#page.lines(words.begun(this.#table.title()), ...this.#table.lines());
     return true;
   }
 
@@ -373,14 +345,8 @@ export class PlainGame {
     const { branch } = plainWordsOf(said());
     if (this.#state.branch === undefined) return this.#refuse(branch.isNone);
     this.#game.dispatch({ kind: "return" });
-    this.#page.lines(branch.returned, ...this.#table());
+    this.#page.lines(branch.returned, ...this.#table.lines());
     return true;
-  }
-
-  #title(): string {
-    const { session, origin, branch } = this.#state;
-    const title = session === undefined ? "" : titleWords(session, origin);
-    return branch === undefined ? title : plainWordsOf(said()).branch.title(branch.from, title);
   }
 
   #save(file: string, isForced: boolean): boolean {
@@ -404,10 +370,6 @@ export class PlainGame {
   #refuse(message: string): boolean {
     this.#page.lines(message);
     return false;
-  }
-
-  #table(): readonly string[] {
-    return this.#isShort ? tableLines(this.#state, this.#host.sign) : spokenTable(this.#state);
   }
 }
 

@@ -11,7 +11,7 @@ import { signsFor } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
-import { PlainGame, type PlainHost } from "./game.ts";
+import { type PlainHost, PlainTable } from "./table.ts";
 
 /** So long does a player who has won wait for par. */
 const PAR_MS = 3000;
@@ -39,8 +39,8 @@ export function plainHost(host: Host): Host {
   };
 }
 
-/** Plays the Klondike on the open table line by line. */
 /**
+ * Plays the Klondike on the open table line by line.
  * @param given the seat among others of whoever has taken it already, with a ranked game on the table
  */
 export async function playPlain(player: Player, wishes: PlainWishes, given?: Seat): Promise<number> {
@@ -80,7 +80,12 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
       statistics: async (session) => (await import("../statistics.ts")).statisticsLines(player, session),
       saved: () => app.saved(),
     };
-    await new PlainGame(host, wishes.isShort).play();
+    const table = new PlainTable(host, wishes.isShort);
+    table.begin();
+    const first = table.ask();
+    // Loaded while the player thinks.
+    const { PlainGame } = await import("./game.ts");
+    await new PlainGame(table).play(first);
   }
   await app.saved();
   await seat?.leave();
