@@ -48,8 +48,7 @@ export class PlainTable {
 
   /** Tells of a game that begins or comes back. */
   begin(): void {
-    this.host.page.lines(this.title(), plainWordsOf(said()).begin, "");
-    this.host.page.lines(...this.lines());
+    this.host.page.lines(this.title(), plainWordsOf(said()).begin, "", ...this.lines());
   }
 
   /** What the player types next; undefined at the end of the input. */
