@@ -4,7 +4,7 @@ import type { Verdict } from "./chunk.ts";
 import { type StudyDefinition, seedsOf } from "./definition.ts";
 import type { PartResult, Study } from "./library.ts";
 import { plotOf } from "./plot.ts";
-import { reportOf } from "./report.ts";
+import { type Found, reportOf } from "./report.ts";
 import { csvOf, htmlOf } from "./tables.ts";
 import { packVerdicts, VerdictTable } from "./verdicts.ts";
 import { verify } from "./verify.ts";
@@ -108,6 +108,32 @@ test("what the cheaper rule loses is lost, decided or not", () => {
     low: by("lost", "lost")?.interval.low,
     high: by("winnable", "lost")?.interval.high,
   });
+});
+
+test("what any of several cheaper rules loses is lost; the share of the first is what the estimate goes by", () => {
+  const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
+    partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
+  const found = (name: string, verdictOf: (seed: number) => Verdict) => ({
+    study: studyOf(name),
+    results: [chunk(verdictOf)],
+  });
+  const sharp = found("draw-1", (seed) => (seed <= 900 ? "winnable" : "lost"));
+  const other = found("whole-run-1", (seed) => (seed <= 800 ? "winnable" : seed <= 850 ? "unknown" : "lost"));
+  const by = (open: Verdict, ...cheaper: readonly Found[]) =>
+    reportOf(
+      studyOf("whole-run-3"),
+      [chunk((seed) => (seed <= 700 ? "winnable" : seed <= 800 ? "lost" : seed <= 850 ? open : "unknown"))],
+      ...cheaper,
+    ).byCheaper;
+  const both = by("unknown", sharp, other);
+  expect(both).toMatchObject({ study: "draw-1", also: ["whole-run-1"] });
+  // Those that the other has not decided either may still be won.
+  expect(both?.interval.high).toBeLessThan(by("unknown", sharp)?.interval.high ?? 0);
+  expect(both?.interval.high).toBeGreaterThan(by("lost", sharp, other)?.interval.high ?? 1);
+  expect(by("lost", sharp, other)?.interval).toEqual(
+    reportOf(studyOf("whole-run-3"), [chunk((seed) => (seed <= 700 ? "winnable" : "lost"))], sharp).byCheaper
+      ?.interval,
+  );
 });
 
 test("reports come as a table, as a page and as a picture", () => {

@@ -14,20 +14,27 @@ export interface Report extends Tally {
   readonly undecidedSeeds: readonly number[];
   readonly hardest: readonly HardDeal[];
   readonly positions: number;
-  /** The share by way of a cheaper rule, where one was given. */
-  readonly byCheaper?: { readonly study: string; readonly share: number; readonly interval: Interval };
+  /** The share by way of a cheaper rule, where one was given; `also` are other rules, whose losses are losses here as well. */
+  readonly byCheaper?: {
+    readonly study: string;
+    readonly also?: readonly string[];
+    readonly share: number;
+    readonly interval: Interval;
+  };
   readonly cost: { readonly seconds: number; readonly parts: number };
 }
+
+/** A study and what its parts found so far. */
+export type Found = { readonly study: Study; readonly results: readonly PartResult[] };
 
 /** How many undecided seeds a report names. */
 const NAMED = 1_000;
 
-/** The report of a study from its parts, which may come in any order. */
-export function reportOf(
-  study: Study,
-  results: readonly PartResult[],
-  cheaper?: { study: Study; results: readonly PartResult[] },
-): Report {
+/**
+ * The report of a study from its parts, which may come in any order.
+ * @param cheaper studies of rules that win wherever this one does; the share of the first is to be known sharply
+ */
+export function reportOf(study: Study, results: readonly PartResult[], ...cheaper: readonly Found[]): Report {
   const { definition } = study;
   const verdicts = verdictsOf(definition, results);
   const [winnable, lost] = [verdicts.count("winnable"), verdicts.count("lost")];
@@ -47,7 +54,7 @@ export function reportOf(
     undecidedSeeds: undecidedSeeds.slice(0, NAMED),
     hardest: hardestOf(finalHardest(results)),
     positions: results.reduce((sum, { positions }) => sum + positions, 0),
-    ...(cheaper === undefined ? {} : { byCheaper: byCheaper(verdicts, definition, cheaper) }),
+    ...byCheaper(verdicts, definition, cheaper),
     cost: { seconds: results.reduce((sum, { seconds }) => sum + seconds, 0), parts: results.length },
   };
 }
@@ -90,24 +97,32 @@ function finalHardest(results: readonly PartResult[]): readonly HardDeal[] {
 
 function byCheaper(
   verdicts: VerdictTable,
-  definition: StudyDefinition,
-  cheaper: { study: Study; results: readonly PartResult[] },
-): NonNullable<Report["byCheaper"]> {
-  if (cheaper.study.definition.scheme !== definition.scheme)
-    throw new RangeError("both studies must deal by the same scheme");
-  const cheap = verdictsOf(cheaper.study.definition, cheaper.results);
+  { scheme }: StudyDefinition,
+  [sharp, ...others]: readonly Found[],
+): Pick<Report, "byCheaper"> {
+  if (sharp === undefined) return {};
+  if ([sharp, ...others].some(({ study }) => study.definition.scheme !== scheme))
+    throw new RangeError("all studies must deal by the same scheme");
+  const tableOf = ({ study, results }: Found): VerdictTable => verdictsOf(study.definition, results);
+  const [cheap, also] = [tableOf(sharp), others.map(tableOf)];
   const cheapWins = cheap.count("winnable") + cheap.count("unknown");
   const cheapDeals = cheapWins + cheap.count("lost");
-  // What the cheaper rule loses is lost, though it was not decided here.
+  // What a cheaper rule loses is lost, though it was not decided here.
   const isOpen = (seed: number): boolean => !["lost", undefined].includes(cheap.get(seed));
-  const open = (...wanted: readonly Verdict[]): number =>
-    [...verdicts.seeds(...wanted)].filter(isOpen).length;
-  const openDeals = open("winnable", "lost", "unknown");
-  const [wins, undecided] = [open("winnable"), open("unknown")];
+  const open = (...wanted: readonly Verdict[]): readonly number[] =>
+    [...verdicts.seeds(...wanted)].filter(isOpen);
+  const openDeals = open("winnable", "lost", "unknown").length;
+  const wins = open("winnable").length;
+  const undecided = open("unknown").filter((seed) =>
+    also.every((table) => table.get(seed) !== "lost"),
+  ).length;
   const at = (dearWins: number) => twoPhase({ cheapDeals, cheapWins, openDeals, dearWins });
   return {
-    study: cheaper.study.definition.name,
-    share: at(wins).share,
-    interval: { low: at(wins).low, high: at(wins + undecided).high },
+    byCheaper: {
+      study: sharp.study.definition.name,
+      ...(others.length > 0 && { also: others.map(({ study }) => study.definition.name) }),
+      share: at(wins).share,
+      interval: { low: at(wins).low, high: at(wins + undecided).high },
+    },
   };
 }

@@ -89,7 +89,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const studies =
         names.length > 0 ? await Promise.all(names.map((name) => library.study(name))) : await library.list();
       if (studies.length === 0) throw failed(told().none);
-      const cheaper = options.value("with");
+      const cheaper = options.value("with")?.split(",") ?? [];
       const reports = await Promise.all(studies.map((study) => reported(library, study, cheaper)));
       io.write(formatOf(options)(reports));
       return 0;
@@ -239,11 +239,14 @@ async function workOn(library: Library, study: Study, options: Options, io: Io):
   }
 }
 
-async function reported(library: Library, study: Study, cheaper?: string): Promise<Report> {
-  const results = await library.results(study.definition.name);
-  if (cheaper === undefined || cheaper === study.definition.name) return reportOf(study, results);
-  const other = await library.study(cheaper);
-  return reportOf(study, results, { study: other, results: await library.results(cheaper) });
+async function reported(library: Library, study: Study, cheaper: readonly string[] = []): Promise<Report> {
+  const found = async (name: string) => ({
+    study: await library.study(name),
+    results: await library.results(name),
+  });
+  const { name } = study.definition;
+  const others = await Promise.all(cheaper.filter((each) => each !== name).map(found));
+  return reportOf(study, await library.results(name), ...others);
 }
 
 const FORMATS: Readonly<Record<string, (reports: readonly Report[]) => string>> = {

@@ -229,7 +229,7 @@ export const MANUALS = {
           svg: { does: "svg" },
           html: { does: "html" },
           with: {
-            takes: "NAME",
+            takes: "NAMES",
             does: "with",
           },
         },

@@ -5,17 +5,19 @@ import { shell } from "../words/speech.ts";
 export function reportText(report: Report): string {
   const { study, byCheaper } = report;
   const told = shell().telling.study.report;
-  const share = (name: string, of: Pick<Report, "share" | "interval">) =>
-    [name, of.share, of.interval.low, of.interval.high] as const;
+  const share = (of: Pick<Report, "share" | "interval">) =>
+    [of.share, of.interval.low, of.interval.high] as const;
   const [hardest] = report.hardest;
   const under = [
     study.rules,
     told.counts(`${study.scheme}:${study.first}`, String(study.last), report, report.isComplete),
-    ...(byCheaper === undefined ? [] : [told.byWayOf(...share(byCheaper.study, byCheaper))]),
+    ...(byCheaper === undefined
+      ? []
+      : [told.byWayOf([byCheaper.study, ...(byCheaper.also ?? [])], ...share(byCheaper))]),
     ...(hardest === undefined
       ? []
       : [told.hardest(`${study.scheme}:${hardest.seed}`, hardest.verdict, hardest.positions)]),
     told.cost(report.positions, report.cost.seconds / 3600, report.code),
   ];
-  return `${told.share(...share(study.name, report))}\n${under.map((line) => `  ${line}\n`).join("")}`;
+  return `${told.share(study.name, ...share(report))}\n${under.map((line) => `  ${line}\n`).join("")}`;
 }

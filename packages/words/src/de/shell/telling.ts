@@ -1,5 +1,5 @@
 import type { ShellWords } from "../../shell-words.ts";
-import { count, moves } from "../grammar.ts";
+import { count, list, moves } from "../grammar.ts";
 
 const number = (value: number) => Math.round(value).toLocaleString("de");
 const decimal = (value: number, digits: number) =>
@@ -83,8 +83,8 @@ export const tellingDe: ShellWords["telling"] = {
         `${name}: ${percent(share, 3)} sind lösbar (95 %: ${between(low, high, 3)})`,
       counts: (first, last, found, isComplete) =>
         `${first} bis ${last}: ${deals(found.deals)}, ${number(found.winnable)} lösbar, ${number(found.lost)} verloren, ${number(found.undecided)} unklar${isComplete ? "" : ", soweit bisher bekannt"}`,
-      byWayOf: (name, share, low, high) =>
-        `auf dem Umweg über ${name}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
+      byWayOf: (names, share, low, high) =>
+        `auf dem Umweg über ${list(names)}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
       hardest: (deal, verdict, positions) =>
         `am schwersten: ${deal}, ${VERDICTS[verdict]} nach ${count(positions, { one: "Stellung", other: "Stellungen" })}`,
       cost: (positions, hours, code) =>

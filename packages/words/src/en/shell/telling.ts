@@ -1,4 +1,4 @@
-import { count, moves } from "../grammar.ts";
+import { count, list, moves } from "../grammar.ts";
 
 const number = (value: number) => Math.round(value).toLocaleString("en");
 const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)} %`;
@@ -108,8 +108,8 @@ export const tellingEn = {
         isComplete: boolean,
       ) =>
         `${first} to ${last}: ${number(deals)} deals, ${number(winnable)} winnable, ${number(lost)} lost, ${number(undecided)} undecided${isComplete ? "" : " so far"}`,
-      byWayOf: (name: string, share: number, low: number, high: number) =>
-        `by way of ${name}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
+      byWayOf: (names: readonly string[], share: number, low: number, high: number) =>
+        `by way of ${list(names)}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
       hardest: (deal: string, verdict: "winnable" | "lost" | "unknown", positions: number) =>
         `hardest: ${deal}, ${verdict} after ${number(positions)} positions`,
       cost: (positions: number, hours: number, code: string) =>
