@@ -1,5 +1,6 @@
 import type { Io } from "./io.ts";
 import { codeOf, reasonFor } from "./keeping/files.ts";
+import { shell } from "./words/speech.ts";
 
 /** The signals that tell the process to end. */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
@@ -7,6 +8,8 @@ type Ending = (typeof SIGNALS)[number];
 
 /** What was written last may take so long to leave the process. */
 const FLUSH_MS = 500;
+/** The exit code of what should not have happened, which is Node's own. */
+const BROKEN = 1;
 /** The exit code that says that something could not be written. */
 const UNWRITTEN = 4;
 
@@ -46,6 +49,12 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
       }
     });
   }
+  // Node itself would leave the screen as it is, and show the line of the bundle, which is long.
+  process.on("uncaughtException", ({ stack }) => {
+    sayFarewell();
+    complaints().write(`klondike: ${shell().errors.unexpected}\n${stack}\n`);
+    process.exit(BROKEN);
+  });
   process.stdout.on("error", (error) => {
     sayFarewell();
     const code = codeOf(error) ?? "";

@@ -156,6 +156,24 @@ test("starts and bundlings at the same time do not spoil one another, and a game
     expect(readFileSync(join(dist, fileName), "latin1")).not.toMatch(/[\x80-\xff]/);
 }, 120_000);
 
+test("what should not have happened is told with where it did, and nothing that was asked for is left undone", async () => {
+  const fault = "process.on('SIGUSR2', () => Promise.reject(new Error('a fault')))";
+  const XDG_DATA_HOME = ownFolder();
+  const game = new Started(["play", "--plain", "--short", "--seed", "5"], {
+    XDG_DATA_HOME,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  });
+  game.type("draw\n");
+  await game.sees(/Moves 1/);
+  game.child.kill("SIGUSR2");
+  expect(await game.ended).toEqual({ code: 1, signal: null });
+  expect(game.err).toMatch(/^klondike: this should not have happened; .*\nError: a fault\n {4}at /);
+  // A game that was put back has no holder any more.
+  expect(readdirSync(join(XDG_DATA_HOME, "klondike", "games"))).toEqual([
+    expect.stringMatching(/^[^.]+\.json$/),
+  ]);
+});
+
 test("what cannot be written to the output is said: exit code 4", async () => {
   const full = openSync("/dev/full", "w");
   for (const args of [["solve", "--seed", "1", "--json"], ["deal", "--seed", "1"], ["--help"]]) {

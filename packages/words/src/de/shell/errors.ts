@@ -43,6 +43,7 @@ export const errorsDe: ShellWords["errors"] = {
   saveHasItsOwn: "ein gespeichertes Spiel hat seine eigenen Karten und Regeln; andere nimmt es nicht",
   resumeHasItsOwn: "--resume setzt das letzte Spiel fort, wie es ist, ohne andere Karten oder Regeln",
   wonAlready: "dieses Spiel ist schon gewonnen; klondike review schaut darauf zurück",
+  unexpected: "das hätte nicht passieren dürfen; bitte melde, was hier folgt",
   nothingToResume: "es gibt kein Spiel, das fortgesetzt werden kann",
 
   needsDeal: {

@@ -43,6 +43,7 @@ export const errorsEn = {
   saveHasItsOwn: "a saved game names its own deal and rules; it takes no others",
   resumeHasItsOwn: "--resume goes on with the last game as it is, without another deal or other rules",
   wonAlready: "that game is already won; klondike review looks back on it",
+  unexpected: "this should not have happened; please report what follows",
   nothingToResume: "there is no game to resume",
 
   needsDeal: {
