@@ -110,7 +110,7 @@ test("what the cheaper rule loses is lost, decided or not", () => {
   });
 });
 
-test("what any of several cheaper rules loses is lost; the share of the first is what the estimate goes by", () => {
+test("an estimate goes by one cheaper rule after another, and what any of them loses is lost", () => {
   const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
     partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
   const found = (name: string, verdictOf: (seed: number) => Verdict) => ({
@@ -130,10 +130,8 @@ test("what any of several cheaper rules loses is lost; the share of the first is
   // Those that the other has not decided either may still be won.
   expect(both?.interval.high).toBeLessThan(by("unknown", sharp)?.interval.high ?? 0);
   expect(both?.interval.high).toBeGreaterThan(by("lost", sharp, other)?.interval.high ?? 1);
-  expect(by("lost", sharp, other)?.interval).toEqual(
-    reportOf(studyOf("whole-run-3"), [chunk((seed) => (seed <= 700 ? "winnable" : "lost"))], sharp).byCheaper
-      ?.interval,
-  );
+  // Over the same deals the steps come to what was seen.
+  expect(by("lost", sharp, other)?.share).toBeCloseTo(0.7, 12);
 });
 
 test("reports come as a table, as a page and as a picture", () => {

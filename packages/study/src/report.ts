@@ -1,7 +1,7 @@
 import { type HardDeal, hardestOf, type Verdict } from "./chunk.ts";
 import { chunksOf, dealsOf, type StudyDefinition, seedsOf } from "./definition.ts";
 import { type PartResult, type Study, type Tally, undecidedIn } from "./library.ts";
-import { cautious, type Interval, twoPhase } from "./statistics.ts";
+import { cautious, chained, type Interval } from "./statistics.ts";
 import { unpackVerdicts, VerdictTable } from "./verdicts.ts";
 
 /** What a study has found. Apart from `cost` it is the same whoever worked on it, and however often they were killed. */
@@ -14,7 +14,7 @@ export interface Report extends Tally {
   readonly undecidedSeeds: readonly number[];
   readonly hardest: readonly HardDeal[];
   readonly positions: number;
-  /** The share by way of a cheaper rule, where one was given; `also` are other rules, whose losses are losses here as well. */
+  /** The share by way of a cheaper rule, where one was given, and then of those in `also`, each over fewer deals than the one before. */
   readonly byCheaper?: {
     readonly study: string;
     readonly also?: readonly string[];
@@ -32,7 +32,7 @@ const NAMED = 1_000;
 
 /**
  * The report of a study from its parts, which may come in any order.
- * @param cheaper studies of rules that win wherever this one does; the share of the first is to be known sharply
+ * @param cheaper studies of rules that win wherever this one does, those of most deals first
  */
 export function reportOf(study: Study, results: readonly PartResult[], ...cheaper: readonly Found[]): Report {
   const { definition } = study;
@@ -98,31 +98,37 @@ function finalHardest(results: readonly PartResult[]): readonly HardDeal[] {
 function byCheaper(
   verdicts: VerdictTable,
   { scheme }: StudyDefinition,
-  [sharp, ...others]: readonly Found[],
+  cheaper: readonly Found[],
 ): Pick<Report, "byCheaper"> {
-  if (sharp === undefined) return {};
-  if ([sharp, ...others].some(({ study }) => study.definition.scheme !== scheme))
+  const [first, ...also] = cheaper.map(({ study }) => study.definition.name);
+  if (first === undefined) return {};
+  if (cheaper.some(({ study }) => study.definition.scheme !== scheme))
     throw new RangeError("all studies must deal by the same scheme");
-  const tableOf = ({ study, results }: Found): VerdictTable => verdictsOf(study.definition, results);
-  const [cheap, also] = [tableOf(sharp), others.map(tableOf)];
-  const cheapWins = cheap.count("winnable") + cheap.count("unknown");
-  const cheapDeals = cheapWins + cheap.count("lost");
-  // What a cheaper rule loses is lost, though it was not decided here.
-  const isOpen = (seed: number): boolean => !["lost", undefined].includes(cheap.get(seed));
-  const open = (...wanted: readonly Verdict[]): readonly number[] =>
-    [...verdicts.seeds(...wanted)].filter(isOpen);
-  const openDeals = open("winnable", "lost", "unknown").length;
-  const wins = open("winnable").length;
-  const undecided = open("unknown").filter((seed) =>
-    also.every((table) => table.get(seed) !== "lost"),
-  ).length;
-  const at = (dearWins: number) => twoPhase({ cheapDeals, cheapWins, openDeals, dearWins });
+  const tables = cheaper.map(({ study, results }) => verdictsOf(study.definition, results));
+  /** How many deals have one of these verdicts, of those that so many of the rules have not lost: what a cheaper rule loses is lost. */
+  const open = (table: VerdictTable, rules: number, ...wanted: readonly Verdict[]): number => {
+    const before = tables.slice(0, rules);
+    let count = 0;
+    for (const seed of table.seeds(...wanted)) {
+      if (before.every((each) => !["lost", undefined].includes(each.get(seed)))) count += 1;
+    }
+    return count;
+  };
+  const steps = tables.map((table, at) => ({
+    deals: open(table, at, "winnable", "lost", "unknown"),
+    wins: open(table, at, "winnable", "unknown"),
+  }));
+  const deals = open(verdicts, tables.length, "winnable", "lost", "unknown");
+  const wins = open(verdicts, tables.length, "winnable");
+  const undecided = open(verdicts, tables.length, "unknown");
+  const at = (all: number) => chained([...steps, { deals, wins: all }]);
+  const { share, low } = at(wins);
   return {
     byCheaper: {
-      study: sharp.study.definition.name,
-      ...(others.length > 0 && { also: others.map(({ study }) => study.definition.name) }),
-      share: at(wins).share,
-      interval: { low: at(wins).low, high: at(wins + undecided).high },
+      study: first,
+      ...(also.length > 0 && { also }),
+      share,
+      interval: { low, high: at(wins + undecided).high },
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cautious, twoPhase, wilson } from "./statistics.ts";
+import { cautious, chained, wilson } from "./statistics.ts";
 
 test("Wilson's interval is the textbook's for known cases", () => {
   const { low, high } = wilson(8, 10);
@@ -49,20 +49,23 @@ test("of many simulated studies about 95 of 100 intervals hold the truth, and tw
   let heldByWilson = 0;
   const [oneErrors, twoErrors]: [number[], number[]] = [[], []];
   for (let run = 0; run < runs; run++) {
-    const counts = { cheapDeals: 20_000, cheapWins: 0, openDeals: 0, dearWins: 0 };
-    for (let deal = 0; deal < counts.cheapDeals; deal++) {
+    const [cheap, dear] = [
+      { deals: 20_000, wins: 0 },
+      { deals: 0, wins: 0 },
+    ];
+    for (let deal = 0; deal < cheap.deals; deal++) {
       const isCheapWin = chance() < cheapShare;
       const isDearWin = isCheapWin && chance() < keptShare;
-      counts.cheapWins += Number(isCheapWin);
+      cheap.wins += Number(isCheapWin);
       if (deal >= 500) continue;
-      counts.openDeals += Number(isCheapWin);
-      counts.dearWins += Number(isDearWin);
+      dear.deals += Number(isCheapWin);
+      dear.wins += Number(isDearWin);
     }
-    const { share, low, high } = twoPhase(counts);
+    const { share, low, high } = chained([cheap, dear]);
     held += Number(low <= truth && truth <= high);
-    const one = wilson(counts.dearWins, 500);
+    const one = wilson(dear.wins, 500);
     heldByWilson += Number(one.low <= truth && truth <= one.high);
-    oneErrors.push((counts.dearWins / 500 - truth) ** 2);
+    oneErrors.push((dear.wins / 500 - truth) ** 2);
     twoErrors.push((share - truth) ** 2);
   }
   expect(held / runs).toBeGreaterThan(0.92);
@@ -71,4 +74,37 @@ test("of many simulated studies about 95 of 100 intervals hold the truth, and tw
   expect(heldByWilson / runs).toBeLessThan(0.98);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   expect(sum(twoErrors) / sum(oneErrors)).toBeLessThan(0.65);
+});
+
+test("with a third rule between, which is neither easier nor stricter than the first, the intervals still hold", () => {
+  const chance = chances(11);
+  const runs = 600;
+  const truth = 0.9 * 0.95 * 0.97;
+  let held = 0;
+  const [two, three]: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run++) {
+    const phases = [20_000, 4_000, 500].map(() => ({ deals: 0, wins: 0 }));
+    const without = { deals: 0, wins: 0 };
+    for (let deal = 0; deal < 20_000; deal++) {
+      const [first, second, last] = [chance() < 0.9, chance() < 0.95, chance() < 0.97];
+      const seen = [true, deal < 4_000 && first, deal < 500 && first && second];
+      for (const [at, isWon] of [first, second, last].entries()) {
+        const phase = phases[at];
+        if (phase === undefined || seen[at] !== true) continue;
+        phase.deals += 1;
+        phase.wins += Number(isWon);
+      }
+      if (deal >= 500 || !first) continue;
+      without.deals += 1;
+      without.wins += Number(second && last);
+    }
+    const { share, low, high } = chained(phases);
+    held += Number(low <= truth && truth <= high);
+    three.push((share - truth) ** 2);
+    two.push((chained([...phases.slice(0, 1), without]).share - truth) ** 2);
+  }
+  expect(held / runs).toBeGreaterThan(0.92);
+  expect(held / runs).toBeLessThan(0.98);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  expect(sum(three) / sum(two)).toBeLessThan(0.75);
 });

@@ -28,14 +28,10 @@ export function cautious(winnable: number, undecided: number, size: number): Int
   return { low: wilson(winnable, size).low, high: wilson(winnable + undecided, size).high };
 }
 
-/** What is known of a rule that wins wherever the dearer one does: over many deals, and on the deals of the dear sample. */
-export interface TwoPhase {
-  /** Deals of the cheap rule, and how many of them it wins. */
-  readonly cheapDeals: number;
-  readonly cheapWins: number;
-  /** Of the dear sample: the deals that the cheap rule wins, and those of them that the dear one wins. */
-  readonly openDeals: number;
-  readonly dearWins: number;
+/** A step of an estimate by way of easier rules: the deals of a sample that no rule before has lost, and how many of them this one wins. */
+export interface Phase {
+  readonly deals: number;
+  readonly wins: number;
 }
 
 /** A share with its standard error and interval. */
@@ -45,17 +41,19 @@ export interface Estimate extends Interval {
 }
 
 /**
- * The dear rule's share as the cheap rule's share times the part of the cheap wins that the dear rule keeps: only deals that the cheap
- * rule wins can tell anything about it, so each is worth more. The interval has both errors in it, that of the part and that of the
- * cheap rule's own share.
+ * The share of the last of several rules, each over fewer deals than the one before: the first rule's share, times the part of its wins that
+ * the next one keeps, and so on. Only deals that all others win can tell anything about the last, so each is worth more; the interval has the
+ * errors of all steps in it.
  */
-export function twoPhase({ cheapDeals, cheapWins, openDeals, dearWins }: TwoPhase): Estimate {
-  if (cheapDeals === 0 || openDeals === 0) return { share: 0.5, error: 0.5, low: 0, high: 1 };
-  const cheap = cheapWins / cheapDeals;
-  const kept = dearWins / openDeals;
-  const share = cheap * kept;
-  const error = Math.sqrt(
-    (cheap * cheap * kept * (1 - kept)) / openDeals + (kept * kept * cheap * (1 - cheap)) / cheapDeals,
-  );
+export function chained(phases: readonly Phase[]): Estimate {
+  if (phases.some(({ deals }) => deals === 0)) return { share: 0.5, error: 0.5, low: 0, high: 1 };
+  const kept = phases.map(({ deals, wins }) => wins / deals);
+  const product = (shares: readonly number[]): number => shares.reduce((all, each) => all * each, 1);
+  const share = product(kept);
+  const variances = phases.map(({ deals }, at) => {
+    const here = kept[at] ?? 0;
+    return (product(kept.toSpliced(at, 1)) ** 2 * here * (1 - here)) / deals;
+  });
+  const error = Math.sqrt(variances.reduce((sum, each) => sum + each, 0));
   return { share, error, low: Math.max(0, share - Z * error), high: Math.min(1, share + Z * error) };
 }

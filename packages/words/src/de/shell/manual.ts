@@ -248,7 +248,7 @@ export const manual: ManualWords = {
     csv: "als Tabelle für die Tabellenkalkulation",
     svg: "als Bild",
     html: "als Seite mit Tabellen und Bildern",
-    with: "schärft es durch eine Studie über eine Regel, die überall gewinnt, wo diese gewinnt, wie draw 1 für draw 3; nach Kommas weitere, deren Niederlagen zählen",
+    with: "schärft es durch eine Studie über eine Regel, die überall gewinnt, wo diese gewinnt, wie draw 1 für draw 3; nach Kommas weitere, die mit den meisten Spielen zuerst",
     sample: "wie viele davon; sonst 100",
   },
   page: {

@@ -248,7 +248,7 @@ export const manual = {
     csv: "as a table for spreadsheets",
     svg: "as a picture",
     html: "as a page with tables and pictures",
-    with: "sharpens it by a study of a rule that wins wherever this one does, as draw 1 does for draw 3; after commas others, whose losses count",
+    with: "sharpens it by a study of a rule that wins wherever this one does, as draw 1 does for draw 3; more after commas, most deals first",
     sample: "how many of them; 100 by default",
   },
   page: {
