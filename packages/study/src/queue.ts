@@ -5,8 +5,15 @@ import { chunksOf, type StudyDefinition } from "./definition.ts";
 import type { Library, Part } from "./library.ts";
 import { QUEUE_SCHEMA, SCHEMA } from "./schema.ts";
 
-/** A part takes seconds; one that takes more than this was taken by a worker that is gone without our noticing. */
+/** Most parts take seconds; one that takes more than this was taken by a worker that is gone without our noticing. */
 const EXPIRE_MINUTES = 15;
+/** The queue's own limit is a day. */
+const LONGEST_EXPIRE_MINUTES = 23 * 60;
+/** What a part may take where its limit is high: so many of its deals come to the limit, on a machine so slow. */
+const HARD_DEALS = 50;
+const SLOW_POSITIONS_A_MINUTE = 30_000_000;
+/** A part is to be done in a quarter of that time. */
+const EASE = 4;
 /** Parts are tried as often as it takes: what fails is a worker, never a deal. */
 const RETRIES = 1_000_000;
 const KEEP_DAYS = 3_650;
@@ -134,7 +141,8 @@ export class Queue {
     ];
     // In the order of the seeds, so that two studies which are not done have the same deals; the second round after the first.
     const turn = part.round === 1 ? part.chunk : chunksOf(this.#study) + part.chunk;
-    return { id: id.join("-"), name: this.#name, data: part, priority: -turn };
+    const expireInSeconds = 60 * expireMinutes(this.#study, part);
+    return { id: id.join("-"), name: this.#name, data: part, priority: -turn, expireInSeconds };
   }
 
   /** Gives back what dead workers hold: a worker lives as long as the connection that holds its lock. */
@@ -166,6 +174,15 @@ export class Queue {
     );
     return rows;
   }
+}
+
+/** After how many minutes a part is given to another worker, though nothing is known of the first one's end. */
+export function expireMinutes(
+  { positions, morePositions }: StudyDefinition,
+  { round }: Pick<Part, "round">,
+): number {
+  const needed = (HARD_DEALS * (round === 1 ? positions : morePositions)) / SLOW_POSITIONS_A_MINUTE;
+  return Math.min(LONGEST_EXPIRE_MINUTES, Math.max(EXPIRE_MINUTES, Math.ceil(EASE * needed)));
 }
 
 /** The queue's statements on this connection, inside its transaction. */

@@ -4,7 +4,7 @@ import { type ChunkTask, decideChunk } from "./chunk.ts";
 import { copyLines, readCopy } from "./copy.ts";
 import type { StudyDefinition } from "./definition.ts";
 import { Library } from "./library.ts";
-import { Queue } from "./queue.ts";
+import { expireMinutes, Queue } from "./queue.ts";
 import { type Report, reportOf } from "./report.ts";
 import { SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
@@ -135,6 +135,25 @@ test("a job that expired under a slow worker is counted once, whoever ends first
   const report = reportOf(study, await library.results("slow"));
   expect(report.deals).toBe(1_000);
   expect(report.cost.parts).toBe(2);
+});
+
+test("a part is given to another after four times what it may take, within the queue's limits", async () => {
+  const study = studyOf("hard");
+  expect(
+    [1_000_000, 10_000_000, 400_000_000].map((positions) =>
+      expireMinutes({ ...study, positions }, { round: 1 }),
+    ),
+  ).toEqual([15, 67, 1380]);
+  expect(expireMinutes({ ...study, positions: 1, morePositions: 20_000_000 }, { round: 2 })).toBe(134);
+  const definition = { ...study, positions: 10_000_000 };
+  await library.begin(definition, "code");
+  const queue = await Queue.open(library, definition);
+  await queue.fill();
+  const { rows } = await library.pool.query(
+    "select distinct extract(epoch from expire_in)::int as seconds from klondike_queue.job where name = 'study-hard'",
+  );
+  expect(rows).toEqual([{ seconds: 67 * 60 }]);
+  await queue.close();
 });
 
 test("a queue that was lost is made again from the results", async () => {

@@ -199,7 +199,9 @@ function definitionOf(name: string, options: Options): StudyDefinition {
     first: Number(range[1]),
     last: Number(range[2]),
     positions,
-    morePositions: Math.min(MOST_POSITIONS, positions * SECOND_ROUND),
+    morePositions:
+      numberOption(options, "limit-again", 1, MOST_POSITIONS) ??
+      Math.min(MOST_POSITIONS, positions * SECOND_ROUND),
   };
   const problem = definitionProblem(definition);
   if (problem !== undefined) throw misused(problem);

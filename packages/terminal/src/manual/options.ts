@@ -119,6 +119,7 @@ export const STUDY_OPTIONS = {
   deals: { takes: "A..B", does: "studyDeals" },
   scheme: { takes: "S", does: "scheme", choices: SCHEMES },
   "limit-positions": { takes: "N", does: "limitPositions" },
+  "limit-again": { takes: "N", does: "limitAgain" },
   ...THREADS_OPTION,
   "queue-only": { does: "queueOnly" },
 } as const satisfies OptionTable;

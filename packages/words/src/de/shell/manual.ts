@@ -238,6 +238,7 @@ export const manual: ManualWords = {
     createUser: "erlaubt root, einen Benutzer dafür anzulegen",
     scheme: "das Schema der Spielnummern; sonst klondike",
     limitPositions: "höchstens so viele Stellungen für ein Spiel; sonst 1000000",
+    limitAgain: "höchstens so viele beim zweiten Versuch; sonst zwanzigmal so viele",
     queueOnly: "überlässt die Arbeit anderen",
     port: "der Port; sonst 4174, mit 0 irgendein freier",
     host: "die Adresse, unter der er erreichbar ist; sonst nur dieser Rechner",

@@ -239,6 +239,7 @@ export const manual = {
     createUser: "allows root to make a user to run it",
     scheme: "the seeds' scheme; klondike by default",
     limitPositions: "the most positions for a deal; 1000000 by default",
+    limitAgain: "the most for a deal that is tried again; twenty times as many by default",
     queueOnly: "leaves the work to other workers",
     port: "the port; 4174 by default, 0 for any free one",
     host: "the address to listen on; this computer only by default",
