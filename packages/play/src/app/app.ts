@@ -34,6 +34,8 @@ export function createApp(host: Host, options: AppOptions = {}): App {
 
 class KlondikeApp implements App {
   readonly #host: Host;
+  /** The tables of Klondike that are laid. */
+  readonly #followed: GameController[] = [];
   readonly #tables: Tables;
   readonly #listeners = new Listeners<AppState, AppEvent>();
   readonly #dealing: Dealing;
@@ -56,10 +58,10 @@ class KlondikeApp implements App {
       isDealing: false,
     };
     this.#tables = new Tables(host, traits, {
-      opened: (edition, table) => this.#follow(edition, table),
       saving: (saving) => this.#change({ saving, ...(saving === "saved" && this.#mended()) }),
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
+      opened: (edition, table) => this.#follow(edition, table),
     });
     this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
     const leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
@@ -160,7 +162,7 @@ class KlondikeApp implements App {
 
   prefer(changes: Partial<Preferences>): void {
     this.#change({ preferences: { ...this.#state.preferences, ...changes } });
-    for (const table of this.#tables.klondikes) table.dispatch({ kind: "prefer", preferences: changes });
+    for (const table of this.#followed) table.dispatch({ kind: "prefer", preferences: changes });
     this.#prepareDeals();
   }
 
@@ -195,6 +197,7 @@ class KlondikeApp implements App {
 
   /** A table does as the player prefers, and leads home from where a branch or a review of another's game has led to it. */
   #follow(edition: KlondikeEditionName, table: GameController): void {
+    this.#followed.push(table);
     table.dispatch({ kind: "prefer", preferences: this.#state.preferences });
     table.subscribe((_, events) => {
       const isBack = events.some(({ kind }) => kind === "review-left" || kind === "returned");

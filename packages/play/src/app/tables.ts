@@ -18,7 +18,9 @@ import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
 import { countdownIn, type Loaded, loadStored, newNote, storedGame } from "./stored.ts";
 
 /** What every table's controller can do. */
-type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "close">;
+type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "close"> & {
+  readonly state: Pick<GameState, "isUnderWay">;
+};
 
 /** What the tables report to the app. */
 export interface TablesReport {
@@ -34,8 +36,8 @@ export class Tables {
   readonly #host: Host;
   readonly #report: TablesReport;
   readonly #traits: (edition: KlondikeEditionName) => EditionTraits;
-  readonly #tables = new Map<KlondikeEditionName, GameController>();
-  #countdown: CountdownController | undefined;
+  /** The tables that somebody has asked for: most players never ask for most. */
+  readonly #opened = new Map<EditionName, AnyController>();
   /** What holds the clocks of all tables, those that are not there yet among them. */
   readonly #held = new Set<PauseReason>();
   readonly #autosaves: ReadonlyMap<EditionName, Autosave>;
@@ -61,15 +63,12 @@ export class Tables {
     host.store.onOthers?.((edition) => void this.look(edition));
   }
 
-  /** An edition's table, which is laid when somebody asks for it: most players never ask for most. */
   table(edition: KlondikeEditionName): GameController {
-    return this.#tables.get(edition) ?? this.#openTable(edition);
+    return (this.#opened.get(edition) as GameController | undefined) ?? this.#openTable(edition);
   }
 
-  /** The simplified game's table, laid in the same way. */
   get countdown(): CountdownController {
-    this.#countdown ??= this.#openCountdown();
-    return this.#countdown;
+    return (this.#opened.get("countdown") as CountdownController | undefined) ?? this.#openCountdown();
   }
 
   controllerOf(edition: EditionName): AnyController {
@@ -79,17 +78,17 @@ export class Tables {
   /** Holds all clocks. */
   pause(why: PauseReason): void {
     this.#held.add(why);
-    for (const controller of this.#opened) controller.pause(why);
+    for (const controller of this.#opened.values()) controller.pause(why);
   }
 
   /** Lets all clocks go that nothing else holds. */
   resume(why: PauseReason): void {
     this.#held.delete(why);
-    for (const controller of this.#opened) controller.resume(why);
+    for (const controller of this.#opened.values()) controller.resume(why);
   }
 
   close(): void {
-    for (const controller of this.#opened) controller.close();
+    for (const controller of this.#opened.values()) controller.close();
   }
 
   /** Fetches the game kept for an edition, once. */
@@ -206,27 +205,14 @@ export class Tables {
     if (loaded.live.branch !== undefined && loaded.home !== undefined) this.homes.set(edition, loaded.home);
   }
 
-  /** The tables of Klondike that somebody asked for. */
-  get klondikes(): readonly GameController[] {
-    return [...this.#tables.values()];
-  }
-
-  get #opened(): readonly AnyController[] {
-    return this.#countdown === undefined ? this.klondikes : [...this.klondikes, this.#countdown];
-  }
-
-  #openTable(edition: KlondikeEditionName): GameController {
-    const table = createGame(this.#host, edition, this.#traits(edition));
-    this.#tables.set(edition, table);
-    for (const why of this.#held) table.pause(why);
-    this.#keepAsItChanges(edition, table);
-    this.#report.opened(edition, table);
-    return table;
+  #open<Controller extends AnyController>(edition: EditionName, controller: Controller): Controller {
+    this.#opened.set(edition, controller);
+    for (const why of this.#held) controller.pause(why);
+    return controller;
   }
 
   #openCountdown(): CountdownController {
-    const countdown = createCountdown(this.#host);
-    for (const why of this.#held) countdown.pause(why);
+    const countdown = this.#open("countdown", createCountdown(this.#host));
     let { session } = countdown.state;
     countdown.subscribe((state, events) => {
       if (events.some(({ kind }) => kind === "dealt" || kind === "loaded"))
@@ -237,7 +223,9 @@ export class Tables {
     return countdown;
   }
 
-  #keepAsItChanges(edition: KlondikeEditionName, table: GameController): void {
+  /** A table whose game is kept as it changes. */
+  #openTable(edition: KlondikeEditionName): GameController {
+    const table = this.#open(edition, createGame(this.#host, edition, this.#traits(edition)));
     const kept = ({ game, branch, note, origin }: GameState): readonly unknown[] => [
       game,
       branch,
@@ -254,6 +242,8 @@ export class Tables {
       const live = isWon || events.some(({ kind }) => kind === "par") ? table.live() : undefined;
       if (live !== undefined) this.history[isWon ? "write" : "amend"](live);
     });
+    this.#report.opened(edition, table);
+    return table;
   }
 
   #changed(edition: EditionName): void {
@@ -278,7 +268,7 @@ export class Tables {
   }
 
   #isUnderWay(edition: EditionName): boolean {
-    return edition === "countdown" ? this.countdown.state.isUnderWay : this.table(edition).state.isUnderWay;
+    return this.controllerOf(edition).state.isUnderWay;
   }
 
   #live(edition: EditionName): ReturnType<typeof storedGame> | undefined {

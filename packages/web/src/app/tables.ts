@@ -48,7 +48,7 @@ export class Tables {
 
   stateOf(edition: KlondikeEditionName): GameState {
     const table = this.#tables.get(edition);
-    if (table === undefined) throw new Error(`There is no table of ${edition}`);
+    if (table === undefined) throw new Error(`there is no table of ${edition}`);
     return table.state;
   }
 

@@ -28,6 +28,6 @@ const GERMAN: Readonly<Record<number, Numeral>> = {
 /** The numeral of a rank from 1, the ace, to 13, the king. */
 export function numeralOf(rank: number, letters: IndexLetters = "en"): Numeral {
   const numeral = (letters === "de" ? GERMAN[rank] : undefined) ?? NUMERALS[rank - 1];
-  if (numeral === undefined) throw new RangeError(`No card has rank ${rank}`);
+  if (numeral === undefined) throw new RangeError(`no card has rank ${rank}`);
   return numeral;
 }

@@ -9,6 +9,6 @@ export function spotUnder(cursor: Cursor, spots: readonly Spot[]): Spot {
   const inPile = spots.filter((spot) => spot.pile === cursor.pile);
   const exact = inPile.find((spot) => spotKey(spot) === spotKey(cursor));
   const nearest = exact ?? inPile.find((spot) => spot.count <= cursor.count) ?? inPile.at(-1) ?? spots[0];
-  if (nearest === undefined) throw new Error("A table always has piles");
+  if (nearest === undefined) throw new Error("there are no piles");
   return nearest;
 }
