@@ -59,7 +59,6 @@ export class Queue {
     await boss.createQueue(queue.#name, {
       name: queue.#name,
       retryLimit: RETRIES,
-      expireInMinutes: EXPIRE_MINUTES,
       retentionDays: KEEP_DAYS,
     });
     return queue;

@@ -72,7 +72,8 @@ const GLOBAL_PROCESS = {
  */
 async function bundled() {
   await compileKernel();
-  const command = await withSources({ [ENTRY]: MAIN }, async (sources) => {
+  const code = codeVersion();
+  const command = await withSources({ [ENTRY]: MAIN }, code, async (sources) => {
     const draft = await chunksOf(sources, []);
     const groups = Object.entries(TOGETHER).map(([name, source]) => ({
       name,
@@ -82,14 +83,15 @@ async function bundled() {
     // The command is the part itself, which starts by being loaded.
     return withoutSigns(chunks).filter(({ fileName }) => fileName !== `${ENTRY}.js`);
   });
-  return [...command, ...(await withSources(BESIDE, (sources) => chunksOf(sources, [])))];
+  return [...command, ...(await withSources(BESIDE, code, (sources) => chunksOf(sources, [])))];
 }
 
 /**
  * @param {Readonly<Record<string, string>>} entries
+ * @param {string} code the version of what decides deals
  * @param {(sources: import("rolldown").RolldownBuild) => Promise<readonly Chunk[]>} make
  */
-async function withSources(entries, make) {
+async function withSources(entries, code, make) {
   const { rolldown } = await import("rolldown");
   const { viteDynamicImportVarsPlugin, viteImportGlobPlugin } = await import("rolldown/experimental");
   const sources = await rolldown({
@@ -100,7 +102,7 @@ async function withSources(entries, make) {
     // Languages are loaded by their tags.
     plugins: [viteDynamicImportVarsPlugin(), viteImportGlobPlugin(), GLOBAL_PROCESS],
     external: ["pg-native", "cloudflare:sockets"],
-    transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
+    transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(code) } },
     preserveEntrySignatures: "allow-extension",
     checks: { ineffectiveDynamicImport: false },
     // What is loaded later is found by its names, in the part that has it: another way to it would be one more file.

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { Worker } from "node:worker_threads";
-import { createPool, type Pool, type Reply, shortestKnown, solve, type WorkerPort } from "@klondike/solver";
+import { createPool, type Pool, shortestKnown, solve, type WorkerPort } from "@klondike/solver";
+import { threadOf } from "./thread.ts";
 
 // Beside the bundle; the sources are run in this thread alone.
 const WORKER = new URL("./solve-worker.js", import.meta.url);
@@ -31,15 +31,4 @@ const shortenHere: Pool["shorten"] = ({ position, rules, limits, signal, onBette
     ...(onBetter === undefined ? {} : { onBetter }),
   });
 
-function spawn(): WorkerPort {
-  const worker = new Worker(WORKER);
-  return {
-    post: (request) => worker.postMessage(request),
-    listen(onReply, onDeath) {
-      worker.on("message", (reply: Reply) => onReply(reply));
-      worker.on("error", (error) => onDeath(error.message));
-      worker.on("exit", (code) => onDeath(`the thread ended with code ${code}`));
-    },
-    end: () => void worker.terminate(),
-  };
-}
+const spawn = (): WorkerPort => threadOf(WORKER);

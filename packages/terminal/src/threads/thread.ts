@@ -1,0 +1,15 @@
+import { Worker } from "node:worker_threads";
+
+/** A thread that runs a script, as those who ask it see it. */
+export function threadOf<Sent, Reply>(script: URL) {
+  const worker = new Worker(script);
+  return {
+    post: (sent: Sent): void => worker.postMessage(sent),
+    listen(onReply: (reply: Reply) => void, onDeath: (why: string) => void): void {
+      worker.on("message", onReply);
+      worker.on("error", (error) => onDeath(error.message));
+      worker.on("exit", (code) => onDeath(`the thread ended with code ${code}`));
+    },
+    end: () => void worker.terminate(),
+  };
+}
