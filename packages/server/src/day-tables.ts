@@ -23,10 +23,7 @@ export class DayTables {
   }
 
   async of(player: Player, day: Day, deal: Deal): Promise<DayTable> {
-    const [byMoves, byTime] = [
-      await this.#ranked(player, day, "byMoves"),
-      await this.#ranked(player, day, "byTime"),
-    ];
+    // The number is read first: whatever happens meanwhile is later than it, and told to whoever follows.
     const { rows } = await this.#database.query<{ number: number; playing: number; own: DayTable["own"] }>(
       `select coalesce(max(last_event), 0)::int as number,
          (select count(*)::int from together.ranked where day = $1 and seconds is null) as playing,
@@ -35,6 +32,10 @@ export class DayTables {
        from together.days where day = $1`,
       [day, player.id],
     );
+    const [byMoves, byTime] = [
+      await this.#ranked(player, day, "byMoves"),
+      await this.#ranked(player, day, "byTime"),
+    ];
     const { number = 0, playing = 0, own = "free" } = rows[0] ?? {};
     const hasWon = own === "won" || (await hasUnrankedWin(this.#database, player.id, deal));
     const unranked = await this.#unranked(player, day, deal);

@@ -1,4 +1,4 @@
-import { isSessionWon } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { createApp } from "../app/app.ts";
@@ -16,6 +16,8 @@ const { deal, line } = dailyDeal(DAY);
 class Server {
   acts: Act[] = [];
   isAway = false;
+  /** What its answers wait for. */
+  slow: Promise<unknown> = Promise.resolve();
 
   get session() {
     let session = rankedStart(deal);
@@ -26,6 +28,7 @@ class Server {
   readonly client = {
     openRanked: async () => {
       this.#reach();
+      await this.slow;
       return { session: this.session, acts: [...this.acts], seconds: 0 };
     },
     act: async (_: unknown, from: number, acts: readonly Act[]) => {
@@ -33,6 +36,9 @@ class Server {
       const known = this.acts.slice(from, from + acts.length);
       if (from > this.acts.length || known.some((act, at) => act !== acts[at]))
         throw new TogetherError("apart");
+      let session: KlondikeSession | undefined = this.session;
+      for (const act of acts.slice(known.length)) session &&= acted(session, act);
+      if (session === undefined) throw new TogetherError("illegal");
       this.acts.push(...acts.slice(known.length));
       return { acts: this.acts.length, isWon: isSessionWon(this.session) };
     },
@@ -50,7 +56,8 @@ async function device(server: Server, store = volatileStore()) {
   const ranked = new RankedPlay(app, host, async () => server.client);
   const events: RankedEvent["kind"][] = [];
   ranked.subscribe((_, told) => void events.push(...told.map(({ kind }) => kind)));
-  await ranked.resume();
+  void ranked.resume();
+  await host.settle();
   const table = app.table("classic");
   const play = async (from: number, to: number) => {
     for (const move of line.slice(from, to)) table.dispatch({ kind: "move", move });
@@ -97,6 +104,31 @@ test("while the server is away nothing is lost, neither by waiting nor by leavin
   second.host.turn(60_000);
   await second.host.settle();
   expect([server.session.at, undosIn(server.acts)]).toEqual([6, 1]);
+});
+
+test("what the page had no time to note is told, whatever is done before the server has said what it has", async () => {
+  const server = new Server();
+  const store = volatileStore();
+  const first = await device(server, store);
+  await first.ranked.play(DAY);
+  await first.play(0, 3);
+  const noted = await store.value("ranked");
+  server.isAway = true;
+  await first.play(3, 5);
+  await first.app.saved();
+  first.ranked.close();
+  // The page went as soon as its game was written.
+  await store.changeValue("ranked", () => noted);
+  let answer = (): void => undefined;
+  server.isAway = false;
+  server.slow = new Promise<void>((resolve) => (answer = resolve));
+  const second = await device(server, store);
+  await second.play(5, 7);
+  second.table.dispatch({ kind: "undo" });
+  await second.host.settle();
+  answer();
+  await second.host.settle();
+  expect([second.events, server.session.at, undosIn(server.acts)]).toEqual([[], 6, 1]);
 });
 
 test("another device goes on with it, and the first one says that it went on elsewhere", async () => {

@@ -8,6 +8,7 @@ import type { GameState } from "../game/state.ts";
 import type { Timer } from "../host.ts";
 import { type Act, acted, actsBetween } from "./acts.ts";
 import { type TogetherClient, TogetherError, type TogetherProblem } from "./client.ts";
+import type { RankedGame } from "./day-table.ts";
 
 /** Under this name a device keeps its ranked game, so that what was done is told even after the page has gone. */
 const RANKED = "ranked";
@@ -46,6 +47,11 @@ export class RankedPlay {
   #kept: Kept | undefined;
   /** The game as it was when it was last looked at. */
   #last: KlondikeSession | undefined;
+  /**
+   * The game as it was found here, and how many acts were kept untold then, until the server has said what it has: whoever
+   * left may have had no time to keep the last acts.
+   */
+  #found: { readonly game: KlondikeSession | undefined; readonly untold: number } | undefined;
   #sending: Promise<void> | undefined;
   #isLaying = false;
   #stopWaiting: (() => void) | undefined;
@@ -77,9 +83,10 @@ export class RankedPlay {
   async resume(): Promise<void> {
     this.#kept = keptFrom(await this.#store.value(RANKED).catch(() => undefined));
     if (this.#kept === undefined) return;
-    const { game, note } = this.#app.table("classic").state;
-    this.#last = note?.id === this.#kept.game ? game : undefined;
-    await this.#compare().catch((error: unknown) => this.#failed(error));
+    this.#found = { game: undefined, untold: this.#kept.untold.length };
+    this.#look(this.#app.table("classic").state);
+    this.#send();
+    await this.settled();
   }
 
   /** Lays a day's ranked game on the table, as any of the player's devices left it. Rejects with a `TogetherError`. */
@@ -91,12 +98,12 @@ export class RankedPlay {
     const isHere = kept?.day === day && (this.day === day || (await this.#app.bringBack(kept.game)));
     if (isHere) {
       await this.#app.openTable("classic");
-      this.#last ??= this.#app.table("classic").state.game;
-      await this.#compare().catch((error: unknown) => {
-        // Another device, or another player before, went on with it: it is laid again as the server has it.
-        if (!(error instanceof TogetherError) || error.problem !== "apart") throw error;
-        this.#failed(error);
-      });
+      this.hurry();
+      await this.settled();
+      this.#last = undefined;
+      this.#look(this.#app.table("classic").state);
+      await this.settled();
+      // Where another device, or another player before, went on with it, it is laid again as the server has it.
       if (this.#kept !== undefined) return;
     }
     this.#isLaying = true;
@@ -108,6 +115,7 @@ export class RankedPlay {
       if (ranked.acts.length > 0)
         table.dispatch({ kind: "load", game: { ...live, session: ranked.session }, how: "loaded" });
       this.#last = table.state.game;
+      this.#found = undefined;
       await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [] });
     } finally {
       this.#isLaying = false;
@@ -139,10 +147,11 @@ export class RankedPlay {
     const kept = this.#kept;
     if (this.#isLaying || kept === undefined || game === undefined) return;
     if (note?.id !== kept.game || branch !== undefined || game === this.#last) return;
-    const acts = this.#last === undefined ? [] : actsBetween(this.#last, game);
+    if (this.#last === undefined) this.#found = { game, untold: kept.untold.length };
+    const acts = actsBetween(this.#last ?? game, game);
     this.#last = game;
     if (acts.length > 0) void this.#keep({ ...kept, untold: [...kept.untold, ...acts] });
-    if (this.#kept !== undefined && this.#kept.untold.length > 0) this.#send();
+    this.#send();
   }
 
   #send(): void {
@@ -158,36 +167,39 @@ export class RankedPlay {
     const client = await this.#client();
     while (client !== undefined && this.#kept !== undefined) {
       const { day, told, untold } = this.#kept;
+      if (this.#found !== undefined) {
+        await this.#compare(await client.openRanked(day));
+        continue;
+      }
       if (untold.length === 0) return;
       const batch = untold.slice(0, MOST_AT_ONCE);
       const { acts, isWon } = await client.act(day, told, batch);
       const now: Kept = this.#kept;
-      await this.#keep(isWon ? undefined : { ...now, told: acts, untold: now.untold.slice(acts - now.told) });
-      if (isWon) this.#tell({ kind: "won", day });
+      if (isWon) await this.#won(day);
+      else await this.#keep({ ...now, told: acts, untold: now.untold.slice(acts - now.told) });
     }
   }
 
-  /** Asks what the server has, and adds what it has not heard of the game on the table. */
-  async #compare(): Promise<void> {
-    const client = await this.#client();
-    const kept = this.#kept;
-    if (client === undefined || kept === undefined) return;
-    const { acts, session } = await client.openRanked(kept.day);
+  /** Goes by what the server has, and adds what it has not heard of the game that was found here. */
+  async #compare({ acts, session }: RankedGame): Promise<void> {
+    const [kept, found] = [this.#kept, this.#found];
+    if (kept === undefined || found === undefined) return;
     const known = acts.slice(kept.told);
     const isSame = acts.length >= kept.told && known.every((act, at) => act === kept.untold[at]);
     let after: KlondikeSession | undefined = isSame ? session : undefined;
-    const untold = kept.untold.slice(known.length);
-    for (const act of untold) after &&= acted(after, act);
+    const before = kept.untold.slice(known.length, found.untold);
+    for (const act of before) after &&= acted(after, act);
     if (after === undefined) throw new TogetherError("apart");
-    if (isSessionWon(session)) {
-      await this.#keep(undefined);
-      this.#tell({ kind: "won", day: kept.day });
-      return;
-    }
-    const { game } = this.#app.table("classic").state;
-    const more = this.day === kept.day && game !== undefined ? actsBetween(after, game) : [];
-    await this.#keep({ ...kept, told: acts.length, untold: [...untold, ...more] });
-    this.#send();
+    this.#found = undefined;
+    if (isSessionWon(session)) return await this.#won(kept.day);
+    const missing = found.game === undefined ? [] : actsBetween(after, found.game);
+    const since = kept.untold.slice(Math.max(known.length, found.untold));
+    await this.#keep({ ...kept, told: acts.length, untold: [...before, ...missing, ...since] });
+  }
+
+  async #won(day: Day): Promise<void> {
+    await this.#keep(undefined);
+    this.#tell({ kind: "won", day });
   }
 
   #failed(error: unknown): void {

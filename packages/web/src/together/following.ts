@@ -21,7 +21,7 @@ export function follow(
   const ended = new AbortController();
   let stream = new AbortController();
   let wake = (): void => undefined;
-  let wait = AGAIN_MS;
+  let wait = AGAIN_MS / 2;
   const look = (): void => {
     if (document.hidden) stream.abort();
     else wake();
@@ -37,6 +37,8 @@ export function follow(
       await readEvents(link, query, heard, AbortSignal.any([stream.signal, ended.signal])).catch(
         () => undefined,
       );
+      // Nobody looked: there is nothing to wait for but somebody who does.
+      if (stream.signal.aborted) continue;
       wait = now() - began > LONGEST_MS ? AGAIN_MS : Math.min(LONGEST_MS, 2 * wait);
       await new Promise<void>((resolve) => {
         const callOff = after(wait, resolve);

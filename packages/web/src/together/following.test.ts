@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { follow } from "./following.ts";
+
+const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" };
+
+/** A page that is seen or not, a server that is there or not, and a clock that the test turns. */
+function setting() {
+  const page = Object.assign(new EventTarget(), { hidden: false, baseURI: "http://localhost/" });
+  const asked: string[] = [];
+  let isAway = false;
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("location", { origin: "http://localhost" });
+  vi.stubGlobal("fetch", async (address: URL, { signal }: { readonly signal: AbortSignal }) => {
+    asked.push(address.search);
+    if (isAway) throw new TypeError("away");
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode(`event: day\ndata: {}\n\n`));
+        signal.addEventListener("abort", () => stream.error(signal.reason));
+      },
+    });
+    return new Response(body);
+  });
+  const waits: number[] = [];
+  let due = (): void => undefined;
+  const timer = {
+    now: () => 0,
+    after: (ms: number, act: () => void) => {
+      waits.push(ms);
+      due = act;
+      return () => undefined;
+    },
+  };
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    asked,
+    waits,
+    timer,
+    settle,
+    show: async (isSeen: boolean) => {
+      page.hidden = !isSeen;
+      page.dispatchEvent(new Event("visibilitychange"));
+      await settle();
+    },
+    away: () => {
+      isAway = true;
+    },
+    pass: async () => {
+      due();
+      await settle();
+    },
+  };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("a page that is looked at again asks at once, and again, and tells what it knows", async () => {
+  const { asked, waits, timer, settle, show } = setting();
+  const heard: string[] = [];
+  const stop = follow(
+    LINK,
+    { day: "2026-11-16", after: () => heard.length },
+    (kind) => heard.push(kind),
+    timer,
+  );
+  await settle();
+  for (let time = 0; time < 2; time++) {
+    await show(false);
+    await show(true);
+  }
+  expect(asked).toEqual([0, 1, 2].map((after) => `?day=2026-11-16&after=${after}`));
+  expect([heard, waits]).toEqual([["day", "day", "day"], []]);
+  stop();
+  await show(false);
+  await show(true);
+  expect(asked).toHaveLength(3);
+});
+
+test("a server that is away is asked again, later each time, and not where nobody looks", async () => {
+  const { asked, waits, timer, settle, show, away, pass } = setting();
+  away();
+  const stop = follow(LINK, { since: async () => 4 }, () => undefined, timer);
+  await settle();
+  for (let time = 0; time < 6; time++) await pass();
+  expect(asked).toEqual(Array.from({ length: 7 }, () => "?since=4"));
+  expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  await show(false);
+  await pass();
+  expect(asked).toHaveLength(7);
+  await show(true);
+  expect(asked).toHaveLength(8);
+  stop();
+});
