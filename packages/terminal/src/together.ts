@@ -18,15 +18,15 @@ const PATIENCE_MS = 30_000;
 /** So long does a player who leaves wait until the server has heard everything; it hears the rest the next time. */
 const LEAVING_MS = 3_000;
 
-/** A server, spoken to from this computer. */
-export function transportTo(server: string): Transport {
+/** A server, spoken to from this computer until that is called off. */
+export function transportTo(server: string, calledOff?: AbortSignal): Transport {
   return async ({ method, path, key, body }) => {
     const answer = await fetch(`${server}${path}`, {
       method,
       headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
       // A key goes to the server it was made for, and not where that one points.
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(calledOff ? [calledOff] : [])]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -34,8 +34,8 @@ export function transportTo(server: string): Transport {
   };
 }
 
-export function clientOf({ server, key }: TogetherLink): TogetherClient {
-  return togetherClient(transportTo(server), key);
+export function clientOf({ server, key }: TogetherLink, calledOff?: AbortSignal): TogetherClient {
+  return togetherClient(transportTo(server, calledOff), key);
 }
 
 /** A player's seat among others: the days' tables, and a ranked game that the server hears of as it is played. */
@@ -50,7 +50,8 @@ export interface Seat {
 export async function seatOf({ app, host, store, io }: Player): Promise<Seat | undefined> {
   const link = linkFrom(await store.value(LINK));
   if (link === undefined) return undefined;
-  const client = clientOf(link);
+  const left = new AbortController();
+  const client = clientOf(link, left.signal);
   const ranked = new RankedPlay(app, host, async () => client);
   return {
     client,
@@ -60,11 +61,15 @@ export async function seatOf({ app, host, store, io }: Player): Promise<Seat | u
       const late = new Promise<void>((resolve) => {
         stopWaiting = io.after(LEAVING_MS, resolve);
       });
-      await ranked.settled();
-      ranked.hurry();
-      await Promise.race([ranked.settled(), late]);
+      const told = async (): Promise<void> => {
+        await ranked.settled();
+        ranked.hurry();
+        await ranked.settled();
+      };
+      await Promise.race([told(), late]);
       stopWaiting();
       ranked.close();
+      left.abort();
     },
   };
 }

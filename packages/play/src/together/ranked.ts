@@ -54,6 +54,7 @@ export class RankedPlay {
   #found: { readonly game: KlondikeSession | undefined; readonly untold: number } | undefined;
   #sending: Promise<void> | undefined;
   #isLaying = false;
+  #isClosed = false;
   #stopWaiting: (() => void) | undefined;
   readonly #stop: () => void;
 
@@ -137,7 +138,9 @@ export class RankedPlay {
     await this.#sending;
   }
 
+  /** Tells nobody anything any more. */
   close(): void {
+    this.#isClosed = true;
     this.#stop();
     this.#stopWaiting?.();
   }
@@ -203,6 +206,7 @@ export class RankedPlay {
   }
 
   #failed(error: unknown): void {
+    if (this.#isClosed) return;
     const problem = error instanceof TogetherError ? error.problem : "failed";
     if (!PASSING.includes(problem)) {
       void this.#keep(undefined);

@@ -1,4 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { testServer } from "@klondike/database/testing";
 import { formatMove, type KlondikeSession, loadSave, recordOf, saveOf } from "@klondike/engine";
@@ -6,6 +8,7 @@ import { type Day, dailyDeal } from "@klondike/knowledge";
 import { linkFrom } from "@klondike/play/together";
 import { Database, type Listening, listen, parseProxies } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Io } from "../io.ts";
 import { GameFiles } from "../keeping/game-files.ts";
 import { Bench } from "../testing/bench.ts";
 import { wonSession } from "../testing/certified.ts";
@@ -202,6 +205,35 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await again.type("1");
   await again.sees(/Review/i);
   await again.left();
+});
+
+test("a server that does not answer keeps nobody who leaves", async () => {
+  let open = 0;
+  const deaf = createServer(({ socket }) => {
+    open += 1;
+    socket.once("close", () => (open -= 1));
+  });
+  await new Promise<void>((resolve) => void deaf.listen(0, "127.0.0.1", resolve));
+  const { port } = deaf.address() as AddressInfo;
+  const dan = terminal();
+  await dan.run(`sync start ${address} Dan`);
+  await dan.run(`daily --date ${DAY} --ranked --plain`, ["draw", "quit"]);
+  const kept = join(dan.folder, "values", "together.json");
+  const link = JSON.parse(readFileSync(kept, "utf8"));
+  writeFileSync(kept, JSON.stringify({ ...link, server: `http://127.0.0.1:${port}` }));
+  const soon: Io["after"] = (_, act) => {
+    const timer = setTimeout(act, 100);
+    return () => clearTimeout(timer);
+  };
+  const { out } = await klondike("play --plain --resume", ["draw", "quit"], { env: dan.env, after: soon });
+  expect(out).not.toContain("can't be reached");
+  // Nothing is still asked of it, and the next time it is told all.
+  await expect.poll(() => open).toBe(0);
+  deaf.close();
+  writeFileSync(kept, JSON.stringify(link));
+  await dan.run("play --plain --resume", ["quit"]);
+  const sound = linkFrom(link) ?? expect.fail("a link");
+  expect((await clientOf(sound).openRanked(DAY)).acts).toEqual(["draw", "draw"]);
 });
 
 test("what goes wrong is told in one line, and changes nothing", async () => {
