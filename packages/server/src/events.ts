@@ -60,11 +60,20 @@ export class Wakes {
     client.on("notification", ({ payload = "" }) => {
       for (const wake of this.#waiting.get(payload) ?? []) wake();
     });
-    client.once("error", () => {
-      client.release(true);
+    let isHeld = true;
+    const letGo = (): void => {
+      if (isHeld) client.release(true);
+      isHeld = false;
+    };
+    client.on("error", () => {
+      letGo();
       this.#lost();
     });
-    await client.query(`listen ${CHANNEL}`);
+    // A database that only reads, as one is that takes over, refuses to listen on a connection that is sound.
+    await client.query(`listen ${CHANNEL}`).catch((error: unknown) => {
+      letGo();
+      throw error;
+    });
     return client;
   }
 
