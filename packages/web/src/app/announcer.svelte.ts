@@ -1,8 +1,9 @@
 import type { CountdownPile, PileId } from "@klondike/engine";
-import type { CountdownEvent, GameEvent, GameState, Timer } from "@klondike/play";
+import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
 import type { TableQuestion } from "../hands/key-hands.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
+import type { NoteKind } from "./sentences.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
@@ -14,21 +15,7 @@ const FRESH_MS = 250;
 const PAUSE_MS = 250;
 
 /** A sentence at the table that stays until the next move. */
-export type Note = { readonly kind: "fair" | "thoughtful" | "plain"; readonly text: string };
-
-/** What changes a table: the last of these is told again by "what changed". */
-const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
-  "moved",
-  "undone",
-  "redone",
-  "restarted",
-  "dealt",
-  "went-to",
-  "loaded",
-];
-
-/** What opens a sheet with the ways on. */
-const ENDS: readonly GameEvent["kind"][] = ["stuck", "lost"];
+export type Note = { readonly kind: NoteKind; readonly text: string };
 
 /** Says what happens, in the live region, and writes down beside the table what the player asked for. */
 export class Announcer {
@@ -58,10 +45,10 @@ export class Announcer {
     });
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
-      this.#say(({ tellCountdown, tellNext }) => {
+      this.#say(({ isChange, tellCountdown, tellNext }) => {
         const next = tellNext(events, settings.values, settings.words);
         const text = `${tellCountdown(events, state, settings.words)} ${next}`.trim();
-        if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
+        if (isChange(events)) this.#changed = text;
         return text;
       });
     });
@@ -172,17 +159,17 @@ export class Announcer {
     // A slider says itself where it has been drawn to.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
-    this.#say(({ tellTable }) => {
+    this.#say(({ isChange, isEnd, noteKindOf, tellTable }) => {
       const { text, said } = tellTable(spoken, state, this.#settings.values, this.#settings.words);
       const kind = noteKindOf(events);
       if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
-      if (events.some((event) => CHANGES.includes(event.kind))) this.#changed = text;
+      if (isChange(events)) this.#changed = text;
       // The computer points at its next move as soon as it has made one.
       if (state.isWatched && this.#sheet === undefined) {
         this.#addNow(said);
         return "";
       }
-      if (this.#sheet !== "stuck" || !events.every((event) => ENDS.includes(event.kind))) return text;
+      if (this.#sheet !== "stuck" || !isEnd(events)) return text;
       // The sheet has that for its title.
       this.#last = text;
       return "";
@@ -204,14 +191,4 @@ export class Announcer {
   #sentences(): Promise<typeof import("./sentences.ts")> {
     return import("./sentences.ts");
   }
-}
-
-/** Which events are answers that stay beside the table. */
-function noteKindOf(events: readonly GameEvent[]): Note["kind"] | undefined {
-  for (const event of events) {
-    if (event.kind === "hinted") return event.hint.kind;
-    if (event.kind === "no-hint" || event.kind === "judged") return "plain";
-    if (event.kind === "not-worked-out" && event.question !== "par") return "plain";
-  }
-  return undefined;
 }

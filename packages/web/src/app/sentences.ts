@@ -29,6 +29,40 @@ import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
 
 export { readingWordsOf, tellCountdown } from "@klondike/words";
 
+/** Whose answer a sentence is that stays beside the table. */
+export type NoteKind = "fair" | "thoughtful" | "plain";
+
+const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
+  "moved",
+  "undone",
+  "redone",
+  "restarted",
+  "dealt",
+  "went-to",
+  "loaded",
+];
+const ENDS: readonly GameEvent["kind"][] = ["stuck", "lost"];
+
+/** Whether a table was changed: the last such sentence is told again by "what changed". */
+export function isChange(events: readonly (GameEvent | CountdownEvent)[]): boolean {
+  return events.some(({ kind }) => CHANGES.includes(kind));
+}
+
+/** Whether nothing happened but what opens a sheet with the ways on. */
+export function isEnd(events: readonly GameEvent[]): boolean {
+  return events.every(({ kind }) => ENDS.includes(kind));
+}
+
+/** Which events are answers that stay beside the table. */
+export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
+  for (const event of events) {
+    if (event.kind === "hinted") return event.hint.kind;
+    if (event.kind === "no-hint" || event.kind === "judged") return "plain";
+    if (event.kind === "not-worked-out" && event.question !== "par") return "plain";
+  }
+  return undefined;
+}
+
 /** What happened at a table in sentences, and what is said of it: less of what a player looks on at. */
 export function tellTable(
   events: readonly GameEvent[],
