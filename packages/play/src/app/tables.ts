@@ -144,7 +144,7 @@ export class Tables {
 
   /** What names the game on a table. */
   idOn(edition: EditionName): string | undefined {
-    return this.#live(edition)?.note.id;
+    return (edition === "countdown" ? this.#countdownNote : this.table(edition).state.note)?.id;
   }
 
   /** The games that are not in the store as they stand. */
