@@ -76,7 +76,7 @@ function compile(libraries, noCheck = false) {
  * @param {any} manifest
  */
 function redirected(manifest) {
-  if (manifest.exports === undefined) {
+  if (manifest.bin !== undefined) {
     return { ...manifest, bin: { klondike: COMMAND }, files: ["dist", "man"] };
   }
   /** @type {Record<string, unknown>} */
@@ -115,7 +115,7 @@ function bundle(folder, where) {
 function prepack(folder) {
   copyFileSync(join(root, LICENCE), join(folder, LICENCE));
   const manifest = manifestOf(folder);
-  if (manifest.exports === undefined) bundle(folder, ["--afresh"]);
+  if (manifest.bin !== undefined) bundle(folder, ["--afresh"]);
   else compile([{ name: basename(folder), target: join(folder, "dist") }]);
   renameSync(join(folder, "package.json"), join(folder, KEPT));
   writeManifest(folder, redirected(manifest));
@@ -141,7 +141,7 @@ function layOut(name, stage) {
     copyFileSync(existsSync(own) ? own : join(root, file), join(stage, file));
   }
   writeManifest(stage, redirected(manifest));
-  if (manifest.exports !== undefined) return true;
+  if (manifest.bin === undefined) return true;
   bundle(stage, ["--into", join(stage, "dist")]);
   return false;
 }

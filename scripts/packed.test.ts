@@ -104,7 +104,7 @@ test(
     expect(readFileSync(join(prefix, "share/man/man1/klondike.1"), "utf8")).toBe(
       inFolder(klondike, ["manual"]),
     );
-    const folder = join(prefix, "lib/node_modules/@klondike/terminal");
+    const folder = join(prefix, "lib/node_modules/klondike");
     expect(readdirSync(folder).toSorted()).toEqual(["LICENSE", "README.md", "dist", "man", "package.json"]);
   },
   PATIENCE_MS,

