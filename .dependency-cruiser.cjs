@@ -20,7 +20,7 @@ module.exports = {
       from: { path: "^packages/engine/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { pathNot: "^packages/engine/src" },
     },
-    // Inside the engine: cards ← deals ← klondike, countdown ← editions ← session, controls ← statistics, and the documents' programs on top.
+    // Inside the engine: cards ← deals ← klondike, countdown ← editions ← session, controls ← statistics.
     ...[
       ["cards", "cards"],
       ["deals", "cards|deals"],
@@ -30,13 +30,25 @@ module.exports = {
       ["controls", "cards|klondike|editions|controls"],
       ["session", "cards|deals|klondike|countdown|editions|session"],
       ["statistics", "cards|deals|klondike|editions|session|statistics"],
-      ["documents", "cards|deals|klondike|countdown|editions|controls|session|documents"],
     ].map(([folder, known]) => ({
       name: `engine-${folder}-knows-what-is-below`,
       severity: "error",
       from: { path: `^packages/engine/src/${folder}/`, pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/engine/src/[^/]+/", pathNot: `^packages/engine/src/(${known})/` },
     })),
+    {
+      name: "documents-know-only-the-engine",
+      severity: "error",
+      from: { path: "^packages/documents/src", pathNot: "\\.test\\.ts$|/testing/" },
+      to: { pathNot: "^packages/(documents|engine)/src" },
+    },
+    // One document's classes do not use another's.
+    {
+      name: "each-document-stands-alone",
+      severity: "error",
+      from: { path: "^packages/documents/src/([^/]+)/", pathNot: "\\.test\\.ts$|/testing/" },
+      to: { path: "^packages/documents/src/[^/]+/", pathNot: "^packages/documents/src/$1/" },
+    },
     // Inside the solver: the kernels' host ← searches ← what decides and shortens ← the pool.
     ...[
       ["kernel-host", "kernel-host|generated"],

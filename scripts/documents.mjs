@@ -6,17 +6,19 @@ import { root } from "./setup.mjs";
 
 /** Where a path of the page may begin. */
 const FOLDERS = {
+  "documents/": "packages/documents/src/",
   "engine/": "packages/engine/src/",
   "terminal/": "packages/terminal/src/",
   "web/": "packages/web/",
 };
 
-/** @returns {readonly string[]} every test of the engine, as a path from the root */
-function engineTests() {
-  const folder = "packages/engine/src";
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
+/** @returns {readonly string[]} every test of the engine and the documents, as a path from the root */
+function libraryTests() {
+  return ["packages/documents/src", "packages/engine/src"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".test.ts"))
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
+  );
 }
 
 /**
@@ -38,7 +40,7 @@ export function documentTests() {
   const rows = page
     .split("\n")
     .filter((line) => line.startsWith("| ") && !/^\| -+ \||shown by +\|$/.test(line));
-  const tests = engineTests();
+  const tests = libraryTests();
   const files = new Set();
   for (const row of rows) {
     const column = row.split("|").at(-2) ?? "";

@@ -33,10 +33,11 @@ function entriesOf(library: string): readonly (readonly [library: string, name: 
   const { exports } = JSON.parse(readFileSync(join(root, "packages", library, "package.json"), "utf8")) as {
     readonly exports: Readonly<Record<string, string>>;
   };
-  // The documents' object models are what their documents name, used or not.
-  return Object.entries(exports)
-    .filter(([, file]) => !file.includes("/documents/"))
-    .map(([path, file]) => [library, `@klondike/${join(library, path)}`, join("packages", library, file)]);
+  return Object.entries(exports).map(([path, file]) => [
+    library,
+    `@klondike/${join(library, path)}`,
+    join("packages", library, file),
+  ]);
 }
 
 /** The values that an entry gives away. */

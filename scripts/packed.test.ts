@@ -8,7 +8,7 @@ import { launchOptions } from "../packages/web/scripts/browser.mjs";
 import { listen } from "../packages/web/scripts/serve.mjs";
 import { packInto } from "./pack.mjs";
 
-const LIBRARIES = ["engine", "solver", "knowledge", "play"] as const;
+const LIBRARIES = ["engine", "documents", "solver", "knowledge", "play"] as const;
 const TSC = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
 const PATIENCE_MS = 600_000;
 

@@ -1,0 +1,147 @@
+import type { Scheme } from "@klondike/engine";
+import {
+  COUNTDOWN_CARDS,
+  COUNTDOWN_PILES,
+  type CountdownPile,
+  type CountdownPosition,
+  countdownRefusalOf,
+  isCountdownWon,
+} from "@klondike/engine";
+import { type Print, printLine } from "../platform.ts";
+import { Foundation } from "./foundation.ts";
+import { DOCUMENT_SEED, Stock } from "./stock.ts";
+import {
+  BANNER,
+  CONGRATULATIONS,
+  DESTINATION_PROMPT,
+  INVALID_PILE_NUMBER,
+  MOVE_ERRORS,
+  SOURCE_PROMPT,
+} from "./texts.ts";
+
+/** The two foundation piles. */
+export type Foundations = readonly [Foundation, Foundation];
+
+/** Shows a prompt and gives the line that was answered; undefined at the end of the input. */
+export type Read = (prompt: string) => string | undefined;
+
+/**
+ * A talk with a player: it gives out lines to print and prompts to ask, and takes the answer to each prompt (an
+ * answer of undefined is the end of the input). Whoever leads it decides how to print and how to wait.
+ */
+export type Talk<Result> = Generator<Said, Result, string | undefined>;
+
+/** What the program says: a line of its own, or a prompt that waits for an answer. */
+export type Said = { readonly line: string } | { readonly prompt: string };
+
+/** How a game is set up. */
+export interface ProgramSetup {
+  readonly numberOfCards?: number;
+  readonly seed?: number | bigint;
+  readonly scheme?: Scheme;
+}
+
+/** Prints the banner. */
+export function printBanner(print: Print = printLine): void {
+  for (const line of BANNER) print(line);
+}
+
+/** Prints the stock and the two foundation piles. */
+export function printAllPiles(stock: Stock, piles: Foundations, print: Print = printLine): void {
+  stock.display(print);
+  // An empty pile's line ends with its colon.
+  for (const [index, pile] of piles.entries()) print(`${index + 1}: ${pile}`.trimEnd());
+}
+
+/** Asks until the answer is a pile's number, and returns it; undefined at the end of the input. */
+export function getPileNumber(
+  prompt: string,
+  read: Read,
+  print: Print = printLine,
+): CountdownPile | undefined {
+  return led(pileNumberTalk(prompt), read, print);
+}
+
+/** Whether the stock is empty and one foundation pile holds all cards in order. */
+export function gameOver(stock: Stock, piles: Foundations, numberOfCards: number): boolean {
+  const hasAll = piles.some((pile) => pile.size() === numberOfCards);
+  return hasAll && isCountdownWon(positionOf(stock, piles));
+}
+
+/** Document 004's whole program, from the banner to the congratulations, or to the end of the input. */
+export function main(read: Read, print: Print = printLine, setup: ProgramSetup = {}): void {
+  led(countdownTalk(setup), read, print);
+}
+
+/** Document 004's whole program as a talk. Says whether the game was played to its end. */
+export function* countdownTalk({
+  numberOfCards = COUNTDOWN_CARDS,
+  seed = DOCUMENT_SEED,
+  scheme = "python",
+}: ProgramSetup = {}): Talk<boolean> {
+  const stock = new Stock(numberOfCards, seed, scheme);
+  const piles: Foundations = [new Foundation(), new Foundation()];
+  yield* lines(printBanner);
+  yield* lines((print) => stock.display(print));
+  while (!gameOver(stock, piles, numberOfCards)) {
+    const from = yield* pileNumberTalk(SOURCE_PROMPT);
+    if (from === undefined) return false;
+    const to = yield* pileNumberTalk(DESTINATION_PROMPT);
+    if (to === undefined) return false;
+    const refusal = countdownRefusalOf(positionOf(stock, piles), { from, to });
+    const [source, target] = [pileAt(stock, piles, from), pileAt(stock, piles, to)];
+    if (refusal === undefined && source.move(target)) {
+      yield* lines((print) => printAllPiles(stock, piles, print));
+    } else {
+      yield { line: MOVE_ERRORS[refusal ?? "invalid-move"] };
+    }
+  }
+  yield { line: CONGRATULATIONS };
+  return true;
+}
+
+function* pileNumberTalk(prompt: string): Talk<CountdownPile | undefined> {
+  for (;;) {
+    const answer = yield { prompt };
+    if (answer === undefined) return undefined;
+    const number = pileNumberOf(answer);
+    if (number !== undefined) return number;
+    yield { line: INVALID_PILE_NUMBER };
+  }
+}
+
+/** Leads a talk whose prompts are answered at once. */
+function led<Result>(talk: Talk<Result>, read: Read, print: Print): Result {
+  let said = talk.next();
+  while (said.done !== true) {
+    if ("line" in said.value) {
+      print(said.value.line);
+      said = talk.next();
+    } else {
+      said = talk.next(read(said.value.prompt));
+    }
+  }
+  return said.value;
+}
+
+/** What a function prints, as part of a talk. */
+function* lines(printing: (print: Print) => void): Talk<void> {
+  const printed: string[] = [];
+  printing((line) => printed.push(line));
+  for (const line of printed) yield { line };
+}
+
+/** The pile whose number a player typed; as in Python, spaces around it, a sign and leading zeros do not matter. */
+function pileNumberOf(text: string): CountdownPile | undefined {
+  if (!/^\s*[+-]?[0-9]+\s*$/.test(text)) return undefined;
+  return COUNTDOWN_PILES.find((pile) => pile === Number(text));
+}
+
+function pileAt(stock: Stock, [first, second]: Foundations, pile: CountdownPile): Stock | Foundation {
+  if (pile === 0) return stock;
+  return pile === 1 ? first : second;
+}
+
+function positionOf(stock: Stock, [first, second]: Foundations): CountdownPosition {
+  return { stock: stock.toArray(), foundations: [first.toArray(), second.toArray()] };
+}

@@ -1,0 +1,113 @@
+import { deckOfDeal, formatCard } from "@klondike/engine";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NaiveOpenDeck } from "../testing/naive-open-deck.ts";
+import { CardLocation, type Deck, Game } from "./index.ts";
+
+type Turn = readonly [pile: number, card: number, to: number];
+
+const namesOf = (deck: Deck): string =>
+  deck
+    .getCards()
+    .map((card) => `${card.getRank().number === 10 ? "T" : card.getRank()}${card.getSuit().letter}`)
+    .join(" ");
+
+/** Both games side by side: every turn is made in both and everything is compared. */
+class Match {
+  readonly model: NaiveOpenDeck;
+  readonly game: Game;
+
+  constructor(seed: number) {
+    this.model = new NaiveOpenDeck(deckOfDeal({ scheme: "java", seed: BigInt(seed) }).map(formatCard));
+    this.game = new Game(seed);
+    this.compare();
+  }
+
+  draw(): void {
+    this.model.draw();
+    this.game.drawNextCard();
+    this.compare();
+  }
+
+  /** Tries a move, which may be refused, and says whether it was made. */
+  tryMove([pile, card, to]: Turn): boolean {
+    const location = new CardLocation(pile, card);
+    const isValid = this.model.mayMove(pile, card, to);
+    expect(this.game.isValidTakeLocation(location)).toBe(this.model.mayTake(pile, card));
+    expect(this.game.isValidMove(location, to)).toBe(isValid);
+    if (isValid) {
+      this.model.move(pile, card, to);
+      this.game.moveCards(location, to);
+    } else {
+      expect(() => this.game.moveCards(location, to)).toThrow();
+    }
+    this.compare();
+    return isValid;
+  }
+
+  /** A move that a simple player likes: home, or a whole run to another pile, or from the deck to a pile. */
+  greedyTurn(): Turn | undefined {
+    const { model } = this;
+    const tops = [0, 1, 2, 3, 4, 5, 6, 7].map((pile) => [pile, model.pile(pile).length - 1] as const);
+    const home = tops.flatMap(([pile, card]) => [8, 9, 10, 11].map((to): Turn => [pile, card, to]));
+    // A king that lies at the bottom of its pile gains nothing from another empty one.
+    const runs = tops
+      .filter(([pile]) => pile > 0 && !(model.exposed[pile] === 0 && model.pile(pile)[0]?.startsWith("K")))
+      .map(([pile]) => [pile, model.exposed[pile] ?? 0] as const);
+    const places = [...runs, ...tops.slice(0, 1)].flatMap(([pile, card]) =>
+      [1, 2, 3, 4, 5, 6, 7].map((to): Turn => [pile, card, to]),
+    );
+    return [...home, ...places].find((turn) => model.mayMove(...turn));
+  }
+
+  compare(): void {
+    const { model, game } = this;
+    const wanted = model.piles.map(
+      (pile, index) => `${index} from ${model.exposed[index]}: ${pile.join(" ")}`,
+    );
+    const seen = model.piles.map((_, index) => {
+      const deck = game.getPile(index);
+      // The model keeps track of exposed cards in the tableau only.
+      const isTableau = index >= 1 && index <= 7;
+      return `${index} from ${isTableau ? deck.getExposeIndex() : 0}: ${namesOf(deck)}`;
+    });
+    expect([...seen, namesOf(game.getWastePile()), game.isFinished()]).toEqual([
+      ...wanted,
+      model.waste.join(" "),
+      model.isFinished(),
+    ]);
+  }
+}
+
+test("any turns lead where the naive model says", () => {
+  const aTurn = fc.oneof(
+    fc.constantFrom("draw" as const, "greedy" as const, "greedy" as const),
+    fc.tuple(fc.nat(12), fc.integer({ min: -1, max: 20 }), fc.integer({ min: -1, max: 12 })),
+  );
+  fc.assert(
+    fc.property(fc.nat(), fc.array(aTurn, { minLength: 40, maxLength: 150 }), (seed, turns) => {
+      const match = new Match(seed);
+      for (const turn of turns) {
+        const move = turn === "greedy" ? match.greedyTurn() : turn;
+        if (move === "draw" || move === undefined) match.draw();
+        else if (move[0] < 12 && move[2] >= 0 && move[2] < 12) match.tryMove(move);
+        else expect(match.game.isValidMove(new CardLocation(move[0], move[1]), move[2])).toBe(false);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a simple player's games agree with the naive model, and some are won", () => {
+  let won = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const match = new Match(seed);
+    for (let idle = 0; idle < 50; idle++) {
+      const move = match.greedyTurn();
+      if (move === undefined) match.draw();
+      else if (match.tryMove(move)) idle = 0;
+    }
+    if (match.game.isFinished()) won++;
+  }
+  expect(won).toBeGreaterThan(0);
+});

@@ -1,0 +1,28 @@
+import { type Suit as EngineSuit, suitSign } from "@klondike/engine";
+
+/** Document 001's enumeration of the suits: there are these four objects and no others. */
+export class Suit {
+  static readonly CLUBS = new Suit("C");
+  static readonly DIAMONDS = new Suit("D");
+  static readonly HEARTS = new Suit("H");
+  static readonly SPADES = new Suit("S");
+  static readonly #values: readonly Suit[] = [Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES];
+
+  /** The engine's name of the suit. */
+  readonly letter: EngineSuit;
+
+  /** Nobody else makes suits. */
+  private constructor(letter: EngineSuit) {
+    this.letter = letter;
+  }
+
+  /** All suits, in the order in which a fresh deck holds them. */
+  static values(): readonly Suit[] {
+    return Suit.#values;
+  }
+
+  /** The suit's sign: `♣`, `♦`, `♥` or `♠`. */
+  toString(): string {
+    return suitSign(this.letter);
+  }
+}
