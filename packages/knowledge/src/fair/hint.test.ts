@@ -3,6 +3,7 @@ import {
   type Card,
   CLASSIC_RULES,
   type Deck,
+  deckOfDeal,
   editionOf,
   formatMove,
   isLegal,
@@ -65,6 +66,29 @@ describe("a fair hint", () => {
       { ...RUNS, examples: [[EMPTIED_FOR_NOBODY, CLASSIC_RULES]] },
     );
   });
+
+  it.each(["draw1.passes1.any-card", "draw1.passes2.any-card.no-worry-back", "draw3.passes1.any-card.whole-run"])(
+    "names only cards the player has seen (%s)",
+    (text) => {
+      const rules = parseRules(text);
+      if (!rules.ok) throw new Error("no rules");
+      for (let seed = 1n; seed <= 12n; seed++) {
+        const deck = deckOfDeal({ scheme: "klondike", seed });
+        for (const { view, hint } of hintedGame(deck, rules.value)) {
+          if (hint === undefined) continue;
+          const { reason } = hint;
+          const named = [
+            ...("card" in reason ? [reason.card] : []),
+            ...("carries" in reason ? [reason.carries] : []),
+          ];
+          for (const card of named) {
+            expect(card, `seed ${seed}: ${formatMove(hint.move)} ${reason.code}`).toBeLessThan(52);
+            expect(view.unseen).not.toContain(card);
+          }
+        }
+      }
+    },
+  );
 
   it("is the same for two deals that differ only in cards nobody has seen", () => {
     fc.assert(

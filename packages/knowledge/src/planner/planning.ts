@@ -20,6 +20,8 @@ const { AFTER_RECYCLE, COLUMNS, DEPTH, OUT_OF_REACH, RANK, RED, SUIT } = tables;
 /** rank * 2 + red: cards of one class lie on the same cards and carry the same cards. */
 const CLASS = Int8Array.from(RANK, (rank, card) => rank * 2 + (RED[card] as number));
 const CLASSES = 28;
+/** The first class of known cards: the black aces. */
+const ACE_CLASS = 2;
 const BLACK_KING = 26;
 const RED_KING = 27;
 const ALL_COLUMNS = (1 << COLUMNS) - 1;
@@ -141,11 +143,11 @@ function lookOver(
     const base = CLASS[cards[column * DEPTH + under] as number] as number;
     waiting[base] = (waiting[base] as number) | (1 << column);
   }
-  // Nothing lies on an ace, and one empty column is as good as another.
+  // Rank 0 stands for unknown cards, which land nowhere; one empty column is as good as another.
   landings[0] = landings[1] = 0;
   landings[BLACK_KING] = landings[RED_KING] = empty & -empty;
   if (anyOpens)
-    for (let at = 0; at < CLASSES; at++) landings[at] = (landings[at] as number) | (empty & -empty);
+    for (let at = ACE_CLASS; at < CLASSES; at++) landings[at] = (landings[at] as number) | (empty & -empty);
   let hasKing = waiting[BLACK_KING] !== 0 || waiting[RED_KING] !== 0;
   for (let index = 0; index < talonSize && !hasKing; index++) {
     hasKing = reach[index] !== OUT_OF_REACH && RANK[talon[index] as number] === 13;

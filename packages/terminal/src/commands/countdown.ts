@@ -1,5 +1,5 @@
-import { type CountdownSetup, MAX_COUNTDOWN_CARDS } from "@klondike/engine";
 import { countdownTalk, DOCUMENT_SEED } from "@klondike/documents/countdown";
+import { type CountdownSetup, MAX_COUNTDOWN_CARDS } from "@klondike/engine";
 import { type Command, type Io, misused } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
