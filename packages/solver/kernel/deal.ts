@@ -1,4 +1,4 @@
-/** What stays the same through one solve: which cards lie where at the start, the draw count, the rules. */
+/** Everything that is constant during one solve: the initial layout, the draw count and the rules. */
 import { bitOf, CARDS_END } from "./cards";
 import {
   AT_DRAW,
@@ -22,19 +22,19 @@ import {
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
-/** How often the waste may still be turned over at the start, or UNLIMITED. */
+/** Number of redeals left at the start, or UNLIMITED. */
 export let redealsAtStart: u32 = 0;
-/** Whether every card of the talon can be played at any time: draw 1 with unlimited passes. */
+/** Whether every talon card can be played at any time: draw 1 with unlimited passes. */
 export let isReserve: bool = true;
-/** Whether the passes are limited. */
+/** Whether the number of passes is limited. */
 export let isLimited: bool = false;
-/** Whether only all face-up cards of a column move together: then it matters which of two twins carries a run. */
+/** Whether only whole runs move. Then it matters which of two twins carries a run. */
 export let wholeRuns: bool = false;
-/** Off: every move leads to a position with all its moves. For cross-checks. */
+/** Off: every position tries all its moves. For cross-checks. */
 export let ordered: bool = true;
-/** Off: nothing goes home by itself. For cross-checks. */
+/** Off: no card is sent home automatically. For cross-checks. */
 export let safeHome: bool = true;
-/** Off: the relaxation is not asked. For cross-checks. */
+/** Off: the relaxation is not used. For cross-checks. */
 export let relaxed: bool = true;
 /** Off: the relaxation is not refined. For cross-checks. */
 export let refined: bool = true;
@@ -47,17 +47,20 @@ export let talonCards: u64 = 0;
 const TALON: usize = CARDS_END; // by place in the talon: the card's bit
 const PLACE: usize = TALON + 32; // by bit: the place in the talon
 const COLUMN: usize = PLACE + 64; // by column and cards left: the top one of them, as a set
-const RADIX: usize = COLUMN + 7 * 8 * 8; // by column: what one card adds to the code of what is left
-const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards there
+const RADIX: usize = COLUMN + 7 * 8 * 8; // by column: weight of one card in the code of the cards left
+const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards at those places
 const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: their places
 export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
 
-/** A column of a deal has no more. */
+/** Maximum number of cards as dealt in a column. */
 const MOST_AS_DEALT: i32 = 7;
 
-/** Reads the input; false where more cards lie as dealt in a column, or the columns have more ways to be dug out, than the key has room for. */
+/**
+ * Reads the input. Returns false if a column has too many cards as dealt, or the columns have too many combinations,
+ * for the key.
+ */
 export function readDeal(): bool {
-  // An open deck is as good as draw 1: every card comes by on each pass.
+  // An open deck is equivalent to draw 1: every card becomes available on each pass.
   draw = max(1, <i32>load<u8>(INPUT + AT_DRAW));
   worryBack = isOn(WORRY_BACK);
   ordered = !isOn(UNORDERED);
@@ -93,7 +96,7 @@ export function readDeal(): bool {
   return radix <= 1 << 16;
 }
 
-/** Whether the lookup of `placesOf` is made: most searches end before anybody asks. */
+/** Whether the lookup for `placesOf` has been filled. It is filled lazily because most searches never need it. */
 let hasByCards: bool = false;
 
 function fillByPlaces(): void {
@@ -129,8 +132,8 @@ function fillByCards(): void {
 }
 
 /**
- * How many cards of the column lie as dealt at the start: the hidden ones and the one on them. A king on the ground may as well have
- * been moved there.
+ * Number of cards as dealt in the column at the start: the hidden ones and the card on top of them. A king on the
+ * bottom counts as moved.
  */
 export function leftAtStart(column: i32): i32 {
   const hidden = inputHidden(column);
@@ -154,7 +157,7 @@ export function dealtCard(column: i32, left: i32): u64 {
   return load<u64>(COLUMN + ((8 * column + left) << 3));
 }
 
-/** What one card of the column adds to the code of what is left. */
+/** Weight of one card of the column in the code of the cards left. */
 export function radixOf(column: i32): u32 {
   return load<u32>(RADIX + 4 * column);
 }
@@ -168,7 +171,7 @@ export function cardsAt(places: u32): u64 {
   );
 }
 
-/** The places of those of the cards that belong to the talon. */
+/** The places of those cards that are in the talon. */
 export function placesOf(cards: u64): u32 {
   if (!hasByCards) fillByCards();
   let places: u32 = 0;

@@ -1,4 +1,4 @@
-/** What the kernel offers its host. Numbers only; `src/kernel.ts` gives them meaning. */
+/** The kernel's exports. They use only numbers; `src/kernel-host/kernel.ts` maps them to types. */
 import { bitOf, cardOf, fillCardLookups, homeCards, parentBitOf } from "./cards";
 import { cardsAt, readDeal, wholeRuns } from "./deal";
 import { INPUT } from "./input";
@@ -18,64 +18,67 @@ export function input(): usize {
   return INPUT;
 }
 
-/** Whether the search under way is one in the refined easier game. */
+/** Whether the current search is in the refined relaxation. */
 let isRefined: bool = false;
 
-/** Begins a solve of the input; −1 where the position cannot be packed, else how the search stands. */
+/** Starts solving the input. Returns −1 if the position cannot be packed, otherwise the search status. */
 export function begin(tableBytes: u32): i32 {
   isRefined = false;
   return readDeal() ? beginSearch(tableBytes) : -1;
 }
 
-/** Begins a search in the easier game instead, with so many cards of the talon played as they are: lost there is lost, won says nothing. */
+/**
+ * Starts a search in the relaxation instead, with `exactCards` talon cards played by the real rules. Lost there means
+ * lost; won means nothing.
+ */
 export function refine(exactCards: u32, tableBytes: u32): i32 {
   isRefined = true;
   return readDeal() ? beginRefined(exactCards, tableBytes) : -1;
 }
 
-/** Looks into about so many more positions: 0 running, 1 won, 2 lost, 3 out of memory. */
+/** Searches about `states` more positions. Returns 0 running, 1 won, 2 lost, 3 out of memory. */
 export function step(states: u32): i32 {
   return isRefined ? stepRefined(states) : stepSearch(states);
 }
 
-/** How many positions were looked into. */
+/** Number of positions searched. */
 export function states(): u32 {
   return isRefined ? refinedStates : totalStates();
 }
 
-/** How long the path under way is. */
+/** Length of the current path. */
 export function pathLength(): i32 {
   return depth();
 }
 
-/** Describes the position so many moves down the path and gives the address of the description. */
+/** Describes the position at `index` on the path and returns the address of the description. */
 export function describe(index: i32): usize {
   writePosition(positionAt(index));
   return OUTPUT;
 }
 
-/** Gives up the position so many moves down the path, which the caller knows to be lost. */
+/** Abandons the position at `index` on the path, which the caller knows is lost. */
 export function cut(index: i32): void {
   cutPath(index);
 }
 
-/** How many moves the winning line has. */
+/** Number of moves in the winning line. */
 export function movesInLine(): i32 {
   writeLine();
   return lineLength;
 }
 
-/** A move of the winning line: the kind of move … */
+/** Kind of a move in the winning line. */
 export function lineKind(index: i32): i32 {
   return kindOf(moveAt(index));
 }
 
-/** … the card that moves, as the engine counts them … */
+/** Card of a move in the winning line, in the engine's numbering. */
 export function lineCard(index: i32): i32 {
   return cardOf(moverOf(moveAt(index)));
 }
 
-/** … and the card it comes to lie on, where that matters, or −1. */
+/** Card that the moving card is placed on, if it matters, or −1. */
 export function lineParent(index: i32): i32 {
   const move = moveAt(index);
   const bit = moverOf(move);
@@ -83,14 +86,14 @@ export function lineParent(index: i32): i32 {
   return cardOf(parentBitOf(bit, twinOf(move)));
 }
 
-/** Sets up the input as a position to play on, without a search; false where it cannot be packed. */
+/** Sets up the input for playing moves without a search. Returns false if it cannot be packed. */
 export function setUp(): bool {
   if (!readDeal()) return false;
   readPosition(changetype<Packed>(SCRATCH));
   return true;
 }
 
-/** Whether the move is legal in the position set up; `parent` is the card to lie on, where that matters, or −1. */
+/** Whether the move is legal in the position set up; `parent` is the card to place it on, if it matters, or −1. */
 export function isLegal(kind: u32, card: i32, parent: i32): bool {
   return isPossible(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
 }
@@ -104,7 +107,10 @@ function twinFor(parent: i32): u32 {
   return parent < 0 ? 0 : bitOf(parent) & 1;
 }
 
-/** Where the card is in the position set up: 0 hidden, 1 home, 2 in stock or waste, 3 face up as dealt, 4 face up elsewhere. */
+/**
+ * Location of the card in the position set up: 0 hidden, 1 foundation, 2 stock or waste, 3 face up as dealt, 4 face up
+ * elsewhere.
+ */
 export function whereIs(card: i32): i32 {
   const position = changetype<Packed>(SCRATCH);
   const set = (<u64>1) << bitOf(card);

@@ -1,20 +1,20 @@
-/** The winning line: written from the search's path, then shortened. */
+/** The winning line: copied from the search path, then shortened. */
 import { LINE, LINE_MOVES, SCRATCH } from "./memory";
 import { BACK, kindOf, moveOf, moverOf, NOTHING, TALON_DOWN, TALON_UP, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { isWon, Packed, readPosition } from "./position";
 
-/** How many moves the line has. */
+/** Number of moves in the line. */
 export let lineLength: i32 = 0;
 
-/** Lines longer than this are given as they are. */
+/** Longer lines are not shortened. */
 export const LONGEST_TO_SHORTEN: i32 = 400;
 
 export function clearLine(): void {
   lineLength = 0;
 }
 
-/** Adds a move; the line never outgrows its place because no path is that long. */
+/** Appends a move. The buffer is large enough for the longest possible path. */
 export function writeMove(move: u32): void {
   if (lineLength === LINE_MOVES) return;
   setMove(lineLength, move);
@@ -31,7 +31,7 @@ export function setMove(index: i32, move: u32): void {
   store<u16>(LINE + ((<usize>index) << 1), <u16>move);
 }
 
-/** Takes out detours as long as the line still wins without them. */
+/** Removes detours while the line still wins without them. */
 export function shortenLine(): void {
   if (lineLength > LONGEST_TO_SHORTEN) return;
   for (let i = 0; i < lineLength; i++) {
@@ -42,7 +42,8 @@ export function shortenLine(): void {
     const other = indexAfter(i, back, moverOf(move));
     if (other < 0) continue;
     const otherMove = moveAt(other);
-    // There and back is nothing; a talon card that goes home by way of a column can go home at once.
+    // A card that goes somewhere and returns cancels out; a talon card that reaches its foundation through a column can
+    // go there directly.
     setMove(i, NOTHING);
     setMove(other, kind === TALON_DOWN ? moveOf(TALON_UP, moverOf(move), 0) : NOTHING);
     if (isWinning()) {
@@ -72,7 +73,7 @@ function squeeze(): void {
   lineLength = kept;
 }
 
-/** Whether the line can be played and wins. */
+/** Whether the line is legal and wins. */
 export function isWinning(): bool {
   const position = changetype<Packed>(SCRATCH);
   readPosition(position);

@@ -1,21 +1,21 @@
 /**
- * Where things lie in linear memory; each ends where the next begins. The table of visited positions is last, so that it can
- * grow. Pages that nobody touches cost nothing.
+ * Layout of linear memory; each region ends where the next begins. The table of visited positions is last so that it
+ * can grow. Untouched pages cost nothing.
  */
 import { INPUT, INPUT_BYTES } from "./input";
 
-/** A position the kernel describes, as the caller would write it. */
+/** A position described by the kernel, in the input format. */
 export const OUTPUT: usize = INPUT + INPUT_BYTES;
 
-/** The winning line, two bytes a move. */
+/** The winning line, two bytes per move. */
 export const LINE: usize = OUTPUT + INPUT_BYTES;
 export const LINE_MOVES: i32 = 1 << 15;
 
-/** A position to try things on. */
+/** A scratch position. */
 export const SCRATCH: usize = LINE + 2 * <usize>LINE_MOVES;
 const SCRATCH_BYTES: usize = 128;
 
-/** Lookups made once for the module and once for a deal, see `cards.ts` and `deal.ts`. */
+/** Lookup tables, filled once per module and once per deal: see `cards.ts` and `deal.ts`. */
 export const LOOKUPS: usize = SCRATCH + SCRATCH_BYTES;
 const LOOKUP_BYTES: usize = 1 << 15;
 
@@ -23,7 +23,7 @@ const LOOKUP_BYTES: usize = 1 << 15;
 export const RELAXED_FRAMES: usize = LOOKUPS + LOOKUP_BYTES;
 const RELAXED_FRAMES_BYTES: usize = 1 << 22;
 
-/** The relaxation's positions that are not decided yet, eight bytes each. */
+/** The relaxation's undecided positions, eight bytes each. */
 export const UNDECIDED: usize = RELAXED_FRAMES + RELAXED_FRAMES_BYTES;
 const UNDECIDED_BYTES: usize = 1 << 22;
 
@@ -31,7 +31,7 @@ const UNDECIDED_BYTES: usize = 1 << 22;
 export const FRAMES: usize = UNDECIDED + UNDECIDED_BYTES;
 const FRAMES_BYTES: usize = 1 << 24;
 
-/** The relaxation's table: generations one behind the other, each four times as large as the one before. */
+/** The relaxation's table: consecutive generations, each four times the size of the previous one. */
 export const RELAXED_TABLE: usize = FRAMES + FRAMES_BYTES;
 const RELAXED_TABLE_BYTES: usize = 22 << 20;
 
@@ -40,7 +40,7 @@ export const TABLE: usize = RELAXED_TABLE + RELAXED_TABLE_BYTES;
 
 const PAGE_SHIFT: i32 = 16;
 
-/** Makes the memory reach at least to `end`; false where the host refuses. */
+/** Grows the memory to at least `end`. Returns false if the host refuses. */
 export function reach(end: usize): bool {
   const pages = <i32>((end + ((1 << PAGE_SHIFT) - 1)) >> PAGE_SHIFT);
   const missing = pages - memory.size();

@@ -1,24 +1,22 @@
-/**
- * A packed move in one number: its kind, the card that moves and, where only whole runs move, on which of two twins it comes to lie.
- */
+/** A packed move: its kind, the moving card and, if only whole runs move, which of two twins it is placed on. */
 
-/** A column card goes home. */
+/** A column card goes to its foundation. */
 export const UP: u32 = 0;
-/** A card that lies as dealt moves within the columns, with all that lies on it. */
+/** A card as dealt moves within the columns with all cards on top of it. */
 export const OVER: u32 = 1;
-/** A card goes home from stock or waste … */
+/** A talon card goes to its foundation. */
 export const TALON_UP: u32 = 2;
-/** … or to a column. */
+/** A talon card goes to a column. */
 export const TALON_DOWN: u32 = 3;
-/** A card comes back from home to a column. */
+/** A foundation card goes back to a column. */
 export const BACK: u32 = 4;
-/** Blanked out while a shorter line is tried. */
+/** Placeholder while a shorter line is tried. */
 export const NOTHING: u32 = 7;
 
 const KIND_BITS: u32 = 3;
 const CARD_BITS: u32 = 6;
 
-/** The move of the card `bit`; `twin` is 1 where it comes to lie on the higher one of the pair that may carry it. */
+/** Packs a move of the card `bit`; `twin` is 1 if it is placed on the higher card of the pair that can carry it. */
 export function moveOf(kind: u32, bit: i32, twin: u32): u32 {
   return kind | ((<u32>bit) << KIND_BITS) | (twin << (KIND_BITS + CARD_BITS));
 }
@@ -27,12 +25,12 @@ export function kindOf(move: u32): u32 {
   return move & ((1 << KIND_BITS) - 1);
 }
 
-/** The bit of the card that moves. */
+/** Bit of the moving card. */
 export function moverOf(move: u32): i32 {
   return <i32>((move >> KIND_BITS) & ((1 << CARD_BITS) - 1));
 }
 
-/** Which of two twins carries the card afterwards. */
+/** Which of two twins carries the card after the move. */
 export function twinOf(move: u32): u32 {
   return move >> (KIND_BITS + CARD_BITS);
 }

@@ -1,6 +1,6 @@
 /**
- * Which moves a frame tries. A card laid from the talon or fetched from home serves a purpose, and the search lays it only right before
- * it does: `docs/solver.md` proves that nothing is missed.
+ * Which moves a frame tries. A card is placed from the talon or fetched from a foundation for a purpose, and the search
+ * does so only immediately before that purpose. `docs/solver.md` proves that no win is missed.
  */
 import {
   childrenOf,
@@ -19,12 +19,12 @@ import { cardsAt, isReserve, ordered, wholeRuns, worryBack } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD } from "./frame";
 import { isReachable, Packed, placeable, roomIn } from "./position";
 
-// What `look` finds out about the position, for the moves of all kinds of frames.
-let places: u64 = 0; // cards that find a place in the columns
-let next: u64 = 0; // cards that go home next
-let useful: u64 = 0; // cards that, once in the columns, may lead on
-let talon: u64 = 0; // talon cards that are reachable and find a place or go home
-let fetchable: u64 = 0; // cards that may come back and are, or bare, something useful
+// What `look` finds out about the position, for frames of every kind.
+let places: u64 = 0; // cards that have a place in the columns
+let next: u64 = 0; // next foundation cards
+let useful: u64 = 0; // cards that can be useful once they are in the columns
+let talon: u64 = 0; // reachable talon cards that have a place or can go to a foundation
+let fetchable: u64 = 0; // foundation cards that can return and are useful or expose something useful
 
 /** Fills in the moves to try. */
 export function findMoves(frame: Frame): void {
@@ -57,10 +57,13 @@ function look(frame: Frame): void {
   if (fetchable !== 0) fetchable = usefulTops(frame);
 }
 
-/** A card is useful if a card may come to lie on it that moves on, or is useful itself, or if its twin goes home. */
+/**
+ * A card is useful if its twin can go to a foundation, or if a card can be placed on it that moves again or is useful
+ * itself.
+ */
 function findUseful(frame: Frame, cards: u64): void {
   const candidates = cards | (worryBack ? homeCards(frame.homes) : 0);
-  // At draw 2 and more a talon card moves on by leaving the talon.
+  // At draw 2 or more, leaving the talon is progress for a talon card.
   let movers = !isReserve ? frame.anchors | cards : frame.anchors;
   const lifting = wholeRuns ? 0 : withTwins(frame.shown & next);
   while (true) {
@@ -74,7 +77,7 @@ function findUseful(frame: Frame, cards: u64): void {
   }
 }
 
-/** The cards at home that have to come back before a useful one of their suit does. */
+/** The foundation cards that have to return before a useful one of their suit can. */
 function aboveUseful(homes: u32, found: u64): u64 {
   let above: u64 = 0;
   for (let suit = 0; suit < 4; suit++) {
@@ -85,10 +88,12 @@ function aboveUseful(homes: u32, found: u64): u64 {
   return above;
 }
 
-/** The top cards of the homes that find a place and are, with no room on their pair yet, or bare, something useful. */
+/**
+ * The top foundation cards that have a place and are useful while their pair has no room, or expose something useful.
+ */
 function usefulTops(frame: Frame): u64 {
   let tops = fetchable;
-  // Where only whole runs move, room on a twin is no substitute.
+  // If only whole runs move, room on a twin is no substitute.
   const room = wholeRuns ? 0 : frame.room;
   for (let suit = 0; suit < 4; suit++) {
     const top = topOf(frame.homes, suit);
@@ -105,7 +110,7 @@ function reachableOf(position: Packed, cards: u64): u64 {
   return found;
 }
 
-/** Talon cards to lay: at draw 1 only those that lead on, and whose pair has no room without them. */
+/** Talon cards to place: at draw 1 only those that are useful and whose pair has no room without them. */
 function layable(frame: Frame): u64 {
   const cards = talon & places;
   if (!isReserve || !ordered) return cards;
@@ -156,15 +161,15 @@ function afterLaying(frame: Frame): void {
   frame.talonOnto = isReserve ? -1 : frame.onto;
 }
 
-/** Whether the card goes home on the waiting card. */
+/** Whether the card goes to its foundation on the waiting card. */
 function isHomeStep(frame: Frame, card: u64): bool {
   const waiting = <i32>frame.waiting;
   return ((frame.shown >> waiting) & 1) === 0 && nextOf(frame.homes, suitOf(waiting)) === card;
 }
 
 /**
- * Whether two chains of laid cards may join below this one. They join where a card needs both room in the columns and the
- * one above it at home to be gone.
+ * Whether two chains of placed cards can join at this card. They join if a card needs both room in the columns and the
+ * card above it on the foundation gone.
  */
 function mayJoin(frame: Frame, bit: i32): bool {
   if (!worryBack) return false;
@@ -175,13 +180,13 @@ function mayJoin(frame: Frame, bit: i32): bool {
   return false;
 }
 
-/** The cards that come after this one where the order of laying is free: of its rank the lower bits, and the rank below. */
+/** The cards that follow this one when the order of placing is free: lower bits of its rank, and the rank below. */
 function laidLater(bit: i32): u64 {
   const end = (<u64>1) << bit;
   return (end - 1) & ~((end >> ((bit & 3) + 4)) - 1);
 }
 
-/** Whether the card, which lies in the columns, is all the room its pair has. */
+/** Whether the card, which is in the columns, is all the room its pair has. */
 export function isOnlyRoom(position: Packed, bit: i32): bool {
   const lying = position.shown & ~position.anchors & childrenOf(bit);
   return popcnt(position.shown & pairOf(bit)) === popcnt(lying) + 1;

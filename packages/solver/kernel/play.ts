@@ -1,4 +1,4 @@
-/** The five moves of the packed game, each by the card that moves. */
+/** The five moves of the packed game, each identified by the moving card. */
 import { highest, nextCards, parentBitOf, safeCards, topCards } from "./cards";
 import { cardsAt, draw, isReserve, wholeRuns, worryBack } from "./deal";
 import { BACK, kindOf, moveOf, moverOf, OVER, TALON_DOWN, TALON_UP, twinOf, UP } from "./move";
@@ -40,7 +40,7 @@ export function makeMove(position: Packed, move: u32): void {
   if (wholeRuns) layOn(position, bit, twinOf(move));
 }
 
-/** Whether the move can be made. */
+/** Whether the move is legal. */
 export function isPossible(position: Packed, move: u32): bool {
   const kind = kindOf(move);
   const bit = moverOf(move);
@@ -61,8 +61,8 @@ export function isPossible(position: Packed, move: u32): bool {
 export const NO_MOVE: i32 = -1;
 
 /**
- * A move that needs no alternative, or NO_MOVE: a safe column card goes home and, where taking it hinders no other, a safe
- * talon card.
+ * A move that needs no alternative, or NO_MOVE: a safe column card goes to its foundation, or a safe talon card if
+ * taking it does not block another.
  */
 export function safeMove(position: Packed): i32 {
   const safe = safeCards(position.homes);

@@ -1,6 +1,6 @@
 /**
- * The packed position. Which of two twins carries a run does not matter, because the run can be moved from one to the other: so
- * the cards that are face up, the cards that lie as dealt and the cards that are home say everything.
+ * The packed position. Which of two twins carries a run does not matter, because the run can be moved between them. So
+ * the face-up cards, the cards as dealt and the foundations determine the position.
  */
 import {
   ALL_HOME,
@@ -50,27 +50,30 @@ import { OUTPUT } from "./memory";
 export class Packed {
   /** The face-up cards in the columns. */
   shown: u64;
-  /** Those of them that lie as dealt: moving one uncovers what is below. */
+  /** The face-up cards as dealt: moving one uncovers the card below. */
   anchors: u64;
-  /** The places of the cards left in stock and waste. */
+  /** The talon places that still have their card. */
   talon: u32;
-  /** How many cards are home, four bits a suit. */
+  /** Foundation heights, four bits per suit. */
   homes: u32;
-  /** How many cards lie as dealt, three bits a column. */
+  /** Number of cards as dealt, three bits per column. */
   left: u32;
-  /** The same in mixed radix: 16 bits. */
+  /** The same in mixed radix, 16 bits. */
   code: u32;
-  /** How many of the cards left are in the waste; 0 stands for all numbers that give the same reach. */
+  /** How many of the remaining talon cards are in the waste; 0 represents all counts with the same reach. */
   waste: u32;
-  /** How often the waste may still be turned over; 0 where that is not limited. */
+  /** Number of redeals left; 0 if unlimited. */
   redeals: u32;
-  /** Where only whole runs move: the pairs whose lower card is carried by the higher one of their parents, or the higher by the lower; their parents, as a set. */
+  /**
+   * Whole runs only: the pairs whose lower card is on the higher one of their parents or vice versa, identified by
+   * their parents.
+   */
   crossed: u64;
 }
 
 const FIELDS: u32 = 0o1111111;
 
-/** Makes one position like another. Word by word: a call of `memory.copy` costs more than the few words do. */
+/** Copies a position word by word: `memory.copy` costs more for so few words. */
 export function copyPosition(to: Packed, from: Packed): void {
   to.shown = from.shown;
   to.anchors = from.anchors;
@@ -83,7 +86,7 @@ export function copyPosition(to: Packed, from: Packed): void {
   to.crossed = from.crossed;
 }
 
-/** Writes the position of the input. */
+/** Reads the position from the input. */
 export function readPosition(position: Packed): void {
   position.homes = 0;
   for (let suit = 0; suit < 4; suit++) position.homes |= inputHome(suit) << (4 * suit);
@@ -115,7 +118,7 @@ function readRun(position: Packed, column: i32, left: i32): void {
   }
 }
 
-/** Describes the position as an input of its own. */
+/** Writes the position in the input format. */
 export function writePosition(position: Packed): void {
   memory.copy(OUTPUT, INPUT, INPUT_BYTES);
   let count = 0;
@@ -143,7 +146,7 @@ export function writePosition(position: Packed): void {
   store<u8>(OUTPUT + AT_LOOSE, <u8>loose);
 }
 
-/** The number of waste cards, with one name for all that reach no more than the start of a pass does. */
+/** The waste count, normalised to 0 if it reaches no more cards than the start of a pass. */
 function steadyWaste(waste: i32, count: i32): u32 {
   return !isLimited && (waste % draw === 0 || waste === count) ? 0 : waste;
 }
@@ -152,7 +155,10 @@ function leftIn(position: Packed, column: i32): i32 {
   return (position.left >> (3 * column)) & 7;
 }
 
-/** Lets `left` cards of the column lie as dealt, the top one face up. A king on the ground has nothing to uncover and is no anchor. */
+/**
+ * Sets the number of cards as dealt in the column and turns up the top one. A king on the bottom has nothing to uncover
+ * and is not an anchor.
+ */
 function show(position: Packed, column: i32, left: i32): void {
   const card = dealtCard(column, left);
   position.shown |= card;
@@ -162,45 +168,45 @@ function show(position: Packed, column: i32, left: i32): void {
   position.code += left * radixOf(column);
 }
 
-/** Empty columns. */
+/** Number of empty columns. */
 export function emptyColumns(position: Packed): i32 {
   const left = position.left;
   const held = popcnt((left | (left >> 1) | (left >> 2)) & FIELDS);
   return 7 - held - <i32>popcnt(position.shown & ~position.anchors & KINGS);
 }
 
-/** The cards of pairs on which another card can be laid. */
+/** The cards of pairs that can carry another card. */
 export function roomIn(position: Packed): u64 {
   const lying = position.shown & ~position.anchors;
   return wholeRuns ? position.shown & ~carriers(position, lying) : pairsWithRoom(position.shown, lying);
 }
 
-/** Where only whole runs move: the cards that carry one of those lying. */
+/** Whole runs only: the cards that carry one of those in `lying`. */
 function carriers(position: Packed, lying: u64): u64 {
   const straight = lying << 4;
   return (straight & ~position.crossed) | exchanged(straight & position.crossed);
 }
 
-/** Where only whole runs move: the card comes to lie on the lower or the higher one of the pair that may carry it. */
+/** Whole runs only: places the card on the lower or higher card of the pair that can carry it. */
 export function layOn(position: Packed, bit: i32, twin: u32): void {
-  if (bit >= 48) return; // a king lies on the ground
+  if (bit >= 48) return; // a king goes to an empty column
   const pair = pairOf(bit) << 4;
   if (((<u32>bit ^ twin) & 1) !== 0) position.crossed |= pair;
   else position.crossed &= ~pair;
 }
 
-/** Where only whole runs move: a pair that carries nothing is not crossed, so that a position has one name only. */
+/** Whole runs only: clears the flag of pairs that carry nothing, so that a position has only one key. */
 function tidyCrossed(position: Packed): void {
   position.crossed &= withTwins(position.shown & ~position.anchors) << 4;
 }
 
-/** The cards that find a place in the columns, given the pairs with room. */
+/** The cards that have a place in the columns, given the pairs with room. */
 export function placeable(position: Packed, room: u64): u64 {
   const places = (wholeRuns ? withTwins(room) : room) >> 4;
   return emptyColumns(position) > 0 ? places | KINGS : places;
 }
 
-/** Moves an anchor off what it lies on; the next card turns up. */
+/** Removes an anchor from its column; the next card turns up. */
 export function uncover(position: Packed, anchor: u64): void {
   let column = 0;
   while (leftIn(position, column) === 0 || dealtCard(column, leftIn(position, column)) !== anchor) column++;
@@ -211,7 +217,7 @@ export function uncover(position: Packed, anchor: u64): void {
   if (left > 1) show(position, column, left - 1);
 }
 
-/** A column card goes home. */
+/** Sends a column card to its foundation. */
 export function sendHome(position: Packed, card: u64): void {
   if ((position.anchors & card) !== 0) uncover(position, card);
   position.shown &= ~card;
@@ -219,18 +225,18 @@ export function sendHome(position: Packed, card: u64): void {
   addHome(position, highest(card));
 }
 
-/** One more card of the card's suit is home. */
+/** Adds a card to its suit's foundation. */
 export function addHome(position: Packed, bit: i32): void {
   position.homes += 1 << (4 * suitOf(bit));
 }
 
-/** The top card of its home comes back to a column. */
+/** Returns the top card of its foundation to a column. */
 export function fetch(position: Packed, bit: i32): void {
   position.homes -= 1 << (4 * suitOf(bit));
   position.shown |= (<u64>1) << bit;
 }
 
-/** A card leaves stock or waste. */
+/** Removes a card from the talon. */
 export function takeFromTalon(position: Packed, bit: i32): void {
   const card = (<u32>1) << placeOf(bit);
   if (isLimited && !isInThisPass(position, indexIn(position, card))) position.redeals--;
@@ -240,7 +246,7 @@ export function takeFromTalon(position: Packed, bit: i32): void {
   }
 }
 
-/** Whether the card, one of those left in the talon, can be brought to the top of the waste. */
+/** Whether the card, which is still in the talon, can be brought to the top of the waste. */
 export function isReachable(position: Packed, bit: i32): bool {
   const index = indexIn(position, (<u32>1) << placeOf(bit));
   if (isLimited && position.redeals === 0) return isInThisPass(position, index);
@@ -249,33 +255,36 @@ export function isReachable(position: Packed, bit: i32): bool {
   return top >= 0 && index >= top && (index - top) % draw === 0;
 }
 
-/** How many of the cards left come before the card, which is given as a set of places. */
+/** Number of remaining talon cards before the card, which is given as a set of places. */
 function indexIn(position: Packed, card: u32): i32 {
   return <i32>popcnt(position.talon & (card - 1));
 }
 
-/** Whether the card with that many before it comes by, or lies on top, before the waste is turned over again. */
+/** Whether the card with that many before it is on top of the waste or becomes available before the next redeal. */
 function isInThisPass(position: Packed, index: i32): bool {
   const top = <i32>position.waste - 1;
   if (index <= top) return index === top;
   return index === <i32>popcnt(position.talon) - 1 || (index - top) % draw === 0;
 }
 
-/** Whether one of the wastes, with more redeals left, can be turned to the position's: later in that pass, or in a new one. */
+/**
+ * Whether a visited waste count with more redeals left can be turned into this position's, in the same pass or a new
+ * one.
+ */
 export function isCoveredBy(position: Packed, wastes: u32): bool {
   if (wastes === 0) return false;
   const waste = <i32>position.waste;
   return ((wastes >> waste) & 1) !== 0 || waste % draw === 0 || waste === <i32>popcnt(position.talon);
 }
 
-/** The places of the top of the waste and of what is drawn after it. */
+/** The places of the top waste card and of all cards drawn after it. */
 export function fromWasteOn(position: Packed): u32 {
   let rest = position.talon;
   for (let skip = <i32>position.waste - 1; skip > 0; skip--) rest &= rest - 1;
   return rest;
 }
 
-/** At draw 1: the places of the top of the waste and of the card that is drawn next. To play one of them covers nothing. */
+/** At draw 1: the places of the top waste card and of the next card to draw. Playing either covers nothing. */
 export function freeInTalon(position: Packed): u32 {
   let rest = fromWasteOn(position);
   const first = rest & -rest;
@@ -283,12 +292,12 @@ export function freeInTalon(position: Packed): u32 {
   return position.waste === 0 ? first : first | (rest & -rest);
 }
 
-/** Whether nothing is hidden in the columns. */
+/** Whether no column has hidden cards. */
 export function isOpen(position: Packed): bool {
   return ((position.left >> 1) & FIELDS) === 0 && ((position.left >> 2) & FIELDS) === 0;
 }
 
-/** Whether the rest plays itself. */
+/** Whether the rest of the game needs no decisions. */
 export function isWon(position: Packed): bool {
   if (position.homes === ALL_HOME) return true;
   return (isReserve || position.talon === 0) && isOpen(position);

@@ -1,7 +1,7 @@
 /**
- * The easier game of `relaxation.ts` with some cards of the talon played as they are, the highest: those that take room in the columns for long.
- * A deal that is lost only by the talon's cards standing in each other's way is lost in it with a few of them, after a hundredth of the positions of
- * the game itself. `docs/solver.md` has the proof.
+ * The relaxation of `relaxation.ts` with some talon cards, the highest ones, played by the real rules: they occupy the
+ * columns longest. A deal that is lost only because talon cards block each other is lost here with a few of them, after
+ * a hundredth of the positions of the real game. `docs/solver.md` has the proof.
  */
 
 import { FRAMES, RELAXED_TABLE } from "./memory";
@@ -22,10 +22,10 @@ const FRAME_BYTES: usize = offsetof<RelaxedFrame>();
 
 let top: usize = 0;
 let status: i32 = RUNNING;
-/** How many positions were looked into. */
+/** Number of positions searched. */
 export let refinedStates: u32 = 0;
 
-/** Begins at the position of the input, with so many cards of the talon played as they are. */
+/** Starts from the input, with `exactCards` talon cards played by the real rules. */
 export function beginRefined(exactCards: u32, tableBytes: usize): i32 {
   refinedStates = 0;
   const root = changetype<RelaxedFrame>(FRAMES);
@@ -40,14 +40,14 @@ export function beginRefined(exactCards: u32, tableBytes: usize): i32 {
   return status;
 }
 
-/** Looks into about so many more positions. `WON` says only that the easier game can be won. */
+/** Searches about `states` more positions. `WON` means only that the relaxation can be won. */
 export function stepRefined(states: u32): i32 {
   const until = refinedStates + states;
   while (status === RUNNING && refinedStates < until) {
     const frame = changetype<RelaxedFrame>(top);
     const child = changetype<RelaxedFrame>(top + FRAME_BYTES);
     if (top < FRAMES) status = LOST;
-    // The child needs a frame, and one more to try moves in.
+    // The child needs one frame, and another to try moves in.
     else if (top + 3 * FRAME_BYTES > RELAXED_TABLE) status = OUT_OF_MEMORY;
     else if (nextRelaxedMove(frame, child)) enter(child);
     else top -= FRAME_BYTES;
@@ -55,7 +55,7 @@ export function stepRefined(states: u32): i32 {
   return status;
 }
 
-/** Makes the frame the top of the path, unless its position is lost or was met before. */
+/** Pushes the frame on the path, unless its position is lost or was visited. */
 function enter(frame: RelaxedFrame): void {
   if (!look(frame)) return;
   bringHome(frame, changetype<Packed>(changetype<usize>(frame) + FRAME_BYTES));
@@ -64,7 +64,7 @@ function enter(frame: RelaxedFrame): void {
     return;
   }
   const entry = entryOf(frame);
-  // A table that forgets might lead in circles; there is better use for the time.
+  // A table that evicts entries could cause cycles, so give up here.
   if (entry == null || isForgetting) {
     status = OUT_OF_MEMORY;
     return;

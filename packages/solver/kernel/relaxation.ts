@@ -1,11 +1,14 @@
 /**
- * A game that is easier to win than the real one and has a thousandth of its positions: where it is lost, so is the real one.
+ * A game that is easier to win than the real one and has a thousandth of its positions: if it is lost, so is the real
+ * one.
  *
- * The cards of the talon float. A position is only what is home and what lies as dealt. A floating card that is not home
- * may lie in the columns wherever there would be room for it, takes no room from others, and can go home whenever it is next; at draw 2 and more only
- * if enough others can have left the talon for it to have been reached. `docs/solver.md` has the proof.
+ * Talon cards float. A position consists only of the foundations and the cards as dealt. A floating card that is not on
+ * a foundation can be in the columns wherever there is room, takes no room from others, and can go to its foundation
+ * whenever it is next; at draw 2 or more only if enough other cards can have left the talon to make it reachable.
+ * `docs/solver.md` has the proof.
  *
- * Every position met is decided for good (Tarjan's strongly connected components), so a question is often one lookup.
+ * Every visited position is decided permanently (Tarjan's strongly connected components), so most queries are a single
+ * lookup.
  */
 import { highest, homeCards, homeCount, KINGS, nextCards, safeCards, suitOf, topOf } from "./cards";
 import {
@@ -33,15 +36,18 @@ import {
 
 @unmanaged
 export class RelaxedFrame extends Packed {
-  /** The order in which the position was met, and the earliest one known to be reached from it. */
+  /** Tarjan's index and low link. */
   met: u32;
   earliest: u32;
-  /** Moves not tried yet: column cards that go home, anchors that move, floating cards that go home, cards that come back. */
+  /**
+   * Moves not tried yet: column cards to foundations, anchors, floating cards to foundations, foundation cards back to
+   * columns.
+   */
   up: u64;
   over: u64;
   floatUp: u64;
   back: u64;
-  /** … and of the cards that do not float: out of the talon to home, or to a column. */
+  /** … and, for cards that do not float, from the talon to a foundation or a column. */
   talonUp: u64;
   talonDown: u64;
 }
@@ -49,32 +55,32 @@ export class RelaxedFrame extends Packed {
 const LOST: u32 = 0xffffffff;
 const WON: u32 = 0xfffffffe;
 const FIRST_ENTRIES: u32 = 1 << 10;
-/** An entry of the table has a key and what is known of it: sixteen bytes. */
+/** Size of a table entry: a key and its status, sixteen bytes. */
 const ENTRY_SHIFT: usize = 4;
 
 let base: usize = RELAXED_TABLE;
 let entries: u32 = 0;
-/** How many positions were looked into since the deal began, and how many of them are in the table. */
+/** Number of positions searched since the deal began, and how many of them are in the table. */
 export let relaxedStates: u32 = 0;
 let used: u32 = 0;
 let undecided: u32 = 0;
-/** Whether it has no room for more positions and answers nothing. */
+/** Whether the table is full; then queries return "may be won". */
 export let isRelaxationFull: bool = false;
 
-/** Places that can be reached at the start, and by remainder: the places that are reached once so many cards before them are gone. */
+/** The places reachable at the start, and by remainder: the places reachable once that many earlier cards are gone. */
 let reachableAtStart: u32 = 0;
 const NEEDS: usize = DEAL_END;
 
-// What `look` finds out about a position.
+// Results of `look`.
 let room: u64 = 0;
 let reachable: u64 = 0;
 
-/** The cards that float: those of the talon, but for the ones that the refined game plays as they are. */
+/** The floating cards: all talon cards except those that the refined game plays exactly. */
 let floatingCards: u64 = 0;
-/** The places of those others; `talon` of a position says which of them are left there. */
+/** The places of the exact cards; a position's `talon` says which of them are still there. */
 let exactPlaces: u32 = 0;
 
-/** The places of so many cards of the talon, the highest. */
+/** The places of the `count` highest talon cards. */
 export function highestPlaces(count: u32): u32 {
   let places: u32 = 0;
   for (let rest = talonCards; rest !== 0 && count > 0; count--) {
@@ -85,19 +91,19 @@ export function highestPlaces(count: u32): u32 {
   return places;
 }
 
-/** Lets the cards of the talon float but for those at the places. */
+/** Makes all talon cards float except those at the places. */
 function floatAllBut(places: u32): void {
   exactPlaces = places;
   floatingCards = talonCards & ~cardsAt(places);
 }
 
-/** Forgets the deal before; `beginRelaxation` is called before the first question. */
+/** Clears the previous deal; call `beginRelaxation` before the first query. */
 export function clearRelaxation(): void {
   relaxedStates = 0;
   isRelaxationFull = false;
 }
 
-/** Makes ready for questions about the deal with this start; the cards at the places do not float. */
+/** Prepares for queries about the deal with this start; the cards at the places `exact` do not float. */
 export function beginRelaxation(start: Packed, exact: u32): void {
   floatAllBut(exact);
   undecided = 0;
@@ -112,7 +118,7 @@ export function beginRelaxation(start: Packed, exact: u32): void {
   }
 }
 
-/** Whether the position can be won in the easier game; true also where that is not known. */
+/** Whether the position can be won in the relaxation; also true if that is unknown. */
 export function mayBeWon(position: Packed): bool {
   if (isRelaxationFull) return true;
   const first = changetype<RelaxedFrame>(RELAXED_FRAMES);
@@ -121,7 +127,7 @@ export function mayBeWon(position: Packed): bool {
   first.talon &= exactPlaces;
   const won = decide(first);
   if (won) {
-    // Whatever is not decided leads back to the path, and the path leads to the win.
+    // Every undecided position leads back to the path, and the path leads to the win.
     for (let i: u32 = 0; i < undecided; i++) store<u32>(slotOf(load<u64>(UNDECIDED + (i << 3))), WON, 8);
     undecided = 0;
   }
@@ -134,7 +140,7 @@ function decide(first: RelaxedFrame): bool {
   if (answer !== UNKNOWN) return answer === WON;
   while (true) {
     const child = changetype<RelaxedFrame>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
-    // The child needs a frame, and one more to try moves in.
+    // The child needs one frame, and another to try moves in.
     if (changetype<usize>(child) + 2 * offsetof<RelaxedFrame>() > UNDECIDED) return true;
     if (nextRelaxedMove(frame, child)) {
       answer = meet(child);
@@ -153,7 +159,10 @@ function decide(first: RelaxedFrame): bool {
 
 const UNKNOWN: u32 = 0;
 
-/** What is known of the position: LOST, WON, when it was met, or UNKNOWN, and then its moves are ready. */
+/**
+ * Returns the position's status: LOST, WON, its index if it is on the path, or UNKNOWN, in which case its moves are
+ * filled in.
+ */
 function meet(frame: RelaxedFrame): u32 {
   const spare = changetype<Packed>(changetype<usize>(frame) + offsetof<RelaxedFrame>());
   if (!look(frame)) return LOST;
@@ -182,7 +191,7 @@ function meet(frame: RelaxedFrame): u32 {
   return UNKNOWN;
 }
 
-/** Fills in the moves of a position that was just looked at. */
+/** Fills in the moves of the position last passed to `look`. */
 export function findRelaxedMoves(frame: RelaxedFrame): void {
   const next = nextCards(frame.homes);
   const places = placesNow(frame);
@@ -195,12 +204,12 @@ export function findRelaxedMoves(frame: RelaxedFrame): void {
   frame.talonDown = drawn & places;
 }
 
-/** The cards that find a place in the columns of a position that was just looked at. */
+/** The cards that have a place in the columns of the position last passed to `look`. */
 function placesNow(position: Packed): u64 {
   return emptyColumns(position) > 0 ? (room >> 4) | KINGS : room >> 4;
 }
 
-/** Makes the next move of the frame in the child; false when all are made. */
+/** Makes the frame's next move in the child. Returns false when no moves are left. */
 export function nextRelaxedMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
   if ((frame.up | frame.over | frame.floatUp | frame.back) === 0) return nextTalonMove(frame, child);
   copyPosition(child, frame);
@@ -227,7 +236,7 @@ export function nextRelaxedMove(frame: RelaxedFrame, child: RelaxedFrame): bool 
   return true;
 }
 
-/** Makes the next move out of the talon of a card that does not float; false when all are made. */
+/** Makes the next talon move of a card that does not float. Returns false when no moves are left. */
 function nextTalonMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
   if ((frame.talonUp | frame.talonDown) === 0) return false;
   copyPosition(child, frame);
@@ -245,7 +254,7 @@ function nextTalonMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
   return true;
 }
 
-/** All positions met since this one that are not decided are lost: they reach each other and nothing else. */
+/** Marks all undecided positions visited since this one as lost: they reach only each other. */
 function settleLost(key: u64): void {
   while (true) {
     undecided--;
@@ -256,8 +265,8 @@ function settleLost(key: u64): void {
 }
 
 /**
- * Sends home what may go without a thought: safe cards and, where cards may come back, every floating one, since
- * it can float again at once. `trial` is a position to try things on.
+ * Sends cards to foundations without alternatives: safe cards and, if cards can return from foundations, every floating
+ * card, since it can float again immediately. `trial` is a scratch position.
  */
 export function bringHome(frame: Packed, trial: Packed): void {
   let kept: u64 = 0;
@@ -275,7 +284,7 @@ export function bringHome(frame: Packed, trial: Packed): void {
     if (look(trial)) {
       copyPosition(frame, trial);
     } else {
-      // A card that lies in the columns would lose what it lies on: it has to stay.
+      // A card in the columns would lose the card it lies on, so it stays.
       kept |= card;
       room = roomBefore;
       reachable = reachableBefore;
@@ -283,7 +292,7 @@ export function bringHome(frame: Packed, trial: Packed): void {
   }
 }
 
-/** The top cards of the homes after the floating ones on top, which come back for nothing. */
+/** The top foundation cards below the floating ones, which return for free. */
 function realTops(homes: u32): u64 {
   let tops: u64 = 0;
   for (let suit = 0; suit < 4; suit++) {
@@ -298,7 +307,7 @@ function realTops(homes: u32): u64 {
   return tops;
 }
 
-/** The floating cards on top of the homes, without a gap. */
+/** The consecutive floating cards on top of the foundations. */
 function floatingTops(homes: u32): u64 {
   let floating: u64 = 0;
   for (let suit = 0; suit < 4; suit++) {
@@ -313,7 +322,10 @@ function floatingTops(homes: u32): u64 {
   return floating;
 }
 
-/** Finds `room` and `reachable`, before anything else is asked of the position; false where more cards lie in the columns than there can be cards to lie on. */
+/**
+ * Computes `room` and `reachable`; call it before any other query about the position. Returns false if more cards are
+ * in the columns than can have a place there.
+ */
 export function look(position: Packed): bool {
   const home = homeCards(position.homes);
   const tops = worryBack ? floatingTops(position.homes) : 0;
@@ -341,7 +353,7 @@ export function look(position: Packed): bool {
   }
 }
 
-/** The places that can be reached, or are left already, when at most the cards at the places `out` have left the talon. */
+/** The places that are reachable or already empty if only cards at the places `out` have left the talon. */
 function reachableWithout(out: u32): u32 {
   let near = reachableAtStart | out | (out >> 1);
   const staying = ((1 << talonCount) - 1) & ~out;
@@ -355,15 +367,15 @@ function reachableWithout(out: u32): u32 {
   return near;
 }
 
-// The floating cards that may lie in the columns, as `fill` finds them.
+// The floating cards that can be in the columns, computed by `fill`.
 let placed: u64 = 0;
 
-/** Lays floating cards wherever there is room, from the kings down, and finds the pairs with room left. */
+/** Places floating cards wherever there is room, from the kings down, and computes the pairs with room left. */
 function fill(position: Packed, floating: u64): bool {
   const shown = position.shown;
   const lying = shown & ~position.anchors;
   const empty = emptyColumns(position);
-  // Room for a card of the pair under way, in either half of the four bits of a rank.
+  // Room for each card of the current pair, in either half of the four bits of a rank.
   let left = empty;
   let right = empty;
   room = 0xf;

@@ -35,14 +35,14 @@ import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastes
 import { saveTurns } from "./turns";
 
 /**
- * After how many positions the search begins anew in another order; every second time after twice as many, every fourth time after four times …
- * What another order wins at once is found by beginning anew soon; with limited passes that does not pay.
+ * Number of positions before the first restart with another order; doubled every second time, quadrupled every fourth,
+ * and so on. Early restarts find wins that another order reaches immediately. They do not pay with limited passes.
  */
 const FIRST_RESTART_STATES: u32 = 200;
 const LAST_RESTART_STATES: u32 = 3_000;
-/** Most deals are won sooner than the relaxation answers, so it is not asked before. */
+/** Most deals are won before the relaxation would pay off, so it is not used earlier. */
 const UNAIDED_STATES: u32 = 768;
-/** From so many on it is asked with so many cards of the talon played as they are: that takes longer to answer and sees more. */
+/** From this many positions on, the relaxation plays some talon cards exactly: slower, but it proves more losses. */
 const REFINED_FROM: u32 = 5_000;
 const EXACT_CARDS: u32 = 8;
 const NEVER: u32 = 0xffffffff;
@@ -51,17 +51,17 @@ let top: usize = 0;
 let status: i32 = RUNNING;
 let visited: u32 = 0;
 let isAided: bool = false;
-/** After how many positions the relaxation is begun anew, and how many cards of the talon it plays as they are now. */
+/** Number of positions after which the relaxation restarts, and how many talon cards it plays exactly now. */
 let askFrom: u32 = 0;
 let exactCards: u32 = 0;
-/** How often the search has set out, and how many positions it will have looked into when it does again. */
+/** Number of starts so far, and the position count at the next restart. */
 let starts: u32 = 0;
 let restartAt: u32 = 0;
 let lastKind: u32 = SETTLED;
 
 const FRAME_BYTES: usize = offsetof<Frame>();
 
-/** Begins at the position of the input, with a table of at most so many bytes. */
+/** Starts from the input, with a table of at most `tableBytes`. */
 export function beginSearch(tableBytes: usize): i32 {
   visited = 0;
   clearLine();
@@ -77,7 +77,7 @@ export function beginSearch(tableBytes: usize): i32 {
   return status;
 }
 
-/** Sets out from the root in the next order. */
+/** Starts from the root in the next order. */
 function start(root: Frame): void {
   takeOrder(starts);
   starts++;
@@ -86,12 +86,15 @@ function start(root: Frame): void {
   enter(root, SETTLED, NO_CARD);
 }
 
-/** After how many positions the search begins anew: the more it has looked into, the more. */
+/** Number of positions until the next restart; grows with the number searched. */
 function statesToRestart(): u32 {
   return isLimited ? LAST_RESTART_STATES : max(FIRST_RESTART_STATES, min(LAST_RESTART_STATES, visited >> 3));
 }
 
-/** Leaves the path, unmarks what is on it and sets out anew. What was left before stays marked: all that follows from it is marked or on the path. */
+/**
+ * Leaves the path, unmarks its positions and restarts. Positions left earlier stay marked: everything that follows from
+ * them is marked or on the path.
+ */
 function startAgain(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
@@ -107,7 +110,7 @@ function startAgain(): void {
   start(root);
 }
 
-/** Looks into about so many more positions. */
+/** Searches about `states` more positions. */
 export function stepSearch(states: u32): i32 {
   const until = totalStates() + states;
   while (status === RUNNING && totalStates() < until) {
@@ -120,7 +123,7 @@ export function stepSearch(states: u32): i32 {
   return status;
 }
 
-/** Lets the relaxation be asked, refined where the search has taken long: with limited passes or whole runs that does not pay. */
+/** Enables the relaxation, refined after a long search; refinement does not pay with limited passes or whole runs. */
 function askRelaxation(): void {
   const start = changetype<Packed>(SCRATCH);
   readPosition(start);
@@ -132,27 +135,27 @@ function askRelaxation(): void {
   dropLostFrames();
 }
 
-/** Positions looked into, those of the relaxation included. */
+/** Positions searched, including those of the relaxation. */
 export function totalStates(): u32 {
   return visited + relaxedStates;
 }
 
-/** The length of the path under way. */
+/** Length of the current path. */
 export function depth(): i32 {
   return <i32>((top + FRAME_BYTES - FRAMES) / FRAME_BYTES);
 }
 
-/** The position so many moves down the path. */
+/** The position at `index` on the path. */
 export function positionAt(index: i32): Packed {
   return changetype<Packed>(FRAMES + <usize>index * FRAME_BYTES);
 }
 
-/** Gives up the position so many moves down the path, which the caller knows to be lost. */
+/** Abandons the position at `index` on the path, which the caller knows is lost. */
 export function cutPath(index: i32): void {
   leaveDownTo(FRAMES + <usize>index * FRAME_BYTES - FRAME_BYTES);
 }
 
-/** Asks the relaxation about the path so far and cuts it at the first position that is lost. */
+/** Queries the relaxation about the current path and cuts it at the first lost position. */
 function dropLostFrames(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
@@ -175,20 +178,20 @@ function tryNextMove(frame: Frame): void {
   leaveDownTo(top - FRAME_BYTES);
 }
 
-/** Takes the frames above this one off the path. */
+/** Pops the frames above this one. */
 function leaveDownTo(last: usize): void {
   if (isForgetting) for (let at = top; at > last; at -= FRAME_BYTES) unmark(changetype<Frame>(at));
   top = last;
 }
 
-/** While the table forgets: the position's entry may be forgotten again. */
+/** Lets the table evict the position's entry again. */
 function unmark(frame: Frame): void {
   if (frame.kind === LAID) return;
   const entry = knownEntryOf(frame);
   if (entry != null) entry.leavings &= ~ON_PATH;
 }
 
-/** The table begins to forget: it must not forget the path. */
+/** Protects the path's entries when the table starts to evict: otherwise the search could cycle. */
 function markPath(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
@@ -197,7 +200,7 @@ function markPath(): void {
   }
 }
 
-/** Makes one of the moves of a kind in the child and enters it. */
+/** Makes one move of a kind in the child and enters it. */
 function tryMove(frame: Frame, child: Frame, kind: u32, cards: u64): void {
   const isTalonMove = kind === TALON_UP || kind === TALON_DOWN;
   const bit = isLimited && talonAsItComes && isTalonMove ? soonest(frame, cards) : pick(cards);
@@ -219,7 +222,7 @@ function tryMove(frame: Frame, child: Frame, kind: u32, cards: u64): void {
   }
 }
 
-/** The bit of the card that comes first when the stock is turned on. */
+/** Bit of the card that becomes available first as the stock is turned. */
 function soonest(frame: Frame, cards: u64): i32 {
   const places = placesOf(cards);
   const ahead = places & fromWasteOn(frame);
@@ -233,7 +236,7 @@ function move(frame: Frame, child: Frame, taken: u32): void {
   makeMove(child, taken);
 }
 
-/** Makes a move of the card in the child; whether it was the last one of the card: it may go to either of two twins. */
+/** Makes a move of the card in the child. Returns whether it was the card's last: it can go to either of two twins. */
 function carry(frame: Frame, child: Frame, kind: u32, bit: i32, onto: u64): bool {
   let twin: u32 = 0;
   if (wholeRuns && bit < 48 && kind !== UP && kind !== TALON_UP) {
@@ -245,7 +248,7 @@ function carry(frame: Frame, child: Frame, kind: u32, bit: i32, onto: u64): bool
   return !wholeRuns || !frame.isSecond;
 }
 
-/** The card that left the talon and is still not made use of when `bit` comes back from home; at draw 1 nobody asks. */
+/** The talon card that is still unused when `bit` returns from its foundation; not needed at draw 1. */
 function waitingAfterFetch(frame: Frame, child: Frame, bit: i32): u32 {
   if (frame.kind === SETTLED || isReserve) return NO_CARD;
   const waiting = frame.kind === LEAVING ? frame.card : frame.waiting;
@@ -256,7 +259,7 @@ function waitingAfterFetch(frame: Frame, child: Frame, bit: i32): u32 {
   return isUsed ? NO_CARD : waiting;
 }
 
-/** Makes the frame the top of the path, unless its position needs no visit. */
+/** Pushes the frame on the path, unless its position needs no visit. */
 function enter(frame: Frame, kind: u32, card: u32): void {
   frame.kind = kind;
   frame.card = card;
@@ -285,7 +288,8 @@ function enter(frame: Frame, kind: u32, card: u32): void {
         entry.wastes = 0xffffffff;
         return;
       }
-      // The start of a pass reaches no more than any waste does, and a fuller waste no more than one emptier by whole draws.
+      // The start of a pass reaches no more than any waste count, and a fuller waste no more than one that is whole
+      // draws emptier.
       if (!isLimited) entry.wastes |= 1;
       if (frame.waste !== 0 || isLimited)
         for (let waste = frame.waste; waste < 25; waste += draw) entry.wastes |= 1 << waste;
@@ -299,7 +303,7 @@ function enter(frame: Frame, kind: u32, card: u32): void {
   findMoves(frame);
 }
 
-/** Whether the position was visited with more redeals left and a waste that can be turned to this one. */
+/** Whether the position was visited with more redeals left and a waste that can be turned into this one. */
 function isCovered(frame: Frame): bool {
   for (let redeals = frame.redeals + 1; redeals <= redealsAtStart; redeals++) {
     if (isCoveredBy(frame, wastesWith(frame, redeals))) return true;
@@ -313,7 +317,10 @@ function bringHome(position: Packed): void {
   }
 }
 
-/** Once won: writes the path to the win, with the moves that were made without asking; not before somebody wants it, since it takes longer than most wins. */
+/**
+ * Writes the winning path, including forced moves. Called only on request, since it takes longer than finding most
+ * wins.
+ */
 export function writeLine(): void {
   if (lineLength > 0) return;
   const position = changetype<Packed>(SCRATCH);

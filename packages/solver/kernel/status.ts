@@ -1,4 +1,4 @@
-/** How a search stands; the host counts them the same. */
+/** Search status; the host uses the same numbers. */
 export const RUNNING: i32 = 0;
 export const WON: i32 = 1;
 export const LOST: i32 = 2;

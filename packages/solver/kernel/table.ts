@@ -1,48 +1,49 @@
 /**
- * The table of visited positions: open addressing, exact keys, sixteen bytes an entry, or twenty-four where only whole runs move. It starts small
- * and doubles in place, so a short solve pays only for a small table and nothing is left to clear between solves. Once it is as large as it may be, new
- * entries take the place of old ones: what is forgotten is looked into again when it is met again.
+ * The table of visited positions: open addressing, exact keys, sixteen bytes per entry, or twenty-four if only whole
+ * runs move. It starts small and doubles in place, so a short solve pays only for a small table and nothing needs
+ * clearing between solves. Once it has reached its limit, new entries evict old ones; an evicted position is searched
+ * again when it is reached again.
  */
 import { wholeRuns } from "./deal";
 import { reach, TABLE } from "./memory";
 import { Packed } from "./position";
 
-/** What was visited with one set of cards home, in the talon and as dealt. */
+/** The visits of one combination of foundations, talon and cards as dealt. */
 @unmanaged
 export class Entry {
   key: u64;
   /** The waste counts that need no visit, as bits. */
   wastes: u32;
-  /** The cards, by place, after whose leaving the talon the position was visited for what follows from it; and ON_PATH. */
+  /** The talon places whose removal has already been followed up from this position, and ON_PATH. */
   leavings: u32;
 }
 
-/** Set in `leavings` of a position on the path while the table forgets: a path that forgot itself could go in circles. */
+/** Set in `leavings` of a position on the path while the table evicts: evicting the path could cause cycles. */
 export const ON_PATH: u32 = 1 << 31;
 
-/** Where only whole runs move, the key goes on: which twin carries what. */
+/** Whole runs only: the rest of the key, which twin carries what. */
 @unmanaged
 class WideEntry extends Entry {
   crossed: u64;
 }
 
 const FIRST_ENTRIES: u32 = 1 << 8;
-/** Set in the key of an entry that has found its place in a table that is growing. */
+/** Set in the key of an entry that has reached its place in a growing table. */
 const MOVED: u64 = 1 << 63;
 
 let entryBytes: usize = offsetof<Entry>();
 let entries: u32 = 0;
 let mostEntries: u32 = 0;
 let used: u32 = 0;
-/** Whether the table is as large as it may be and new entries take the place of old ones. */
+/** Whether the table has reached its limit and new entries evict old ones. */
 export let isForgetting: bool = false;
 let forgotten: u32 = 0;
-/** The search gives up when it has forgotten so many times what it can keep. */
+/** The search gives up after evicting this many times the table's capacity. */
 const MOST_FORGOTTEN: u32 = 16;
-/** How many slots a table that forgets looks at: it has no empty ones in the end. */
+/** Number of slots probed while evicting: eventually no slot is empty. */
 const WINDOW: u32 = 24;
 
-/** Empties the table, which may grow to `bytes`; false where not even the first entries find room. */
+/** Empties the table, which can grow to `bytes`. Returns false if there is no room even for the first entries. */
 export function clearTable(bytes: usize): bool {
   entryBytes = wholeRuns ? offsetof<WideEntry>() : offsetof<Entry>();
   mostEntries = <u32>(bytes / entryBytes);
@@ -56,7 +57,10 @@ export function clearTable(bytes: usize): bool {
   return true;
 }
 
-/** The exact key: 24 bits of talon, 16 of homes, 16 of what lies as dealt, 5 of redeals, and one that makes it differ from an empty slot. */
+/**
+ * The exact key: 24 bits talon, 16 foundations, 16 cards as dealt, 5 redeals, and one bit that distinguishes it from an
+ * empty slot.
+ */
 function keyOf(position: Packed): u64 {
   return (
     <u64>position.talon |
@@ -67,7 +71,7 @@ function keyOf(position: Packed): u64 {
   );
 }
 
-/** Where the search for a key starts. */
+/** First slot to probe for a key. */
 function homeOf(key: u64, crossed: u64): usize {
   key ^= crossed * 0xa24baed4963ee407;
   let hash = (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
@@ -81,7 +85,7 @@ function after(slot: usize): usize {
   return next === TABLE + <usize>entries * entryBytes ? TABLE : next;
 }
 
-/** The slot of the key or, where it has none, the empty one where it belongs; 0 where none is near in a table that forgets. */
+/** The slot of the key, or the empty slot where it belongs; 0 if there is none within the window while evicting. */
 function slotOf(key: u64, crossed: u64): usize {
   let slot = homeOf(key, crossed);
   for (let tried: u32 = 0; !isForgetting || tried < WINDOW; tried++) {
@@ -93,7 +97,7 @@ function slotOf(key: u64, crossed: u64): usize {
   return 0;
 }
 
-/** The entry of the position, a blank one where it was not met before; null where the memory is used up. */
+/** The entry of the position, blank if it is new; null if the memory is used up. */
 export function entryOf(position: Packed): Entry | null {
   const key = keyOf(position);
   let slot = slotOf(key, position.crossed);
@@ -114,18 +118,20 @@ export function entryOf(position: Packed): Entry | null {
   return changetype<Entry>(slot);
 }
 
-/** The entry of the position, if it is not forgotten. */
+/** The entry of the position, unless it was evicted. */
 export function knownEntryOf(position: Packed): Entry | null {
   const slot = slotOf(keyOf(position), position.crossed);
   return slot === 0 || load<u64>(slot) === 0 ? null : changetype<Entry>(slot);
 }
 
-/** A slot on the way to the key whose entry is not on the path; 0 where none is near or enough was forgotten. */
+/**
+ * A slot on the key's probe path whose entry is not on the search path; 0 if there is none or too many were evicted.
+ */
 function slotToForget(key: u64, crossed: u64): usize {
   forgotten++;
   if (forgotten / MOST_FORGOTTEN > entries) return 0;
   let slot = homeOf(key, crossed);
-  // An empty slot ends the way to the key: nothing is found behind it.
+  // An empty slot ends the probe path: nothing would be found behind it.
   for (let skip = forgotten & 3; skip > 0 && load<u64>(slot) !== 0; skip--) slot = after(slot);
   for (let tried: u32 = 0; tried < WINDOW; tried++) {
     if (load<u64>(slot) === 0 || (changetype<Entry>(slot).leavings & ON_PATH) === 0) return slot;
@@ -134,14 +140,14 @@ function slotToForget(key: u64, crossed: u64): usize {
   return 0;
 }
 
-/** The wastes that need no visit with so many redeals left. */
+/** The waste counts that need no visit with `redeals` redeals left. */
 export function wastesWith(position: Packed, redeals: u32): u32 {
   const key = (keyOf(position) & ~((<u64>63) << 56)) | ((<u64>redeals) << 56);
   const slot = slotOf(key, position.crossed);
   return slot === 0 || load<u64>(slot) === 0 ? 0 : changetype<Entry>(slot).wastes;
 }
 
-/** Doubles the table, or takes what is left to take. */
+/** Doubles the table, or takes all the memory that is left. */
 function grow(): bool {
   const before = entries;
   const wanted = min(before * 2, mostEntries);
@@ -163,8 +169,8 @@ function grow(): bool {
 }
 
 /**
- * Puts an entry where a search will find it and passes on whatever was there. Slots taken by moved entries stay taken, so
- * what lies between an entry's home and its slot never becomes empty.
+ * Puts an entry where probing will find it and moves on any entry that was there. Slots of moved entries stay occupied,
+ * so the probe path of an entry never has a gap.
  */
 function settle(key: u64, rest: u64, crossed: u64): void {
   while (true) {

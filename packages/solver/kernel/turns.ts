@@ -1,4 +1,4 @@
-/** Fewer turns of the stock for the same line: cards of the talon are played when they come by. */
+/** Reduces the turns of the stock in a line by playing talon cards when they become available. */
 import { draw, placeOf, talonCount, wasteCount } from "./deal";
 import { isWinning, LONGEST_TO_SHORTEN, lineLength, moveAt, setMove } from "./line";
 import { kindOf, moverOf, TALON_DOWN, TALON_UP } from "./move";
@@ -6,7 +6,7 @@ import { kindOf, moverOf, TALON_DOWN, TALON_UP } from "./move";
 /** How many talon moves further on a talon move is tried. */
 const REACH: i32 = 4;
 
-/** Makes talon moves sooner or later where that saves turns of the stock and still wins. */
+/** Moves talon moves earlier or later if that saves turns of the stock and the line still wins. */
 export function saveTurns(): void {
   if (lineLength > LONGEST_TO_SHORTEN) return;
   let turns = turnsOfLine();
@@ -22,7 +22,7 @@ export function saveTurns(): void {
   }
 }
 
-/** Makes the move at `from` at `to` instead if that saves turns, and gives the turns of the line then. */
+/** Moves the move at `from` to `to` if that saves turns, and returns the line's number of turns. */
 function turnsAfterCarrying(from: i32, to: i32, turns: i32): i32 {
   carryMove(from, to);
   const fewer = turnsOfLine();
@@ -43,7 +43,7 @@ function isTalonMove(index: i32): bool {
   return kind === TALON_UP || kind === TALON_DOWN;
 }
 
-/** How often the stock is turned or begun anew in the line. */
+/** Number of turns and redeals in the line. */
 function turnsOfLine(): i32 {
   let left: u32 = (1 << talonCount) - 1;
   let waste = wasteCount;

@@ -13,7 +13,7 @@ const script = fileURLToPath(import.meta.url);
 const solver = dirname(dirname(script));
 const knowledge = join(dirname(solver), "knowledge");
 
-/** What is compiled: the entry in a package's kernel, the module it becomes there, the name that module exports, and options. */
+/** Kernels to compile: entry file, target module, exported name and compiler options. */
 const KERNELS = [
   { home: solver, entry: "index.ts", target: "kernel-wasm.ts", name: "KERNEL_WASM", extra: [] },
   { home: solver, entry: "shortest/index.ts", target: "shortest-wasm.ts", name: "SHORTEST_WASM", extra: [] },

@@ -6,9 +6,10 @@ import { root } from "../../../scripts/setup.mjs";
 const OPTIONS = ["--runtime", "stub", "--noAssert", "--use", "abort=", "--baseDir", root];
 
 /**
- * Compiles a kernel (AssemblyScript) here: whoever compiles several loads the compiler once, which takes as long as compiling does.
+ * Compiles an AssemblyScript kernel in this process. Loading the compiler takes as long as compiling, so compile
+ * several in one process.
  * @param {string} entry
- * @param {string} wasm where the result goes
+ * @param {string} wasm output path
  * @param {readonly string[]} options
  */
 export async function compileKernel(entry, wasm, options) {

@@ -10,7 +10,7 @@ function rules(draw: number, passes: number | "unlimited", lifting: KlondikeRule
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes }, lifting } as const;
 }
 
-/** Pairs of rules, of which the second allow all that the first do, one way or another. */
+/** Pairs of rules; the second allows everything the first does. */
 const STRICTER_AND_LOOSER: readonly (readonly [string, KlondikeRules, KlondikeRules])[] = [
   ["one pass more", rules(1, 1), rules(1, 2)],
   ["one pass more", rules(1, 2), rules(1, 3)],
@@ -28,7 +28,7 @@ const STRICTER_AND_LOOSER: readonly (readonly [string, KlondikeRules, KlondikeRu
   ["any card on an empty column, one pass", rules(1, 1), { ...rules(1, 1), emptyColumns: "any" }],
 ];
 
-test("who wins by stricter rules wins by looser ones", () => {
+test("a deal won under stricter rules is won under looser ones", () => {
   const won = new Set<string>();
   fc.assert(
     fc.property(anyDeck, fc.constantFrom(...STRICTER_AND_LOOSER), (deck, [name, stricter, looser]) => {
@@ -42,14 +42,14 @@ test("who wins by stricter rules wins by looser ones", () => {
   expect(won.size).toBeGreaterThan(5);
 });
 
-test("draw 2 need not win where draw 3 does", () => {
+test("draw 2 can lose a deal that draw 3 wins", () => {
   const start = startOf({ scheme: "klondike", seed: 372n });
   expect(solveNow(start, rules(3, "unlimited"), { states: STATES }).verdict).toBe("winnable");
   expect(solveNow(start, rules(2, "unlimited"), { states: STATES }).verdict).toBe("lost");
 });
 
-test("with a table that has to forget, the verdicts stay", () => {
-  // Four kernels hold 32 MB each besides their tables: what is left makes a table of some thousand positions.
+test("verdicts stay the same when the table evicts entries", () => {
+  // Four kernels use 32 MB each besides their tables; the rest is enough for some thousand positions.
   const bytes = 128.25 * 2 ** 20;
   const counts = { winnable: 0, lost: 0 };
   fc.assert(
@@ -58,7 +58,7 @@ test("with a table that has to forget, the verdicts stay", () => {
       const whole = solveNow(start, played, { states: STATES });
       const forgetful = solveNow(start, played, { states: 4 * STATES, bytes });
       if (whole.verdict === "unknown") return;
-      // It may take far longer, but not more memory.
+      // It can take far longer, but not more memory.
       if (forgetful.verdict === "unknown") expect(forgetful.reason).toBe("states");
       else expect(forgetful.verdict).toBe(whole.verdict);
       if (forgetful.verdict !== "unknown") counts[whole.verdict]++;

@@ -8,15 +8,15 @@ import type { Search, SearchResult } from "./verdict.ts";
 
 const CUTTER_BYTES = 2 ** 20;
 
-/** The kernels used, of a solver's. */
+/** Number of kernels used. */
 export const LENIENT_KERNELS = 3;
 
-/** What helps a search: the easier game beside it and, at draw 2 and more, looks at draw 1. */
+/** Helpers of a search: the relaxation beside it and, at draw 2 or more, checks at draw 1. */
 class Helpers {
   readonly #main: Kernel;
   readonly #refinedDeal: RefinedDeal | undefined;
   readonly #pathCutter: PathCutter | undefined;
-  /** After how many positions of the main search the next look is due. */
+  /** Number of positions of the main search before the next check. */
   due = FIRST_LOOK;
 
   constructor(main: Kernel, refinedDeal: RefinedDeal | undefined, pathCutter: PathCutter | undefined) {
@@ -25,12 +25,12 @@ class Helpers {
     this.#pathCutter = pathCutter;
   }
 
-  /** Positions looked into. */
+  /** Positions searched. */
   get states(): number {
     return (this.#refinedDeal?.states ?? 0) + (this.#pathCutter?.states ?? 0);
   }
 
-  /** Lets each of them have its turn; whether the deal is lost. */
+  /** Runs each helper once. Returns whether the deal is lost. */
   look(): boolean {
     const states = this.#main.states();
     if (this.#refinedDeal?.isLostBy(states) === true) return true;
@@ -40,7 +40,9 @@ class Helpers {
   }
 }
 
-/** Begins the search of a game with unlimited passes and any run; undefined where the position cannot be packed. */
+/**
+ * Starts the search of a game with unlimited passes and any run. Returns undefined if the position cannot be packed.
+ */
 export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number): LenientSearch | undefined {
   const { position, game, without } = task;
   const input = packInput(position, game, without);
@@ -51,7 +53,7 @@ export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number):
   const tableBytes = tableBytesOf(bytes, 1 + Number(isRefined) + Number(isCut));
   const share = isRefined ? tableBytes / 4 : 0;
   if (main.begin(input, tableBytes - share) === undefined) return undefined;
-  // Most searches end before anybody can be of help.
+  // Created lazily: most searches end before a helper is needed.
   const help = (): Helpers =>
     new Helpers(
       main,
@@ -61,7 +63,7 @@ export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number):
   return new LenientSearch(task, main, isRefined || isCut ? help : undefined);
 }
 
-/** A search of the kernel, with its helpers. */
+/** A kernel search with its helpers. */
 export class LenientSearch implements Search {
   readonly #task: KernelTask;
   readonly #kernel: Kernel;
@@ -96,7 +98,7 @@ export class LenientSearch implements Search {
     return undefined;
   }
 
-  /** How many positions remain until the helpers' turn. */
+  /** Number of positions until the next check. */
   #untilLook(): number {
     if (this.#help === undefined) return Number.POSITIVE_INFINITY;
     return (this.#helpers?.due ?? FIRST_LOOK) - this.#kernel.states();

@@ -8,7 +8,7 @@ import { decideNow, solveNow } from "./solve.ts";
 
 const kernel = createKernel();
 
-/** What the easier game with so many cards of the talon played as they are comes to. */
+/** Result of the relaxation with `exactCards` talon cards played by the real rules. */
 function refined(position: Position, rules: KlondikeRules, exactCards: number): string | undefined {
   const game = kernelGameOf(position, rules);
   const input = game && packInput(position, game);
@@ -17,7 +17,7 @@ function refined(position: Position, rules: KlondikeRules, exactCards: number): 
   return status === "running" ? kernel.step(2_000) : status;
 }
 
-test("no position on the way to a win is lost in the easier game, however many cards are played as they are", () => {
+test("no position on a winning path is lost in the relaxation, whatever the number of exact cards", () => {
   let asked = 0;
   const anyDraw = fc.constantFrom(1, 2, 3, 5);
   fc.assert(
@@ -37,7 +37,7 @@ test("no position on the way to a win is lost in the easier game, however many c
   expect(asked).toBeGreaterThan(500);
 });
 
-test("deals that take millions of positions otherwise are lost by a few cards of the talon", () => {
+test("proves deals lost with few exact cards that otherwise take millions of positions", () => {
   const hard: readonly (readonly [number, bigint])[] = [
     [1, 4980n],
     [1, 10185n],

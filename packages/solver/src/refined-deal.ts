@@ -1,23 +1,27 @@
 import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
 import { AT } from "./kernel-host/kernel-input.ts";
 
-/** How many positions the main search is ahead at first. */
+/** Head start of the main search, in positions. */
 const HEAD_START = 1_000;
-/** Most deals that it shows to be lost are by half as many positions: until then it looks into half as many as the main search, then into few. */
+/**
+ * Most deals that it proves lost need half as many positions. Until then it searches half as many as the main search,
+ * then few.
+ */
 const ENOUGH = 100_000;
-/** How many more cards are played as they are where the easier game with fewer can be won. */
+/** Number of exact cards added when the relaxation with fewer can be won. */
 const MORE_CARDS = 2;
 
 /**
- * The deal in the easier game of the relaxation, beside a main search: where it is lost there, it is lost. First two cards of the talon are played as they
- * are, then four, and so on, as long as the game can be won; the fewer they are, the fewer positions it has.
+ * Searches the deal in the relaxation, beside a main search: if it is lost there, it is lost. It starts with two talon
+ * cards played by the real rules, then four, and so on while the relaxation can be won; fewer exact cards mean fewer
+ * positions.
  */
 export class RefinedDeal {
   readonly #kernel: Kernel;
   readonly #input: Uint8Array;
   readonly #tableBytes: number;
   #exactCards = 0;
-  /** Positions looked into in the games that can be won. */
+  /** Positions searched in earlier, winnable relaxations. */
   #before = 0;
   #status: SearchStatus = "won";
 
@@ -27,12 +31,12 @@ export class RefinedDeal {
     this.#tableBytes = tableBytes;
   }
 
-  /** Positions looked into. */
+  /** Positions searched. */
   get states(): number {
     return this.#before + (this.#exactCards > 0 ? this.#kernel.states() : 0);
   }
 
-  /** Follows a main search that has looked into so many positions; whether the deal is lost. */
+  /** Catches up with a main search that has searched `states` positions. Returns whether the deal is lost. */
   isLostBy(states: number): boolean {
     if (states < HEAD_START) return false;
     const due = Math.ceil(Math.min(states, ENOUGH) / 2 + Math.max(0, states - ENOUGH) / 16);

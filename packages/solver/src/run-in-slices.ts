@@ -1,11 +1,11 @@
-// Node, browsers and workers have these; the compiler is not told about any one of them.
+// Available in Node, browsers and workers; the compiler includes none of their types.
 declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): unknown;
 
-/** Milliseconds after which the thread is given free for a moment. */
+/** Milliseconds after which the thread yields. */
 const BREATH = 12;
 
-/** Runs slices of work to their end and gives the thread free in between; `onBreath` is told before each time. */
+/** Runs slices of work to completion, yielding the thread in between; calls `onBreath` before each yield. */
 export async function runInSlices<P, A>(
   slices: Generator<P, A>,
   onBreath?: (progress: P) => void,

@@ -7,23 +7,23 @@ import { beginLenient } from "./lenient-search.ts";
 import { beginStrict } from "./strict-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 
-/** What a search may use. */
+/** Resources of a search. */
 export interface SearchOptions {
-  /** The most memory for tables, in bytes. */
+  /** Maximum memory for tables, in bytes. */
   readonly bytes?: number;
-  /** Rules of pruning to leave out, for checking them. */
+  /** Prunings to disable, for checking them. */
   readonly without?: readonly Pruning[];
 }
 
-/** Runs one search after another in the same memory: beginning one ends the one before. */
+/** Runs one search at a time in the same memory: starting one ends the previous one. */
 export interface Solver {
-  /** @param isLineWanted off: a win comes without its moves */
+  /** @param isLineWanted false: a win has no moves */
   begin(position: Position, rules: KlondikeRules, options?: SearchOptions, isLineWanted?: boolean): Search;
 }
 
 const DEFAULT_BYTES = 256 * 2 ** 20;
 
-/** A solver with kernels of its own. */
+/** A solver with its own kernels. */
 export function createSolver(): Solver {
   const made: Kernel[] = [];
   const kernels = (index: number): Kernel => {

@@ -46,7 +46,7 @@ function dealOf(deck: string): Position {
   return dealt(cards.value, "by-row");
 }
 
-/** Plays the moves through the engine and gives the positions; fails on the first that is refused. */
+/** Plays the moves through the engine and returns the positions; fails on the first illegal move. */
 function replay(start: Position, moves: readonly Move[], rules: KlondikeRules): readonly Position[] {
   const positions = [start];
   for (const [index, move] of moves.entries()) {
@@ -62,7 +62,7 @@ function expectWin(start: Position, moves: readonly Move[], rules: KlondikeRules
   expect(isWon(replay(start, moves, rules).at(-1) as Position, rules)).toBe(true);
 }
 
-describe("verdicts of deals", () => {
+describe("verdicts of known deals", () => {
   for (const draw of [1, 3] as const) {
     test(`the sample's deals are decided as they are known to be, draw ${draw}`, () => {
       const rules = drawing(draw);
@@ -76,7 +76,7 @@ describe("verdicts of deals", () => {
   }
 });
 
-test("deals that are won by bringing back cards for two purposes at once are won", () => {
+test("wins deals that need cards returned from foundations for two purposes", () => {
   const decks = [
     "ADTH4CTSKSJC2D6H2H6S7SQD7C3HTCQS9C6C8C2SKD9HJHTD5SAC9S4DJD7D5HAH3CQC9D4SQHKH7H8S5D3S3DJS8D6D2CASKC8H5C4H",
     "6CKD8H7D9D2SAHJSTH2H7SADJD5CQD3D4SKCTD9CJH3SQHKH5S2D6S3HTC4D4H3C9S8C4C7C8STSJC6HQS7HASACKS6D5H5D9H2CQC8D",
@@ -92,10 +92,10 @@ test("deals that are won by bringing back cards for two purposes at once are won
   }
 });
 
-test("from any position of a game in progress a line wins by moves the engine accepts, and the verdict without moves is the same", () => {
+test("from any position in a game a line wins with legal moves, and the verdict without moves is the same", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ rules, end }) => {
-      // What takes longer ends unknown, with a line and without.
+      // Longer searches end as unknown, with a line and without.
       const limits = { states: 4_000 };
       const solution = solveNow(end, rules, limits);
       if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);
@@ -106,8 +106,8 @@ test("from any position of a game in progress a line wins by moves the engine ac
   );
 });
 
-test("a line never comes back to a position", () => {
-  // The first two came back to a position in which a card had turned up.
+test("a line never returns to a position", () => {
+  // The first two returned to a position in which a card had been turned up.
   const seeds = [513, 1159, ...Array.from({ length: 20 }, (_, seed) => seed)];
   for (const seed of seeds) {
     for (const draw of [1, 3]) {
@@ -123,7 +123,7 @@ test("a line never comes back to a position", () => {
   }
 });
 
-test("a position on a winning line can be won", () => {
+test("every position on a winning line is winnable", () => {
   fc.assert(
     fc.property(anyDeck, fc.integer({ min: 1, max: 5 }), fc.nat(), (deck, draw, at) => {
       const rules = drawing(draw);
@@ -138,14 +138,14 @@ test("a position on a winning line can be won", () => {
   );
 });
 
-test("the rules of pruning change no verdict", () => {
+test("disabling a pruning changes no verdict", () => {
   fc.assert(
     fc.property(
       anyPlayedGame,
       fc.subarray(["order", "safe-moves", "relaxation", "draw-1"] as const),
       (game, without) => {
         const pruned = solveNow(game.end, game.rules, { states: 4_000 });
-        // What is unknown has nothing to change.
+        // Nothing to compare.
         if (pruned.verdict === "unknown") return;
         const other = solveNow(game.end, game.rules, { states: 20_000, without });
         if (other.verdict !== "unknown") expect(other.verdict).toBe(pruned.verdict);
@@ -155,7 +155,7 @@ test("the rules of pruning change no verdict", () => {
   );
 });
 
-test("the verdict is that of a search without any pruning, wherever that comes to an end", () => {
+test("the verdict equals that of a search without pruning, if that finishes", () => {
   const counts = { winnable: 0, lost: 0 };
   fc.assert(
     fc.property(
@@ -177,7 +177,7 @@ test("the verdict is that of a search without any pruning, wherever that comes t
   expect(counts.lost).toBeGreaterThan(15);
 });
 
-test("a game that is won needs no move", () => {
+test("a won game needs no moves", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, winning: "early" };
   const position = board("t1: KC QD JC\nt2: KD\nf1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC", "s");
   const open = { ...position, stock: position.stock.slice(0, 1) };
@@ -187,21 +187,21 @@ test("a game that is won needs no move", () => {
 describe("limits", () => {
   const hard = dealOf(SAMPLE.find(({ id }) => id === "d0033")?.deck ?? "");
 
-  test("a search that runs out of positions says so", () => {
+  test("reports that the position limit was reached", () => {
     expect(solveNow(hard, drawing(3), { states: 1_000, without: ["relaxation"] })).toMatchObject({
       verdict: "unknown",
       reason: "states",
     });
   });
 
-  test("a search that runs out of time says so", () => {
+  test("reports that the time limit was reached", () => {
     expect(solveNow(hard, drawing(3), { ms: 0, without: ["relaxation"] })).toMatchObject({
       verdict: "unknown",
       reason: "time",
     });
   });
 
-  test("a search that runs out of memory says so", () => {
+  test("reports that the memory limit was reached", () => {
     const bytes = 2 ** 20;
     const answer = solveNow(hard, drawing(3), { bytes, without: ["relaxation", "order"] });
     expect(answer).toMatchObject({ verdict: "unknown", reason: "memory" });
@@ -222,7 +222,7 @@ describe("limits", () => {
       );
   });
 
-  test("a search that is cancelled says so, and the next one is not disturbed", () => {
+  test("reports cancellation, and does not affect the next search", () => {
     const shares: number[] = [];
     const cancelled = solveNow(hard, drawing(3), {
       states: 1e9,
@@ -240,7 +240,7 @@ describe("limits", () => {
   });
 });
 
-test("more cards in the talon than a deal leaves are no game for the kernel but for the general search", () => {
+test("the general search handles more talon cards than a deal has", () => {
   const start = dealt(FRESH_DECK, "by-row");
   const [t1, ...rest] = start.tableau;
   const stock = [...start.stock, ...t1.faceUp];

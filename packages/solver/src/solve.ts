@@ -3,36 +3,36 @@ import { runInSlices } from "./run-in-slices.ts";
 import { createSolver, type SearchOptions, type Solver } from "./search.ts";
 import type { Search, SearchResult, Verdict } from "./verdict.ts";
 
-/** How far a search has come. */
+/** Progress of a search. */
 export interface Progress {
   readonly states: number;
   readonly depth: number;
-  /** How much of the tightest limit is used up, 0…1; 0 where there is none. */
+  /** How much of the tightest limit is used, 0…1; 0 without limits. */
   readonly share: number;
 }
 
-/** When to give up, and who is told meanwhile. Whatever is left out has no limit, but for memory. */
+/** Limits and callbacks of a search. Whatever is omitted is unlimited, except memory. */
 export interface Limits extends SearchOptions {
-  /** The most positions to look into: the same on every machine and every day, for whoever must be able to say it again. */
+  /** Maximum number of positions: reproducible on every machine. */
   readonly states?: number;
-  /** The most milliseconds by the clock; on a busy machine that is less work. */
+  /** Maximum time in milliseconds of wall-clock time. */
   readonly ms?: number;
-  /** An `AbortSignal`, or anything else that says when the answer is no longer wanted. */
+  /** An `AbortSignal` or compatible object. */
   readonly signal?: { readonly aborted: boolean };
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** A verdict and what it took. */
+/** A verdict and its cost. */
 export type Solution = SearchResult & { readonly states: number; readonly ms: number };
 
-/** A verdict without the moves of a win, and what it took. */
+/** A verdict without the moves of a win, and its cost. */
 export interface Decision {
   readonly verdict: Verdict;
   readonly states: number;
   readonly ms: number;
 }
 
-// Node, browsers and workers have it; the compiler is not told about any one of them.
+// Available in Node, browsers and workers; the compiler includes none of their types.
 declare const performance: { now(): number };
 
 const FIRST_SLICE = 2_000;
@@ -43,8 +43,8 @@ let blocking: Solver | undefined;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Decides the position under any rules: winnable with a line of moves, lost, or unknown with the reason. Never blocks for
- * long: it runs in slices, and several calls on one thread take turns, one after another.
+ * Decides the position under any rules: winnable with a line of moves, lost, or unknown with the reason. Never blocks
+ * for long: it runs in slices, and concurrent calls on one thread take turns.
  */
 export function solve(position: Position, rules: KlondikeRules, limits: Limits = {}): Promise<Solution> {
   const turn = lastTurn.then(() => {
@@ -55,19 +55,22 @@ export function solve(position: Position, rules: KlondikeRules, limits: Limits =
   return turn;
 }
 
-/** `solve` at one go, for those who have the thread to themselves. */
+/** `solve`, blocking: for worker threads. */
 export function solveNow(position: Position, rules: KlondikeRules, limits: Limits = {}): Solution {
   return atOneGo(position, rules, limits, true);
 }
 
-/** `solveNow` for those who want no moves, such as studies of many deals: the moves of an easy win take longer than to find it. */
+/**
+ * `solveNow` without the moves, for studies of many deals: building the moves of an easy win takes longer than finding
+ * it.
+ */
 export function decideNow(position: Position, rules: KlondikeRules, limits: Limits = {}): Decision {
   const { verdict, states, ms } = atOneGo(position, rules, limits, false);
   return { verdict, states, ms };
 }
 
 function atOneGo(position: Position, rules: KlondikeRules, limits: Limits, isLineWanted: boolean): Solution {
-  // A solver of its own: a search that takes turns may be under way in the other.
+  // A separate solver: a sliced search may be running in the other.
   blocking ??= createSolver();
   const run = new LimitedRun(blocking, position, rules, limits, isLineWanted);
   for (;;) {
@@ -77,7 +80,7 @@ function atOneGo(position: Position, rules: KlondikeRules, limits: Limits, isLin
   }
 }
 
-/** A search in slices, for those who take turns. */
+/** A search in slices. */
 function* slicesOf(
   solver: Solver,
   position: Position,
@@ -92,7 +95,7 @@ function* slicesOf(
   }
 }
 
-/** A search with a look at the limits after each slice. */
+/** A search that checks its limits after each slice. */
 class LimitedRun {
   readonly #search: Search;
   readonly #limits: Limits;
@@ -110,7 +113,7 @@ class LimitedRun {
     this.#search = solver.begin(position, rules, limits, isLineWanted);
   }
 
-  /** Searches for one slice: the solution, or undefined while there is none and the limits allow for more. */
+  /** Runs one slice. Returns the solution, or undefined if undecided and within the limits. */
   next(): Solution | undefined {
     const { states = Number.POSITIVE_INFINITY, ms, signal } = this.#limits;
     const search = this.#search;

@@ -6,15 +6,18 @@ import { FIXED_BYTES, type Kernels, type KernelTask, tableBytesOf } from "./kern
 import { beginLenient, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 
-/** How many positions the lenient game is looked into before the strict one. */
+/** Head start of the lenient game, in positions. */
 const HEAD_START = 20_000;
-/** The lenient game's share of what is looked into afterwards, as long as it is not decided. */
+/** The lenient game's share of the positions searched afterwards, while it is undecided. */
 const LENIENT_SHARE = 0.25;
 
-/** Begins the search of a game with limited passes or whole runs only; undefined where the position cannot be packed. */
+/**
+ * Starts the search of a game with limited passes or whole runs only. Returns undefined if the position cannot be
+ * packed.
+ */
 export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): StrictSearch | undefined {
   const input = packInput(task.position, task.game, task.without);
-  // Whether its line keeps to the rules is seen by its moves.
+  // Its line may still break the rules; check its moves.
   const lenientGame = { ...task.game, redeals: undefined, wholeRuns: false };
   const lenientTask = { ...task, game: lenientGame, isLineWanted: true };
   const tableBytes = tableBytesOf(bytes, LENIENT_KERNELS + 1);
@@ -30,8 +33,9 @@ export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): 
 }
 
 /**
- * A search under stricter rules: first in the game with unlimited passes and any run, which is quicker to decide. Where that is lost, this
- * is; where its line keeps to the rules, this is won. Else the kernel searches the game itself, and the other goes on beside it if it is still open.
+ * A search under stricter rules. It first searches the game with unlimited passes and any run, which is faster to
+ * decide: if that is lost, this is lost; if its line obeys the rules, this is won. Otherwise the kernel searches the
+ * strict game, with the lenient search continuing beside it while undecided.
  */
 export class StrictSearch implements Search {
   readonly #task: KernelTask;

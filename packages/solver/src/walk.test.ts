@@ -34,10 +34,10 @@ import { kernelGameOf, packInput } from "./kernel-host/kernel-input.ts";
 
 const GAMES = 200;
 
-/** The cards that may carry each card. */
+/** The cards that can carry each card. */
 const PARENTS = FRESH_DECK.map((card) => FRESH_DECK.filter((parent) => followsDown(card, parent)));
 
-/** Numbers below a bound, the same in every run. */
+/** Deterministic random numbers below a bound. */
 function randomNumbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -63,7 +63,7 @@ function carry(
   return { kind: "carry", from, to, count };
 }
 
-/** All positions reached by moving parts of runs: to the packed game they are one. */
+/** All positions reached by moving parts of runs: the packed game treats them as one. */
 function alike(position: Position, rules: KlondikeRules): readonly Position[] {
   const found = [position];
   const seen = new Set([JSON.stringify(position.tableau)]);
@@ -84,7 +84,7 @@ function alike(position: Position, rules: KlondikeRules): readonly Position[] {
   return found;
 }
 
-/** The position with each waste that drawing and recycling can give. */
+/** The position with each waste that drawing and recycling can produce. */
 function wastes(position: Position, rules: KlondikeRules): readonly Position[] {
   const found = [position];
   const seen = new Set([position.waste.length]);
@@ -104,7 +104,7 @@ function isGroundedKing({ faceDown, faceUp }: Column): boolean {
   return faceDown.length === 0 && faceUp[0] !== undefined && rankOf(faceUp[0]) === KING;
 }
 
-/** The moves of the packed game, found by asking the engine. */
+/** The moves of the packed game, derived from the engine. */
 function packedMoves(position: Position, rules: KlondikeRules): ReadonlySet<string> {
   const moves = new Set<string>();
   const reached = wastes(position, rules);
@@ -140,7 +140,7 @@ function packedMoves(position: Position, rules: KlondikeRules): ReadonlySet<stri
   return moves;
 }
 
-/** What the card in play of a column adds to the name of a move onto it: where only whole runs move, it matters. */
+/** Suffix for a move's name: the column's top card, if only whole runs move. */
 function parentIn(position: Position, to: TableauId, { lifting }: KlondikeRules): string {
   const top = topOf(position.tableau[TABLEAU_IDS.indexOf(to)]?.faceUp ?? []);
   return lifting === "whole-run" && top !== undefined ? ` on ${top}` : "";
@@ -180,7 +180,7 @@ function setUp(kernel: Kernel, position: Position, rules: KlondikeRules): void {
     throw new Error("a position of a game does not fit the kernel");
 }
 
-/** The packed move that an engine move amounts to; none where only runs or the stock's cards change places. */
+/** The packed move equivalent to an engine move; undefined if only runs or stock cards change places. */
 function packedMoveOf(position: Position, move: Move, { lifting }: KlondikeRules): PackedMove | undefined {
   if (move.kind !== "carry") return undefined;
   const isUp = move.to.startsWith("f");
@@ -200,7 +200,7 @@ function packedMoveOf(position: Position, move: Move, { lifting }: KlondikeRules
 
 type Parts = readonly string[] | ReadonlySet<string>;
 
-/** Compares texts first, of which there are many thousands: what is the same needs no words. */
+/** Compares strings first: there are many thousands, and most are equal. */
 function expectSame(found: Parts, wanted: Parts, move: Move): void {
   if (textOf(found) !== textOf(wanted)) expect(found, formatMove(move)).toEqual(wanted);
 }
@@ -239,7 +239,7 @@ test("the packed game and the engine agree on every move and position of random 
       expectSame(places(kernel), here, move);
       expectSame(places(fresh), here, move);
       expectSame(open, packedMoves(position, rules), move);
-      // Drawing changes which cards can be reached; the packed game notes only what leaves the talon.
+      // Drawing changes which cards can be reached; the packed game records only cards that leave the talon.
       if (packed === undefined && move.kind !== "carry") setUp(kernel, position, rules);
       else expectSame(kernelMoves(kernel, rules), open, move);
     }

@@ -1,8 +1,11 @@
-/** How many moves are needed at least, and how many there will be by a guess. The proofs are in docs/solver.md, "Shortest lines". */
+/** A lower bound and an estimate of the moves left. Proofs: docs/solver.md, "Shortest lines". */
 import { hiddenIn, lengthOf, rankAt, suitAt } from "./column";
 import { draw, earlyWin, isOpenDeck, lowestHidden, talonCard } from "./deal";
 
-/** 1 where a face-up card of the column lies on a lower hidden one of its suit, so that a part of the run must go to another column. */
+/**
+ * 1 if a face-up card of the column lies on a lower hidden one of its suit, so that part of the run must move to
+ * another column.
+ */
 export function runBound(index: i32, column: u32): i32 {
   const hidden = hiddenIn(column);
   if (hidden === 0) return 0;
@@ -12,7 +15,7 @@ export function runBound(index: i32, column: u32): i32 {
   return 0;
 }
 
-/** Turns of the stock, and carries from the waste to a column, that the talon costs at least. */
+/** Minimum number of draws, and of moves from the waste to a column, that the talon costs. */
 export function talonBound(talon: u32): i32 {
   if (isOpenDeck) return 0;
   const waste: i32 = talon >> 24;
@@ -35,12 +38,12 @@ export function talonBound(talon: u32): i32 {
   return (stock + draw - 1) / draw + (stuck + draw - 1) / draw;
 }
 
-/** Moves that the cards cost at least by themselves, one each. */
+/** Minimum number of moves for the cards, one each. */
 export function cardsBound(home: i32, hidden: i32, talonCount: i32): i32 {
   return earlyWin ? hidden + max(0, talonCount - 1) : 52 - home;
 }
 
-/** What each thing weighs in a rank. */
+/** Weights of the parts of a rank. */
 let weightColumns: i32 = 8;
 let weightTalonBound: i32 = 4;
 let weightHidden: i32 = 4;
@@ -48,7 +51,7 @@ let weightTalon: i32 = 4;
 let noise: i32 = 0;
 let seed: u64 = 0;
 
-/** Chooses the weights. */
+/** Sets the weights. */
 export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, noisy: i32, chance: i32): void {
   weightColumns = columns;
   weightTalonBound = bound;
@@ -58,7 +61,7 @@ export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, no
   seed = <u64>chance * 0x9e3779b97f4a7c15;
 }
 
-/** How promising a position is: a guess at the moves that are left, less is better. */
+/** How promising a position is: an estimate of the moves left; lower is better. */
 export function priorityOf(
   cards: i32,
   columns: i32,

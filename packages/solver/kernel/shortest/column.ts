@@ -1,7 +1,7 @@
 /**
- * A column in 32 bits. Face-up cards are a run, so the lowest card's rank and colour and one bit a card, which of the two
- * suits of its colour it has, say everything: bits 0…3 length, 4…7 rank of the lowest card (ace 0), 8 its colour (red 1),
- * 9…21 the suit bits, lowest card first, 22…26 how many hidden cards lie below. An empty column is 0.
+ * A column in 32 bits. Face-up cards form a run, so the lowest card's rank and colour plus one suit bit per card
+ * describe it: bits 0…3 length, 4…7 rank of the lowest card (ace 0), 8 its colour (red 1), 9…21 suit bits, lowest card
+ * first, 22…26 number of hidden cards. An empty column is 0.
  */
 
 export const EMPTY: u32 = 0;
@@ -9,17 +9,17 @@ const SUITS: i32 = 9;
 const HIDDEN: i32 = 22;
 const SUIT_BITS: u32 = 0x1fff;
 
-/** How many cards are face up. */
+/** Number of face-up cards. */
 export function lengthOf(column: u32): i32 {
   return column & 15;
 }
 
-/** How many cards are hidden. */
+/** Number of hidden cards. */
 export function hiddenIn(column: u32): i32 {
   return column >> HIDDEN;
 }
 
-/** The rank (ace 0) of the face-up card so many places above the lowest. */
+/** Rank (ace 0) of the face-up card `index` places above the lowest. */
 export function rankAt(column: u32, index: i32): i32 {
   return ((column >> 4) & 15) - index;
 }
@@ -35,7 +35,7 @@ export function suitAt(column: u32, index: i32): i32 {
   return colourAt(column, index) !== 0 ? 1 + which : 3 * which;
 }
 
-/** That card, as the engine counts them: suit · 13 + rank. */
+/** That card in the engine's numbering: suit · 13 + rank. */
 export function cardAt(column: u32, index: i32): i32 {
   return suitAt(column, index) * 13 + rankAt(column, index);
 }
@@ -45,7 +45,7 @@ export function colourOf(suit: i32): i32 {
   return (suit ^ (suit >> 1)) & 1;
 }
 
-/** A column with one face-up card on so many hidden ones. */
+/** A column with one face-up card on `hidden` hidden ones. */
 export function columnOf(card: i32, hidden: i32): u32 {
   const suit = card / 13;
   return (
@@ -53,14 +53,14 @@ export function columnOf(card: i32, hidden: i32): u32 {
   );
 }
 
-/** The column with one more card, which fits. */
+/** The column with one more card, which must fit. */
 export function withCard(column: u32, card: i32): u32 {
   const length = lengthOf(column);
   if (length === 0) return columnOf(card, 0);
   return (column | ((<u32>((card / 13) >> 1)) << (SUITS + length))) + 1;
 }
 
-/** The column with the upper `count` cards of another on top, which fit. */
+/** The column with the top `count` cards of another added, which must fit. */
 export function withRun(column: u32, from: u32, count: i32): u32 {
   const start = lengthOf(from) - count;
   const suits = ((from >> SUITS) & SUIT_BITS) >> start;
@@ -69,7 +69,7 @@ export function withRun(column: u32, from: u32, count: i32): u32 {
   return count | (rankAt(from, start) << 4) | (colourAt(from, start) << 8) | (suits << SUITS);
 }
 
-/** The column without its upper `count` cards, some of which stay: nothing is uncovered. */
+/** The column without its top `count` cards; at least one face-up card remains. */
 export function shortened(column: u32, count: i32): u32 {
   const length = lengthOf(column) - count;
   const kept = ((1 << length) - 1) << SUITS;

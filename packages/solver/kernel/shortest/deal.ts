@@ -1,4 +1,4 @@
-/** What stays the same through one search: the start, the rules, and what follows from them. */
+/** Everything that is constant during one search: the start, the rules and values derived from them. */
 import {
   AT_DRAW,
   AT_TALON_CARDS,
@@ -21,19 +21,19 @@ export let worryBack: bool = true;
 export let wholeRuns: bool = false;
 /** The game is won once nothing is hidden and at most one card is in stock and waste. */
 export let earlyWin: bool = false;
-/** Off: nothing goes home without a choice. For cross-checks. */
+/** Off: no card is sent home automatically. For cross-checks. */
 export let safeHome: bool = true;
 
-/** What a card lies on, where that is no face-up card. */
+/** Stands for what a card lies on if that is not a face-up card. */
 export const GROUND: i32 = 52;
 export const ON_HIDDEN: i32 = 53;
 
 const TALON: usize = LOOKUPS; // by place in the talon: the card
 const LIES: usize = TALON + 32; // by card and what it lies on: a random number
-const HOME: usize = LIES + 52 * 64 * 8; // by suit and cards home: a random number
+const HOME: usize = LIES + 52 * 64 * 8; // by suit and foundation height: a random number
 const WASTE: usize = HOME + 4 * 16 * 8; // by cards in the waste: a random number
 const RECYCLES: usize = WASTE + 32 * 8; // by recycles left: a random number
-const DEALT: usize = RECYCLES + 256 * 8; // by column and place from the bottom: the card that lies there as dealt
+const DEALT: usize = RECYCLES + 256 * 8; // by column and place from the bottom: the card dealt there
 const LOWEST: usize = DEALT + 7 * 32; // by column, hidden cards left and suit: the lowest rank among them, 99 for none
 
 /** Reads the input. */
@@ -86,7 +86,7 @@ export function talonCard(place: i32): i32 {
   return load<u8>(TALON + place);
 }
 
-/** The card that lies as dealt in a column at a place from the bottom: hidden, or face up on hidden ones. */
+/** The card dealt at a place of a column, counted from the bottom: hidden, or face up on hidden ones. */
 export function dealtCard(column: i32, place: i32): i32 {
   return load<u8>(DEALT + column * 32 + place);
 }
@@ -96,40 +96,40 @@ export function lowestHidden(column: i32, hidden: i32, suit: i32): i32 {
   return load<u8>(lowestAt(column, hidden, suit));
 }
 
-/** Part of a position's hash: the card lies on another, on the ground or on a hidden card. */
+/** Hash component: the card lies on another card, on the bottom or on a hidden card. */
 export function liesHash(card: i32, under: i32): u64 {
   return load<u64>(LIES + ((<usize>((card << 6) | under)) << 3));
 }
 
-/** Part of a position's hash: so many cards of the suit are home. */
+/** Hash component: the foundation height of a suit. */
 export function homeHash(suit: i32, count: i32): u64 {
   return load<u64>(HOME + ((<usize>((suit << 4) | count)) << 3));
 }
 
-/** Part of a position's hash: so many cards are in the waste. */
+/** Hash component: the number of cards in the waste. */
 export function wasteHash(count: i32): u64 {
   return load<u64>(WASTE + ((<usize>count) << 3));
 }
 
-/** Part of a position's hash: the waste may be recycled so many times. */
+/** Hash component: the number of recycles left. */
 export function recyclesHash(count: u32): u64 {
   return load<u64>(RECYCLES + ((<usize>count) << 3));
 }
 
-/** How many cards of the suit are home: four bits a suit. */
+/** Foundation height of the suit: four bits per suit. */
 export function homeCount(homes: u32, suit: i32): i32 {
   return (homes >> (4 * suit)) & 15;
 }
 
 /**
- * Whether the card, which is next on its home, may go there without a thought: both homes of the other colour are at most two
- * ranks behind and the other home of its own colour at most three.
+ * Whether the card, which is next on its foundation, is safe to send home: both foundations of the other colour are at
+ * most two ranks behind and the other foundation of its own colour at most three.
  */
 export function isSafe(homes: u32, suit: i32, rank: i32): bool {
   const red = colourOf(suit) !== 0;
   const others = red
     ? min(homeCount(homes, 0), homeCount(homes, 3))
     : min(homeCount(homes, 1), homeCount(homes, 2));
-  // Suits of one colour add up to three.
+  // The numbers of two suits of one colour add up to three.
   return others >= rank - 1 && homeCount(homes, 3 - suit) >= rank - 2;
 }

@@ -1,25 +1,25 @@
 /**
- * Cards that lie as dealt and lock each other in. Such a card leaves its column either for home, and then all lower cards of its suit must have
- * left their columns before, or for another column, which costs a carry of its own. Cards of one column leave from the top down.
- * If all left for home, these orders would often contradict each other; the fewest carries that take out the contradictions are
- * counted, once for each way the columns can be dug out.
+ * Cards as dealt that block each other. Such a card leaves its column either for its foundation, after all lower cards
+ * of its suit have left their columns, or for another column, which costs a separate move. Cards of one column leave
+ * from the top down. If all went to foundations, these orders would often contradict each other. This file counts the
+ * fewest moves that remove the contradictions, once for each combination of hidden cards.
  */
 import { inputHidden } from "../input";
 import { dealtCard, earlyWin } from "./deal";
 import { DEALT_ORDER } from "./memory";
 
-/** How many contradictions are looked into beyond those within a column; if more are needed, that is one more at least. */
+/** Maximum number of contradictions examined beyond those within a column; if more are needed, one more is counted. */
 const MOST: i32 = 4;
 
 const CODES: usize = 1 << 16;
-const HIDDEN_ONLY: usize = DEALT_ORDER; // by code: one more than the carries, hidden cards alone; 0 for not known
-const WITH_TOPS: usize = HIDDEN_ONLY + CODES; // by code: the same with the dealt cards that lie face up on hidden ones
-const RADIX: usize = WITH_TOPS + CODES; // by column: what a hidden card adds to the code
+const HIDDEN_ONLY: usize = DEALT_ORDER; // by code: the number of moves plus one, hidden cards only; 0 if unknown
+const WITH_TOPS: usize = HIDDEN_ONLY + CODES; // by code: the same with the dealt cards that are face up on hidden ones
+const RADIX: usize = WITH_TOPS + CODES; // by column: weight of a hidden card in the code
 const FIRST: usize = RADIX + 32; // by column: the number of its lowest card
 const LOWER: usize = FIRST + 32; // by card's number: the lower cards of its suit, as a set of numbers
 const BELOW: usize = LOWER + 32 * 4; // by card's number: the cards below it in its column
 
-/** Numbers the cards that lie as dealt. */
+/** Numbers the cards as dealt. */
 export function readDealtOrder(): void {
   memory.fill(HIDDEN_ONLY, 0, 2 * CODES);
   memory.fill(LOWER, 0, 64 * 4);
@@ -58,12 +58,14 @@ function lowerThan(card: i32): u32 {
   return lower;
 }
 
-/** What one hidden card of the column adds to the code of the columns. */
+/** Weight of one hidden card of the column in the code of the columns. */
 export function radixOf(column: i32): u32 {
   return load<u32>(RADIX + 4 * column);
 }
 
-/** Carries within the columns that cannot be spared; `runs` is how many columns must give away a part of their run. */
+/**
+ * Minimum number of moves within the columns; `runs` is the number of columns that must give away part of their run.
+ */
 export function dealtOrderBound(code: u32, runs: i32): i32 {
   if (earlyWin) return 0;
   return max(carriesOf(WITH_TOPS, code), carriesOf(HIDDEN_ONLY, code) + runs);
@@ -77,7 +79,7 @@ function carriesOf(known: usize, code: u32): i32 {
   return found;
 }
 
-/** The cards that lie as dealt in columns dug out so far, with one face-up card on hidden ones or none. */
+/** The cards as dealt in columns with this code, with or without the face-up card on hidden ones. */
 function cardsOf(code: u32, tops: i32): u32 {
   let cards: u32 = 0;
   let rest = code;
@@ -109,7 +111,7 @@ function belowOf(card: i32): u32 {
   return load<u32>(BELOW + 4 * card);
 }
 
-/** The card on this one, as a set; none where it is the last of those that count. */
+/** The card on top of this one, as a set; empty for the topmost card that counts. */
 function aboveOf(card: i32, cards: u32): u32 {
   const above: u32 = (<u32>2) << card;
   if ((above & cards) === 0) return 0;
@@ -122,7 +124,7 @@ function beforeOf(card: i32, cards: u32, goingHome: u32): u32 {
   return lower | aboveOf(card, cards);
 }
 
-/** Whether it is enough that so many of the cards going home are carried instead. */
+/** Whether moving `carries` of the cards to other columns removes all contradictions. */
 function canUntie(cards: u32, goingHome: u32, carries: i32): bool {
   let tied = cards;
   for (let before: u32 = 0; before !== tied; ) {
@@ -139,9 +141,9 @@ function canUntie(cards: u32, goingHome: u32, carries: i32): bool {
   return false;
 }
 
-/** The cards going home of one circle among tied cards: one of them must be carried. */
+/** The cards on one cycle of blocked cards: one of them must be moved to another column. */
 function waysOut(tied: u32, goingHome: u32): u32 {
-  // Every tied card has a tied one before it, so going back comes round in the end; then the circle is gone round once more.
+  // Every blocked card has a blocked predecessor, so walking back enters a cycle; then collect the cycle.
   let card: i32 = ctz(tied);
   for (let step = 0; step < 32; step++) card = stepBack(card, tied, goingHome);
   const start = card;

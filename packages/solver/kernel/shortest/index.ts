@@ -1,4 +1,4 @@
-/** What the search for short lines offers its host. Numbers only; `src/shortest/beam.ts` gives them meaning. */
+/** Exports of the shortest-line search. They use only numbers; `src/shortest/beam.ts` maps them to types. */
 
 import { INPUT } from "../input";
 import { reach } from "../memory";
@@ -37,26 +37,26 @@ export function lineAt(): usize {
   return LINE;
 }
 
-/** Reads the input and shares out the memory; false where there is too little. */
+/** Reads the input and divides the memory. Returns false if there is too little. */
 export function setUp(bytes: u32): bool {
   readDeal();
   readDealtOrder();
   return shareOut(bytes);
 }
 
-/** Begins a beam of a width, for wins in fewer moves than `below`. */
+/** Starts a beam of the given width for wins in fewer than `below` moves. */
 export function begin(width: u32, below: i32): void {
   level = 0;
   states = 0;
   beginBeam(width, below);
 }
 
-/** Chooses how positions are ranked. */
+/** Sets how positions are ranked. */
 export function weigh(columns: i32, bound: i32, hidden: i32, talon: i32, noise: i32, seed: i32): void {
   setWeights(columns, bound, hidden, talon, noise, seed);
 }
 
-/** Expands about so many more positions; true once the beam has come to its end. */
+/** Expands about `count` more positions. Returns true when the beam is finished. */
 export function step(count: u32): bool {
   const until = states + count;
   while (states < until) {
@@ -85,7 +85,7 @@ export function expandedStates(): u32 {
   return states;
 }
 
-/** The fewest moves of a win found, or the number below which it was to be. */
+/** The fewest moves of a win found, or the initial limit. */
 export function best(): i32 {
   return limit;
 }
@@ -95,12 +95,12 @@ export function isWon(): bool {
   return hasWon;
 }
 
-/** The fewest moves that a win through anything left out would take. */
+/** The fewest moves that a win through a discarded position would take. */
 export function leastLeftOut(): i32 {
   return leftOut;
 }
 
-/** Writes the best line, last move first, four bytes each, and gives the number of moves. */
+/** Writes the best line, last move first, four bytes each, and returns the number of moves. */
 export function line(): i32 {
   return writeLine(LINE);
 }

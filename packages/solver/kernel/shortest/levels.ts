@@ -1,6 +1,7 @@
 /**
- * The beam: positions that wait, by the number of moves that led to them. A level keeps the most promising ones. What is left out
- * is noted by the fewest moves that a win through it would take, so that a search that left out nothing is a proof.
+ * The beam: positions to expand, by the number of moves that led to them. A level keeps the most promising ones. For
+ * discarded positions it records the fewest moves that a win through them would take, so that a search that discarded
+ * nothing is a proof.
  */
 
 import { reach } from "../memory";
@@ -9,13 +10,13 @@ import { dealtOrderBound } from "./dealt-order";
 import { LEVELS, OPEN_END } from "./memory";
 import { columnIn, homeTotal, isWon, NODE_BYTES, Node, readNode, setColumn } from "./node";
 
-/** A move as what it changes. */
+/** A move, described by its changes. */
 @unmanaged
 export class Change {
   node: Node;
   parent: u32;
   cost: i32;
-  /** The column that cards leave and the one they come to, −1 for none, and what becomes of them. */
+  /** The column that cards leave and the one they go to (−1 for none), and their new values. */
   from: i32;
   fromColumn: u32;
   to: i32;
@@ -29,15 +30,15 @@ export class Change {
   move: u16;
 }
 
-/** More moves than that are not searched. */
+/** Maximum number of moves searched. */
 const MOST_MOVES: i32 = 250;
 const RANKS: i32 = 1024;
 const NONE: u32 = 0;
 
 const HEAD: usize = LEVELS; // by level: the first node
-const COUNT: usize = HEAD + 256 * 4; // by level: how many nodes
-const CUTOFF: usize = COUNT + 256 * 4; // by level: the rank from which on nodes are left out
-const BY_RANK: usize = CUTOFF + 256 * 4; // by level and rank: how many nodes
+const COUNT: usize = HEAD + 256 * 4; // by level: number of nodes
+const CUTOFF: usize = COUNT + 256 * 4; // by level: the rank from which nodes are discarded
+const BY_RANK: usize = CUTOFF + 256 * 4; // by level and rank: number of nodes
 
 let nodes: usize = 0;
 let nodeCount: u32 = 0;
@@ -51,20 +52,20 @@ let usedExpanded: u32 = 0;
 let table: usize = 0;
 let tableMask: u64 = 0;
 
-/** How many positions a level keeps. */
+/** Number of positions a level keeps. */
 let width: u32 = 0;
-/** Wins with this many moves or more are of no interest. */
+/** Only wins with fewer moves are of interest. */
 export let limit: i32 = 0;
-/** The fewest moves that a win through anything left out would take. */
+/** The fewest moves that a win through a discarded position would take. */
 export let leftOut: i32 = 0;
 let wonParent: u32 = 0;
 let wonMove: u16 = 0;
 /** Whether a win was found. */
 export let hasWon: bool = false;
 
-/** Shares out so many bytes; false where the host refuses. */
+/** Divides `bytes` of memory. Returns false if the host refuses. */
 export function shareOut(bytes: usize): bool {
-  // A half for nodes that wait, a quarter for those expanded, a quarter for the table of what was met.
+  // Half for waiting nodes, a quarter for expanded ones, a quarter for the table of visited positions.
   let size: usize = 1 << 16;
   while (size * 2 <= bytes / 4) size *= 2;
   table = (OPEN_END + 63) & ~63;
@@ -126,7 +127,7 @@ function push(level: i32, index: u32, node: Node): void {
   store<u32>(slot, load<u32>(slot) + 1);
 }
 
-/** Takes the position after a move into its level, if it may lead to a shorter win and is not known. */
+/** Adds the position after a move to its level, if it can lead to a shorter win and has not been visited. */
 export function offer(change: Change): void {
   const node = change.node;
   const cost = change.cost;
@@ -180,7 +181,7 @@ export function offer(change: Change): void {
   if (load<u32>(COUNT + at) >= width + (width >> 1) + 64) narrow(cost);
 }
 
-/** Cuts a level down to the beam's width. */
+/** Reduces a level to the beam's width. */
 export function narrow(level: i32): void {
   const at = (<usize>level) << 2;
   const byRank = BY_RANK + ((<usize>level) << 12);
@@ -191,7 +192,7 @@ export function narrow(level: i32): void {
     rank++;
   }
   if (rank === RANKS) return;
-  // Of the rank that fits only in part, some stay.
+  // Of the rank that fits only in part, keep some.
   let some = width - kept;
   store<u32>(CUTOFF + at, rank + 1);
   let index = load<u32>(HEAD + at);
@@ -223,7 +224,7 @@ function boundOf(node: Node): i32 {
   return cards + dealtOrderBound(node.code, node.runs) + node.talonBound;
 }
 
-/** Notes that a position was met with so many moves; false where it had been met with as few. */
+/** Records that a position was reached with `cost` moves. Returns false if it had been reached with as few. */
 function note(hash: u64, cost: i32): bool {
   const bucket = table + <usize>(hash & tableMask) * 32;
   const entry = (hash & ~0xff) | <u64>cost;
@@ -246,7 +247,7 @@ function note(hash: u64, cost: i32): bool {
   return true;
 }
 
-/** Whether the position was met with fewer moves since it was taken in. */
+/** Whether the position has been reached with fewer moves since it was added. */
 function isStale(hash: u64, cost: i32): bool {
   const bucket = table + <usize>(hash & tableMask) * 32;
   for (let slot = bucket; slot < bucket + 32; slot += 8) {
@@ -256,7 +257,7 @@ function isStale(hash: u64, cost: i32): bool {
   return false;
 }
 
-/** Takes the next position of a level that is worth expanding; 0 where the level is empty. */
+/** Returns the next position of a level that is worth expanding; 0 if the level is empty. */
 export function takeFrom(level: i32): u32 {
   const at = (<usize>level) << 2;
   let index = load<u32>(HEAD + at);
@@ -272,7 +273,7 @@ export function takeFrom(level: i32): u32 {
 
 export { giveNode, nodeAt };
 
-/** Notes a position as expanded, so that lines can be followed back; 0 where there is no room. */
+/** Records a position as expanded, so that lines can be traced back. Returns 0 if there is no room. */
 export function noteExpanded(node: Node): u32 {
   if (usedExpanded >= expandedCount) return NONE;
   const at = expanded + <usize>usedExpanded * 8;
@@ -281,12 +282,12 @@ export function noteExpanded(node: Node): u32 {
   return usedExpanded++;
 }
 
-/** Gives up everything that waits from a level on. */
+/** Discards all waiting positions from a level on. */
 export function abandon(level: i32): void {
   leftOut = min(leftOut, level);
 }
 
-/** Writes the best line's moves, last first, four bytes each, and gives their number. */
+/** Writes the best line's moves, last first, four bytes each, and returns their number. */
 export function writeLine(to: usize): i32 {
   store<u32>(to, wonMove);
   let count = 1;

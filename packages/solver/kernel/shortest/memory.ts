@@ -1,20 +1,20 @@
-/** Where things lie in linear memory; the parts whose size the caller chooses come last. */
+/** Layout of linear memory; the regions whose size the caller chooses come last. */
 
 import { INPUT, INPUT_BYTES } from "../input";
 
-/** The best line, four bytes a move. */
+/** The best line, four bytes per move. */
 export const LINE: usize = INPUT + INPUT_BYTES;
 const LINE_BYTES: usize = 1 << 11;
 
-/** Lookups made once for a deal, see `deal.ts`. */
+/** Lookup tables, filled once per deal: see `deal.ts`. */
 export const LOOKUPS: usize = LINE + LINE_BYTES;
 const LOOKUP_BYTES: usize = 1 << 16;
 
-/** What each level of the beam holds, see `levels.ts`. */
+/** The levels of the beam: see `levels.ts`. */
 export const LEVELS: usize = LOOKUPS + LOOKUP_BYTES;
 const LEVELS_BYTES: usize = 1 << 21;
 
-/** What is known of cards that lock each other in, see `dealt-order.ts`. */
+/** Cached bounds for cards that block each other: see `dealt-order.ts`. */
 export const DEALT_ORDER: usize = LEVELS + LEVELS_BYTES;
 const DEALT_ORDER_BYTES: usize = 1 << 18;
 

@@ -1,4 +1,4 @@
-/** Which moves a position has. Each is offered to the levels with what it changes. */
+/** Move generation. Each move is offered to the levels with its changes. */
 import { UNLIMITED } from "../input";
 import { talonBound } from "./bound";
 import {
@@ -34,14 +34,16 @@ import { radixOf } from "./dealt-order";
 import { Change, offer } from "./levels";
 import { columnIn, groundOf, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
 
-/** The places where cards come from and go to, besides columns 0…6. A home is named by its suit. */
+/** Sources and destinations besides columns 0…6. A foundation is identified by its suit. */
 const FROM_TALON: i32 = 7;
 const HOME: i32 = 8;
 const NOWHERE: i32 = -1;
 
 const KING: i32 = 12;
 
-/** A move: from bits 0…3, to bits 4…7, the number of cards or the place in the talon from bit 8 on. */
+/**
+ * A packed move: source in bits 0…3, destination in bits 4…7, and the number of cards or the talon place from bit 8.
+ */
 function moveOf(from: i32, to: i32, count: i32): u16 {
   return <u16>(from | (to << 4) | (count << 8));
 }
@@ -49,7 +51,7 @@ function moveOf(from: i32, to: i32, count: i32): u16 {
 const change: Change = changetype<Change>(memory.data(64));
 let node: Node = changetype<Node>(0);
 
-/** Offers everything that can come after a position reached with `cost` moves. */
+/** Offers all successors of a position reached with `cost` moves. */
 export function offerMoves(position: Node, parent: u32, cost: i32): void {
   node = position;
   change.node = position;
@@ -73,13 +75,15 @@ function resetChange(): void {
   change.code = node.code;
 }
 
-/** Sends a card home where nothing can need it again; then no other move need be tried. */
+/** Sends a safe card home; then no other move needs to be tried. */
 function offerSafe(): bool {
   resetChange();
   return offerHome(true) || (draw === 1 && offerSafeTalon());
 }
 
-/** Offers to send top cards of columns home: all of them, or the first that is safe there. Whether there was any. */
+/**
+ * Offers to send top column cards to foundations: all of them, or the first safe one. Returns whether there was one.
+ */
 function offerHome(isSafeOnly: bool): bool {
   let isAny = false;
   for (let index = 0; index < 7; index++) {
@@ -97,7 +101,7 @@ function offerHome(isSafeOnly: bool): bool {
   return isAny;
 }
 
-/** Sends the card of the talon that is in play home, if it is safe there. At draw 1 this hinders no other card. */
+/** Sends the playable talon card home if it is safe. At draw 1 this blocks no other card. */
 function offerSafeTalon(): bool {
   const index = <i32>(node.talon >> WASTE_SHIFT) - cardInPlayOffset();
   if (index < 0 || index >= <i32>node.talonCount) return false;
@@ -109,12 +113,12 @@ function offerSafeTalon(): bool {
   return true;
 }
 
-/** How far below the number of cards in the waste the place of the card in play is, among the cards left. */
+/** Offset from the waste count to the index of the playable card among the remaining talon cards. */
 function cardInPlayOffset(): i32 {
   return isOpenDeck ? 0 : 1;
 }
 
-/** The place in the talon of the card so many cards left come before. */
+/** The talon place of the remaining card with that index. */
 function placeAt(index: i32): i32 {
   let places = node.talon & PLACES;
   for (let skipped = 0; skipped < index; skipped++) places &= places - 1;
@@ -133,7 +137,7 @@ function offerUp(index: i32, column: u32, suit: i32, rank: i32): void {
   change.code = node.code;
 }
 
-/** Takes cards off a column: notes what the column becomes and gives what changes in the hash. */
+/** Removes cards from a column: sets the new column and returns the change of the hash. */
 function lift(index: i32, column: u32, count: i32): u64 {
   const start = lengthOf(column) - count;
   const lowest = cardAt(column, start);
@@ -165,7 +169,7 @@ function offerCarries(): void {
       if (count < 1 || count > length) continue;
       if (wholeRuns && count < length) continue;
       if (height === 0) {
-        // A king on the ground gains nothing on another column's.
+        // Moving a king between empty columns gains nothing.
         if (hiddenIn(column) === 0) continue;
       } else if (colourAt(column, length - count) === colourAt(target, height - 1)) continue;
       const under = height === 0 ? GROUND : cardAt(target, height - 1);
@@ -188,7 +192,7 @@ function firstEmpty(): i32 {
   return NOWHERE;
 }
 
-/** Offers the card, which comes from no column, to every column that takes it; `hash` is without the card. */
+/** Offers to place the card, which is not from a column, on every column that accepts it; `hash` excludes the card. */
 function offerDown(card: i32, from: i32, count: i32, hash: u64): void {
   const rank = card % 13;
   const colour = colourOf(card / 13);
@@ -209,7 +213,7 @@ function offerDown(card: i32, from: i32, count: i32, hash: u64): void {
   change.to = NOWHERE;
 }
 
-/** Offers to fetch cards back from home. An ace is of no use in a column. */
+/** Offers to return foundation cards to columns. An ace is of no use there. */
 function offerBack(): void {
   for (let suit = 0; suit < 4; suit++) {
     const count = homeCount(node.homes, suit);
@@ -221,7 +225,7 @@ function offerBack(): void {
   change.homes = node.homes;
 }
 
-/** Offers every card of the talon that turning the stock can bring up. */
+/** Offers every talon card that can be reached by turning the stock. */
 function offerTalon(cost: i32): void {
   const count: i32 = node.talonCount;
   if (count === 0) return;
@@ -247,7 +251,7 @@ function offerTalon(cost: i32): void {
   }
 }
 
-/** Offers the card to its home and, unless that is all, to the columns. */
+/** Offers to send the card to its foundation and, unless `isHomeOnly`, to the columns. */
 function offerTalonCard(index: i32, pass: i32, isHomeOnly: bool): void {
   const place = placeAt(index);
   const card = talonCard(place);

@@ -1,4 +1,4 @@
-/** A position of the beam, and how it was reached. */
+/** A position of the beam and how it was reached. */
 
 import {
   AT_REDEALS,
@@ -35,26 +35,26 @@ export class Node {
   column4: u32;
   column5: u32;
   column6: u32;
-  /** The places of the cards left in stock and waste, and in the upper eight bits how many of them are in the waste. */
+  /** The talon places that still have their card; the upper eight bits are the waste count. */
   talon: u32;
-  /** How many cards are home, four bits a suit, and above them how often the waste may still be recycled. */
+  /** Foundation heights, four bits per suit; above them the number of recycles left. */
   homes: u32;
-  /** The list of its level goes on with this node. */
+  /** Next node in the list of its level. */
   next: u32;
   hash: u64;
-  /** The number of the expanded position it was reached from. */
+  /** Number of the expanded position it was reached from. */
   parent: u32;
   /** The move that led here, see `moves.ts`. */
   move: u16;
-  /** How promising it is; less is better. */
+  /** How promising it is; lower is better. */
   rank: u16;
-  /** How many columns must give away a part of their run. */
+  /** Number of columns that must give away part of their run. */
   runs: u8;
-  /** How many moves the talon costs besides one for each card. */
+  /** Moves that the talon costs besides one per card. */
   talonBound: u8;
   hidden: u8;
   talonCount: u8;
-  /** How many cards are hidden in each column, in mixed radix: see `dealt-order.ts`. */
+  /** Number of hidden cards in each column, in mixed radix: see `dealt-order.ts`. */
   code: u16;
 }
 
@@ -73,7 +73,7 @@ export function setColumn(node: Node, index: i32, column: u32): void {
   store<u32>(changetype<usize>(node) + (index << 2), column);
 }
 
-/** How many cards are home. */
+/** Number of cards on the foundations. */
 export function homeTotal(homes: u32): i32 {
   return homeCount(homes, 0) + homeCount(homes, 1) + homeCount(homes, 2) + homeCount(homes, 3);
 }
@@ -83,7 +83,7 @@ export function isWon(homes: u32, hidden: i32, talonCount: i32): bool {
   return earlyWin ? hidden === 0 && talonCount <= 1 : (homes & HOMES) === 0xdddd;
 }
 
-/** Writes the position of the input. */
+/** Reads the position from the input. */
 export function readNode(node: Node): void {
   const recycles: u32 = load<u8>(INPUT + AT_REDEALS);
   const talonCount: i32 = load<u8>(INPUT + AT_TALON);
@@ -121,7 +121,7 @@ function readColumn(index: i32): u32 {
   return column;
 }
 
-/** A column of which only so many hidden cards are left: the upper one is turned up. */
+/** A column with only `hidden` hidden cards left: the top one is turned up. */
 export function uncovered(index: i32, hidden: i32): u32 {
   return hidden === 0 ? EMPTY : columnOf(dealtCard(index, hidden - 1), hidden - 1);
 }

@@ -2,21 +2,21 @@ import type { Kernel } from "../kernel-host/kernel.ts";
 import { easiest } from "../kernel-host/kernel-input.ts";
 
 const SHORTEST_PAUSE = 1_000;
-/** After how many positions of the main search the first look is due. */
+/** Number of positions of the main search before the first check. */
 export const FIRST_LOOK = SHORTEST_PAUSE;
 const LONGEST_PAUSE = 32_000;
-/** Most positions that are lost at draw 1 are found lost within a few hundred. */
+/** Most positions that are lost at draw 1 are proved lost within a few hundred. */
 const LOOK_STATES = 2_000;
 
 /**
- * Looks at the path of a search at draw 2 and more from time to time, and cuts it where it is lost. The same position at draw 1 is easier to
- * win and much quicker to decide: where that is lost, so is this, and whatever follows from it. So if the end of the path is
- * lost at draw 1, the first such position on the path is found by halving.
+ * Periodically checks the path of a search at draw 2 or more and cuts it where it is lost. The same position at draw 1
+ * is easier to win and much faster to decide: if that is lost, so is this one and everything after it. If the end of
+ * the path is lost at draw 1, binary search finds the first such position on the path.
  */
 export class PathCutter {
-  /** After how many positions of the main search the next look is due. */
+  /** Number of positions of the main search before the next check. */
   due = FIRST_LOOK;
-  /** Positions looked into. */
+  /** Positions searched. */
   states = 0;
   #rhythm = SHORTEST_PAUSE;
   readonly #main: Kernel;
@@ -32,7 +32,7 @@ export class PathCutter {
   look(): void {
     const before = this.states;
     const isCut = this.#cutPath();
-    // What pays is done more often, and takes no more than a third of the time.
+    // Check more often if it pays, and spend at most a third of the time on it.
     const pause = isCut ? this.#rhythm / 2 : this.#rhythm * 2;
     this.#rhythm = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, pause));
     this.due = this.#main.states() + Math.max(this.#rhythm, 2 * (this.states - before));

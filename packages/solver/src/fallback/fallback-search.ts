@@ -2,10 +2,12 @@ import type { KlondikeRules, Position } from "@klondike/engine";
 import type { Search, SearchResult } from "../verdict.ts";
 import { GeneralSearch } from "./general-search.ts";
 
-/** What a position of the general search takes, in bytes, with all that hangs on it. */
+/** Approximate memory of one position in the general search, in bytes. */
 const STATE_BYTES = 1_000;
 
-/** The general search as a search like the kernel's, with a limit on memory: for positions and rules that the kernel does not know. */
+/**
+ * Adapts the general search to `Search`, with a memory limit: for positions and rules that the kernel does not support.
+ */
 export class FallbackSearch implements Search {
   readonly #general: GeneralSearch;
   readonly #mostStates: number;
@@ -24,7 +26,7 @@ export class FallbackSearch implements Search {
   }
 
   step(states: number): SearchResult | undefined {
-    // A general position takes far longer than one of the kernel's, and a slice should not.
+    // One general position takes far longer than a kernel position; keep slices equally short.
     const outcome = this.#general.step(Math.max(1, Math.ceil(states / 20)));
     if (outcome !== undefined) return outcome;
     return this.#general.states > this.#mostStates ? { verdict: "unknown", reason: "memory" } : undefined;

@@ -8,7 +8,7 @@ import { solveNow } from "../solve.ts";
 import { anyTangle, tangleOf } from "../testing/tangles.ts";
 import { GeneralSearch } from "./general-search.ts";
 
-/** Any rules with few cards a draw, and passes that often end too soon. */
+/** Random rules with small draw counts and often too few passes. */
 const anyStrictRules = fc
   .record({
     rules: anyRules,
@@ -35,7 +35,7 @@ test("the general search and the kernel agree under any rules", () => {
   expect(counts.lost).toBeGreaterThan(5);
 });
 
-test("a game that is lost with kings alone may be won where any card opens an empty column", () => {
+test("any-card rules can win a game that kings-only rules lose", () => {
   const suit = (letter: string): string => [..."A23456789TJQK"].map((rank) => rank + letter).join(" ");
   const position = board(`f1: ${suit("D")}\nf2: ${suit("H")}\nf3: ${suit("S")}\nt1: AC | 2C`);
   const kings: KlondikeRules = { ...CLASSIC_RULES, worryBack: false };
@@ -47,14 +47,14 @@ test("a game that is lost with kings alone may be won where any card opens an em
   expect(par?.isProved).toBe(false);
 });
 
-test("an ace of the stock opens its own foundation, also where an earlier one is empty", () => {
+test("an ace from the stock goes to its own foundation even if an earlier one is empty", () => {
   const start = tangleOf([9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8].toReversed(), 12, []);
   const rules: KlondikeRules = { ...CLASSIC_RULES, foundations: "fixed-suit", lifting: "whole-run" };
   const answer = new GeneralSearch(start, rules).step(100_000);
   expect(answer?.verdict).toBe("winnable");
 });
 
-test("the search goes on where it stopped", () => {
+test("resumes a search in the next step", () => {
   fc.assert(
     fc.property(anyTangle, (position) => {
       const rules: KlondikeRules = { ...CLASSIC_RULES, lifting: "whole-run" };
@@ -70,7 +70,7 @@ test("the search goes on where it stopped", () => {
   );
 });
 
-/** How many positions the search meets until it knows that `by-hand`'s deal 5 can be won. */
+/** Number of positions searched until `by-hand`'s deal 5 is proved winnable. */
 function statesWith(passes: number | "unlimited"): number {
   const { rules, dealing } = editionOf("by-hand");
   const talon = { kind: "waste", draw: 3, passes } as const;
@@ -79,12 +79,12 @@ function statesWith(passes: number | "unlimited"): number {
   return search.states;
 }
 
-test("where passes are unlimited, how many are gone opens no position a second time", () => {
-  // While passes were compared it was 5,232.
+test("unlimited passes: a position reached with another pass count is not searched again", () => {
+  // It was 5,232 while passes were compared.
   expect(statesWith("unlimited")).toBe(2_415);
 });
 
-test("a position that is met again with fewer passes gone is counted again: it is opened again, too", () => {
-  // Three of them are.
+test("limited passes: a position reached again with fewer passes used is searched again", () => {
+  // Three positions are searched twice.
   expect(statesWith(5)).toBe(1_172);
 });

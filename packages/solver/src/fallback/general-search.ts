@@ -26,21 +26,21 @@ import {
 } from "@klondike/engine";
 import type { SearchResult } from "../verdict.ts";
 
-/** Whether every card of stock and waste can be played at any time, so that how far it is turned does not matter. */
+/** Whether every card of stock and waste can be played at any time, so that the turn of the stock does not matter. */
 function isReserve(talon: Talon): boolean {
   return talon.kind === "open-deck" || (talon.draw === 1 && talon.passes === "unlimited");
 }
 
-/** What a search has come to: still open, or decided. */
+/** Result of a search: undecided or decided. */
 type Decided = Exclude<SearchResult, { verdict: "unknown" }> | undefined;
 
-/** A move from a node, the turning of the stock that it needs included. */
+/** A move from a node, including the turns of the stock it needs. */
 interface Choice {
   readonly moves: readonly Move[];
   readonly table: Position;
 }
 
-/** A position that was reached, and how. */
+/** A reached position and how it was reached. */
 interface Node {
   readonly position: Position;
   readonly parent: Node | undefined;
@@ -49,15 +49,15 @@ interface Node {
 }
 
 /**
- * A best-first search on the engine's own positions, for the rules the kernel does not know: whole-run lifting and
- * limited passes. It is slow and plain: every move it tries comes from the engine.
+ * A best-first search on engine positions, for positions and rules that the kernel does not support. Slow and simple:
+ * every move it tries comes from the engine.
  */
 export class GeneralSearch {
   readonly #rules: KlondikeRules;
   readonly #countsPasses: boolean;
-  /** Nodes that wait to be expanded, by how far they seem to be from the win; of the same, the last found first. */
+  /** Nodes to expand, by estimated distance to the win; last in, first out among equals. */
   readonly #waiting: Node[][] = [];
-  /** The fewest passes with which each position, passes apart, was reached; 0 where they are not limited. */
+  /** The fewest passes with which each position, ignoring passes, was reached; 0 if passes are unlimited. */
   readonly #seen = new Map<string, number>();
   #met = 0;
   #nearest = 0;
@@ -65,7 +65,8 @@ export class GeneralSearch {
   #outcome: Decided;
 
   constructor(position: Position, rules: KlondikeRules) {
-    // The engine says which moves there are; of each switch the prunings below must hold as well: docs/solver.md, "The general search".
+    // The engine generates the moves; the prunings below must also be valid for each switch: docs/solver.md, "The
+    // general search".
     const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
     others satisfies Record<string, never>;
     void [lifting, turning, worryBack, foundations, winning, emptyColumns];
@@ -74,17 +75,17 @@ export class GeneralSearch {
     this.#meet({ position, parent: undefined, moves: [], depth: 0 });
   }
 
-  /** How many positions were met, those met again with fewer passes gone included. */
+  /** Number of positions reached, including those reached again with fewer passes used. */
   get states(): number {
     return this.#met;
   }
 
-  /** How many steps lie between the start and where the search stands. */
+  /** Number of steps from the start to the current node. */
   get depth(): number {
     return this.#depth;
   }
 
-  /** Meets up to about so many more positions, and says what has come of it. */
+  /** Searches about `budget` more positions and returns the result, if any. */
   step(budget: number): Decided {
     const goal = this.#met + budget;
     while (this.#outcome === undefined && this.#met < goal) {
@@ -118,7 +119,7 @@ export class GeneralSearch {
       return;
     }
     const key = keyOf(position, this.#rules);
-    // A position met with fewer passes gone can do all that the same position with more can.
+    // A position reached with fewer passes used can do everything the same position with more can.
     const before = this.#seen.get(key);
     const passes = this.#countsPasses ? position.passes : 0;
     if (before !== undefined && before <= passes) return;
@@ -141,7 +142,7 @@ function lineTo(node: Node): readonly Move[] {
   return parts.reverse().flat();
 }
 
-/** How far a position seems to be from the win: hidden cards weigh most, then those in stock and waste. */
+/** Estimated distance to the win: hidden cards weigh most, then those in stock and waste. */
 function distanceOf(position: Position): number {
   const blocked = position.tableau.reduce(
     (sum, { faceDown }) => sum + faceDown.length * (faceDown.length + 5),
@@ -150,23 +151,23 @@ function distanceOf(position: Position): number {
   return blocked + 2 * (position.stock.length + position.waste.length) + (52 - homeCount(position));
 }
 
-/** Where the cards lie, as a text. Columns without hidden cards are interchangeable, and so are foundations. */
+/** The card layout as a string. Columns without hidden cards are interchangeable, and so are foundations. */
 function keyOf(position: Position, { talon }: KlondikeRules): string {
   const text = (cards: readonly Card[]): string => String.fromCharCode(...cards.map((card) => card + 65));
   const open: string[] = [];
   let key = text(position.waste) + (isReserve(talon) ? "" : "!") + text(position.stock.toReversed());
   for (const { faceDown, faceUp } of position.tableau) {
     if (faceDown.length === 0) open.push(text(faceUp));
-    // What is hidden follows from which column it is and how much of it is left; the lowest hidden card names the column.
+    // Which cards are hidden follows from the column and their number; the lowest hidden card identifies the column.
     else key += `!${text(faceDown.slice(0, 1))}${faceDown.length}${text(faceUp)}`;
   }
   return `${key}!${open.sort().join("!")}!${heightsBySuit(position.foundations).join()}`;
 }
 
 /**
- * What is worth trying. The stock is turned only to play one of its cards: turning it earlier gains nothing. Left out
- * otherwise are only moves that cannot matter: an ace on a second empty foundation, a king from one empty column to
- * another, and everything else where one move is certain to do no harm.
+ * The moves worth trying. The stock is turned only to play one of its cards: turning it earlier gains nothing.
+ * Otherwise it skips only moves that cannot matter: an ace on a second empty foundation, a king from one empty column
+ * to another, and everything else if one move is certainly harmless.
  */
 function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] {
   const legal = legalMoves(position, rules).filter((move) => move.kind === "turn-up" || isFromTable(move));
@@ -186,7 +187,7 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
   return [...fromTable, ...fromTalon];
 }
 
-/** Whether a pile might take the card, by rank alone: the engine decides later. */
+/** Whether a pile might accept the card, by rank alone: the engine decides later. */
 function isTakenSomewhere(position: Position, card: Card, { emptyColumns }: KlondikeRules): boolean {
   const rank = rankOf(card);
   return (
@@ -203,9 +204,9 @@ function isFromTable(move: Move): boolean {
 }
 
 /**
- * Whether the move can be made at once without trying others. Turning up a hidden card costs nothing and only adds
- * choices. A column's top card may go home where the homes of the other colour are at most two ranks below it and that
- * of its own colour at most three: whatever could come to lie on it can go home itself.
+ * Whether the move can be made without trying others. Turning up a hidden card costs nothing and only adds choices. A
+ * top column card can go home if the foundations of the other colour are at most two ranks below it and that of its own
+ * colour at most three: any card that could be placed on it can go home itself.
  */
 function isHarmless(position: Position, move: Move): boolean {
   if (move.kind === "turn-up") return true;
@@ -222,7 +223,7 @@ function topOfColumn(column: Column | undefined): Card | undefined {
   return column?.faceUp.at(-1);
 }
 
-/** Whether another listed move leads to the same position but for the order of columns or foundations. */
+/** Whether another listed move leads to the same position apart from the order of columns or foundations. */
 function isSymmetric(position: Position, move: Move, rules: KlondikeRules): boolean {
   if (move.kind !== "carry") return false;
   if (isFoundation(move.to)) {

@@ -1,11 +1,11 @@
 import type { Search, SearchResult } from "../verdict.ts";
 
-/** How many positions the stricter game is looked into before every move of the rules is tried. */
+/** Number of positions searched in the stricter game before trying every move of the rules. */
 const HEAD_START = 100_000;
 
 /**
- * A search under rules with more moves than the kernel's game has: what is won there is won here, by the same line. Where it is lost
- * there, or not decided soon, a search of all moves has the word.
+ * A search under rules that allow more moves than the kernel's game: a win there is a win here, with the same line. If
+ * it is lost there, or not decided soon, a search of all moves decides.
  */
 export class LinesFirstSearch implements Search {
   readonly #stricter: Search;

@@ -4,7 +4,7 @@ import { board } from "../../../engine/src/testing/boards.ts";
 import { Board } from "./board.ts";
 
 test.each(["automatic", "by-hand"] as const)(
-  "a board that comes back to a position forgets the moves in between, also where a card turned up before (%s)",
+  "a board that returns to a position drops the moves in between, even if a card was turned up before (%s)",
   (turning) => {
     const played = new Board(board("t1: KC | 6H\nt2: 7S\nt3: 7C"), { ...CLASSIC_RULES, turning });
     const [six] = played.cardsInPlay();

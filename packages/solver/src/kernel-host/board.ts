@@ -22,26 +22,26 @@ interface BoardColumn {
   readonly faceUp: Card[];
 }
 
-/** What a card lies on, where that is no card: a column's ground, a foundation's, or its place in stock and waste. */
+/** Stands for what a card lies on if that is not a card: an empty column, an empty foundation or the talon. */
 const COLUMN_GROUND = 52;
 const FOUNDATION_GROUND = 60;
 const TALON = 64;
 
 /**
- * A board that is played on in place and notes each move; where it comes back to a position, it forgets the moves in between. It
- * trusts its caller: moves come from the kernel, and whoever hands them on can replay them through the engine.
+ * A mutable board that records each move and drops the moves in between when it returns to a position. It does not
+ * validate: moves come from the kernel, and callers can replay them through the engine.
  */
 export class Board {
   readonly moves: Move[] = [];
   readonly #columns: readonly BoardColumn[];
-  /** Stock and waste in the order they are drawn. */
+  /** Stock and waste in draw order. */
   readonly #talon: Card[];
   #waste: number;
   readonly #homes: Card[][];
   readonly #rules: KlondikeRules;
   #hidden: number;
   readonly #print = new Fingerprint();
-  /** The fingerprints of the positions so far, and after how many moves each was. */
+  /** Fingerprints of the positions so far, and the number of moves at each. */
   readonly #prints: number[] = [];
   readonly #seen = new Map<number, number>();
 
@@ -59,30 +59,30 @@ export class Board {
     for (const column of this.#columns.keys()) this.#turnUp(column);
   }
 
-  /** Whether the game is won, after which no move is noted. */
+  /** Whether the game is won; after that no move is recorded. */
   get isWon(): boolean {
     if (this.#rules.winning === "early") return this.#hidden === 0 && this.#talon.length <= 1;
     return this.#homes.every((pile) => pile.length === KING);
   }
 
-  /** The cards that may be next to play: the tops of the columns, then stock and waste in the order they come by. */
+  /** The cards that can be played next: the tops of the columns, then stock and waste in draw order. */
   cardsInPlay(): readonly Card[] {
     const tops = this.#columns.flatMap((column) => column.faceUp.slice(-1));
     const top = Math.max(0, this.#waste - 1);
     return [...tops, ...this.#talon.slice(top), ...this.#talon.slice(0, top)];
   }
 
-  /** Whether the card lies in stock or waste. */
+  /** Whether the card is in the stock or waste. */
   isInTalon(card: Card): boolean {
     return this.#talon.includes(card);
   }
 
-  /** Whether the card goes home next. */
+  /** Whether the card is next on its foundation. */
   isNext(card: Card): boolean {
     return this.#homeOf(card) !== undefined;
   }
 
-  /** Moves what lies on the card to its twin, where something does. */
+  /** Moves the cards on top of this card, if any, to its twin. */
   bare(card: Card): void {
     const column = this.#columnOf(card);
     const { faceUp } = this.#column(column);
@@ -92,7 +92,7 @@ export class Board {
     this.#carryRun(column, twin, above);
   }
 
-  /** The columns to which the card could go. */
+  /** The columns that can take the card. */
   columnsFor(card: Card): readonly number[] {
     const fitting: number[] = [];
     for (const [index, { faceDown, faceUp }] of this.#columns.entries()) {
@@ -109,26 +109,26 @@ export class Board {
     return this.#column(column).faceUp.at(-1);
   }
 
-  /** The lowest of so many cards on top of the column. */
+  /** The lowest of the top `count` cards of the column. */
   cardAt(column: number, count: number): Card {
     return this.#column(column).faceUp.at(-count) as Card;
   }
 
-  /** The top card of a suit's home. */
+  /** The top card of a suit's foundation. */
   topOfHome(suit: number): Card | undefined {
     return this.#homes
       .map((pile) => pile.at(-1))
       .find((card) => card !== undefined && suitIndexOf(card) === suit);
   }
 
-  /** Carries the card with all that lies on it to another column. */
+  /** Moves the card with all cards on top of it to another column. */
   carry(card: Card, to: number): void {
     const from = this.#columnOf(card);
     const { faceUp } = this.#column(from);
     this.#carryRun(from, to, faceUp.length - faceUp.indexOf(card));
   }
 
-  /** Sends home the top card of a column. */
+  /** Sends a column's top card to its foundation. */
   sendHome(card: Card): void {
     const from = this.#columnOf(card);
     this.#print.drop(card, this.#under(from, card));
@@ -136,7 +136,7 @@ export class Board {
     this.#leave(from, { kind: "carry", from: tableauId(from), to: this.#goHome(card), count: 1 });
   }
 
-  /** Fetches the top card of its home to a column. */
+  /** Returns the top card of its foundation to a column. */
   fetch(card: Card, to: number): void {
     const home = this.#homes.findIndex((pile) => pile.at(-1) === card);
     this.#homes[home]?.pop();
@@ -145,7 +145,7 @@ export class Board {
     this.#note({ kind: "carry", from: foundationId(home), to: tableauId(to), count: 1 });
   }
 
-  /** Plays a card of stock or waste home, or to a column, after the draws it takes. */
+  /** Plays a card from stock or waste to its foundation or a column, after the draws it needs. */
   playTalon(card: Card, to?: number): void {
     const from = this.#drawTo(this.#talon.indexOf(card));
     this.#print.drop(card, TALON);
@@ -155,12 +155,12 @@ export class Board {
     this.#note({ kind: "carry", from, to: target, count: 1 });
   }
 
-  /** Draws until the card at the index can be played, and gives the pile it is played from. */
+  /** Draws until the card at the index can be played, and returns the pile it is played from. */
   #drawTo(index: number): PileId {
     const { talon } = this.#rules;
     const isOpen = talon.kind === "open-deck";
     const step = isOpen ? 1 : talon.draw;
-    // What the waste has to hold: in an open deck the cards before this one, else this one on top.
+    // Wanted waste size: the cards before this one in an open deck, otherwise this one on top.
     const wanted = isOpen ? index : index + 1;
     const count = this.#talon.length;
     let ahead = this.#waste;
@@ -192,7 +192,9 @@ export class Board {
     this.#leave(from, { kind: "carry", from: tableauId(from), to: tableauId(to), count });
   }
 
-  /** Notes a move that has taken cards off the column. A hidden card that turns up by itself does so within the move. */
+  /**
+   * Records a move that has removed cards from the column. A card that turns up automatically does so within the move.
+   */
   #leave(column: number, move: Move): void {
     if (this.#rules.turning === "automatic") this.#turnUp(column);
     this.#note(move);
@@ -216,7 +218,7 @@ export class Board {
     return foundationId(home);
   }
 
-  /** The foundation that takes the card: an ace opens its suit's own, or else the first empty one. */
+  /** The foundation that accepts the card: an ace goes to its own suit's, or the first empty one. */
   #homeOf(card: Card): number | undefined {
     const own = suitIndexOf(card);
     if (rankOf(card) > 1) {
@@ -239,7 +241,7 @@ export class Board {
     this.#print.add(card, this.#under(column, card));
   }
 
-  /** What the card lies on; whether that is a hidden card does not matter, because hidden cards stay where they are. */
+  /** What the card lies on. Hidden cards never move, so which hidden card it is does not matter. */
   #under(column: number, card: Card): number {
     const { faceUp } = this.#column(column);
     return faceUp[faceUp.indexOf(card) - 1] ?? COLUMN_GROUND + column;

@@ -1,23 +1,23 @@
-/** A number for a position, kept up to date card by card. Two positions of one line share theirs about once in 10¹¹ lines. */
+/** An incremental hash of a position. Two positions of one line collide about once in 10¹¹ lines. */
 export class Fingerprint {
   #high = 0;
   #low = 0;
 
-  /** The card comes to lie on something. */
+  /** Places the card on something. */
   add(card: number, on: number): void {
     const code = card * 128 + on;
     this.#high = (this.#high + mixed(code, 0x9e3779b1)) | 0;
     this.#low = (this.#low + mixed(code, 0x85ebca6b)) | 0;
   }
 
-  /** The card no longer lies on it. */
+  /** Removes the card from it. */
   drop(card: number, on: number): void {
     const code = card * 128 + on;
     this.#high = (this.#high - mixed(code, 0x9e3779b1)) | 0;
     this.#low = (this.#low - mixed(code, 0x85ebca6b)) | 0;
   }
 
-  /** The number, given how many cards are hidden and how many lie on the waste. */
+  /** The hash, given the number of hidden cards and of cards in the waste. */
   of(hidden: number, waste: number): number {
     const code = 2 ** 16 + hidden * 64 + waste;
     const high = (this.#high + mixed(code, 0x9e3779b1)) >>> 0;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AT, COLUMN_BYTES, INPUT_BYTES, SWITCHED_OFF, SWITCHES, UNLIMITED } from "./kernel-input.ts";
 
-test("host and kernels say the same of where things lie in the input", () => {
+test("host and kernels use the same input offsets", () => {
   const source = readFileSync(new URL("../../kernel/input.ts", import.meta.url), "utf8");
   const numbers = [...source.matchAll(/export const (\w+): (?:usize|u32) = (\d+);/g)];
   expect(Object.fromEntries(numbers.map(([, name, number]) => [name, Number(number)]))).toEqual({

@@ -13,23 +13,25 @@ import {
 
 /** The game as a kernel plays it. */
 export interface KernelGame {
-  /** Cards a draw turns over: 1…24, or 0 for an open deck. */
+  /** Cards per draw: 1…24, or 0 for an open deck. */
   readonly draw: number;
-  /** How often the waste may still be turned over; undefined where that is not limited. */
+  /** Number of redeals left; undefined if unlimited. */
   readonly redeals: number | undefined;
   readonly worryBack: boolean;
   /** Whether only all face-up cards of a column move together. */
   readonly wholeRuns: boolean;
-  /** Whether the game is won once nothing is hidden and at most one card is in stock and waste; short lines depend on it. */
+  /**
+   * Whether the game is won once nothing is hidden and at most one card is in stock and waste; affects shortest lines.
+   */
   readonly earlyWin: boolean;
-  /** Whether what is lost in it is lost under the rules; what is won in it is won under them in any case. */
+  /** Whether a loss in it is a loss under the rules; a win in it is always a win under them. */
   readonly provesLosses: boolean;
 }
 
-/** The rules of pruning that can be left out, for checking them: see docs/solver.md. */
+/** Prunings that can be disabled, to check them: see docs/solver.md. */
 export type Pruning = "order" | "safe-moves" | "relaxation" | "refinement" | "draw-1";
 
-/** Where things lie in the input of either kernel, a byte each; kernel/input.ts says the same and says more. */
+/** Offsets in the input of either kernel, one byte each; kernel/input.ts documents them. */
 export const AT = {
   draw: 0,
   switches: 1,
@@ -46,7 +48,7 @@ export const INPUT_BYTES = 320;
 export const UNLIMITED = 255;
 
 export const SWITCHES = { worryBack: 1, wholeRuns: 2, earlyWin: 4 } as const;
-/** Searches at draw 1 help from outside, so a kernel is not told about them. */
+/** Draw-1 searches run outside the kernel, so it has no flag for them. */
 export const SWITCHED_OFF: Readonly<Record<Pruning, number>> = {
   order: 8,
   "safe-moves": 16,
@@ -58,32 +60,33 @@ export const SWITCHED_OFF: Readonly<Record<Pruning, number>> = {
 const MOST_TALON = 24;
 const MOST_IN_COLUMN = COLUMN_BYTES - 2;
 
-/** What holds of the answers of a kernel, and of the board that makes moves of its lines. */
+/** Which of a kernel's results are valid, together with the board that expands its lines. */
 interface Fit {
-  /** What it calls won is won by its line. */
+  /** A win is a win, with its line. */
   readonly lines: boolean;
-  /** What it calls lost is lost. */
+  /** A loss is a loss. */
   readonly losses: boolean;
 }
 
 const ALL: Fit = { lines: true, losses: true };
 const LINES_ALONE: Fit = { lines: true, losses: false };
 
-/** The fit of each value of each switch, whatever the others are: one that is not listed does not compile. */
+/** The fit of each value of each switch, independent of the others. A missing value does not compile. */
 const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, Fit>> } = {
   lifting: { "any-run": ALL, "whole-run": ALL },
-  // Turning a hidden card up costs nothing and can be done at once: the line puts it in.
+  // Turning up a hidden card costs nothing and can be done immediately: the line includes it.
   turning: { automatic: ALL, "by-hand": ALL },
   worryBack: { "worry-back": ALL, "no-worry-back": ALL },
-  // Which foundation an ace opens changes nothing but its name: the line says it.
+  // Which foundation an ace goes to changes only its name: the line includes it.
   foundations: { "any-ace": ALL, "fixed-suit": ALL },
-  // With nothing hidden and one card left to draw, all cards can go home: who wins early, wins.
+  // With nothing hidden and one card left to draw, all cards can go home, so early wins are wins.
   winning: { "all-home": ALL, early: ALL },
-  // Kings may open a column in either game, so its lines hold; with more cards that may, what it calls lost need not be.
+  // Kings can go to an empty column in either game, so lines are valid; with more cards allowed, a loss need not be
+  // one.
   emptyColumns: { "kings-only": ALL, "any-card": LINES_ALONE },
 };
 
-/** How well the kernel's game fits the rules: as well as to the switch that it fits worst. */
+/** The fit of the kernel's game to the rules: that of the worst-fitting switch. */
 function fitOf(rules: KlondikeRules): Fit {
   let fit = fitsOfRules.get(rules);
   if (fit === undefined) {
@@ -94,7 +97,7 @@ function fitOf(rules: KlondikeRules): Fit {
   return fit;
 }
 
-/** Rules do not change, and one value of them is asked about for deal after deal. */
+/** Cache: rules are immutable, and the same value is used for many deals. */
 const fitsOfRules = new WeakMap<KlondikeRules, Fit>();
 
 function fitOfSwitch(name: SwitchName, rules: KlondikeRules): Fit {
@@ -102,7 +105,7 @@ function fitOfSwitch(name: SwitchName, rules: KlondikeRules): Fit {
   return fits[switchWordOf(name, rules)] ?? { lines: false, losses: false };
 }
 
-/** The game that the kernel plays under these rules; undefined where its lines would not hold, so that it is of no use. */
+/** The game that the kernel plays under these rules; undefined if its lines would not be valid. */
 export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGame | undefined {
   const { lines, losses } = fitOf(rules);
   if (!lines) return undefined;
@@ -117,21 +120,21 @@ export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGa
   };
 }
 
-/** How often the waste may be turned over; undefined where more would be of no use, since a card leaves the talon in between. */
+/** Number of redeals left; undefined if more would be useless, since a card leaves the talon in between. */
 function redealsLeft({ passes, waste, stock }: Position, most: number | "unlimited"): number | undefined {
   if (most === "unlimited") return undefined;
   const left = Math.max(0, most - passes);
   return left > waste.length + stock.length ? undefined : left;
 }
 
-/** Whether the game is as easy as its draw count allows: any run may be carried, and the stock gone through without end. */
+/** Whether the game is as easy as its draw count allows: any run can be moved, and passes are unlimited. */
 export function isLenient({ redeals, wholeRuns }: KernelGame): boolean {
   return redeals === undefined && !wholeRuns;
 }
 
 /**
- * A kernel's input for the position; undefined where no deal leads to it, because too many cards lie in the talon or in a column, or
- * face-up cards are in no order.
+ * Packs the position as kernel input. Returns undefined if no deal leads to it: too many cards in the talon or a
+ * column, or face-up cards out of order.
  */
 export function packInput(
   position: Position,
@@ -151,7 +154,7 @@ export function packInput(
   input[AT.redeals] = game.redeals ?? UNLIMITED;
   input[AT.talon] = talon;
   input[AT.waste] = waste.length;
-  // Card by card: lists in between would cost more than an easy search.
+  // Card by card: temporary lists would cost more than an easy search.
   let at: number = AT.talonCards;
   for (const card of waste) input[at++] = card;
   for (let left = stock.length - 1; left >= 0; left--) input[at++] = stock[left] as Card;

@@ -2,52 +2,53 @@ import { KERNEL_WASM } from "../generated/kernel-wasm.ts";
 import { INPUT_BYTES } from "./kernel-input.ts";
 import { instantiate } from "./wasm.ts";
 
-/** The five moves of the packed game, each by the card that moves, in the kernel's numbering. */
+/** The five moves of the packed game, each identified by the moving card, in the kernel's numbering. */
 export const PACKED_MOVES = ["up", "over", "talon-up", "talon-down", "back"] as const;
 
 /**
- * A move of the packed game. `up`: a column card goes home. `over`: a card that lies as dealt moves within the columns with all that
- * lies on it. `talon-up`, `talon-down`: a card of stock or waste goes home or to a column. `back`: a card comes back from home to a column.
+ * A move of the packed game. `up`: a column card goes to its foundation. `over`: a card as dealt moves within the
+ * columns with all cards on top of it. `talon-up`, `talon-down`: a talon card goes to its foundation or to a column.
+ * `back`: a foundation card returns to a column.
  */
 export interface PackedMove {
   readonly kind: (typeof PACKED_MOVES)[number];
   readonly card: number;
-  /** The card it comes to lie on, where only whole runs move and it is no king. */
+  /** The card it is placed on, if only whole runs move and it is not a king. */
   readonly parent?: number;
 }
 
-/** How a search stands. */
+/** Status of a search. */
 export type SearchStatus = "running" | "won" | "lost" | "out-of-memory";
 
 const STATUSES: readonly SearchStatus[] = ["running", "won", "lost", "out-of-memory"];
 
-/** Where a card of the position set up is. */
+/** Location of a card in the position set up. */
 export type Whereabouts = "hidden" | "home" | "talon" | "as-dealt" | "moved";
 
 const WHEREABOUTS: readonly Whereabouts[] = ["hidden", "home", "talon", "as-dealt", "moved"];
 
-/** The search kernel: one search at a time, in a memory of its own. */
+/** The search kernel: one search at a time, with its own memory. */
 export interface Kernel {
-  /** Begins a search from a packed input; undefined where the position has more ways to go on than a key can hold. */
+  /** Starts a search from a packed input. Returns undefined if the position has more combinations than fit in a key. */
   begin(input: Uint8Array, tableBytes: number): SearchStatus | undefined;
   /**
-   * Begins a search in the easier game of the relaxation, with so many cards of the talon played as they are. Lost there is lost; won says
-   * nothing. The input is one of unlimited passes and any run.
+   * Starts a search in the relaxation, with `exactCards` talon cards played by the real rules. Lost there means lost;
+   * won means nothing. The input must have unlimited passes and allow any run.
    */
   refine(input: Uint8Array, exactCards: number, tableBytes: number): SearchStatus | undefined;
-  /** Looks into about so many more positions. */
+  /** Searches about `states` more positions. */
   step(states: number): SearchStatus;
-  /** Positions looked into since `begin`. */
+  /** Positions searched since `begin`. */
   states(): number;
-  /** How many positions the path under way has. */
+  /** Number of positions on the current path. */
   depth(): number;
-  /** The position so many moves down the path, as an input. */
+  /** The position at `index` on the path, as an input. */
   positionAt(index: number): Uint8Array;
-  /** Gives up the position so many moves down the path, which the caller knows to be lost. */
+  /** Abandons the position at `index` on the path, which the caller knows is lost. */
   cut(index: number): void;
-  /** The winning line, once won. The rest of the cards then goes home without a choice. */
+  /** The winning line, once won. The remaining cards then go home without a choice. */
   line(): readonly PackedMove[];
-  /** Sets up an input to play on instead of a search; for checking the packed game against the engine. */
+  /** Sets up an input for playing moves instead of searching, to check the packed game against the engine. */
   setUp(input: Uint8Array): boolean;
   isLegal(move: PackedMove): boolean;
   play(move: PackedMove): void;
@@ -74,7 +75,7 @@ interface KernelExports {
   whereIs(card: number): number;
 }
 
-/** A kernel of its own. The compiled module is shared. */
+/** A new kernel with its own memory. The compiled module is shared. */
 export function createKernel(): Kernel {
   const wasm = instantiate(KERNEL_WASM) as KernelExports;
   const inputAt = wasm.input();
@@ -97,7 +98,7 @@ export function createKernel(): Kernel {
       const code = wasm.refine(exactCards, tableBytes);
       return code < 0 ? undefined : status(code);
     },
-    // The kernel counts in 32 bits; nobody wants more in one go.
+    // The kernel counts in 32 bits.
     step: (states) => status(wasm.step(Math.min(states, 2 ** 31))),
     states: () => wasm.states() >>> 0,
     depth: () => wasm.pathLength(),

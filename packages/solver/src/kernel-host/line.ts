@@ -3,12 +3,12 @@ import { Board } from "./board.ts";
 import type { Kernel, PackedMove } from "./kernel.ts";
 import type { KernelTask } from "./task.ts";
 
-/** The kernel's winning line as moves at the table; none where none is wanted. */
+/** The kernel's winning line as engine moves; empty if no line is wanted. */
 export function lineOf({ position, rules, isLineWanted }: KernelTask, kernel: Kernel): readonly Move[] {
   return isLineWanted ? expandLine(position, rules, kernel.line()) : [];
 }
 
-/** The packed line as moves at the table, to the win: the draws, and the runs that have to make way, come in between. */
+/** Expands the packed line to engine moves up to the win, adding draws and runs that have to make way. */
 function expandLine(position: Position, rules: KlondikeRules, line: readonly PackedMove[]): readonly Move[] {
   const board = new Board(position, rules);
   const lastUp = new Map(line.map(({ card }, index) => [card, index]));
@@ -42,7 +42,7 @@ function playPacked(board: Board, { kind, card: moved }: PackedMove, target: (ca
   }
 }
 
-/** The column to which the card goes: the parent's, where that matters. */
+/** The column that the card goes to: its parent's, if that matters. */
 function columnFor(
   board: Board,
   card: Card,
@@ -53,7 +53,9 @@ function columnFor(
   return board.columnsFor(card).find((column) => board.topOf(column) === parent) ?? 0;
 }
 
-/** Of the columns the card may go to, the one whose top card stays longest, so that the card need not make way soon. */
+/**
+ * Of the columns that accept the card, the one whose top card stays longest, so that the card rarely has to move again.
+ */
 function quietestColumn(board: Board, card: Card, leavesAt: (card: Card) => number): number {
   let best = 0;
   let latest = Number.NEGATIVE_INFINITY;
@@ -65,7 +67,7 @@ function quietestColumn(board: Board, card: Card, leavesAt: (card: Card) => numb
   return best;
 }
 
-/** Sends home what is left: nothing is hidden and every card can be reached, so some card is always next. */
+/** Sends the rest home: nothing is hidden and every card can be reached, so some card is always next. */
 function finish(board: Board): void {
   while (!board.isWon) {
     const card = board.cardsInPlay().find((candidate) => board.isNext(candidate));

@@ -2,27 +2,30 @@ import type { KlondikeRules, Position } from "@klondike/engine";
 import type { Kernel } from "./kernel.ts";
 import type { KernelGame, Pruning } from "./kernel-input.ts";
 
-/** What a kernel is to decide. */
+/** A task for a kernel. */
 export interface KernelTask {
   readonly position: Position;
-  /** The rules of the line's moves. */
+  /** The rules for the line's moves. */
   readonly rules: KlondikeRules;
-  /** The game that is searched. */
+  /** The game to search. */
   readonly game: KernelGame;
   readonly without: readonly Pruning[];
-  /** Whether a win comes with its moves. */
+  /** Whether a win includes its moves. */
   readonly isLineWanted: boolean;
 }
 
-/** The kernels of a solver, made when they are first asked for. */
+/** The kernels of a solver, created on first use. */
 export type Kernels = (index: number) => Kernel;
 
-/** What a kernel holds besides its table, in bytes, on the mean: the main search up to half as much again, its helpers far less. */
+/**
+ * Average memory of a kernel besides its table, in bytes: up to 1.5 times this for the main search, far less for its
+ * helpers.
+ */
 export const FIXED_BYTES = 32 * 2 ** 20;
 
 /**
- * How many of the bytes are left for tables beside so many kernels. Most of what a kernel holds besides it never touches, so in a small memory a quarter
- * is for tables all the same: without one nothing is decided.
+ * Bytes left for tables beside `kernels` kernels. A kernel never touches most of its fixed memory, so tables get at
+ * least a quarter: without one nothing can be decided.
  */
 export function tableBytesOf(bytes: number, kernels: number): number {
   return Math.max(bytes - kernels * FIXED_BYTES, bytes / 4);

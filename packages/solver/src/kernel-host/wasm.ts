@@ -1,4 +1,4 @@
-// Node, browsers and workers have these; the compiler is not told about any one of them.
+// Available in Node, browsers and workers; the compiler includes none of their types.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
@@ -7,7 +7,7 @@ declare function atob(base64: string): string;
 
 const compiled = new Map<string, object>();
 
-/** The exports of a new instance with a memory of its own. Each module is compiled once. */
+/** The exports of a new instance with its own memory. Each module is compiled once. */
 export function instantiate(base64: string): unknown {
   let module = compiled.get(base64);
   if (module === undefined) {

@@ -3,13 +3,13 @@ import type { SearchOptions } from "../search.ts";
 import type { Shortest } from "../shortest/shortest.ts";
 import type { Progress, Solution } from "../solve.ts";
 
-/** The limits that can be sent to another thread. */
+/** Limits that can be sent to another thread. */
 export interface SentLimits extends SearchOptions {
   readonly ms?: number;
   readonly states?: number;
 }
 
-/** The limits of a search for a short line that can be sent to another thread. */
+/** Limits of a shortest-line search that can be sent to another thread. */
 export interface SentShortestLimits {
   readonly ms?: number;
   readonly states?: number;
@@ -17,7 +17,7 @@ export interface SentShortestLimits {
   readonly known?: readonly Move[];
 }
 
-/** What a worker is asked. */
+/** A request to a worker. */
 export type Request =
   | {
       readonly kind: "solve";
@@ -35,7 +35,7 @@ export type Request =
     }
   | { readonly kind: "cancel"; readonly id: number };
 
-/** What a worker answers. */
+/** A worker's reply. */
 export type Reply =
   | { readonly kind: "progress"; readonly id: number; readonly progress: Progress }
   | { readonly kind: "solution"; readonly id: number; readonly solution: Solution }

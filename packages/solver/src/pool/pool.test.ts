@@ -12,7 +12,7 @@ const taskFor = (seed: number): Task => ({
   limits: { states: 20_000 },
 });
 
-/** A port that stays on this thread; messages are copied as they would be on their way to another. */
+/** A port on this thread; messages are cloned as they would be for another thread. */
 function localPort(): WorkerPort {
   let hear: ((request: Request) => void) | undefined;
   let isOpen = true;
@@ -29,7 +29,7 @@ function localPort(): WorkerPort {
   };
 }
 
-test("many deals come back in order, each told at once when it is decided", async () => {
+test("returns many results in order and reports each as soon as it is decided", async () => {
   const pool = createPool(localPort, 2);
   const told: number[] = [];
   const order: number[] = [];
@@ -41,7 +41,7 @@ test("many deals come back in order, each told at once when it is decided", asyn
   expect(told.toSorted((a, b) => a - b)).toEqual(seeds);
 });
 
-test("a deal that cannot be asked does not stop the rest", async () => {
+test("a deal that cannot be parsed does not stop the rest", async () => {
   const pool = createPool(localPort, 1);
   const results: string[] = [];
   const all = solveAll(
@@ -58,7 +58,7 @@ test("a deal that cannot be asked does not stop the rest", async () => {
   expect(results).toEqual(["solved", "no such deal", "solved"]);
 });
 
-test("a thread that dies takes only its own task along", async () => {
+test("a crashed thread fails only its own task", async () => {
   let spawned = 0;
   const pool = createPool(() => {
     spawned++;
@@ -78,7 +78,7 @@ test("a thread that dies takes only its own task along", async () => {
   expect(spawned).toBe(2);
 });
 
-test("a task that is no longer wanted is cancelled, waiting or under way", async () => {
+test("cancels a task, whether waiting or running", async () => {
   const pool = createPool(localPort, 1);
   const controller = new AbortController();
   const { signal } = controller;
@@ -90,7 +90,7 @@ test("a task that is no longer wanted is cancelled, waiting or under way", async
   for (const answer of answers) expect(answer).toMatchObject({ verdict: "unknown", reason: "cancelled" });
 });
 
-test("a short line is looked for on a thread, and each better one is told at once", async () => {
+test("finds a short line on a thread and reports each improvement immediately", async () => {
   const pool = createPool(localPort, 1);
   const told: number[] = [];
   const { position, rules } = taskFor(2);
@@ -103,7 +103,7 @@ test("a short line is looked for on a thread, and each better one is told at onc
   pool.close();
 });
 
-test("looking for a short line can be cancelled, waiting or under way", async () => {
+test("cancels a shortest-line search, whether waiting or running", async () => {
   const pool = createPool(localPort, 1);
   const controller = new AbortController();
   const { signal } = controller;
@@ -115,7 +115,7 @@ test("looking for a short line can be cancelled, waiting or under way", async ()
   pool.close();
 });
 
-test("closing rejects what is under way and what waits", async () => {
+test("closing rejects running and waiting tasks", async () => {
   const pool = createPool(localPort, 1);
   const tasks = [pool.solve(taskFor(1)), pool.solve(taskFor(2))];
   pool.close();

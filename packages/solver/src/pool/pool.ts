@@ -3,31 +3,31 @@ import type { Shortest } from "../shortest/shortest.ts";
 import type { Progress, Solution } from "../solve.ts";
 import type { Reply, Request, SentLimits, SentShortestLimits } from "./messages.ts";
 
-/** A thread that runs `serveSolver`, as the platform offers it. */
+/** A thread that runs `serveSolver`, provided by the platform. */
 export interface WorkerPort {
   post(request: Request): void;
-  /** Called once, before anything is posted. */
+  /** Called once, before any message is posted. */
   listen(onReply: (reply: Reply) => void, onDeath: (message: string) => void): void;
   end(): void;
 }
 
-/** A position to be decided by a pool. */
+/** A position for a pool to decide. */
 export interface Task {
   readonly position: Position;
   readonly rules: KlondikeRules;
   readonly limits?: SentLimits;
-  /** An `AbortSignal`, or anything else that can say so. */
+  /** An `AbortSignal` or compatible object. */
   readonly signal?: CancelSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** A position whose shortest line a pool looks for. */
+/** A position whose shortest line a pool searches for. */
 export interface ShortestTask {
   readonly position: Position;
   readonly rules: KlondikeRules;
   readonly limits?: SentShortestLimits;
   readonly signal?: CancelSignal;
-  /** Told of each line that is shorter than all before. */
+  /** Called with each line that is shorter than all before. */
   readonly onBetter?: (better: Shortest) => void;
 }
 
@@ -40,25 +40,28 @@ export interface CancelSignal {
 
 /** Several threads that decide positions. */
 export interface Pool {
-  /** Decides one position on the next free thread. Rejects only where the thread itself fails. */
+  /** Decides one position on the next free thread. Rejects only if the thread itself fails. */
   solve(task: Task): Promise<Solution>;
-  /** Looks for the shortest line on the next free thread: see `shortestKnown`. A task that is cancelled gives what was found until then. */
+  /**
+   * Searches for the shortest line on the next free thread: see `shortestKnown`. A cancelled task resolves to the best
+   * line so far.
+   */
   shorten(task: ShortestTask): Promise<Shortest | undefined>;
-  /** Ends all threads; what is under way is rejected. */
+  /** Ends all threads and rejects running tasks. */
   close(): void;
 }
 
-/** What is asked of a thread, and who waits for it. */
+/** A request and its callbacks. */
 interface Waiting {
   readonly request: Exclude<Request, { kind: "cancel" }>;
-  /** Hears every reply; true with the last. */
+  /** Receives every reply; returns true for the last. */
   readonly hear: (reply: Reply) => boolean;
-  /** Answers a task that is cancelled before its turn. */
+  /** Resolves a task that is cancelled before it starts. */
   readonly cancelled: () => void;
   readonly reject: (error: Error) => void;
 }
 
-/** One thread and what it works on. */
+/** One thread and its current task. */
 class Seat {
   readonly #spawn: () => WorkerPort;
   readonly #onFree: () => void;
@@ -109,7 +112,7 @@ class Seat {
     else if (this.#current.hear(reply)) this.#finish(() => undefined);
   }
 
-  /** A dead thread takes only its own task along; the next task gets a new one. */
+  /** A crashed thread fails only its own task; the next task gets a new thread. */
   #die(message: string): void {
     this.#port?.end();
     this.#port = undefined;
@@ -124,7 +127,7 @@ class Seat {
   }
 }
 
-/** A pool of so many threads, each started when it is first needed. */
+/** A pool of `size` threads, each started when first needed. */
 export function createPool(spawn: () => WorkerPort, size: number): Pool {
   const queue: Waiting[] = [];
   let lastId = 0;
@@ -185,22 +188,22 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
   };
 }
 
-/** What became of one of many tasks. */
+/** Result of one of many tasks. */
 export type Settled<T> =
   | { readonly item: T; readonly solution: Solution }
   | { readonly item: T; readonly error: string };
 
-/** How many positions are decided. */
+/** Options for deciding many positions. */
 export interface Many<T> {
-  /** How many are begun ahead of the one whose turn it is: a list may be long. */
+  /** How many tasks to start ahead of the next result: the list may be long. */
   readonly ahead: number;
-  /** Told of each result at once, whoever's turn it is. */
+  /** Called with each result as soon as it is there, regardless of order. */
   readonly onSettled?: (settled: Settled<T>) => void;
 }
 
 /**
- * Decides many positions on all threads and gives the results in order, each as soon as all before it are there.
- * An item that cannot be made a task, or whose thread fails, does not stop the rest.
+ * Decides many positions on all threads and yields the results in order, each as soon as all before it are done. An
+ * item that cannot be made a task, or whose thread fails, does not stop the rest.
  */
 export async function* solveAll<T>(
   pool: Pool,

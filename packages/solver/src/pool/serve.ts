@@ -3,8 +3,8 @@ import { type Progress, solve } from "../solve.ts";
 import type { Reply, Request } from "./messages.ts";
 
 /**
- * A worker's side: give it every message that comes in, and a way to answer. Works the same in a browser's worker
- * and in a thread of Node.
+ * The worker's side: pass it every incoming message and a function that posts replies. Works in browser workers and
+ * Node threads.
  */
 export function serveSolver(reply: (message: Reply) => void): (request: Request) => void {
   const cancelled = new Map<number, { aborted: boolean }>();
@@ -23,7 +23,7 @@ export function serveSolver(reply: (message: Reply) => void): (request: Request)
   };
 }
 
-/** Does what is asked, and says how it goes. */
+/** Handles a request and reports progress. */
 async function answerTo(
   request: Exclude<Request, { kind: "cancel" }>,
   signal: { readonly aborted: boolean },

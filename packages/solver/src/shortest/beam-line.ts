@@ -5,7 +5,7 @@ import type { BeamMove } from "./beam.ts";
 const FROM_TALON = 7;
 const HOME = 8;
 
-/** The beam's line as moves at the table: turns of the stock and of hidden cards come in between. */
+/** The beam's line as engine moves, including turns of the stock and of hidden cards. */
 export function expandBeamLine(
   position: Position,
   rules: KlondikeRules,

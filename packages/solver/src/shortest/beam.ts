@@ -1,47 +1,47 @@
 import { SHORTEST_WASM } from "../generated/shortest-wasm.ts";
 import { instantiate } from "../kernel-host/wasm.ts";
 
-/** A move as the beam writes it: from and to are columns 0…6, or 7 for the talon, or 8 and up for the homes. */
+/** A move as the beam writes it: from and to are columns 0…6, 7 for the talon, or 8 and up for the foundations. */
 export interface BeamMove {
   readonly from: number;
   readonly to: number;
-  /** How many cards move; of a card of the talon, its place there at the start. */
+  /** Number of cards; for a talon card, its place there at the start. */
   readonly count: number;
 }
 
-/** How the positions of one level are ranked: what each thing still to be done weighs, beside 4 for a card that is not home. */
+/** Weights for ranking positions of one level; a card that is not home weighs 4. */
 export interface Weights {
-  /** For each carry within the columns that cannot be spared. */
+  /** Per necessary move within the columns. */
   readonly columns: number;
-  /** For each turn of the stock that cannot be spared. */
+  /** Per necessary turn of the stock. */
   readonly turns: number;
   readonly hidden: number;
   readonly talon: number;
-  /** How much chance there is in a rank: 0 for none. */
+  /** Amount of randomness in a rank: 0 for none. */
   readonly noise: number;
-  /** Which chance. */
+  /** Seed of the randomness. */
   readonly seed: number;
 }
 
-/** What a beam looks for. */
+/** Parameters of a beam. */
 interface BeamPlan {
-  /** The most positions kept of each number of moves. */
+  /** Maximum number of positions kept per number of moves. */
   readonly width: number;
   /** Only wins in fewer moves are of interest. */
   readonly below: number;
   readonly weights: Weights;
 }
 
-/** A beam search in a memory of its own: one beam after another from the same position. */
+/** A beam search with its own memory: one beam at a time from the same position. */
 export interface Beam {
   begin(plan: BeamPlan): void;
-  /** Expands about so many more positions; true once the beam has come to its end. */
+  /** Expands about `states` more positions. Returns true when the beam is finished. */
   step(states: number): boolean;
   /** Positions expanded since `begin`. */
   states(): number;
-  /** No win in fewer moves than this exists, once the beam has come to its end; until then it may still fall. */
+  /** No win has fewer moves than this, once the beam is finished; until then it can still decrease. */
   lowerBound(): number;
-  /** The shortest win found, if any is shorter than wanted. */
+  /** The shortest win found below the limit, if any. */
   win(): { readonly count: number; readonly moves: readonly BeamMove[] } | undefined;
 }
 
@@ -60,10 +60,10 @@ interface BeamExports {
   line(): number;
 }
 
-/** The numbers the kernel can take. */
+/** Largest number the kernel accepts. */
 const MOST = 2 ** 31 - 1;
 
-/** A beam from a position (see `shortest-input.ts`) with so much memory; undefined where the host has not that much. */
+/** A beam from a position (see `shortest-input.ts`) with `bytes` of memory; undefined if the host cannot provide it. */
 export function createBeam(input: Uint8Array, bytes: number): Beam | undefined {
   const wasm = instantiate(SHORTEST_WASM) as BeamExports;
   new Uint8Array(wasm.memory.buffer).set(input, wasm.input());

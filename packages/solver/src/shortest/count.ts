@@ -1,6 +1,9 @@
 import type { Move } from "@klondike/engine";
 
-/** How many moves a line counts: a carried run is one and so is a turn of the stock; recycling and turning up are none. */
+/**
+ * Number of moves in a line: a moved run counts as one and so does a draw; recycling and turning up a card do not
+ * count.
+ */
 export function movesIn(line: readonly Move[]): number {
   return line.filter(({ kind }) => kind === "carry" || kind === "draw").length;
 }

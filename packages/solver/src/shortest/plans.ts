@@ -1,6 +1,6 @@
 import type { Weights } from "./beam.ts";
 
-/** One beam of a search: how wide it is and how it ranks. */
+/** One beam of a search: its width and weights. */
 export interface Plan {
   readonly width: number;
   readonly weights: Weights;
@@ -8,22 +8,22 @@ export interface Plan {
 
 const FIRST_WIDTH = 128;
 const GROWTH = 4;
-/** What an expanded position takes, in bytes, of the quarter of the memory that is for them. */
+/** Memory of an expanded position, in bytes, of the quarter reserved for them. */
 const BYTES_EACH = 4 * 8;
 /** More moves than nearly every short line has. */
 const LEVELS = 140;
-/** How many beams with chance in their ranks come after the widest one. */
+/** Number of randomised beams after the widest one. */
 const CHANCES = 24;
 
 const PLAIN = { noise: 0, seed: 0 };
-/** Found by comparing lines on 48 deals: what one misses another often finds. */
+/** Chosen by comparing lines on 48 deals: each finds lines that the others miss. */
 const STYLES: readonly [Weights, Weights, Weights] = [
   { ...PLAIN, columns: 6, turns: 1, hidden: 2, talon: 4 },
   { ...PLAIN, columns: 6, turns: 2, hidden: 3, talon: 3 },
   { ...PLAIN, columns: 8, turns: 2, hidden: 2, talon: 4 },
 ];
 
-/** The beams to try one after another: ever wider ones, until the memory is used, and then as wide ones with chance in their ranks. */
+/** The beams to try in order: wider and wider until the memory is used, then randomised ones of that width. */
 export function* plansFor(bytes: number): Generator<Plan, undefined> {
   const [first, second] = STYLES;
   const widest = Math.max(1, Math.floor(bytes / BYTES_EACH / LEVELS));

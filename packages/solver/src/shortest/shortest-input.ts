@@ -1,14 +1,14 @@
 import { isHiddenOnly, type KlondikeRules, type Position } from "@klondike/engine";
 import { kernelGameOf, packInput } from "../kernel-host/kernel-input.ts";
 
-/** Hidden cards in all, and ways to dig them out; no deal has as many. */
+/** Limits of the packed format: hidden cards in all, and their combinations. No deal exceeds them. */
 const MOST_HIDDEN = 25;
 const MOST_WAYS = 2 ** 16;
 
 /**
- * The position as the search for short lines reads it; undefined under rules for which its moves or its bound do not hold, and where no
- * game leads to it, because too many cards lie in the talon, in a column or hidden, or a hidden card waits for a hand that the rules do
- * not know. A `plain` search sends no card home unasked.
+ * Packs the position for the shortest-line search. Returns undefined if its moves or bound are not valid under the
+ * rules, or if no game leads to the position: too many cards in the talon, in a column or hidden, or a hidden card on
+ * top of a column although cards turn up automatically. A `plain` search sends no card home automatically.
  */
 export function shortestInput(
   position: Position,
@@ -17,11 +17,12 @@ export function shortestInput(
 ): Uint8Array | undefined {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  // Its moves and its bound know these as the kernel's game has them.
+  // Its moves and bound handle these as the kernel's game does.
   void [talon, lifting, worryBack, winning];
-  // Which foundation an ace opens is all the same to the number of moves.
+  // Which foundation an ace goes to does not affect the number of moves.
   foundations satisfies "any-ace" | "fixed-suit";
-  // Its bound counts on kings: a card that cannot lie anywhere but on the one card of its deal has to be dug out.
+  // Its bound assumes kings only: it counts cards that must be dug out because they can be placed only on the card they
+  // were dealt on.
   if (emptyColumns === "any") return undefined;
   const { tableau } = position;
   if (turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;

@@ -45,7 +45,7 @@ function expectWin(start: Position, rules: KlondikeRules, shortest: Shortest): v
   expect(shortest.isProved).toBe(shortest.lowerBound === shortest.count);
 }
 
-test("a carried run and a turn of the stock count, recycling and turning up do not", () => {
+test("counts moved runs and draws, but not recycling or turning up cards", () => {
   const line: Move[] = [
     { kind: "draw" },
     { kind: "recycle" },
@@ -55,7 +55,7 @@ test("a carried run and a turn of the stock count, recycling and turning up do n
   expect(movesIn(line)).toBe(2);
 });
 
-test("what is proved is what trying every move finds, under any rules", () => {
+test("a proved length equals that of exhaustive search under any rules", () => {
   let proved = 0;
   const endings = anyEnding({ min: 9, max: 12 });
   fc.assert(
@@ -66,7 +66,7 @@ test("what is proved is what trying every move finds, under any rules", () => {
       if (shortest !== undefined) expectWin(position, rules, shortest);
       if (fewest === "lost") expect(shortest).toBeUndefined();
       if (typeof fewest !== "number") return;
-      // Where any card opens an empty column a line is found, but none is proved: only no moves at all are the fewest.
+      // Any-card rules find a line but prove nothing, except that zero moves are the fewest.
       const isDecided = rules.emptyColumns === "kings" || fewest === 0;
       if (isDecided) expect(shortest?.count).toBe(fewest);
       else expect(shortest?.count).toBeGreaterThanOrEqual(fewest);
@@ -78,7 +78,7 @@ test("what is proved is what trying every move finds, under any rules", () => {
   expect(proved).toBeGreaterThan(10);
 });
 
-test("every line wins by moves the engine accepts, from any position under any rules", () => {
+test("every line wins with legal moves, from any position under any rules", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
       const shortest = shortestNow(end, rules, { states: 2_000, bytes: 2 ** 20 });
@@ -88,7 +88,7 @@ test("every line wins by moves the engine accepts, from any position under any r
   );
 });
 
-test("no position of a short line is thought to be further from the win than it is", () => {
+test("the bound never exceeds the moves left on a short line", () => {
   for (const draw of [1, 3]) {
     for (let seed = 1; seed <= SHORT_LINES; seed++) {
       const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
@@ -99,7 +99,7 @@ test("no position of a short line is thought to be further from the win than it 
         const beam = input === undefined ? undefined : createBeam(input, 2 ** 18);
         beam?.begin({ width: 1, below: movesIn(line.slice(index)) + 1, weights: FLAT });
         beam?.step(1);
-        // The position itself is expanded only if the bound allows for the moves that are left.
+        // The position is expanded only if the bound allows for the moves left.
         expect(beam?.states(), `${seed} at ${index}`).toBe(1);
         position = applyMove(position, move, rules);
       }
@@ -108,7 +108,7 @@ test("no position of a short line is thought to be further from the win than it 
 });
 
 describe("a deal", () => {
-  test("gets a line that is much shorter than the first one found", () => {
+  test("gets a line much shorter than the first one found", () => {
     for (const rules of [CLASSIC_RULES, DRAW_THREE]) {
       const start = dealNumber(2);
       const first = solveNow(start, rules);
@@ -127,7 +127,7 @@ describe("a deal", () => {
     }
   });
 
-  test("keeps the line it is given where nothing better is found in time", () => {
+  test("keeps the given line if nothing better is found in time", () => {
     const start = dealNumber(1);
     const first = solveNow(start, CLASSIC_RULES);
     const known = first.verdict === "winnable" ? first.moves : [];
@@ -140,11 +140,11 @@ test("a lost deal has no line", () => {
   expect(shortestNow(dealNumber(3), DRAW_THREE)).toBeUndefined();
 });
 
-test("a line that does not win is no known line", () => {
+test("rejects a known line that does not win", () => {
   expect(() => shortestNow(dealNumber(1), CLASSIC_RULES, { known: [{ kind: "draw" }] })).toThrow();
 });
 
-test("a search that is cancelled gives what it has found", async () => {
+test("a cancelled search returns the best line so far", async () => {
   const controller = { aborted: false };
   const shortest = await shortestKnown(dealNumber(2), CLASSIC_RULES, {
     bytes: 2 ** 22,
@@ -156,7 +156,7 @@ test("a search that is cancelled gives what it has found", async () => {
   expect(shortest?.isProved).toBe(false);
 });
 
-test("the last moves of a long game are proved at once", () => {
+test("proves the last moves of a long game immediately", () => {
   const start = dealNumber(2);
   const whole = shortestNow(start, DRAW_THREE, QUICK);
   let position = start;

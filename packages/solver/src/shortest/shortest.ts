@@ -7,47 +7,47 @@ import { movesIn } from "./count.ts";
 import { type Plan, plansFor } from "./plans.ts";
 import { shortestInput } from "./shortest-input.ts";
 
-/** The shortest line known from a position, and how much is known of it. */
+/** The shortest line known from a position, with its lower bound. */
 export interface Shortest {
   readonly moves: readonly Move[];
-  /** What `movesIn` counts. */
+  /** Number of moves as counted by `movesIn`. */
   readonly count: number;
-  /** Whether it is proved that no line has fewer moves. */
+  /** Whether no line has fewer moves. */
   readonly isProved: boolean;
-  /** Every line has at least so many moves; the same as `count` where that is proved. */
+  /** Minimum number of moves of any line; equal to `count` if proved. */
   readonly lowerBound: number;
-  /** Positions looked into. */
+  /** Positions searched. */
   readonly states: number;
   readonly ms: number;
 }
 
-/** When to stop looking for a shorter line, and who is told meanwhile. */
+/** Limits and callbacks of a shortest-line search. */
 export interface ShortestLimits {
-  /** The most positions to look into. */
+  /** Maximum number of positions. */
   readonly states?: number;
-  /** The most milliseconds. */
+  /** Maximum time in milliseconds. */
   readonly ms?: number;
-  /** The most memory, in bytes. */
+  /** Maximum memory in bytes. */
   readonly bytes?: number;
-  /** A line that is known to win, such as the game that was just won. */
+  /** A line that is known to win, such as a game just won. */
   readonly known?: readonly Move[];
-  /** An `AbortSignal`, or anything else that says when no more is wanted. What was found until then is given. */
+  /** An `AbortSignal` or compatible object. When aborted, the search returns the best line so far. */
   readonly signal?: { readonly aborted: boolean };
-  /** Told of each line that is shorter than all before. */
+  /** Called with each line that is shorter than all before. */
   readonly onBetter?: (better: Shortest) => void;
-  /** Tries every move everywhere, for checking the rule that sends cards home at once. */
+  /** Tries every move everywhere, to check the rule that sends safe cards home. */
   readonly isPlain?: boolean;
 }
 
-// Node, browsers and workers have it; the compiler is not told about any one of them.
+// Available in Node, browsers and workers; the compiler includes none of their types.
 declare const performance: { now(): number };
 
 const DEFAULT_BYTES = 64 * 2 ** 20;
 const SLICE = 4_000;
-/** What the search for a first line may use of the limits, and where there are none. */
+/** Share of the limits for finding a first line, and the default without limits. */
 const FIRST_SHARE = 0.25;
 const FIRST_STATES = 2_000_000;
-/** What trying everything may use, of what all was used before, and in any case. */
+/** Share of the work so far for raising the bound by exhaustive search, and the minimum. */
 const RAISING_SHARE = 0.1;
 const LEAST_RAISING = 2_000;
 /** Wider than any memory. */
@@ -57,9 +57,9 @@ const FIRST_BYTES = 128 * 2 ** 20;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * The shortest line that can be found within the limits, and whether it is proved to be the shortest; undefined where no win was found. Works
- * under any rules and from any position. Never blocks for long, and calls on one thread take turns. Without limits it ends when its memory has been used in
- * several ways, which takes minutes.
+ * Finds the shortest line within the limits and whether it is proved shortest; undefined if no win was found. Works
+ * under any rules and from any position. Never blocks for long; concurrent calls on one thread take turns. Without
+ * limits it ends when its memory has been used in several ways, which takes minutes.
  */
 export function shortestKnown(
   position: Position,
@@ -71,7 +71,7 @@ export function shortestKnown(
   return turn;
 }
 
-/** `shortestKnown` at one go, for those who have the thread to themselves. */
+/** `shortestKnown`, blocking: for worker threads. */
 export function shortestNow(
   position: Position,
   rules: KlondikeRules,
@@ -135,13 +135,13 @@ class ShortestSearch {
     return performance.now() - this.#began;
   }
 
-  /** Whether the limits allow no more, or allow no more than a share of them. */
+  /** Whether a share of the limits is used up. */
   #isOver(share = 1): boolean {
     const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY, signal } = this.#limits;
     return signal?.aborted === true || this.#states >= share * states || this.#elapsed >= share * ms;
   }
 
-  /** Looks for any line, as short lines are looked for below a known one; true where there is none. */
+  /** Searches for any line, with the same limits. Returns true if the position is lost. */
   *#findFirst(): Generator<undefined, boolean> {
     const search = createSolver().begin(this.#position, this.#rules, { bytes: FIRST_BYTES });
     while (!this.#isOver(FIRST_SHARE) && search.states < FIRST_STATES) {
@@ -155,7 +155,7 @@ class ShortestSearch {
     return false;
   }
 
-  /** Shows for one number of moves after the other that there is no line so short, by trying everything: as far as that takes no long time. */
+  /** Raises the lower bound one move at a time by exhaustive search, as long as that is quick. */
   *#raiseBound(beam: Beam, plan: Plan): Generator<undefined, void> {
     while (this.#lowerBound < this.#count && this.#moves !== undefined) {
       const below = this.#lowerBound + 1;
@@ -167,7 +167,7 @@ class ShortestSearch {
     }
   }
 
-  /** Follows a beam to its end; false where it was given up before, because the limits are reached or for a reason of the caller's. */
+  /** Runs a beam to its end. Returns false if it was stopped by the limits or by the caller. */
   *#follow(beam: Beam, isGivenUp = (): boolean => false): Generator<undefined, boolean> {
     const before = this.#states;
     for (;;) {

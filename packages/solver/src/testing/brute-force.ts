@@ -8,12 +8,12 @@ import {
   type Position,
 } from "@klondike/engine";
 
-/** No card, as they are numbers up to 51. */
+/** Not a card: cards are 0…51. */
 const END_OF_PILE = 0x7f;
 
 /**
- * Whether the game can be won, by trying every move the engine allows from every position there is: no pruning, no packing. Undefined
- * after so many positions.
+ * Whether the game can be won, by trying every legal move from every position: no pruning, no packing. Returns
+ * undefined after `most` positions.
  */
 export function isWinnable(start: Position, rules: KlondikeRules, most: number): boolean | undefined {
   const seen = new Set([keyOf(start, rules)]);
@@ -22,7 +22,7 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
     if (isWon(position, rules)) return true;
     if (seen.size > most) return undefined;
     const legal = legalMoves(position, rules);
-    // Cards go home first, so that wins are found before the patience ends: what is met last is looked into next.
+    // Foundation moves last, because the stack pops them first: wins are found before the limit.
     for (const isHomeward of [false, true]) {
       for (const move of legal) {
         if (isHome(move) !== isHomeward) continue;
@@ -37,7 +37,9 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
   return false;
 }
 
-/** Where all cards lie, in few characters: one a card, and one after each pile. Passes matter only where they are limited. */
+/**
+ * The layout as a short string: one character per card and one after each pile. Passes count only if they are limited.
+ */
 export function keyOf(
   { stock, waste, foundations, tableau, passes }: Position,
   { talon }: KlondikeRules,
@@ -49,10 +51,10 @@ export function keyOf(
   return CODES.toString("latin1", 0, end);
 }
 
-/** Where a key is written before it is a text: 52 cards, the ends of 20 piles, and the passes. */
+/** Buffer for a key: 52 cards, 20 pile ends and the passes. */
 const CODES = Buffer.alloc(128);
 
-/** Writes a pile behind so many codes; how many there are then. */
+/** Writes a pile at `codes`; returns the new length. */
 function lay(pile: readonly Card[], codes: number): number {
   let end = codes;
   for (const card of pile) CODES[end++] = card;

@@ -1,7 +1,7 @@
 import { type Card, FRESH_DECK, foundationsOf, type Position, tableauOf } from "@klondike/engine";
 import fc from "fast-check";
 
-/** Any position with so many cards of each suit home and the others in disorder. */
+/** A random position with the given number of cards of each suit on the foundations and the others in disorder. */
 export function anyEnding(home: { readonly min: number; readonly max: number }): fc.Arbitrary<Position> {
   return fc
     .record({

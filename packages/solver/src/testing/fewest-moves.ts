@@ -9,12 +9,12 @@ import {
 } from "@klondike/engine";
 import { keyOf } from "./brute-force.ts";
 
-/** What the search came to: the fewest moves, that the game is lost, or that it gave up. */
+/** Result: the fewest moves, lost, or gave up. */
 export type Fewest = number | "lost" | "gave-up";
 
 /**
- * The fewest moves to a win by trying every move the engine allows, fewest moves first. It knows only that each card that is not home
- * costs a move, and gives up after so many positions.
+ * The fewest moves to a win, by breadth-first search over all legal moves. Its only bound is one move per card that is
+ * not home. Gives up after `most` positions.
  */
 export function fewestMoves(start: Position, rules: KlondikeRules, most: number): Fewest {
   const waiting: { readonly position: Position; readonly key: string }[][] = [];

@@ -26,7 +26,7 @@ export function tangleOf(low: readonly number[], talon: number, columns: readonl
   return { stock: cards.slice(0, talon), waste: [], foundations: [[], [], [], []], tableau, passes: 1 };
 }
 
-/** Aces, twos and threes in any order in three columns and the stock; the rest lies in four runs from king to four. */
+/** Aces, twos and threes in random order in three columns and the stock; the rest are four runs from king to four. */
 export const anyTangle: fc.Arbitrary<Position> = fc
   .record({
     low: fc.shuffledSubarray([...Array(12).keys()], { minLength: 12, maxLength: 12 }),
