@@ -51,10 +51,10 @@ module.exports = {
     },
     // Inside the solver: the kernels' host ← searches ← what decides and shortens ← the pool.
     ...[
-      ["kernel-host", "kernel-host|generated"],
-      ["draw-one", "kernel-host|draw-one"],
+      ["host", "host|generated"],
+      ["draw-one", "host|draw-one"],
       ["fallback", "fallback"],
-      ["shortest", "kernel-host|shortest|generated"],
+      ["shortest", "host|shortest|generated"],
       ["pool", "pool|shortest"],
     ].map(([folder, known]) => ({
       name: `solver-${folder}-knows-what-is-below`,

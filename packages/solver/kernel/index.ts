@@ -1,4 +1,4 @@
-/** The kernel's exports. They use only numbers; `src/kernel-host/kernel.ts` maps them to types. */
+/** The kernel's exports. They use only numbers; `src/host/kernel.ts` maps them to types. */
 import { bitOf, cardOf, fillCardLookups, homeCards, parentBitOf } from "./cards";
 import { cardsAt, readDeal, wholeRuns } from "./deal";
 import { INPUT } from "./input";

@@ -1,6 +1,6 @@
 /**
  * The input that the host writes before a search, for this kernel and the shortest-line kernel: position, rules, and
- * disabled prunings, one byte each. `src/kernel-host/kernel-input.ts` writes it; a test compares the offsets.
+ * disabled prunings, one byte each. `src/host/kernel-input.ts` writes it; a test compares the offsets.
  */
 
 /** Address of the input. */

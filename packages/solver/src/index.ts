@@ -1,5 +1,5 @@
-export type { Pruning } from "./kernel-host/kernel-input.ts";
-export { instantiate } from "./kernel-host/wasm.ts";
+export type { Pruning } from "./host/kernel-input.ts";
+export { instantiate } from "./host/wasm.ts";
 export type { Reply, Request, SentLimits, SentShortestLimits } from "./pool/messages.ts";
 export {
   type CancelSignal,

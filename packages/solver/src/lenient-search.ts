@@ -1,8 +1,8 @@
 import { FIRST_LOOK, PathCutter } from "./draw-one/path-cutter.ts";
-import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
-import { packInput } from "./kernel-host/kernel-input.ts";
-import { lineOf } from "./kernel-host/line.ts";
-import { type Kernels, type KernelTask, tableBytesOf } from "./kernel-host/task.ts";
+import type { Kernel, SearchStatus } from "./host/kernel.ts";
+import { packInput } from "./host/kernel-input.ts";
+import { lineOf } from "./host/line.ts";
+import { type Kernels, type KernelTask, tableBytesOf } from "./host/task.ts";
 import { RefinedDeal } from "./refined-deal.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 

@@ -2,8 +2,8 @@ import { applyMove, classicRules, dealt, type KlondikeRules, type Position, star
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyDeck } from "../../engine/src/testing/arbitraries.ts";
-import { createKernel } from "./kernel-host/kernel.ts";
-import { kernelGameOf, packInput } from "./kernel-host/kernel-input.ts";
+import { createKernel } from "./host/kernel.ts";
+import { kernelGameOf, packInput } from "./host/kernel-input.ts";
 import { decideNow, solveNow } from "./solve.ts";
 
 const kernel = createKernel();

@@ -1,5 +1,5 @@
-import type { Kernel, SearchStatus } from "./kernel-host/kernel.ts";
-import { AT } from "./kernel-host/kernel-input.ts";
+import type { Kernel, SearchStatus } from "./host/kernel.ts";
+import { AT } from "./host/kernel-input.ts";
 
 /** Head start of the main search, in positions. */
 const HEAD_START = 1_000;

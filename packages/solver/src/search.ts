@@ -1,8 +1,8 @@
 import { isWon, type KlondikeRules, type Position } from "@klondike/engine";
 import { FallbackSearch } from "./fallback/fallback-search.ts";
 import { LinesFirstSearch } from "./fallback/lines-first.ts";
-import { createKernel, type Kernel } from "./kernel-host/kernel.ts";
-import { isLenient, kernelGameOf, type Pruning } from "./kernel-host/kernel-input.ts";
+import { createKernel, type Kernel } from "./host/kernel.ts";
+import { isLenient, kernelGameOf, type Pruning } from "./host/kernel-input.ts";
 import { beginLenient } from "./lenient-search.ts";
 import { beginStrict } from "./strict-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";

@@ -1,8 +1,8 @@
 import { isWinningLine } from "@klondike/engine";
-import type { Kernel } from "./kernel-host/kernel.ts";
-import { packInput } from "./kernel-host/kernel-input.ts";
-import { lineOf } from "./kernel-host/line.ts";
-import { FIXED_BYTES, type Kernels, type KernelTask, tableBytesOf } from "./kernel-host/task.ts";
+import type { Kernel } from "./host/kernel.ts";
+import { packInput } from "./host/kernel-input.ts";
+import { lineOf } from "./host/line.ts";
+import { FIXED_BYTES, type Kernels, type KernelTask, tableBytesOf } from "./host/task.ts";
 import { beginLenient, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 

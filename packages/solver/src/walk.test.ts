@@ -23,14 +23,8 @@ import {
   wholeDeck,
 } from "@klondike/engine";
 import { expect, test } from "vitest";
-import {
-  createKernel,
-  type Kernel,
-  PACKED_MOVES,
-  type PackedMove,
-  type Whereabouts,
-} from "./kernel-host/kernel.ts";
-import { kernelGameOf, packInput } from "./kernel-host/kernel-input.ts";
+import { createKernel, type Kernel, PACKED_MOVES, type PackedMove, type Whereabouts } from "./host/kernel.ts";
+import { kernelGameOf, packInput } from "./host/kernel-input.ts";
 
 const GAMES = 200;
 

@@ -87,21 +87,21 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "what is lost with kings alone is lost with any card",
     check: "verdict",
-    file: "solver/src/kernel-host/kernel-input.ts",
+    file: "solver/src/host/kernel-input.ts",
     place: "provesLosses: «losses»",
     bold: "true",
   },
   {
     belief: "there is one pass fewer than there is",
     check: "verdict",
-    file: "solver/src/kernel-host/kernel-input.ts",
+    file: "solver/src/host/kernel-input.ts",
     place: "const left = Math.max(0, «most - passes»);",
     bold: "most - passes - 1",
   },
   {
     belief: "cards never come back from home",
     check: "verdict",
-    file: "solver/src/kernel-host/kernel-input.ts",
+    file: "solver/src/host/kernel-input.ts",
     place: "(«game.worryBack» ? SWITCHES.worryBack : 0)",
     bold: "false",
   },
@@ -122,7 +122,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "passes that are not the last are without end",
     check: "verdict",
-    file: "solver/src/kernel-host/kernel-input.ts",
+    file: "solver/src/host/kernel-input.ts",
     place: "return «left > waste.length + stock.length» ? undefined : left;",
     bold: "left > 0",
   },
@@ -321,7 +321,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "shortest lines may carry parts of runs under any rules",
     check: "shortest",
-    file: "solver/src/kernel-host/kernel-input.ts",
+    file: "solver/src/host/kernel-input.ts",
     place: 'wholeRuns: «lifting === "whole-run"»,',
     bold: "false",
   },

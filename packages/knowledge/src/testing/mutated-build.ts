@@ -122,7 +122,7 @@ const KERNELS = [
 /** Compiles the copy's kernels, unless the same source was compiled before, and has each tell the test of itself. */
 async function compileKernels(copy: string): Promise<void> {
   writeFileSync(join(copy, "kernel/mutant.ts"), KERNEL_SWITCH);
-  const host = join(copy, "src/kernel-host/wasm.ts");
+  const host = join(copy, "src/host/wasm.ts");
   writeFileSync(
     host,
     readFileSync(host, "utf8").replace(

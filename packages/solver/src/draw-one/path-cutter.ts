@@ -1,5 +1,5 @@
-import type { Kernel } from "../kernel-host/kernel.ts";
-import { easiest } from "../kernel-host/kernel-input.ts";
+import type { Kernel } from "../host/kernel.ts";
+import { easiest } from "../host/kernel-input.ts";
 
 const SHORTEST_PAUSE = 1_000;
 /** Number of positions of the main search before the first check. */

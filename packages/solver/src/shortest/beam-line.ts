@@ -1,5 +1,5 @@
 import { type Card, type KlondikeRules, type Move, type Position, talonOf } from "@klondike/engine";
-import { Board } from "../kernel-host/board.ts";
+import { Board } from "../host/board.ts";
 import type { BeamMove } from "./beam.ts";
 
 const FROM_TALON = 7;

@@ -1,5 +1,5 @@
 import { SHORTEST_WASM } from "../generated/shortest-wasm.ts";
-import { instantiate } from "../kernel-host/wasm.ts";
+import { instantiate } from "../host/wasm.ts";
 
 /** A move as the beam writes it: from and to are columns 0…6, 7 for the talon, or 8 and up for the foundations. */
 export interface BeamMove {

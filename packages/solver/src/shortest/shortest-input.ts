@@ -1,5 +1,5 @@
 import { isHiddenOnly, type KlondikeRules, type Position } from "@klondike/engine";
-import { kernelGameOf, packInput } from "../kernel-host/kernel-input.ts";
+import { kernelGameOf, packInput } from "../host/kernel-input.ts";
 
 /** Limits of the packed format: hidden cards in all, and their combinations. No deal exceeds them. */
 const MOST_HIDDEN = 25;
