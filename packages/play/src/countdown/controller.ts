@@ -168,7 +168,8 @@ class Countdown implements CountdownController {
   #load(session: CountdownSession, kind: "dealt" | "loaded"): void {
     this.#session = session;
     this.#source = undefined;
-    this.#clock.set(session.seconds, this.#isRunning);
+    this.#clock.set(session.seconds);
+    this.#clock.want(this.#isRunning);
     this.#tell({ kind });
   }
 

@@ -32,12 +32,35 @@ describe("a game's clock", () => {
     expect(game.state.seconds).toBe(4);
   });
 
-  it("stamps moves with the second they were made", () => {
+  it("stamps moves with the tenths of a second that have passed", () => {
     const { game, host } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "turn-stock" });
     host.turn(1250);
     game.dispatch({ kind: "turn-stock" });
-    expect(game.state.game?.steps.map(({ seconds }) => seconds)).toEqual([0, 1.3]);
+    expect(game.state.game?.steps.map(({ seconds }) => seconds)).toEqual([0, 1.2]);
+  });
+
+  it.each([45, 68, 149])("shows the time that passed when moves come every %i ms", (ms) => {
+    const { game, host } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "turn-stock" });
+    let passed = 0;
+    while (passed < 20_000) {
+      host.turn(ms);
+      passed += ms;
+      game.dispatch(passed % 2 === 0 ? { kind: "turn-stock" } : { kind: "undo" });
+      expect(game.state.seconds).toBe(Math.floor(passed / 1000));
+    }
+  });
+
+  it("keeps the time that passed in a branch", () => {
+    const { game, host } = tableWith({ deal: DEAL, moves: ["draw"] });
+    game.dispatch({ kind: "branch", at: 1 });
+    const from = game.state.seconds;
+    for (let move = 0; move < 200; move++) {
+      host.turn(45);
+      game.dispatch({ kind: "turn-stock" });
+    }
+    expect(game.state.seconds).toBe(from + 9);
   });
 
   it("counts the score of a timed game down without a move", () => {

@@ -24,20 +24,20 @@ export class GameClock {
     return this.#before + (this.#since === undefined ? 0 : (this.#timer.now() - this.#since) / 1000);
   }
 
-  /** The same in tenths, which is as exact as a saved game needs. */
+  /** The tenths of a second that have passed, which is as exact as a saved game needs. Milliseconds first, against rounding errors. */
   get tenths(): number {
-    return Math.round(this.seconds * 10) / 10;
+    return Math.floor(Math.round(this.seconds * 1000) / 100) / 10;
   }
 
   get isHeld(): boolean {
     return this.#holds.size > 0;
   }
 
-  /** Sets the clock to so many seconds, to run or to stand. */
-  set(seconds: number, isWanted: boolean): void {
+  /** Sets the clock to a time. It stands until it is wanted. */
+  set(seconds: number): void {
     this.#before = seconds;
     this.#since = undefined;
-    this.#isWanted = isWanted;
+    this.#isWanted = false;
     this.#settle();
   }
 

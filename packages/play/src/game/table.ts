@@ -82,10 +82,18 @@ export class Table {
 
   /** Changes facts and tells what happened. */
   change(patch: Partial<Facts>, ...events: GameEvent[]): void {
+    const before = sessionIn(this.#facts);
+    this.#apply(patch, events, () => {
+      const session = sessionIn(this.#facts);
+      if (session !== before) this.#clock.set(session?.seconds ?? 0);
+    });
+  }
+
+  #apply(patch: Partial<Facts>, events: readonly GameEvent[], setClock: () => void = () => undefined): void {
     const before = this.#facts;
     this.#facts = { ...before, ...patch };
-    const isOther = sessionIn(this.#facts) !== sessionIn(before);
-    if (isOther || this.#facts.view !== before.view) this.#setClock(isOther);
+    setClock();
+    if (sessionIn(this.#facts) !== sessionIn(before) || this.#facts.view !== before.view) this.#runClock();
     this.#state = stateOf(this.#facts, this.kind, this.#clock.tenths, this.#state);
     this.#listeners.tell(this.#state, events);
   }
@@ -104,14 +112,15 @@ export class Table {
 
   /**
    * What is played becomes this session, a moment later on the clock: the branch where one is played, else the game. Whatever
-   * else lay on the table is gone, and so are selection and hint.
+   * else lay on the table is gone, and so are selection and hint. The clock runs on: the session has its time in tenths, and a
+   * clock set to that would lose or gain a little with every move.
    */
   become(session: KlondikeSession, ...events: GameEvent[]): void {
     const { game, branch, note } = this.#facts;
     const timed = this.#timed(session);
     const patch = { view: GAME, selection: undefined, hint: undefined, par: undefined, isParSought: false };
     if (branch !== undefined) {
-      this.change({ ...patch, branch: { ...branch, session: timed } }, ...events);
+      this.#apply({ ...patch, branch: { ...branch, session: timed } }, events);
       return;
     }
     if (game === undefined || note === undefined) return;
@@ -120,7 +129,7 @@ export class Table {
     const ended = isOver ? note.ended : this.host.date();
     const isUndone = events.some(({ kind }) => kind === "undone" || kind === "went-to");
     const undone = isUndone && note.undone !== undefined ? { undone: note.undone + 1 } : {};
-    this.change({ ...patch, game: timed, note: { ...note, ended, ...undone } }, ...events);
+    this.#apply({ ...patch, game: timed, note: { ...note, ended, ...undone } }, events);
   }
 
   /** Records help with the game in which it was given; what helps in a branch counts nowhere. */
@@ -165,15 +174,15 @@ export class Table {
     return isTouched(session) ? withClock(session, this.#clock.tenths) : session;
   }
 
-  #setClock(isOther: boolean): void {
+  /** Lets the clock run while a game that can still be won is played. */
+  #runClock(): void {
     const session = sessionIn(this.#facts);
     const isRunning =
       session !== undefined &&
       this.#facts.view.kind === "game" &&
       isTouched(session) &&
       !isSessionWon(session);
-    if (isOther) this.#clock.set(session?.seconds ?? 0, isRunning);
-    else this.#clock.want(isRunning);
+    this.#clock.want(isRunning);
     this.#runLine();
   }
 
