@@ -142,7 +142,8 @@ export class Moving {
     );
     const { session } = homes;
     events.push(...homes.events);
-    const end = preferences.autoFinish ? finishingMoves(positionOf(session), rules) : undefined;
+    const isFinishing = preferences.autoFinish && traits.autoFinish;
+    const end = isFinishing ? finishingMoves(positionOf(session), rules) : undefined;
     const finished = this.#table.played(session, end ?? [], "auto-finish");
     events.push(...finished.events);
     return finished.session;

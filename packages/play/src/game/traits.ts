@@ -6,8 +6,10 @@ import type { KlondikeEditionName } from "@klondike/engine";
  * hands over traits of its own.
  */
 export interface EditionTraits {
-  /** Cards are dragged, tapped to play at once, sent home by a double click or all at once, and finish by themselves. */
+  /** Cards are dragged, tapped to play at once, and sent home by a double click or all at once. */
   readonly freeHands: boolean;
+  /** A game that is certain to be won finishes automatically, if the player prefers that. The documents have no such thing. */
+  readonly autoFinish: boolean;
   /** Moves can be taken back and made again. */
   readonly undo: boolean;
   /** The places where selected cards fit are shown. */
@@ -30,6 +32,7 @@ export interface EditionTraits {
 
 const OWN: EditionTraits = {
   freeHands: true,
+  autoFinish: true,
   undo: true,
   targetsShown: true,
   wasteShown: 3,
@@ -44,6 +47,7 @@ const OWN: EditionTraits = {
 const BY_THE_BOOK: EditionTraits = {
   ...OWN,
   freeHands: false,
+  autoFinish: false,
   undo: false,
   targetsShown: false,
   feltUnselects: false,
@@ -52,7 +56,7 @@ const BY_THE_BOOK: EditionTraits = {
 
 const TRAITS: Readonly<Record<KlondikeEditionName, EditionTraits>> = {
   classic: { ...OWN, dealsChosen: true },
-  "open-deck": { ...OWN, wasteShown: 1, stockShown: true },
+  "open-deck": { ...OWN, autoFinish: false, wasteShown: 1, stockShown: true },
   "draw-three": { ...BY_THE_BOOK, dealsAtOnce: false },
   "by-hand": { ...BY_THE_BOOK, wasteShown: 1, selectionBox: "top", dealsChosen: true },
 };

@@ -1,7 +1,14 @@
-import { editionOf, type KlondikeEditionName } from "@klondike/engine";
+import {
+  editionOf,
+  homeMove,
+  type KlondikeEditionName,
+  klondikeGame,
+  stockTurn,
+  TABLEAU_IDS,
+} from "@klondike/engine";
 import { expect, it } from "vitest";
-import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
-import { BY_HAND, CLASSIC, DRAW_THREE, type WonGame } from "../testing/winning-lines.ts";
+import { dealOf, moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { BY_HAND, CLASSIC, DRAW_THREE, STRAIGHT, type WonGame } from "../testing/winning-lines.ts";
 import type { Pointed } from "./actions.ts";
 
 /** A table with a game that is won by these moves, all of them made by hand. */
@@ -53,4 +60,35 @@ it("a whole game is won by carries, as of cards that are dragged or called by ke
     expect(table.game.state.moves, move).toBe(index + 1);
   }
   expect(table.game.state.isWon).toBe(true);
+});
+
+/** `STRAIGHT` as document 001 deals it, pile after pile. */
+const STRAIGHT_BY_PILE =
+  "deck:ACAHAD2D2CAS3D3C2S2H4H4D4C3S3H6C5S5H5D5C4S7S7H7D7C6S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS";
+
+it.each([
+  ["open-deck", STRAIGHT_BY_PILE],
+  ["by-hand", STRAIGHT.deal],
+  ["draw-three", STRAIGHT.deal],
+] as const)("never makes a move for the player in %s", (edition, deal) => {
+  const { game } = tableWith({ edition, deal });
+  const { rules } = klondikeGame(edition, dealOf(deal)).setup;
+  let made = 0;
+  while (!game.state.isWon && made < 300) {
+    const { position } = game.state;
+    const homes = [...TABLEAU_IDS, "w", "s"] as const;
+    const hidden = TABLEAU_IDS.find((_, at) => {
+      const column = position.tableau[at];
+      return column?.faceUp.length === 0 && column.faceDown.length > 0;
+    });
+    const move =
+      hidden === undefined
+        ? (homes.map((from) => homeMove(position, from, rules)).find((home) => home !== undefined) ??
+          stockTurn(position))
+        : ({ kind: "turn-up", column: hidden } as const);
+    game.dispatch({ kind: "move", move });
+    made++;
+    expect(game.state.moves).toBe(made);
+  }
+  expect(game.state.isWon).toBe(true);
 });
