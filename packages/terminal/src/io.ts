@@ -58,10 +58,15 @@ export function unwritten(message: string, cause?: unknown): CliError {
   return new CliError(message, 4, { cause });
 }
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE = 60;
 
-/** Text from outside, made safe to print in a line: quoted, without control characters, not too long. */
+/** Text from outside, made safe to print in a line: quoted, without control or bidirectional characters, at most MAX_QUOTE long. */
 export function quoted(text: string): string {
-  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-  return JSON.stringify(short).replace(/[\u007f-\u009f\u2028\u2029]/g, "\ufffd");
+  const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
+  return printable(JSON.stringify(short));
+}
+
+/** Replaces characters that control the terminal, are invisible or change the direction of the text. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
 }

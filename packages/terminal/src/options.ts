@@ -1,5 +1,7 @@
-import { misused, quoted } from "./io.ts";
+import { type CliError, misused, quoted } from "./io.ts";
 import type { OptionTable } from "./manual/option.ts";
+import { COMMON } from "./manual/options.ts";
+import { closestTo } from "./spelling.ts";
 import { shell } from "./words/speech.ts";
 
 /** What followed a command's name. */
@@ -24,7 +26,10 @@ export function readOptions(args: readonly string[], table: OptionTable, mostOpe
     else {
       const [, name = arg, joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(arg) ?? [];
       const entry = Object.hasOwn(table, name) ? table[name] : undefined;
-      if (entry === undefined) throw misused(shell().errors.noOption(quoted(arg)));
+      if (entry === undefined) {
+        const closest = closestTo(name, [...Object.keys(table), ...Object.keys(COMMON)]);
+        throw misused(shell().errors.noOption(quoted(arg), closest && `--${closest}`));
+      }
       // A value follows, or is joined by `=`.
       if (entry.takes === undefined) {
         if (joined !== undefined) throw misused(shell().errors.takesNone(`--${name}`));
@@ -71,4 +76,12 @@ export function choiceOption<T extends string>(
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
   throw misused(shell().errors.takesChoice(`--${name}`, choices, quoted(text)));
+}
+
+/** The error for a missing or unknown subcommand. */
+export function unknownAct(command: string, acts: readonly string[], got: string | undefined): CliError {
+  const { missingAct, noAct } = shell().errors;
+  return misused(
+    got === undefined ? missingAct(command, acts) : noAct(command, acts, quoted(got), closestTo(got, acts)),
+  );
 }

@@ -29,6 +29,24 @@ test.each(["shuffle", "PLAY", "constructor", "__proto__"])("%s is no command", a
   expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: there is no command [^\n]+\n$/)]);
 });
 
+test.each([
+  ["slove --seed 1", 'there is no command "slove"; did you mean solve?'],
+  ["solve --sede 1", 'there is no option "--sede" here; did you mean --seed?'],
+  ["play --ediiton classic", "did you mean --edition?"],
+  ["play --langauge de", "did you mean --language?"],
+  ["games exprot", "did you mean export?"],
+  ["config sett", "did you mean set?"],
+  ["slove --language de", 'einen Befehl "slove" gibt es nicht; meintest du solve?'],
+  ["xyzzy", "klondike --help lists them"],
+])("%s suggests the closest word: %s", async (args, words) => {
+  expect(await klondike(args)).toMatchObject({ code: 2, err: expect.stringContaining(words) });
+});
+
+test("text from outside is printed without invisible or bidirectional characters", async () => {
+  const { err } = await klondike(["\u202eevil\u2066\u200b\u061c\u009b\u001b"]);
+  expect(err).toContain(`there is no command "\ufffdevil\ufffd\ufffd\ufffd\ufffd\\u001b"`);
+});
+
 test.each(COMMANDS)("%s refuses options it does not have, in one line", async (command) => {
   for (const option of ["--colour", "-x", "--seed\n=1", "--", "---", "--=", "--__proto__", "-1"]) {
     const { code, err } = await klondike([command, option, "9", "9"]);

@@ -3,6 +3,7 @@ import { play } from "./commands/play.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { readSettings } from "./keeping/settings.ts";
 import type { CommandName } from "./manual/commands.ts";
+import { closestTo } from "./spelling.ts";
 import { chooseLanguage, shell } from "./words/speech.ts";
 
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -58,7 +59,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return 0;
   }
   if (name === undefined && first !== "" && !first.startsWith("-")) {
-    throw misused(shell().errors.noCommand(quoted(first)));
+    throw misused(shell().errors.noCommand(quoted(first), closestTo(first, Object.keys(COMMANDS))));
   }
   const command = await COMMANDS[name ?? "play"]();
   return command(name === undefined ? args : args.slice(1), io);

@@ -2,7 +2,7 @@ import { type Command, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../keeping/settings.ts";
 import { MANUALS } from "../manual/commands.ts";
-import { type Options, readOptions } from "../options.ts";
+import { type Options, readOptions, unknownAct } from "../options.ts";
 import { shell } from "../words/speech.ts";
 
 const { acts: MANUAL } = MANUALS.config;
@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => n
 /** Keeps what is usual for a player. */
 export const config: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
-  if (!isAct(word)) throw misused(shell().errors.whichAct("config", Object.keys(ACTS), quoted(word)));
+  if (!isAct(word)) throw unknownAct("config", Object.keys(ACTS), word);
   const { options, operands } = MANUAL[word];
   return ACTS[word](readOptions(rest, options, operands), io);
 };

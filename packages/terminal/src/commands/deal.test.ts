@@ -32,6 +32,12 @@ test("the countdown's deal is shown as well", async () => {
   expect((await klondike("deal --edition countdown --seed 30 --cards 3")).out).toMatch(/cards: 3\nstock: /);
 });
 
+test("a certified deal shows the pass limit apart from the pass of the position", async () => {
+  const { out } = await klondike("deal --winnable --passes 3");
+  expect(out).toContain("\npasses allowed: 3\n");
+  expect(out.match(/^passes:/gm)).toHaveLength(1);
+});
+
 test("a random deal is named so that it can be dealt again", async () => {
   expect((await klondike("deal --edition draw-three --seed -1")).out).toMatch(/^deal: dotnet:333333\n/);
 });

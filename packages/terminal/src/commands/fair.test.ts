@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hasScript, Pty } from "../testing/pty.ts";
 import { klondike } from "../testing/scripted.ts";
 
 test("plays deals by fair hints and tells how many were won, with the interval", async () => {
@@ -18,6 +19,26 @@ test("plays deals by fair hints and tells how many were won, with the interval",
   expect(told["share"]).toBe((told["won"] ?? 0) / 4);
   expect(told["low"]).toBeLessThan(told["share"] ?? 0);
   expect(told["high"]).toBeGreaterThanOrEqual(told["share"] ?? 0);
+});
+
+test("shows how many deals of the total were played", async () => {
+  let now = 0;
+  const { err, out } = await klondike("fair --deals 1..3 --threads 1", [], {
+    isProgressShown: true,
+    now: () => (now += 300),
+  });
+  expect(err).toMatch(/\[#+\.+\] 2\/3 \d won/);
+  expect(out).toMatch(/won \d of 3 deals/);
+});
+
+test.skipIf(!hasScript)("Ctrl-C stops a single thread immediately and prints the result once", async () => {
+  const pty = await Pty.start(["fair", "--deals", "1..100000", "--threads", "1"]);
+  await pty.sees(/\/100000 \d+ won/);
+  pty.kill("SIGINT");
+  await pty.ended;
+  const [, played = ""] = /fair player won \d+ of (\d+) deals/.exec(pty.text) ?? [];
+  expect(Number(played)).toBeLessThan(100_000);
+  expect(pty.text.match(/fair player won/g)).toHaveLength(1);
 });
 
 test.each([

@@ -1,24 +1,23 @@
 import { availableParallelism } from "node:os";
 import { CLASSIC_RULES } from "@klondike/engine";
 import type { Effort } from "@klondike/knowledge";
-import { answersHere } from "@klondike/play/workers";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type FairGame, isWonFairly } from "../measuring/games.ts";
 import { choiceOption, numberOption, readOptions } from "../options.ts";
+import { ProgressBar } from "../solving/progress-bar.ts";
 import { askedOn } from "../threads/asking.ts";
 import { shell } from "../words/speech.ts";
 
 const MOST_THREADS = 256;
 const EFFORTS: readonly Effort[] = ["quick", "deep"];
 
-/** What came of the deals that were played. */
 interface Tally {
   played: number;
   won: number;
 }
 
-/** Plays deals by fair hints alone and tells how many were won, with the interval. Ctrl-C tells what there is by then. */
+/** Plays deals using fair hints only and prints how many were won, with the confidence interval. Ctrl-C prints the result so far. */
 export const fair: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.fair.options, MANUALS.fair.operands);
   const draw = numberOption(options, "draw", 1, 24) ?? 1;
@@ -28,8 +27,12 @@ export const fair: Command = async (args, io) => {
   const threads = Math.min(asked, Number(last - first) + 1);
   const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } } as const;
   const tally: Tally = { played: 0, won: 0 };
-  const tell = (): void => {
-    if (io.isProgressShown) io.writeError("\r\x1b[K");
+  const bar = new ProgressBar(io, Number(last - first) + 1);
+  let isPrinted = false;
+  const printResult = (): void => {
+    if (isPrinted) return;
+    isPrinted = true;
+    bar.clear();
     const told = {
       draw,
       effort,
@@ -42,32 +45,30 @@ export const fair: Command = async (args, io) => {
       `${options.has("json") ? JSON.stringify(told) : shell().telling.fair.result(effort, draw, told)}\n`,
     );
   };
-  io.onExit(tell);
+  io.onExit(printResult);
   let next = first;
   const nextGame = (): FairGame | undefined => (next > last ? undefined : { seed: next++, rules, effort });
-  await Promise.all(Array.from({ length: threads }, () => playOn(nextGame, tally, io, threads > 1)));
-  tell();
+  const onPlayed = (): void => bar.show(tally.played, shell().telling.fair.won(tally.won));
+  await Promise.all(Array.from({ length: threads }, () => playOn(nextGame, tally, io, onPlayed)));
+  printResult();
   return 0;
 };
 
-/** Plays one game after another, on a thread apart where there are several. */
+/** Plays one game after another on a worker thread, so that this thread can handle Ctrl-C. */
 async function playOn(
   nextGame: () => FairGame | undefined,
   tally: Tally,
   io: Io,
-  isApart: boolean,
+  onPlayed: () => void,
 ): Promise<void> {
-  const here = { ...answersHere(isWonFairly), close: () => undefined };
-  const thread = isApart
-    ? askedOn<FairGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly)
-    : here;
+  const thread = askedOn<FairGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly);
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);
       if (!answered.ok) throw failed(shell().errors.notPlayed(`klondike:${game.seed}`));
       tally.played++;
       tally.won += answered.value ? 1 : 0;
-      if (io.isProgressShown) io.writeError(`\r\x1b[K${shell().telling.fair.won(tally.won, tally.played)}`);
+      onPlayed();
     }
   } finally {
     thread.close();

@@ -75,11 +75,43 @@ test("a name that is a path elsewhere writes nothing there", async () => {
   expect(names.filter((name) => name.includes("evil"))).toEqual([]);
 });
 
-test("a game that is deleted is gone", async () => {
+test("games delete removes the games it is given", async () => {
   const { run } = player();
-  expect((await run(["games", "delete", "2", "lost-one"])).out).toBe("1 game deleted\n");
-  expect((await run(["games"])).out).not.toContain("lost");
-  expect(await run(["games", "delete", "7"])).toMatchObject({ code: 1 });
+  expect((await run(["games", "delete", "2", "lost-one", "--yes"])).out).toBe("1 game deleted\n");
+  expect((await run(["games"])).out).not.toContain("klondike:42");
+  expect(await run(["games", "delete", "7", "--yes"])).toMatchObject({ code: 1 });
+});
+
+test("games delete requires --yes if there is no terminal to ask on", async () => {
+  const { run } = player();
+  expect(await run(["games", "delete", "lost-one"])).toEqual({
+    code: 2,
+    out: "",
+    err: "klondike: games delete cannot be undone; add --yes to confirm\n",
+  });
+  expect((await run(["games"])).out).toContain("klondike:42");
+});
+
+test("games delete asks on a terminal and deletes nothing unless the answer is yes", async () => {
+  const { env } = player();
+  const asked = (answers: readonly string[], ...more: readonly string[]) =>
+    klondike(["games", "delete", "lost-one", ...more], answers, {
+      env,
+      stdinIsTty: true,
+      isProgressShown: true,
+    });
+  for (const answers of [["n"], [""], []]) {
+    expect(await asked(answers)).toMatchObject({
+      code: 1,
+      err: "Delete this game permanently? [y/N] klondike: nothing was deleted\n",
+    });
+  }
+  expect((await asked(["nein"], "--language", "de")).err).toContain(
+    "[j/N] klondike: es wurde nichts gelöscht",
+  );
+  expect((await klondike(["games"], [], { env })).out).toContain("klondike:42");
+  expect(await asked(["Yes"])).toMatchObject({ code: 0, out: expect.stringContaining("1 game deleted") });
+  expect((await klondike(["games"], [], { env })).out).not.toContain("klondike:42");
 });
 
 test("numbers are told for each set of rules", async () => {

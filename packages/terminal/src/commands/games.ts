@@ -8,6 +8,7 @@ import {
   rulesOfSave,
 } from "@klondike/engine";
 import { commandsWordsOf, recordsWordsOf } from "@klondike/words";
+import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -19,7 +20,7 @@ import { readInput } from "../keeping/saved-game.ts";
 import { togetherLink } from "../keeping/together.ts";
 import { Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
-import { numberOption, type Options, readOptions } from "../options.ts";
+import { numberOption, type Options, readOptions, unknownAct } from "../options.ts";
 import { moveLines } from "../words/moves.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { said, shell } from "../words/speech.ts";
@@ -84,6 +85,7 @@ const ACTS: Readonly<
     if (options.operands.length === 0) throw misused(shell().errors.needsGame);
     // All are looked up before any is gone: the numbers are those of the list as it was.
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
+    await confirmDeletion("games delete", shell().telling.confirm.games(ids.size), options, io);
     // Other devices hear of it; noted first, so that what is gone here comes back from none.
     if (togetherLink(values) !== undefined) noteDeleted(values, ids);
     for (const id of ids) history.remove(id);
@@ -98,7 +100,7 @@ const told = () => commandsWordsOf(said()).games;
 /** Looks after the player's finished games. */
 export const games: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
-  if (!isAct(word)) throw misused(shell().errors.whichAct("games", Object.keys(ACTS), quoted(word)));
+  if (!isAct(word)) throw unknownAct("games", Object.keys(ACTS), word);
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   return ACTS[word](new History(folder), readOptions(rest, options, operands), io, new Values(folder));

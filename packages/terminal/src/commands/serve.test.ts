@@ -8,7 +8,7 @@ afterAll(() => server.remove());
 
 test("players are served until the process is told to end, which it does by itself", async () => {
   const started = new Started(["serve", "--port", "0", "--database", await server.address()]);
-  await started.sees(/served at http:\/\/127\.0\.0\.1:\d+/);
+  await started.sees(/listening on http:\/\/127\.0\.0\.1:\d+/);
   const [address] = /http:\S+/.exec(started.out) ?? [];
   const answer = await fetch(`${address}api/players`, {
     method: "POST",
@@ -23,7 +23,7 @@ test("players are served until the process is told to end, which it does by itse
 test("two processes on one database are one service: what one hears the other tells, by number, also when one is killed", async () => {
   const database = ["--database", await server.address()];
   const processes = [1, 2].map(() => new Started(["serve", "--port", "0", ...database]));
-  await Promise.all(processes.map((each) => each.sees(/served at http:/)));
+  await Promise.all(processes.map((each) => each.sees(/listening on http:/)));
   const [one = "", other = ""] = processes.map(({ out }) => /http:\S+/.exec(out)?.[0]);
   const headers = { Authorization: `Bearer ${"0b".repeat(16)}` };
   const post = async (at: string, path: string, body: object = {}) => {

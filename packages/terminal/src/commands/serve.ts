@@ -67,5 +67,7 @@ function outsideOf(host: string, named: readonly string[], origins: readonly str
 function portTrouble(error: unknown, host: string, port: number): unknown {
   const code = codeOf(error);
   if (code === "EADDRINUSE") return failed(shell().telling.serve.portTaken(port));
-  return code === undefined ? error : failed(shell().telling.serve.deaf(`${host}:${port}`, reasonFor(code)));
+  return code === undefined
+    ? error
+    : failed(shell().telling.serve.cannotListen(`${host}:${port}`, reasonFor(code)));
 }

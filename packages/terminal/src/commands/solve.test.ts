@@ -144,6 +144,39 @@ test("a line that is no deal is said so and does not stop the rest", async () =>
   expect(err).toContain("8 deals: 1 winnable, 0 lost, 0 unknown, 7 not readable");
 });
 
+test("a file without a single JSON line is refused with one message", async () => {
+  const path = file("deals.csv", [
+    "id,deck",
+    ...Array.from({ length: 201 }, (_, index) => `${index},${WINNABLE}`),
+  ]);
+  const { code, out, err } = await klondike(["solve", path]);
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).toBe(
+    `klondike: ${JSON.stringify(path.length > 60 ? `${path.slice(0, 60)}…` : path)} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}\n`,
+  );
+});
+
+test("a file of deals shows a progress bar on a terminal", async () => {
+  const path = file(
+    "many.jsonl",
+    Array.from({ length: 20 }, (_, id) => ({ id, deck: WINNABLE })),
+  );
+  let now = 0;
+  const { err, out } = await klondike(["solve", path, "--threads", "1"], [], {
+    isProgressShown: true,
+    now: () => (now += 300),
+  });
+  expect(out.split("\n")).toHaveLength(21);
+  expect(err).toMatch(/\[#+\.+\] 1[0-9]\/20/);
+  expect(err).toContain("\u001b[K20 deals: 20 winnable");
+});
+
+test("a deal's id cannot control the terminal", async () => {
+  const path = file("evil.jsonl", [{ id: "\u001b[2J\u202eevil", deck: WINNABLE }]);
+  const { out } = await klondike(["solve", path]);
+  expect(out).toMatch(/^\ufffd\[2J\ufffdevil: winnable/);
+});
+
 test("the exit code of one deal tells its verdict, that of a file whether all were answered", async () => {
   expect((await klondike(`solve --deck ${WINNABLE}`)).code).toBe(0);
   expect((await klondike(`solve --draw 3 --deck ${LOST_AT_THREE}`)).code).toBe(1);

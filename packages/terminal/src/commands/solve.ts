@@ -7,7 +7,7 @@ import { readInput } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
 import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
-import { dealsIn, type SolveTask } from "../solving/deals.ts";
+import { dealsIn, isJsonObject, type SolveTask } from "../solving/deals.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
 import { threadsOf } from "../threads/pool.ts";
@@ -72,8 +72,11 @@ async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promi
     return [{ id: name, deal: name, position: startOf(deal, edition.dealing), rules }];
   }
   if (deal !== undefined) throw misused(shell().errors.fileAndDeal);
-  const asked = dealsIn(file === "-" ? await readInput(io) : await readWhole(file), rules);
-  if (asked.length === 0) throw misused(shell().errors.noDealIn(quoted(file)));
+  const text = file === "-" ? await readInput(io) : await readWhole(file);
+  const asked = dealsIn(text, rules);
+  const name = file === "-" ? shell().errors.file.input : quoted(file);
+  if (asked.length === 0) throw misused(shell().errors.noDealIn(name));
+  if (!text.split("\n").some(isJsonObject)) throw misused(shell().errors.noDealFile(name));
   return asked;
 }
 
@@ -92,7 +95,8 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
   /** Decided, but behind one that is not. */
   const waiting = new Map<SolveTask, Result>();
   const write = (result: Result): void => {
-    bar.clear();
+    // The bar and the results share the screen only if both go to the terminal.
+    if (io.stdoutIsTty) bar.clear();
     written.push(result);
     io.write(manner.json ? resultJson(result) : resultText(result, !manner.isFile));
   };
@@ -104,23 +108,35 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
     for (const result of waiting.values()) write(result);
     sumUp();
   });
-  const onProgress = (progress: Progress): void => bar.show(written.length + waiting.size, progress);
+  const showProgress = (search?: Progress): void => {
+    const note = search && shell().telling.solve.progress(search.states, search.depth);
+    bar.show(written.length + waiting.size, note, search?.share);
+  };
   try {
     const settled = solveAll(
       pool,
       asked,
       (item) => {
         if ("error" in item) throw new Error(item.error);
-        return { position: item.position, rules: item.rules, limits: manner.limits, onProgress };
+        return {
+          position: item.position,
+          rules: item.rules,
+          limits: manner.limits,
+          onProgress: showProgress,
+        };
       },
       {
         ahead: manner.threads * 64,
-        onSettled: ({ item, ...rest }) => waiting.set(item, { ...namesOf(item), ...rest } as Result),
+        onSettled: ({ item, ...rest }) => {
+          waiting.set(item, { ...namesOf(item), ...rest } as Result);
+          showProgress();
+        },
       },
     );
     for await (const { item, ...rest } of settled) {
       waiting.delete(item);
       write({ ...namesOf(item), ...rest } as Result);
+      if (written.length < asked.length) showProgress();
     }
   } finally {
     pool.close();

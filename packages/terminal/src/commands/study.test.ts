@@ -38,7 +38,7 @@ test("three workers that are killed again and again decide each deal once, as on
   const second = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds: open, positions: 2_000 });
   const wins = [...first.verdicts, ...second.verdicts].filter((verdict) => verdict === "winnable").length;
   expect(report.winnable).toBe(wins);
-  expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict holds");
+  expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict is right");
   // A busy machine starts eight processes slowly.
 }, 300_000);
 
@@ -55,25 +55,39 @@ test("studies are listed, reported and removed", async () => {
   writeFileSync(copy, (await study("export", "small")).out);
   expect((await study("import", copy)).out).toBe("small: 0 new parts\n");
   expect(await study("start", "small", "--rules", "draw1", "--deals", "1..20")).toMatchObject({ code: 1 });
-  expect((await study("remove", "small")).out).toBe("small is removed\n");
+  expect(await study("remove", "small")).toMatchObject({
+    code: 2,
+    err: "klondike: study remove cannot be undone; add --yes to confirm\n",
+  });
+  expect((await study("report", "small")).out).toMatch(
+    /small: .* positions, (< 1|[1-9]\d*) s of computing time/s,
+  );
+  expect((await study("remove", "small", "--yes")).out).toBe("small removed\n");
   expect((await study("report", "small")).err).toContain("there is no study small");
 });
 
 test.each([
-  [[], "which of them"],
-  [["dance"], "which of them"],
-  [["start"], "name is missing"],
+  [["dance"], "study has no subcommand"],
+  [["reprot"], "did you mean report?"],
+  [["start"], "missing the name of the study"],
   [["start", "x", "--deals", "9..1"], "first and a last seed"],
   [["start", "x", "--deals", "one"], "--deals takes"],
   [["start", "x", "--deals", "1..2", "--rules", "draw99"], "are not rules"],
   [["start", "X!", "--deals", "1..2"], "small letters"],
-  [["import"], "its name is missing"],
+  [["import"], "missing the file to import"],
   [["report", "--json", "--csv"], "two formats"],
 ])("klondike study %j is refused in one line: %s", async (args, words) => {
   const { code, err } = await study(...args);
   expect(code).toBe(2);
   expect(err).toContain(words);
   expect(err.trim().split("\n")).toHaveLength(1);
+});
+
+test("a missing subcommand is reported with those there are", async () => {
+  expect(await klondike("study")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("study: missing subcommand: start, work, status,"),
+  });
 });
 
 test("a database that is not there is told in one line", async () => {

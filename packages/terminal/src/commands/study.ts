@@ -20,11 +20,12 @@ import {
   verify,
   work,
 } from "@klondike/study";
+import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../keeping/files.ts";
 import { readInput } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
-import { choiceOption, numberOption, type Options, readOptions } from "../options.ts";
+import { choiceOption, numberOption, type Options, readOptions, unknownAct } from "../options.ts";
 import { CODE_VERSION } from "../study/code.ts";
 import { withLibrary } from "../study/database.ts";
 import { progressText } from "../study/progress.ts";
@@ -159,9 +160,14 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
 /** Decides how many deals can be won, over many deals and machines. */
 export const study: Command = async (args, io) => {
   const [word = "", ...rest] = args;
-  if (!isAct(word)) throw misused(shell().errors.whichAct("study", Object.keys(ACTS), undefined));
+  if (!isAct(word)) throw unknownAct("study", Object.keys(ACTS), args[0]);
   const { options: own, operands } = MANUAL[word];
   const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
+  if (word === "remove") {
+    // Before the database is started.
+    const question = shell().telling.confirm.study(named(options.operands[0]));
+    await confirmDeletion("study remove", question, options, io);
+  }
   try {
     return await withLibrary(options, io, (library) =>
       ACTS[word].run(library, options.operands, options, io),

@@ -95,14 +95,23 @@ test("two terminals have the same games: finished, under way, and deleted", asyn
   expect(await other.run("sync")).toBe("All devices have the same games.\n");
   // A game that was left on one goes on on the other.
   expect(other.recent()).toEqual([["klondike:5", 2]]);
-  await one.run(`games delete ${mine[0].id}`);
+  await one.run(`games delete ${mine[0].id} --yes`);
   await one.run("sync");
   await other.run("sync");
   expect(await other.games()).toEqual(await one.games());
   expect((await other.games()).map(({ id }: { id: string }) => id)).not.toContain(mine[0].id);
   expect(JSON.parse(await one.run("sync export"))).toMatchObject({ nickname: "Ada Lovelace" });
   expect(await one.run("sync stop")).toContain("Your games stay");
-  expect(await other.run("sync delete --language de")).toContain("alles gelöscht");
+  expect(await klondike("sync delete", [], { env: other.env })).toMatchObject({
+    code: 2,
+    err: "klondike: sync delete cannot be undone; add --yes to confirm\n",
+  });
+  const asking = { env: other.env, stdinIsTty: true, isProgressShown: true };
+  expect(await klondike("sync delete", ["n"], asking)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Delete the account Ada Lovelace and everything .* nothing was deleted\n$/),
+  });
+  expect(await other.run("sync delete --language de --yes")).toContain("alles gelöscht");
   expect(readFileSync(join(other.folder, "values", "together.json"), "utf8")).toBe("null");
 });
 
@@ -244,7 +253,7 @@ test("what goes wrong is told in one line, and changes nothing", async () => {
     return [code, err] as const;
   };
   expect(await told("sync")).toEqual([1, expect.stringContaining("sync --help")]);
-  expect(await told("sync wash")).toEqual([2, expect.stringContaining("there is no")]);
+  expect(await told("sync wash")).toEqual([2, expect.stringContaining("sync has no subcommand")]);
   expect(await told("sync start")).toEqual([2, expect.stringContaining("a nickname")]);
   expect(await told(`sync join ${address}`)).toEqual([2, expect.stringContaining("a code")]);
   expect(await told("sync start http://cards.example Ada")).toEqual([2, expect.stringContaining("https://")]);

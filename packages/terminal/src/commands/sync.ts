@@ -10,7 +10,8 @@ import {
   togetherClient,
 } from "@klondike/play/together";
 import { formatSeconds, togetherWordsOf } from "@klondike/words";
-import { type Command, failed, type Io, misused, quoted } from "../io.ts";
+import { confirmDeletion } from "../confirmation.ts";
+import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
 import { GameFiles } from "../keeping/game-files.ts";
 import { writeOutside } from "../keeping/outside.ts";
@@ -18,7 +19,7 @@ import { FileReplica, forgetAgreed } from "../keeping/replica.ts";
 import { togetherLink } from "../keeping/together.ts";
 import { LINK, Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
-import { type Options, readOptions } from "../options.ts";
+import { type Options, readOptions, unknownAct } from "../options.ts";
 import { clientOf, served, transportTo } from "../together.ts";
 import { said, shell } from "../words/speech.ts";
 
@@ -66,7 +67,10 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return told().left;
   },
   delete: async (context) => {
-    await clientOf(linkOf(context)).remove();
+    const link = linkOf(context);
+    const question = shell().telling.confirm.sync(printable(link.nickname), link.server);
+    await confirmDeletion("sync delete", question, context.options, context.io);
+    await clientOf(link).remove();
     turnOff(context.values);
     return told().deleted;
   },
@@ -75,7 +79,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
 /** Tells other devices of this terminal's games and hears of theirs. */
 export const sync: Command = async (args, io) => {
   const [word = "now", ...rest] = args[0]?.startsWith("-") ? ["now", ...args] : args;
-  if (!isAct(word)) throw misused(shell().errors.whichAct("sync", Object.keys(ACTS), quoted(word)));
+  if (!isAct(word)) throw unknownAct("sync", Object.keys(ACTS), word);
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   const context = { io, folder, values: new Values(folder), options: readOptions(rest, options, operands) };

@@ -1,5 +1,6 @@
 import { EDITION_NAMES } from "@klondike/engine";
 import type { CommandWord } from "@klondike/words";
+import { SETTINGS } from "../keeping/settings.ts";
 import type { Manual } from "./option.ts";
 import {
   CARDS_OPTION,
@@ -16,7 +17,10 @@ import {
   STUDY_OPTIONS,
   TELLING_OPTIONS,
   THREADS_OPTION,
+  YES_OPTION,
 } from "./options.ts";
+
+const SETTING_NAMES = Object.keys(SETTINGS);
 
 /** Every command. */
 export const MANUALS = {
@@ -56,9 +60,15 @@ export const MANUALS = {
         operands: 0,
         options: JSON_OPTION,
       },
-      get: { usage: "NAME", operands: 1, options: {} },
-      set: { usage: "NAME VALUE", operands: 2, options: {} },
-      unset: { usage: "NAME", operands: 1, options: {} },
+      get: { usage: "NAME", operands: 1, options: {}, completes: SETTING_NAMES },
+      set: {
+        usage: "NAME VALUE",
+        operands: 2,
+        options: {},
+        completes: SETTING_NAMES,
+        values: SETTINGS,
+      },
+      unset: { usage: "NAME", operands: 1, options: {}, completes: SETTING_NAMES },
       path: { usage: "", operands: 0, options: {} },
     },
   },
@@ -138,7 +148,7 @@ export const MANUALS = {
         operands: 1,
         options: {},
       },
-      delete: { usage: "GAME …", operands: 100, options: {} },
+      delete: { usage: "GAME …", operands: 100, options: YES_OPTION },
     },
   },
   manual: {
@@ -246,7 +256,7 @@ export const MANUALS = {
       },
       import: { usage: "(FILE | -)", operands: 1, options: {} },
       list: { usage: "", operands: 0, options: JSON_OPTION },
-      remove: { usage: "NAME", operands: 1, options: {} },
+      remove: { usage: "NAME", operands: 1, options: YES_OPTION },
     },
   },
   sync: {
@@ -262,7 +272,7 @@ export const MANUALS = {
       code: { usage: "", operands: 0, options: {} },
       export: { usage: "[FILE | -]", operands: 1, options: { force: { does: "force" } } },
       stop: { usage: "", operands: 0, options: {} },
-      delete: { usage: "", operands: 0, options: {} },
+      delete: { usage: "", operands: 0, options: YES_OPTION },
     },
   },
   table: {

@@ -20,6 +20,7 @@ interface Place {
   readonly act: string | undefined;
   readonly options: OptionTable;
   readonly completes: Manual["completes"];
+  readonly values: NonNullable<Manual["values"]>;
 }
 
 /** Every place, a command before its acts. */
@@ -33,29 +34,34 @@ function places(): readonly Place[] {
         act: undefined,
         options: all,
         completes: acts === undefined ? completes : Object.keys(acts),
+        values: {},
       },
       ...Object.entries(acts ?? {}).map(([act, own]) => ({
         command,
         act,
         options: { ...own.options, ...all },
-        completes: /FILE/.test(own.usage) ? ("file" as const) : undefined,
+        completes: own.completes ?? (/FILE/.test(own.usage) ? ("file" as const) : undefined),
+        values: own.values ?? {},
       })),
     ];
   });
 }
 
 function bash(): string {
-  const cases = places().map(({ command, act, options, completes }) => {
+  const cases = places().map(({ command, act, options, completes, values }) => {
     const flags = Object.keys(options).map((name) => `--${name}`);
     const words = typeof completes === "object" ? [...completes, ...flags] : flags;
-    const values = Object.entries(options).flatMap(([name, entry]) => {
-      const reply = bashValue(entry);
-      return reply === undefined ? [] : [`      --${name}) ${reply}; return ;;`];
-    });
+    const replies = [
+      ...Object.entries(options).flatMap(([name, entry]) => {
+        const reply = bashValue(entry);
+        return reply === undefined ? [] : [`      --${name}) ${reply}; return ;;`];
+      }),
+      ...Object.entries(values).map(([name, words]) => `      ${name}) ${bashWords(words)}; return ;;`),
+    ];
     const files = completes === "file" ? "[[ $cur == -* ]] || { compopt -o default; return; }" : ":";
     return `  "${[command, act].filter((word) => word !== undefined).join(" ")}")
     case $prev in
-${values.join("\n")}
+${replies.join("\n")}
     esac
     ${files}
     words="${words.join(" ")}" ;;`;
@@ -86,7 +92,11 @@ complete -F _klondike klondike
 function bashValue({ takes, choices, isFile }: OptionEntry): string | undefined {
   if (takes === undefined) return undefined;
   if (isFile) return "compopt -o default";
-  return choices === undefined ? ":" : `COMPREPLY=($(compgen -W "${choices.join(" ")}" -- "$cur"))`;
+  return choices === undefined ? ":" : bashWords(choices);
+}
+
+function bashWords(words: readonly string[]): string {
+  return `COMPREPLY=($(compgen -W "${words.join(" ")}" -- "$cur"))`;
 }
 
 function zsh(telling: Telling): string {
@@ -126,7 +136,7 @@ function zshTold(name: string, text: string): string {
   return single(`${name}:${text.replaceAll(":", "\\:")}`);
 }
 
-function zshArguments(telling: Telling, { options, completes }: Place): string {
+function zshArguments(telling: Telling, { options, completes, values: following }: Place): string {
   const entries = Object.entries(options).map(([name, option]) => {
     const { takes, choices, isFile } = option;
     const text = telling.option(option).replace(/[[\]:\\]/g, "\\$&");
@@ -137,7 +147,9 @@ function zshArguments(telling: Telling, { options, completes }: Place): string {
     completes === undefined
       ? []
       : [single(completes === "file" ? "*:file:_files" : `1:word:(${completes.join(" ")})`)];
-  return `_arguments ${[...entries, ...rest].join(" ")}`;
+  const cases = Object.entries(following).map(([name, words]) => `${name}) compadd -- ${words.join(" ")} ;;`);
+  const second = cases.length === 0 ? [] : [single(`2:value:{case $words[2] in ${cases.join(" ")} esac}`)];
+  return `_arguments ${[...entries, ...rest, ...second].join(" ")}`;
 }
 
 function fish(telling: Telling): string {
@@ -147,7 +159,7 @@ function fish(telling: Telling): string {
       `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(telling.command(name).brief)}`,
     );
   }
-  for (const { command, act, options, completes } of places()) {
+  for (const { command, act, options, completes, values } of places()) {
     const seen = `__fish_seen_subcommand_from ${command}`;
     const acts = Object.keys(manualOf(command).acts ?? {});
     const when = act === undefined ? seen : `${seen}; and __fish_seen_subcommand_from ${act}`;
@@ -159,7 +171,15 @@ function fish(telling: Telling): string {
         const text = fishText(telling.act(command, each));
         lines.push(`complete -c klondike -n ${fishText(none)} -a ${each} -d ${text}`);
       }
-    } else if (completes !== undefined) lines.push(`${start} -a ${fishText(completes.join(" "))}`);
+    } else if (completes !== undefined) {
+      const names = completes.join(" ");
+      const none = `${when}; and not __fish_seen_subcommand_from ${names}`;
+      lines.push(`complete -c klondike -n ${fishText(none)} -a ${fishText(names)}`);
+      for (const [name, words] of Object.entries(values)) {
+        const chosen = `${when}; and __fish_seen_subcommand_from ${name}`;
+        lines.push(`complete -c klondike -n ${fishText(chosen)} -a ${fishText(words.join(" "))}`);
+      }
+    }
     // What the command itself has was told with the command.
     const own = act === undefined ? options : (manualOf(command).acts?.[act]?.options ?? {});
     for (const [name, entry] of Object.entries(own))

@@ -68,6 +68,9 @@ test.skipIf(!hasProgram("bash"))(
     expect(await offered("games", "import", "x")).toEqual(["files"]);
     expect(await offered("verify", "")).toEqual(["files"]);
     expect(await offered("deal", "--seed", "")).toEqual([]);
+    expect(await offered("config", "set", "la")).toEqual(["language"]);
+    expect(await offered("config", "unset", "sc")).toEqual(["scoring"]);
+    expect(await offered("config", "set", "colours", "")).toEqual(["auto", "never"]);
   },
 );
 
@@ -96,6 +99,8 @@ test.skipIf(!hasProgram("fish"))(
     expect(offers("klondike so")).toMatch(/^solve\t/);
     expect(offers("klondike games ex")).toMatch(/^export\t/);
     expect(offers("klondike play --edition cl")).toMatch(/^classic/);
+    expect(offers("klondike config set la")).toMatch(/^language/);
+    expect(offers("klondike config set colours n")).toMatch(/^never/);
   },
 );
 

@@ -24,11 +24,13 @@ interface ActManual {
   readonly options: OptionTable;
   /** How many words it takes beside its options. */
   readonly operands: number;
+  /** The words or files that may follow its name. */
+  readonly completes?: "file" | readonly string[];
+  /** The words that may follow each word of `completes`. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** All that is to be known of a command but the words: from this it reads its options, and help, man page and completions are made. */
 export interface Manual extends ActManual {
   readonly acts?: Readonly<Record<string, ActManual>>;
-  /** The words or files that may follow its name. */
-  readonly completes?: "file" | readonly string[];
 }

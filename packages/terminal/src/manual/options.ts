@@ -53,6 +53,9 @@ export const KIND_OPTIONS = {
 /** The option of every command that answers programs. */
 export const JSON_OPTION = { json: { does: "json" } } as const satisfies OptionTable;
 
+/** The option that skips the question before a deletion. */
+export const YES_OPTION = { yes: { does: "yes" } } as const satisfies OptionTable;
+
 /** The options that say how a certified deal is told. */
 export const TELLING_OPTIONS = {
   certificate: {

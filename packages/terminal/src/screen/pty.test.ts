@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatLink, saveOf } from "@klondike/engine";
@@ -8,12 +8,9 @@ import { filesIn } from "../keeping/files.ts";
 import { GameFiles } from "../keeping/game-files.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { COMMAND } from "../testing/process.ts";
-import { Pty } from "../testing/pty.ts";
+import { hasScript, Pty } from "../testing/pty.ts";
 import { lostGame } from "../testing/recorded.ts";
 import { ownFolder } from "../testing/scripted.ts";
-
-// util-linux brings `script`, which runs a program in a pseudo-terminal; other systems have another one, or none.
-const hasScript = spawnSync("script", ["--version"]).stdout?.toString().includes("util-linux") ?? false;
 
 describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   test("a whole game is won with the keyboard, and the terminal is given back", async () => {

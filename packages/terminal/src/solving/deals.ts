@@ -36,6 +36,16 @@ export function dealsIn(text: string, rules: KlondikeRules): readonly SolveTask[
     .map(({ line, number }) => dealIn(line, number, rules));
 }
 
+/** Whether a line is a JSON object, which every deal must be. */
+export function isJsonObject(line: string): boolean {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
 function dealIn(line: string, number: number, rules: KlondikeRules): SolveTask {
   const { faults, line: lineName } = shell().telling.solve;
   const where = lineName(number);

@@ -1,39 +1,38 @@
-import type { Progress } from "@klondike/solver";
 import type { Io } from "../io.ts";
-import { shell } from "../words/speech.ts";
 
 const WIDTH = 24;
-/** Milliseconds between two drawings, and before the first. */
-const PAUSE = 200;
+/** Milliseconds before the bar first appears, and between two updates. */
+const UPDATE_MS = 200;
 
-/** A bar on a terminal that shows how far a search, or a file of deals, has come. Elsewhere it shows nothing. */
+/** A progress bar on stderr, if that is a terminal. */
 export class ProgressBar {
   readonly #io: Io;
-  readonly #deals: number;
+  readonly #total: number;
   #drawnAt: number;
   #isDrawn = false;
+  #wasDrawn = false;
 
-  constructor(io: Io, deals: number) {
+  constructor(io: Io, total: number) {
     this.#io = io;
-    this.#deals = deals;
+    this.#total = total;
     this.#drawnAt = io.now();
   }
 
-  /** Draws the bar, unless it was drawn a moment ago; without a search, with what is decided alone. */
-  show(decided: number, search?: Progress): void {
-    if (!this.#io.isProgressShown || this.#io.now() - this.#drawnAt < PAUSE) return;
-    const part = this.#deals > 1 ? decided / this.#deals : (search?.share ?? 0);
+  /** Draws the bar, at most once every UPDATE_MS. With a single item, `share` (0 to 1) is how far that one is. */
+  show(done: number, note = "", share = 0): void {
+    const isErased = this.#wasDrawn && !this.#isDrawn;
+    if (!this.#io.isProgressShown || (!isErased && this.#io.now() - this.#drawnAt < UPDATE_MS)) return;
+    const part = this.#total > 1 ? done / this.#total : share;
     const full = Math.round(Math.min(1, part) * WIDTH);
     const bar = `[${"#".repeat(full)}${".".repeat(WIDTH - full)}]`;
-    const count = this.#deals > 1 ? ` ${decided}/${this.#deals}` : "";
-    const effort =
-      search === undefined ? "" : ` ${shell().telling.solve.progress(search.states, search.depth)}`;
-    this.#io.writeError(`\r\x1b[K${bar}${count}${effort}`);
+    const count = this.#total > 1 ? `${done}/${this.#total}` : "";
+    this.#io.writeError(`\r\x1b[K${[bar, count, note].filter((text) => text !== "").join(" ")}`);
     this.#drawnAt = this.#io.now();
     this.#isDrawn = true;
+    this.#wasDrawn = true;
   }
 
-  /** Takes the bar away, so that something else can be written. */
+  /** Erases the bar so that something else can be written. */
   clear(): void {
     if (this.#isDrawn) this.#io.writeError("\r\x1b[K");
     this.#isDrawn = false;

@@ -1,5 +1,6 @@
 import { formatMove } from "@klondike/engine";
 import type { Solution } from "@klondike/solver";
+import { printable } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { shell } from "../words/speech.ts";
 
@@ -26,8 +27,9 @@ export function resultJson(result: Result): string {
 
 /** The result for people: a line, and with `withMoves` the winning line under it. */
 export function resultText(result: Result, withMoves: boolean): string {
-  if ("error" in result) return `${result.id}: ${result.error}\n`;
-  const { id, solution } = result;
+  const id = printable(result.id);
+  if ("error" in result) return `${id}: ${result.error}\n`;
+  const { solution } = result;
   const told = shell().telling;
   const cost = told.cost(solution.ms, solution.states);
   switch (solution.verdict) {

@@ -21,7 +21,9 @@ export function progressText(
   ].join(", ");
 }
 
-function durationText(seconds: number): string {
+/** A duration in the largest unit that keeps two digits. */
+export function durationText(seconds: number): string {
+  if (seconds > 0 && seconds < 1) return "< 1 s";
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
   return `${(seconds / 3600).toFixed(1)} h`;

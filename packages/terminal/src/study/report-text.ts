@@ -1,5 +1,6 @@
 import type { Report } from "@klondike/study";
 import { shell } from "../words/speech.ts";
+import { durationText } from "./progress.ts";
 
 /** A report for people, a few lines. */
 export function reportText(report: Report): string {
@@ -17,7 +18,7 @@ export function reportText(report: Report): string {
     ...(hardest === undefined
       ? []
       : [told.hardest(`${study.scheme}:${hardest.seed}`, hardest.verdict, hardest.positions)]),
-    told.cost(report.positions, report.cost.seconds / 3600, report.code),
+    told.cost(report.positions, durationText(report.cost.seconds), report.code),
   ];
   return `${told.share(study.name, ...share(report))}\n${under.map((line) => `  ${line}\n`).join("")}`;
 }

@@ -7,6 +7,10 @@ import { ownFolder } from "./scripted.ts";
 
 const PATIENCE_MS = 30_000;
 
+/** Whether util-linux's `script` is installed, which runs a program in a pseudo-terminal. Other systems have another one, or none. */
+export const hasScript =
+  spawnSync("script", ["--version"]).stdout?.toString().includes("util-linux") ?? false;
+
 /** A `klondike` in a pseudo-terminal of 80 by 24, which util-linux's `script` makes. */
 export class Pty {
   readonly screen = new Emulator({ columns: 80, rows: 24 });

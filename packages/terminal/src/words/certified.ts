@@ -13,12 +13,13 @@ import { jsonLine } from "../json.ts";
 
 /** A certified deal in lines: its name, what is known of it, its deck and the first position. */
 export function certifiedText(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): string {
-  const { deal, rules, line, level } = certified;
+  const { deal, line, level } = certified;
+  const { talon } = certified.rules;
   return `${[
     ...(day === undefined ? [] : [`day: ${day}`]),
     `deal: ${formatDeal(deal)}`,
     `edition: ${edition}`,
-    ...Object.entries(turningOf(rules)).map(([name, value]) => `${name}: ${value}`),
+    ...(talon.kind === "waste" ? [`draw: ${talon.draw}`, `passes allowed: ${talon.passes}`] : []),
     ...(level === undefined ? [] : [`level: ${level}`]),
     `certified: won in ${line.length} moves`,
     `deck: ${formatDeck(deckOfDeal(deal))}`,

@@ -5,8 +5,10 @@ const oneOfThem = "gib nur eines davon an";
 
 /** What is wrong with a command line, a file or a setting, in one line each, in German. */
 export const errorsDe: ShellWords["errors"] = {
-  noCommand: (word) => `einen Befehl ${word} gibt es nicht; klondike --help nennt alle`,
-  noOption: (option) => `eine Option ${option} gibt es hier nicht; --help nennt alle`,
+  noCommand: (word, closest) =>
+    `einen Befehl ${word} gibt es nicht; ${closest === undefined ? "klondike --help nennt alle" : `meintest du ${closest}?`}`,
+  noOption: (option, closest) =>
+    `eine Option ${option} gibt es hier nicht; ${closest === undefined ? "--help nennt alle" : `meintest du ${closest}?`}`,
   takesNone: (option) => `${option} nimmt keinen Wert`,
   needsValue: (option) => `${option} braucht einen Wert`,
   oneTooMany: (word) => `${word} ist ein Wort zu viel`,
@@ -18,10 +20,10 @@ export const errorsDe: ShellWords["errors"] = {
   takesDay: (got) => `--date nimmt einen Tag des Kalenders wie 2026-11-15, nicht ${got}`,
   takesMonth: (got) => `--month nimmt einen Monat wie 2026-11, nicht ${got}`,
   takesDeals: (got) => `--deals nimmt die erste und die letzte Spielnummer, etwa 1..1000, nicht ${got}`,
-  whichAct: (command, acts, got) =>
-    got === undefined
-      ? `${command} ${acts.join(", ")}: was davon? klondike ${command} --help erklärt es`
-      : `${command} ${acts.join(", ")}: ${got} gibt es nicht`,
+  missingAct: (command, acts) =>
+    `${command}: Unterbefehl fehlt: ${either(acts)}; klondike ${command} --help erklärt sie`,
+  noAct: (command, acts, got, closest) =>
+    `${command} hat keinen Unterbefehl ${got}; ${closest === undefined ? `möglich sind ${list(acts)}` : `meintest du ${closest}?`}`,
 
   klondikeOnly: "das gibt es nur bei Klondike; countdown hat einen eigenen Befehl",
   countdownOnly: "--cards gibt es nur beim Countdown",
@@ -68,6 +70,8 @@ export const errorsDe: ShellWords["errors"] = {
   klondikePars: "nur Klondike-Spiele haben ein Par",
   klondikeWatched: "der faire Spieler spielt nur Klondike",
   noDealIn: (file) => `in ${file} steht kein Spiel`,
+  noDealFile: (file) =>
+    `${file} ist keine Datei mit Spielen: jede Zeile muss JSON sein, etwa {"id":"1","deck":"KCTD…"}`,
   noWinnable: "mit diesen Regeln ließ sich kein lösbares Spiel finden",
   noWayToWin: (deal) => `für ${deal} ließ sich keine Lösung finden`,
   noDay: "das Spiel des Tages ließ sich nicht ermitteln",

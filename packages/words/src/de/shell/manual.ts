@@ -222,6 +222,7 @@ export const manual: ManualWords = {
     ranked: "spielt es gewertet: Der Server zählt Züge, Rückgängig und Zeit; braucht klondike sync",
     watchPlayer: "zeigt, wie jemand es gewonnen hat, sobald du es auch gewonnen hast",
     certificate: "schreibt eine Lösung; klondike verify DATEI prüft sie. Mit - wird sonst nichts geschrieben",
+    yes: "fragt nicht vorher nach",
     force: "überschreibt eine Datei, die schon da ist",
     deals: "die erste und die letzte Spielnummer: 1..1000",
     studyDeals: "die erste und die letzte Spielnummer",

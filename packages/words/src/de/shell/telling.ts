@@ -43,8 +43,17 @@ export const tellingDe: ShellWords["telling"] = {
     deck: "deck",
     rules: "rules",
   },
+  confirm: {
+    games: (count) => `${count === 1 ? "Dieses Spiel" : `Diese ${count} Spiele`} endgültig löschen?`,
+    study: (name) => `Die Studie ${name} und alle ihre Ergebnisse löschen?`,
+    sync: (nickname, server) => `Das Konto ${nickname} und alles löschen, was ${server} darüber speichert?`,
+    choices: "[j/N]",
+    yes: ["j", "ja"],
+    needsYes: (command) => `${command} lässt sich nicht rückgängig machen; mit --yes bestätigst du es`,
+    declined: "es wurde nichts gelöscht",
+  },
   fair: {
-    won: (won, played) => `${won} von ${played} gewonnen`,
+    won: (won) => `${won} gewonnen`,
     result: (effort, draw, { won, played, share, low, high }) =>
       `Der ${effort === "quick" ? "schnelle" : "gründliche"} faire Spieler gewann ${won} von ${played === 1 ? "1 Spiel" : `${played} Spielen`} beim Ziehen von ${draw === 1 ? "1 Karte" : `${draw} Karten`}: ${percent(share, 1)}, mit 95 % Sicherheit zwischen ${percent(low, 1)} und ${percent(high, 1)}.`,
   },
@@ -64,10 +73,9 @@ export const tellingDe: ShellWords["telling"] = {
     noAnswer: (why) => `die Datenbank antwortet nicht (${why}); es wird wieder versucht`,
     wellAgain: "die Datenbank ist wieder da",
     refused: (why) => `die Datenbank konnte das nicht: ${why}`,
-    unreached: (why) =>
-      `die Datenbank ist nicht zu erreichen: ${why === "" ? "dort antwortet niemand" : why}`,
-    whichStudy: "welche Studie? ihr Name fehlt",
-    whichFile: "welche Datei? ihr Name fehlt; - liest die Eingabe",
+    unreached: (why) => `die Datenbank ist nicht zu erreichen: ${why === "" ? "keine Antwort" : why}`,
+    whichStudy: "der Name der Studie fehlt",
+    whichFile: "die Datei fehlt; - liest die Eingabe",
     noRules: (words) => `--rules ${words} sind keine Regeln; docs/notation.md nennt die Wörter`,
     takesDeals: "--deals nimmt eine erste und eine letzte Spielnummer: --deals 1..1000000",
     progress: {
@@ -84,21 +92,21 @@ export const tellingDe: ShellWords["telling"] = {
       counts: (first, last, found, isComplete) =>
         `${first} bis ${last}: ${deals(found.deals)}, ${number(found.winnable)} lösbar, ${number(found.lost)} verloren, ${number(found.undecided)} unklar${isComplete ? "" : ", soweit bisher bekannt"}`,
       byWayOf: (names, share, low, high) =>
-        `auf dem Umweg über ${list(names)}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
+        `mithilfe von ${list(names)}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
       hardest: (deal, verdict, positions) =>
         `am schwersten: ${deal}, ${VERDICTS[verdict]} nach ${count(positions, { one: "Stellung", other: "Stellungen" })}`,
-      cost: (positions, hours, code) =>
-        `${count(positions, { one: "Stellung", other: "Stellungen" })}, ${decimal(hours, 2)} Rechenstunden, Code ${code}`,
+      cost: (positions, time, code) =>
+        `${count(positions, { one: "Stellung", other: "Stellungen" })}, ${time} Rechenzeit, Code ${code}`,
     },
   },
   serve: {
-    serves: (address) => `Spieler werden unter ${address} bedient`,
+    serves: (address) => `bereit unter ${address}`,
     takesProxies: (got) => `--proxy nimmt Adressen oder Netze, nicht ${got}`,
     needsProxy:
       "--host reicht über diesen Rechner hinaus, also muss --proxy nennen, wer mit den Spielern TLS spricht",
     takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
     portTaken: (port) => `Port ${port} ist vergeben; --port nennt einen anderen`,
-    deaf: (address, reason) => `auf ${address} lassen sich keine Verbindungen annehmen: ${reason}`,
+    cannotListen: (address, reason) => `auf ${address} lassen sich keine Verbindungen annehmen: ${reason}`,
   },
   verify: {
     legal: (steps) => `${moves(steps)}, alle erlaubt`,

@@ -4,8 +4,10 @@ const oneOfThem = "give one of them";
 
 /** What is wrong with a command line, a file or a setting, in one line each, in English. Texts from outside come quoted. */
 export const errorsEn = {
-  noCommand: (word: string) => `there is no command ${word}; klondike --help lists them`,
-  noOption: (option: string) => `there is no option ${option} here; --help lists them`,
+  noCommand: (word: string, closest: string | undefined) =>
+    `there is no command ${word}; ${closest === undefined ? "klondike --help lists them" : `did you mean ${closest}?`}`,
+  noOption: (option: string, closest: string | undefined) =>
+    `there is no option ${option} here; ${closest === undefined ? "--help lists them" : `did you mean ${closest}?`}`,
   takesNone: (option: string) => `${option} takes no value`,
   needsValue: (option: string) => `${option} needs a value`,
   oneTooMany: (word: string) => `${word} is one word too many`,
@@ -17,11 +19,10 @@ export const errorsEn = {
   takesDay: (got: string) => `--date takes a day of the calendar such as 2026-11-15, not ${got}`,
   takesMonth: (got: string) => `--month takes a month such as 2026-11, not ${got}`,
   takesDeals: (got: string) => `--deals takes the first and the last seed, as in 1..1000, not ${got}`,
-  /** Which of a command's acts, all of them listed. */
-  whichAct: (command: string, acts: readonly string[], got: string | undefined) =>
-    got === undefined
-      ? `${command} ${acts.join(", ")}: which of them? klondike ${command} --help tells`
-      : `${command} ${acts.join(", ")}: there is no ${got}`,
+  missingAct: (command: string, acts: readonly string[]) =>
+    `${command}: missing subcommand: ${either(acts)}; see klondike ${command} --help`,
+  noAct: (command: string, acts: readonly string[], got: string, closest: string | undefined) =>
+    `${command} has no subcommand ${got}; ${closest === undefined ? `it takes ${either(acts)}` : `did you mean ${closest}?`}`,
 
   klondikeOnly: "this is for Klondike only; countdown has a command of its own",
   countdownOnly: "--cards is for countdown only",
@@ -64,6 +65,8 @@ export const errorsEn = {
   klondikePars: "only games of Klondike have a par",
   klondikeWatched: "the fair player plays Klondike only",
   noDealIn: (file: string) => `${file} has no deal in it`,
+  noDealFile: (file: string) =>
+    `${file} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}`,
   noWinnable: "no winnable deal was found under these rules",
   noWayToWin: (deal: string) => `no way to win ${deal} was found`,
   noDay: "the daily deal could not be worked out",

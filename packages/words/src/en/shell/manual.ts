@@ -223,6 +223,7 @@ export const manual = {
     ranked: "plays it ranked: the server counts moves, undos and time; needs klondike sync",
     watchPlayer: "shows how somebody won it, once you have won it, too",
     certificate: "writes a solution; klondike verify FILE checks it. With - it is all that is written",
+    yes: "does not ask first",
     force: "overwrites a file that exists",
     deals: "the first and the last seed: 1..1000",
     studyDeals: "the first and the last seed",

@@ -16,10 +16,10 @@ export const tellingEn = {
     winnable: (deal: string, count: number, cost: string) => `${deal}: winnable in ${moves(count)} (${cost})`,
     unknown: (deal: string, reason: string, cost: string) => `${deal}: unknown, ${reason} (${cost})`,
     reasons: {
-      time: "the time is up",
-      states: "the limit of positions is reached",
-      memory: "the memory is full",
-      cancelled: "it was stopped",
+      time: "time limit reached",
+      states: "position limit reached",
+      memory: "out of memory",
+      cancelled: "stopped",
     },
     /** How many deals of those asked for were answered, and how. */
     summary: (
@@ -45,8 +45,18 @@ export const tellingEn = {
     deck: "the deck",
     rules: "rules",
   },
+  confirm: {
+    games: (count: number) => `Delete ${count === 1 ? "this game" : `these ${count} games`} permanently?`,
+    study: (name: string) => `Delete the study ${name} and all its results?`,
+    sync: (nickname: string, server: string) =>
+      `Delete the account ${nickname} and everything that ${server} stores about it?`,
+    choices: "[y/N]",
+    yes: ["y", "yes"] as readonly string[],
+    needsYes: (command: string) => `${command} cannot be undone; add --yes to confirm`,
+    declined: "nothing was deleted",
+  },
   fair: {
-    won: (won: number, played: number) => `won ${won} of ${played}`,
+    won: (won: number) => `${won} won`,
     result: (
       effort: "quick" | "deep",
       draw: number,
@@ -68,20 +78,19 @@ export const tellingEn = {
       `${count(lines, { one: "solution", other: "solutions" })} played by the rules`,
     searchedAgain: (of: number, rule: string, ended: number) =>
       `${count(of, { one: "lost deal", other: "lost deals" })} searched again without ${rule}: ${ended} ended`,
-    allHold: "every verdict holds",
+    allHold: "every verdict is right",
     wrong: (seeds: readonly string[]) => `wrong: ${seeds.join(", ")}`,
     imported: (name: string, parts: number) =>
       `${name}: ${count(parts, { one: "new part", other: "new parts" })}`,
     listed: (name: string, rules: string, first: string, last: string) =>
       `${name}: ${rules}, ${first} to ${last}`,
-    removed: (name: string) => `${name} is removed`,
+    removed: (name: string) => `${name} removed`,
     noAnswer: (why: string) => `the database does not answer (${why}); trying again`,
     wellAgain: "the database is back",
-    refused: (why: string) => `the database could not do it: ${why}`,
-    unreached: (why: string) =>
-      `the database cannot be reached: ${why === "" ? "nobody answers there" : why}`,
-    whichStudy: "which study? its name is missing",
-    whichFile: "which file? its name is missing; - reads the input",
+    refused: (why: string) => `the database refused: ${why}`,
+    unreached: (why: string) => `the database cannot be reached: ${why === "" ? "no answer" : why}`,
+    whichStudy: "missing the name of the study",
+    whichFile: "missing the file to import; - reads the input",
     noRules: (words: string) => `--rules ${words} are not rules; docs/notation.md has the words`,
     takesDeals: "--deals takes a first and a last seed: --deals 1..1000000",
     progress: {
@@ -109,20 +118,20 @@ export const tellingEn = {
       ) =>
         `${first} to ${last}: ${number(deals)} deals, ${number(winnable)} winnable, ${number(lost)} lost, ${number(undecided)} undecided${isComplete ? "" : " so far"}`,
       byWayOf: (names: readonly string[], share: number, low: number, high: number) =>
-        `by way of ${list(names)}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
+        `using ${list(names)}: ${percent(share, 3)} (95 %: ${between(low, high, 3)})`,
       hardest: (deal: string, verdict: "winnable" | "lost" | "unknown", positions: number) =>
         `hardest: ${deal}, ${verdict} after ${number(positions)} positions`,
-      cost: (positions: number, hours: number, code: string) =>
-        `${number(positions)} positions, ${hours.toFixed(2)} thread hours, code ${code}`,
+      cost: (positions: number, time: string, code: string) =>
+        `${number(positions)} positions, ${time} of computing time, code ${code}`,
     },
   },
   serve: {
-    serves: (address: string) => `players are served at ${address}`,
+    serves: (address: string) => `listening on ${address}`,
     takesProxies: (got: string) => `--proxy takes addresses or networks, not ${got}`,
     needsProxy: "--host reaches beyond this computer, so --proxy must name who speaks TLS to the players",
     takesOrigins: (got: string) => `--origin takes addresses such as https://cards.example, not ${got}`,
     portTaken: (port: number) => `port ${port} is taken; --port gives another one`,
-    deaf: (address: string, reason: string) => `cannot listen on ${address}: ${reason}`,
+    cannotListen: (address: string, reason: string) => `cannot listen on ${address}: ${reason}`,
   },
   verify: {
     legal: (count: number) => `${moves(count)}, all legal`,
