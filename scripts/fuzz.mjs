@@ -2,7 +2,7 @@
 // Feeds junk to every reader: `npm run fuzz`, `npm run fuzz -- 600` for ten minutes, `npm run fuzz -- 60 SEED` for the same again,
 // `npm run fuzz -- trials` for as many cases as the trials tried. A third of the time each goes to what Node can read, to files
 // and stores for the browser, and to damaged stores in a browser.
-import { findBrowser } from "../packages/web/scripts/browser.mjs";
+import { provideBrowser } from "../packages/web/scripts/browser.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 /** A damaged store takes a browser about so long. */
@@ -27,7 +27,7 @@ const ofFiles = runTool(
   ["run", "--testTimeout", "0", "packages/web/src/memory/fuzz-"],
   cases(files),
 );
-const browser = findBrowser();
+const browser = provideBrowser();
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0)
   fail("the browser game did not build");
 const inBrowser = runTool(

@@ -20,6 +20,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { npmCommand } from "./platform.mjs";
 import { fail, packages, root, run, runTool } from "./setup.mjs";
 
 const KEPT = "package.json.kept";
@@ -163,10 +164,8 @@ export function packInto(place, names = published(), noCheck = false) {
       compile(targets, noCheck);
     }
     const quiet = ["--json", "--silent", "--ignore-scripts", "--pack-destination", place];
-    const packed = spawnSync("npm", ["pack", ...quiet, ...names.map((name) => `./${name}`)], {
-      cwd: stages,
-      encoding: "utf8",
-    });
+    const npm = npmCommand(["pack", ...quiet, ...names.map((name) => `./${name}`)]);
+    const packed = spawnSync(npm.command, npm.args, { cwd: stages, encoding: "utf8", shell: npm.shell });
     if (packed.status !== 0) fail(`npm pack of ${names} failed: ${packed.stderr}`);
     /** @type {{ name: string, version: string, filename: string }[]} */
     const told = JSON.parse(packed.stdout);

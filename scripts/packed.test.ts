@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchOptions } from "../packages/web/scripts/browser.mjs";
+import { findBrowser, launchOptions } from "../packages/web/scripts/browser.mjs";
 import { listen } from "../packages/web/scripts/serve.mjs";
 import { packInto } from "./pack.mjs";
+import { npmCommand } from "./platform.mjs";
 
 const LIBRARIES = ["engine", "documents", "solver", "knowledge", "play"] as const;
 const TSC = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
@@ -24,6 +25,17 @@ function inFolder(command: string, args: readonly string[]): string {
   return stdout;
 }
 
+/** Runs npm in the fresh folder. */
+function npmHere(args: readonly string[]): void {
+  const npm = npmCommand(args);
+  const { status, stderr } = spawnSync(npm.command, npm.args, {
+    cwd: place,
+    encoding: "utf8",
+    shell: npm.shell,
+  });
+  expect(status, stderr).toBe(0);
+}
+
 /** The first block of this language in a package's README, as it was installed. */
 function blockOf(library: string, language: string): string {
   const page = readFileSync(join(modules, "@klondike", library, "README.md"), "utf8");
@@ -37,11 +49,7 @@ beforeAll(() => {
   const [command, ...files] = tarballs.map(({ file }) => `./tarballs/${file}`).toReversed();
   commandTarball = command ?? "";
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
-  const { status, stderr } = spawnSync("npm", ["install", ...quiet, ...files], {
-    cwd: place,
-    encoding: "utf8",
-  });
-  expect(status, stderr).toBe(0);
+  npmHere(["install", ...quiet, ...files]);
   // One compiler for the examples of all READMEs.
   for (const library of LIBRARIES) writeFileSync(join(place, `${library}.ts`), blockOf(library, "ts"));
   const compilerOptions = {
@@ -93,24 +101,29 @@ test(
   () => {
     const prefix = join(place, "global");
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
-    inFolder("npm", ["install", "--global", "--prefix", prefix, ...quiet, commandTarball]);
-    const klondike = join(prefix, "bin", "klondike");
+    npmHere(["install", "--global", "--prefix", prefix, ...quiet, commandTarball]);
+    const isWindows = process.platform === "win32";
+    const modulesOf = isWindows ? join(prefix, "node_modules") : join(prefix, "lib", "node_modules");
+    const folder = join(modulesOf, "klondike");
+    expect(existsSync(join(prefix, isWindows ? "klondike.cmd" : "bin/klondike"))).toBe(true);
+    const klondike = (...args: string[]): string =>
+      isWindows
+        ? inFolder(process.execPath, [join(folder, "dist/klondike.js"), ...args])
+        : inFolder(join(prefix, "bin", "klondike"), args);
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
-    expect(inFolder(klondike, ["--version"])).toBe(`klondike ${version}\n`);
-    expect(inFolder(klondike, ["--help"])).toContain("klondike solve");
-    expect(JSON.parse(inFolder(klondike, ["solve", "--seed", "42", "--json"]))).toMatchObject({
+    expect(klondike("--version")).toBe(`klondike ${version}\n`);
+    expect(klondike("--help")).toContain("klondike solve");
+    expect(JSON.parse(klondike("solve", "--seed", "42", "--json"))).toMatchObject({
       verdict: "winnable",
     });
-    expect(readFileSync(join(prefix, "share/man/man1/klondike.1"), "utf8")).toBe(
-      inFolder(klondike, ["manual"]),
-    );
-    const folder = join(prefix, "lib/node_modules/klondike");
+    const page = isWindows ? join(folder, "man/klondike.1") : join(prefix, "share/man/man1/klondike.1");
+    expect(readFileSync(page, "utf8")).toBe(klondike("manual"));
     expect(readdirSync(folder).toSorted()).toEqual(["LICENSE", "README.md", "dist", "man", "package.json"]);
   },
   PATIENCE_MS,
 );
 
-test(
+test.skipIf(findBrowser() === undefined)(
   "engine and solver run in a browser without a bundler",
   async () => {
     const imports = Object.fromEntries(

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { manifestOf, packInto } from "./pack.mjs";
-import { fail, packages, root, run } from "./setup.mjs";
+import { fail, packages, root, run, runNpm } from "./setup.mjs";
 
 const RELEASE = join(root, "release");
 const LISTS = ["dependencies", "devDependencies", "peerDependencies"];
@@ -125,7 +125,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [act, ...rest] = process.argv.slice(2);
   if (act === "--set" && rest[0] !== undefined) {
     setVersion(rest[0]);
-    if (run("npm", ["install", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) {
+    if (runNpm(["install", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) {
       fail("package-lock.json could not be moved along");
     }
     console.log(`All versions are ${rest[0]}; CHANGELOG.md wants a section for it.`);

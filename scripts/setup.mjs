@@ -1,34 +1,76 @@
 // @ts-check
-// Sets up whatever a fresh clone lacks, and is quick when nothing is missing.
+// Installs and builds whatever a fresh clone lacks; quick when nothing is missing.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { npmCommand, thisMachine } from "./platform.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Programs and browsers that scripts fetch. Not in node_modules, which `npm ci` deletes. */
+export const TOOLS = join(root, ".tools");
+
+/** The oldest Node that the build tools run on, as `engines` says. */
+const OLDEST_NODE = [20, 19];
+
 /**
- * Runs a command at the repository's root with the terminal attached and gives its exit code.
+ * Runs a command at the repository's root with the terminal attached and returns its exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {boolean} [shell]
  * @returns {number}
  */
-export function run(command, args, env = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+export function run(command, args, env = {}, shell = false) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell,
+  });
   if (result.error !== undefined) throw new Error(`${command} could not be started: ${result.error.message}`);
   return result.status ?? 1;
 }
 
 /**
- * Runs a program that a package in node_modules brings along.
+ * Runs npm at the repository's root and returns its exit code.
+ * @param {readonly string[]} args
+ */
+export function runNpm(args) {
+  const npm = npmCommand(args);
+  return run(npm.command, npm.args, {}, npm.shell);
+}
+
+/** Packages that bring along a tool of another name. */
+const HOMES = new Map([
+  ["playwright", "@playwright/test"],
+  ["tsc", "typescript"],
+  ["biome", "@biomejs/biome"],
+  ["depcruise", "dependency-cruiser"],
+]);
+
+/**
+ * The script of a tool that an installed package brings along. The links in node_modules/.bin are shell scripts on Windows, which Node
+ * does not start.
+ * @param {string} name
+ */
+export function toolScript(name) {
+  const folder = join(root, "node_modules", HOMES.get(name) ?? name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const script = typeof bin === "string" ? bin : bin?.[name];
+  if (script === undefined) throw new Error(`${folder} has no tool ${name}`);
+  return join(folder, script);
+}
+
+/**
+ * Runs a tool that an installed package brings along and returns its exit code.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function runTool(name, args, env) {
-  return run(join(root, "node_modules", ".bin", name), args, env);
+  return run(process.execPath, [toolScript(name), ...args], env);
 }
 
 /** The packages of the workspace. */
@@ -38,26 +80,112 @@ export function packages() {
   );
 }
 
-/** Installs the packages the manifests ask for, unless these very manifests were installed before. */
-function install() {
-  const stamp = join(root, "node_modules", ".klondike-installed");
-  const manifests = [
-    "package.json",
-    "package-lock.json",
-    ...packages().map((name) => `packages/${name}/package.json`),
-  ];
-  const hash = createHash("sha256");
-  for (const file of manifests) hash.update(readFileSync(join(root, file)));
-  const wanted = hash.digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Installing packages…");
-  if (run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) {
-    throw new Error("npm install failed: the lines above say why");
-  }
-  writeFileSync(stamp, wanted);
+/** @typedef {Readonly<Record<string, string>>} Ranges */
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], dependencies?: Ranges, devDependencies?: Ranges }} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Readonly<Record<string, Locked>> | undefined} the packages of a lock, or undefined without one
+ */
+function lockedIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
-/** Compiles the solver's kernel where it is missing or older than its source. */
+/**
+ * Whether node_modules holds what the lock and the manifests ask for, whoever installed it.
+ * @param {string} [base]
+ */
+export function isInstalled(base = root) {
+  const wanted = lockedIn(join(base, "package-lock.json")) ?? {};
+  const there = lockedIn(join(base, "node_modules", ".package-lock.json"));
+  if (there === undefined) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, link, optional, dependencies, devDependencies }]) => {
+      if (path.includes("node_modules/")) {
+        const found = there[path];
+        return link === true
+          ? found?.link === true
+          : found?.version === version || (optional === true && !found);
+      }
+      const file = join(base, path, "package.json");
+      if (!existsSync(file)) return false;
+      const manifest = JSON.parse(readFileSync(file, "utf8"));
+      return isSame(manifest.dependencies, dependencies) && isSame(manifest.devDependencies, devDependencies);
+    },
+  );
+}
+
+/**
+ * @param {Ranges | undefined} one
+ * @param {Ranges | undefined} other
+ */
+function isSame(one = {}, other = {}) {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}
+
+/** How many packages of the lock this machine needs. */
+function neededCount() {
+  const { platform, arch } = thisMachine();
+  return Object.entries(lockedIn(join(root, "package-lock.json")) ?? {}).filter(
+    ([path, { link, os, cpu }]) =>
+      path.includes("node_modules/") &&
+      link !== true &&
+      (os === undefined || os.includes(platform)) &&
+      (cpu === undefined || cpu.includes(arch)),
+  ).length;
+}
+
+/** Installs the packages of the lock if they are missing. */
+function install() {
+  if (isInstalled()) return;
+  const registry = process.env["npm_config_registry"] ?? "https://registry.npmjs.org/";
+  console.log(
+    `Installing ${neededCount()} packages from ${registry} into node_modules with npm ci: about 420 MB on disk. Nothing is installed outside this folder.`,
+  );
+  const modules = join(root, "node_modules");
+  const before = join(root, ".node_modules-before");
+  // npm ci deletes node_modules before it knows whether it can fetch the new packages.
+  const isKept = existsSync(modules) && moved(modules, before);
+  const status = runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (status === 0) {
+    rmSync(before, { recursive: true, force: true });
+    return;
+  }
+  if (isKept) {
+    rmSync(modules, { recursive: true, force: true });
+    renameSync(before, modules);
+    console.error(
+      "klondike: npm ci failed (see above); continuing with the packages that were installed before, which may be too old",
+    );
+    return;
+  }
+  throw new Error(
+    [
+      "npm ci failed: the lines above say why.",
+      "Without a network: run npm ci once where there is one, then copy the folder node_modules here.",
+      "Behind a proxy: npm config set proxy http://HOST:PORT, and the same for https-proxy.",
+      "If the lock does not fit the manifests: run npm install and commit package-lock.json.",
+    ].join("\n  "),
+  );
+}
+
+/**
+ * Moves a folder; false if the system does not allow it, as on Windows while a program uses a file in it.
+ * @param {string} from
+ * @param {string} to
+ */
+function moved(from, to) {
+  try {
+    rmSync(to, { recursive: true, force: true });
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Compiles the solver's kernel if it is missing or older than its source. */
 function buildKernel() {
   const script = "packages/solver/scripts/build-kernel.mjs";
   if (existsSync(join(root, script)) && run(process.execPath, [script]) !== 0) {
@@ -65,9 +193,22 @@ function buildKernel() {
   }
 }
 
-/** Installs and builds what every command needs. Ends the process with one clear line where that fails. */
+/**
+ * What is wrong with a version of Node; undefined if it can be used.
+ * @param {string} version
+ */
+export function nodeProblem(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldest = 0, least = 0] = OLDEST_NODE;
+  if (major > oldest || (major === oldest && minor >= least)) return undefined;
+  return `Node ${OLDEST_NODE.join(".")} or newer is needed, and this is ${version}: install the current one from https://nodejs.org/`;
+}
+
+/** Installs and builds what every command needs. Ends the process with a clear message if that fails. */
 export function setUp() {
   try {
+    const problem = nodeProblem(process.versions.node);
+    if (problem !== undefined) throw new Error(problem);
     install();
     buildKernel();
   } catch (error) {
@@ -76,7 +217,7 @@ export function setUp() {
 }
 
 /**
- * Ends the process with one clear line.
+ * Ends the process with a message.
  * @param {unknown} error
  * @returns {never}
  */

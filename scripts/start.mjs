@@ -1,20 +1,20 @@
 // @ts-check
 // Builds the browser game, serves it on this computer and says where. With arguments: `npm start -- 8080` sets the port.
 import { spawn } from "node:child_process";
+import { databaseNotice, openCommand } from "./platform.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 const PORT = 4173;
 
 /**
- * Opens the address where there is a desktop to open it on.
+ * Opens the address if the computer has a desktop.
  * @param {string} address
  */
 function openBrowser(address) {
-  const isDesktop = process.platform !== "linux" || process.env["DISPLAY"] || process.env["WAYLAND_DISPLAY"];
-  if (!isDesktop || process.env["CI"]) return;
-  const command = { darwin: "open", win32: "explorer" }[String(process.platform)] ?? "xdg-open";
+  const open = openCommand(address);
+  if (open === undefined) return;
   // A computer without that program still has the address on the screen.
-  spawn(command, [address], { stdio: "ignore", detached: true })
+  spawn(open.command, open.args, { stdio: "ignore", detached: true })
     .on("error", () => undefined)
     .unref();
 }
@@ -30,5 +30,7 @@ const address = await serve(
   process.argv[2] ?? PORT,
   forwardTo(() => startPlayers()),
 );
+const notice = databaseNotice();
+if (notice !== undefined) console.log(`For accounts and leaderboards: ${notice}`);
 console.log(`Klondike is at ${address}\nCtrl+C ends it.`);
 openBrowser(address);

@@ -5,9 +5,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "../packages/web/scripts/browser.mjs";
+import { provideBrowser } from "../packages/web/scripts/browser.mjs";
 import { documentTests } from "./documents.mjs";
 import { browserFailures, unitFailures } from "./failures.mjs";
+import { databaseNotice } from "./platform.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 setUp();
@@ -20,6 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), "klondike-tests-"));
  */
 function unitTests(names) {
   const report = join(folder, "vitest.json");
+  const notice = databaseNotice();
+  if (notice !== undefined) console.log(notice);
   const status = runTool("vitest", [
     "run",
     "--reporter=default",
@@ -38,7 +41,7 @@ function unitTests(names) {
  */
 function browserTests(names) {
   const report = join(folder, "playwright.json");
-  const browser = findBrowser();
+  const browser = provideBrowser();
   if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
     throw new Error("the browser game did not build: the lines above say why");
   }

