@@ -1,37 +1,40 @@
-/** What the judgement of a view looks at: yes or no each, and only the yeses count. */
+/** Input features of the net for a view: binary, and only the set ones count. */
 import { homeCards, nextCards } from "../../solver/kernel/cards";
 import { FEATURES, GAINED, LOST, MOST_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
 import { draw, emptyColumns, hiddenIn, leftIn, placeable, roomIn, topIn, View } from "./view";
 
-/** Where a card is: home, moved in the columns, an anchor on 0…6 hidden cards, unseen, or in the talon. */
+/** A card's status: on a foundation, moved in the columns, an anchor on 0…6 hidden cards, unseen, or in the talon. */
 const AT_HOME: i32 = 0;
 const MOVED: i32 = 1;
 const ANCHOR: i32 = 2;
 const UNSEEN: i32 = 9;
 const IN_TALON: i32 = 10;
-/** In the talon: how far from being met in every pass, and in this one. */
+/** For talon cards: distance from a card reached in every pass, and in this one. */
 const STATUSES: i32 = 22;
 
-const ROOM: i32 = 52 * STATUSES; // by pair: a card can be laid on it
-const ANCHOR_FITS: i32 = ROOM + 26; // by card: an anchor finds a place
-const TALON_FITS: i32 = ANCHOR_FITS + 52; // … a card of the talon does
-const TALON_NEXT: i32 = TALON_FITS + 52; // … a card of the talon goes home
-const SHOWN_NEXT: i32 = TALON_NEXT + 52; // … a card of the columns goes home
-const PARENTS: i32 = SHOWN_NEXT + 52; // by an anchor's rank and colour: where the two cards are that it may lie on
-const EMPTY: i32 = PARENTS + 26 * 10; // how many columns are empty
-const HIDDEN: i32 = EMPTY + 8; // how many cards are hidden
-const TALON_SIZE: i32 = HIDDEN + 22; // how many cards the talon has
-/** How many features there are; this one is listed for none. */
+const ROOM: i32 = 52 * STATUSES; // by pair: a card can be placed on it
+const ANCHOR_FITS: i32 = ROOM + 26; // by card: an anchor has a place
+const TALON_FITS: i32 = ANCHOR_FITS + 52; // … a talon card has a place
+const TALON_NEXT: i32 = TALON_FITS + 52; // … a talon card can go to its foundation
+const SHOWN_NEXT: i32 = TALON_NEXT + 52; // … a column card can go to its foundation
+const PARENTS: i32 = SHOWN_NEXT + 52; // by an anchor's rank and colour: the locations of the two cards that can carry it
+const EMPTY: i32 = PARENTS + 26 * 10; // number of empty columns
+const HIDDEN: i32 = EMPTY + 8; // number of hidden cards
+const TALON_SIZE: i32 = HIDDEN + 22; // number of talon cards
+/** Number of features; no feature has this number. */
 export const FEATURE_COUNT: i32 = TALON_SIZE + 25;
 
 /** The low cards of the pairs. */
 const PAIRS: u64 = 0x5555555555555;
-/** Features that exclude each other take turns in a place: by column its anchor and its anchor's parents, and two numbers. */
+/** Mutually exclusive features share a slot: per column its anchor and the anchor's parents, and two numbers. */
 const PARENTS_AT: usize = 14;
 const EMPTY_AT: usize = 28;
 const HIDDEN_AT: usize = 30;
 
-/** The features of a view but for those of the talon's order, as sets: so it is quickly told in which ones two views differ. */
+/**
+ * The features of a view except those of the talon's order, as sets, so that the difference between two views is quick
+ * to compute.
+ */
 @unmanaged
 export class Traits {
   home: u64;
@@ -42,17 +45,17 @@ export class Traits {
   talonFits: u64;
   talonNext: u64;
   shownNext: u64;
-  /** Sixteen features of two bytes each, 0 for none: no feature in a place is number 0. */
+  /** Sixteen features of two bytes each, 0 for none: no feature in a slot has number 0. */
   places: v128;
   morePlaces: v128;
 }
 
-/** The traits of no view at all: none. */
+/** The traits of no view: empty. */
 export function noTraits(): Traits {
   return changetype<Traits>(NO_TRAITS);
 }
 
-/** Finds the traits of a view; `reach` are the cards of the talon that can be played. */
+/** Computes the traits of a view; `reach` is the set of playable talon cards. */
 export function findTraits(view: View, reach: u64, traits: Traits): void {
   const room = roomIn(view);
   const places = placeable(view, room);
@@ -81,12 +84,12 @@ export function findTraits(view: View, reach: u64, traits: Traits): void {
   store<u16>(at + HIDDEN_AT, <u16>(HIDDEN + min(21, hiddenIn(view))));
 }
 
-/** Whether a plan is among the traits that needs no card from home. */
+/** Whether the traits include a plan that needs no card from a foundation. */
 export function showsPlan(traits: Traits): bool {
   return (traits.anchorFits | traits.shownNext | traits.talonNext | traits.talonFits) !== 0;
 }
 
-/** Where the two cards are on which the card may lie: 0…9, whichever is where. */
+/** The locations of the two cards that can carry the card: 0…9, regardless of order. */
 function whereabouts(view: View, home: u64, bit: i32): i32 {
   const first = (bit & ~1) + 4;
   const shown = <i32>(view.shown >> first) & 3;
@@ -95,7 +98,7 @@ function whereabouts(view: View, home: u64, bit: i32): i32 {
   return load<u8>(PARENT_PLACES + (shown | (unseen << 2) | (atHome << 4)));
 }
 
-/** Fills in where two cards are together, by whether each is shown, unseen or home. */
+/** Fills the lookup of two cards' locations, by whether each is face up, unseen or on a foundation. */
 export function fillPlaces(): void {
   for (let sets = 0; sets < 64; sets++) {
     const a = placeIn(sets);
@@ -106,18 +109,18 @@ export function fillPlaces(): void {
   }
 }
 
-/** Home 0, shown 1, in the talon 2, unseen 3. */
+/** Foundation 0, face up 1, talon 2, unseen 3. */
 function placeIn(sets: i32): i32 {
   if ((sets & 1) !== 0) return 1;
   if ((sets & 4) !== 0) return 3;
   return (sets & 16) !== 0 ? 0 : 2;
 }
 
-/** The ends of the lists of features gained and lost. */
+/** Ends of the lists of gained and lost features. */
 export let gainedEnd: usize = GAINED;
 export let lostEnd: usize = LOST;
 
-/** Lists which features the one has and the other does not. */
+/** Lists the features that only one of the two has. */
 export function compare(before: Traits, after: Traits): void {
   gainedEnd = GAINED;
   lostEnd = LOST;
@@ -135,7 +138,7 @@ export function compare(before: Traits, after: Traits): void {
   comparePlaces(before, after, offsetof<Traits>("morePlaces"));
 }
 
-/** Compares features of cards: those of one card lie `size` apart from the next one's. */
+/** Compares per-card features, which are `size` apart. */
 function compareCards(before: u64, after: u64, base: i32, size: i32): void {
   const changed = before ^ after;
   for (let rest = changed & after; rest !== 0; rest &= rest - 1) gain(base + size * <i32>ctz(rest));
@@ -165,18 +168,18 @@ function lose(feature: i32): void {
   lostEnd += 2;
 }
 
-/** Lists the features of the talon as gained and no others. They follow from which cards it has and how it is turned. */
+/** Lists only the talon's features, as gained. They depend only on its cards and how far it is turned. */
 export function listTalonAlone(view: View): void {
   gainedEnd = listTalon(view, GAINED);
   lostEnd = LOST;
 }
 
-/** Lists the features of the talon from `at` on, and gives the end of the list. */
+/** Lists the talon's features from `at` on and returns the end of the list. */
 function listTalon(view: View, at: usize): usize {
   let end = at;
-  let always = 0; // how many cards after one that is met in every pass
-  let until = view.waste === 0 ? 64 : <i32>view.waste - 1; // cards until the first one that is met in this pass
-  let now = 0; // how many cards after such a one
+  let always = 0; // distance from a card that is reached in every pass
+  let until = view.waste === 0 ? 64 : <i32>view.waste - 1; // cards until the first one reached in this pass
+  let now = 0; // distance from such a card
   for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
     let status = IN_TALON;
     if (draw > 1) {
@@ -193,7 +196,7 @@ function listTalon(view: View, at: usize): usize {
   return end + 2;
 }
 
-/** Lists all features of a view with these traits, and gives their number. */
+/** Lists all features of a view with these traits and returns their number. */
 export function listFeatures(view: View, traits: Traits): i32 {
   compare(noTraits(), traits);
   const end = min(listTalon(view, gainedEnd), GAINED + 2 * <usize>MOST_FEATURES);

@@ -1,19 +1,22 @@
-/** The net's first layer: for each of its units the sum of what the features of a view weigh. Sums are carried along from view to view. */
+/**
+ * The net's first layer: for each unit, the sum of the weights of a view's features. Sums are updated incrementally
+ * from view to view.
+ */
 import { FEATURE_COUNT, gainedEnd, lostEnd } from "./features";
 import { GAINED, LOST, NET_BYTES, SUMS_BYTES, WEIGHTS } from "./memory";
 import { draw } from "./view";
 
-/** The weights of the net for the draw count on the table. */
+/** The weights of the net for the current draw count. */
 export function netInUse(): usize {
   return WEIGHTS + (draw === 1 ? 0 : NET_BYTES);
 }
 
-/** The sums where no feature is there. */
+/** The sums without any features. */
 export function noSums(): usize {
   return netInUse() + SUMS_BYTES * <usize>FEATURE_COUNT;
 }
 
-/** Writes at `to` the sums at `from` with the features gained, and without those lost; see `features.ts`. */
+/** Writes to `to` the sums at `from` plus the gained features minus the lost ones: see `features.ts`. */
 export function carrySums(from: usize, to: usize): void {
   const net = netInUse();
   let a = v128.load(from);

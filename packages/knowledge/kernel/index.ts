@@ -1,4 +1,4 @@
-/** What the kernel offers its host. Numbers only; `src/fair/kernel.ts` gives them meaning. */
+/** The kernel's exports. They use only numbers; `src/hints/hint-net.ts` maps them to types. */
 import { bitOf, cardOf, fillCardLookups } from "../../solver/kernel/cards";
 import { reach } from "../../solver/kernel/memory";
 import { FEATURE_COUNT, fillPlaces, listFeatures } from "./features";
@@ -22,76 +22,78 @@ export function weights(net: i32): usize {
   return WEIGHTS + NET_BYTES * <usize>net;
 }
 
-/** Makes ready a net whose weights were written. */
+/** Prepares a net after its weights have been written. */
 export function prepare(net: i32): void {
   arrange(net);
 }
 
-/** Takes in the view of the input. */
+/** Loads the view from the input. */
 export function sit(): void {
   readView(onTable());
 }
 
-/** Looks ahead as far as the effort goes, and further within so many views, see `look-ahead.ts`; gives the number of plans. */
+/**
+ * Looks ahead with the given effort, and deeper within `most` views: see `look-ahead.ts`. Returns the number of plans.
+ */
 export function think(effort: i32, breadth: i32, most: i32): i32 {
   return lookAhead(effort, breadth, most);
 }
 
-/** Lists the plans without a thought, and gives their number. */
+/** Lists the plans without evaluating them and returns their number. */
 export function list(): i32 {
   return listAllPlans(onTable(), FOUND);
 }
 
-/** A plan of those found: its kind and, eight and 512 times, its cards as the engine counts them. */
+/** A listed plan: its kind plus 8 and 512 times its cards, in the engine's numbering. */
 export function plan(at: i32): i32 {
   const found = load<u32>(FOUND + 4 * <usize>at);
   return <i32>kindOf(found) | (cardOf(cardIn(found)) << 3) | (cardOf(backIn(found)) << 9);
 }
 
-/** What a plan of those found is worth. */
+/** Value of a listed plan. */
 export function worth(at: i32): f32 {
   return load<f32>(WORTH + 4 * <usize>at);
 }
 
-/** The column in which a plan of those found turns up a hidden card, or −1. */
+/** The column in which a listed plan turns up a hidden card, or −1. */
 export function turnsUpIn(at: i32): i32 {
   const found = load<u32>(FOUND + 4 * <usize>at);
   return turnsUp(onTable(), found) ? columnOf(onTable(), cardIn(found)) : -1;
 }
 
-/** Carries out a plan of those found; where it turns up a hidden card, that is `turned`. */
+/** Plays a listed plan; if it turns up a hidden card, that is `turned`. */
 export function play(at: i32, turned: i32): void {
   carryOut(onTable(), load<u32>(FOUND + 4 * <usize>at), bitOf(turned));
 }
 
-/** Sends home what nothing can need again, as far as no hidden card is turned up. */
+/** Sends safe cards home until that would turn up a hidden card. */
 export function settleDown(): void {
   settle(onTable());
 }
 
-/** The chance to win from the view on the table, as the net judges it; nothing is carried along. */
+/** The net's chance to win from the current view, computed from scratch. */
 export function chance(): f32 {
   forgetPly(0);
   return judge(0);
 }
 
-/** Whether the rest plays itself. */
+/** Whether the rest of the game needs no decisions. */
 export function isOver(): bool {
   return isWon(onTable());
 }
 
-/** How many cards nobody has seen. */
+/** Number of unseen cards. */
 export function unseenCount(): i32 {
   return <i32>popcnt(onTable().unseen);
 }
 
-/** Describes the view on the table, and gives the address of the description. */
+/** Writes the current view in the input format and returns its address. */
 export function describe(): usize {
   writeView(onTable());
   return OUTPUT;
 }
 
-/** Lists the features of the view on the table, and gives their number; they lie at `featureList`. */
+/** Lists the features of the current view at `featureList` and returns their number. */
 export function features(): i32 {
   forgetPly(0);
   return listFeatures(onTable(), traitsAt(0));

@@ -1,4 +1,7 @@
-/** Looking ahead: the best plan at each view, the mean of all cards that may be turned up, and the judgement at the end. */
+/**
+ * Look-ahead search: the best plan at each view, the average over all cards that could be turned up, and the net at the
+ * leaves.
+ */
 import { showsPlan } from "./features";
 import { FOUND, MOST_PLANS, PLANS, PLANS_BYTES, WORTH } from "./memory";
 import { forgetPly, judge, traitsAt } from "./net";
@@ -6,33 +9,34 @@ import { carryOut, listAllPlans, listPlans, settle, turnsUp } from "./plans";
 import { forgetAll, NOTHING, recall, remember, signOf } from "./recollection";
 import { copyView, isWon, View, viewAt } from "./view";
 
-/** What turning up a hidden card takes from what is left for looking ahead; any other plan takes 1. */
+/** Effort used by turning up a hidden card; any other plan uses 1. */
 const TURNING: i32 = 2;
 
-/** The effort of a first look at the plans of the table. */
+/** Effort of the first pass over the plans. */
 const FIRST_LOOK: i32 = 3;
 
-/** The effort whose number of views is known from a first look, see `affordable`. */
+/** The effort whose number of views can be estimated from the first pass: see `affordable`. */
 const KNOWN_EFFORT: i32 = 6;
 
-/** However little there is to look into, the effort ends here. */
+/** Maximum effort. */
 const MOST_EFFORT: i32 = 12;
 
-/** How many views were judged. */
+/** Number of views evaluated. */
 let judged: i64 = 0;
 
-/** How many plans of a view are looked into beyond the plan itself: those that look best at first. */
+/** Number of plans searched deeper per view: those that look best at first. */
 let width: i32 = 4;
 
-/** The view on the table. */
+/** The root view. */
 export function onTable(): View {
   return viewAt(0);
 }
 
 /**
- * Looks ahead from the view on the table, as far as the effort goes, and further where no more than so many views are expected to be judged; lists all plans with what each is worth, and gives their number.
- * A plan behind the best ones after a first look is looked into no further, and its worth stays below 0: it is what it was at first, less 1.
- * What a plan is worth does not depend on how far the stock is turned, so it is compared with plans that are there however it is.
+ * Looks ahead from the root view with effort `least`, and deeper while at most `most` views are expected to be
+ * evaluated. Lists all plans with their values and returns their number. A plan that is behind the best ones after the
+ * first pass is not searched deeper; its value is the first one minus 1, so it stays below 0. A plan's value does not
+ * depend on how far the stock is turned, so plans are compared with those that exist regardless of it.
  */
 export function lookAhead(least: i32, breadth: i32, most: i32): i32 {
   width = breadth;
@@ -51,9 +55,9 @@ export function lookAhead(least: i32, breadth: i32, most: i32): i32 {
 }
 
 /**
- * The effort for which about so many views are judged, and at least that one. An effort of 6 judges some 2.5 times as many views as the
- * first look, times the unseen cards; each further one (unseen + 4) / 4 times as many as the one before. Like the first look this does not
- * depend on how far the stock is turned.
+ * The effort that evaluates about `most` views, at least `least`. Effort 6 evaluates about 2.5 times as many views as
+ * the first pass, times the unseen cards; each further step (unseen + 4) / 4 times as many as the one before. Like the
+ * first pass, this does not depend on how far the stock is turned.
  */
 function affordable(least: i32, most: i32): i32 {
   if (most === 0) return least;
@@ -68,7 +72,7 @@ function affordable(least: i32, most: i32): i32 {
   return max(least, effort);
 }
 
-/** What the last of the best so many plans is worth at a first look, of those that are there at the beginning of a pass. */
+/** Value of the last of the best `width` plans after the first pass, among those available at the start of a pass. */
 function barWithoutWaste(): f32 {
   const view = onTable();
   const waste = view.waste;
@@ -82,7 +86,7 @@ function barWithoutWaste(): f32 {
   return barOf(WORTH, count);
 }
 
-/** What a plan at a ply is worth with so much effort left. */
+/** Value of a plan at a ply with the given effort left. */
 function worthOf(ply: i32, plan: u32, effort: i32): f32 {
   const view = viewAt(ply);
   if (!turnsUp(view, plan)) return after(ply, plan, 0, effort - 1);
@@ -108,7 +112,7 @@ function after(ply: i32, plan: u32, turned: i32, effort: i32): f32 {
   return worth;
 }
 
-/** The worth of the view at a ply with so much effort left. */
+/** Value of the view at a ply with the given effort left. */
 function best(ply: i32, effort: i32): f32 {
   const view = viewAt(ply);
   const plans = PLANS + PLANS_BYTES * <usize>ply;
@@ -132,7 +136,7 @@ function best(ply: i32, effort: i32): f32 {
     if (bar >= 0) {
       const first = load<f32>(worths + at);
       if (first < bar) continue;
-      // Nothing more is seen behind a card turned up with the last of the effort.
+      // With no effort left after a card is turned up, use the net directly.
       if (effort <= TURNING && turnsUp(view, plan)) {
         most = max(most, first);
         continue;
@@ -143,7 +147,7 @@ function best(ply: i32, effort: i32): f32 {
   return most;
 }
 
-/** What the last of the best so many is worth. */
+/** Value of the last of the best `width` plans. */
 function barOf(worths: usize, count: i32): f32 {
   let bar: f32 = 2;
   for (let place = 0; place < min(width, count); place++) {

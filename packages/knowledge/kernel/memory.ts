@@ -1,4 +1,4 @@
-/** Where things lie in linear memory; each ends where the next begins. The lookups of the solver's cards come first. */
+/** Layout of linear memory; each region ends where the next begins. The lookups of the solver's cards come first. */
 import { LOOKUPS } from "../../solver/kernel/memory";
 
 const LOOKUP_BYTES: usize = 1 << 15;
@@ -7,21 +7,21 @@ const LOOKUP_BYTES: usize = 1 << 15;
 export const INPUT: usize = LOOKUPS + LOOKUP_BYTES;
 const INPUT_BYTES: usize = 256;
 
-/** What `describe` writes: the view on the table, as the caller would write it. */
+/** What `describe` writes: the current view in the input format. */
 export const OUTPUT: usize = INPUT + INPUT_BYTES;
 
-/** The features of the view on the table, two bytes each. */
+/** The features of the current view, two bytes each. */
 export const FEATURES: usize = OUTPUT + INPUT_BYTES;
 export const MOST_FEATURES: i32 = 120;
 
-/** The features that one view has and another has not, and the other way round, two bytes each. */
+/** The features that only one of two views has, two bytes each. */
 export const GAINED: usize = FEATURES + 256;
 export const LOST: usize = GAINED + 512;
 
-/** Where two cards are together, see `features.ts`. */
+/** Locations of two cards: see `features.ts`. */
 export const PARENT_PLACES: usize = LOST + 512;
 
-/** The traits of no view, which are none. */
+/** The traits of no view: empty. */
 export const NO_TRAITS: usize = PARENT_PLACES + 64;
 export const TRAITS_BYTES: usize = 96;
 
@@ -32,28 +32,28 @@ export const SUMS_BYTES: usize = 192;
 /** Sums that are all 0. */
 export const NOTHING_SUMS: usize = SUMS + SUMS_BYTES;
 
-/** The talon as it was at the start: by place the card, by card the place. */
+/** The talon at the start: by place the card, by card the place. */
 export const TALON: usize = NOTHING_SUMS + SUMS_BYTES;
 export const PLACE: usize = TALON + 32;
 
-/** The plans at the table and what each is worth: four bytes each. */
+/** The plans at the root and their values: four bytes each. */
 export const FOUND: usize = PLACE + 64;
 export const MOST_PLANS: i32 = 128;
 export const WORTH: usize = FOUND + 4 * <usize>MOST_PLANS;
 
-/** Views and their plans, one of each for every ply of looking ahead. */
+/** Views and their plans, one of each per ply. */
 export const VIEWS: usize = WORTH + 4 * <usize>MOST_PLANS;
 export const VIEW_BYTES: usize = 64;
 const MOST_PLIES: i32 = 128;
 export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MOST_PLIES;
 export const PLANS_BYTES: usize = 8 * <usize>MOST_PLANS;
 
-/** By ply: the traits of its view, its sums of the net's first layer, and which of these are known. */
+/** Per ply: the traits of its view, its first-layer sums, and which of these are valid. */
 export const PLY_TRAITS: usize = PLANS + PLANS_BYTES * <usize>MOST_PLIES;
 export const PLY_SUMS: usize = PLY_TRAITS + TRAITS_BYTES * <usize>MOST_PLIES;
 export const PLY_KNOWN: usize = PLY_SUMS + SUMS_BYTES * <usize>MOST_PLIES;
 
-/** What follows from the talon alone, see `talon.ts`. */
+/** Cached results that depend only on the talon: see `talon.ts`. */
 export const TALONS: usize = PLY_KNOWN + <usize>MOST_PLIES;
 export const TALONS_KEPT: usize = 256;
 export const TALON_BYTES: usize = 16 + SUMS_BYTES;
@@ -62,10 +62,10 @@ export const TALON_BYTES: usize = 16 + SUMS_BYTES;
 export const WEIGHTS: usize = TALONS + TALON_BYTES * TALONS_KEPT;
 export const NET_BYTES: usize = 1 << 19;
 
-/** The second layers of the nets once more, see `net.ts`. */
+/** Copies of the nets' second layers: see `net.ts`. */
 export const SECOND_LAYERS: usize = WEIGHTS + 2 * NET_BYTES;
 export const SECOND_LAYER_BYTES: usize = 6144;
 
-/** The worth of views met before, sixteen bytes each. */
+/** Values of views evaluated before, sixteen bytes each. */
 export const RECALLED: usize = SECOND_LAYERS + 2 * SECOND_LAYER_BYTES;
 export const END: usize = RECALLED + (1 << 19);

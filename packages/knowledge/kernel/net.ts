@@ -1,7 +1,7 @@
 /**
- * The learned judgement: a net of two hidden layers in whole numbers, so that every machine judges alike. 64 stands for 1 in the first
- * two layers. The weights of a net lie in this order: the first layer's, two bytes each, feature by feature, then its bias; the
- * second's, two bytes each, then its bias, four each; the last one's, four bytes each, 256 for 1, then its bias.
+ * The value net: two hidden layers in integer arithmetic, so that every machine gets the same result. 64 stands for 1
+ * in the first two layers. Layout of the weights: the first layer, two bytes each, feature by feature, then its bias;
+ * the second, two bytes each, then its bias, four bytes each; the last, four bytes each, 256 for 1, then its bias.
  */
 import { compare, FEATURE_COUNT, findTraits, noTraits, Traits } from "./features";
 import { carrySums, netInUse, noSums } from "./first-layer";
@@ -26,12 +26,12 @@ const SECOND_BIAS: usize = SECOND_WEIGHTS + SUMS_BYTES * SECOND;
 const LAST: usize = SECOND_BIAS + 4 * SECOND;
 const LAST_BIAS: usize = LAST + 4 * SECOND;
 
-/** What is known of the view at a ply. */
+/** Which values are valid for the view at a ply. */
 const NOTHING: u8 = 0;
 const TRAITS: u8 = 1;
 const ALL: u8 = 2;
 
-/** Another view is at the ply. */
+/** Invalidates the cached values at the ply. */
 export function forgetPly(ply: i32): void {
   store<u8>(PLY_KNOWN + ply, NOTHING);
 }
@@ -47,7 +47,7 @@ export function traitsAt(ply: i32): Traits {
   return traits;
 }
 
-/** The sums of the first layer for the view at the ply, but for the talon's part. */
+/** The first-layer sums for the view at the ply, without the talon's part. */
 function sumsAt(ply: i32): usize {
   const sums = PLY_SUMS + SUMS_BYTES * <usize>ply;
   if (load<u8>(PLY_KNOWN + ply) !== ALL) {
@@ -57,7 +57,7 @@ function sumsAt(ply: i32): usize {
   return sums;
 }
 
-/** Carries the sums on from the ply before, or finds them afresh at the table. */
+/** Updates the sums from the previous ply, or computes them from scratch at the root. */
 function carryTo(ply: i32, sums: usize): void {
   const before = ply === 0 ? noSums() : sumsAt(ply - 1);
   const traits = traitsAt(ply);
@@ -65,13 +65,13 @@ function carryTo(ply: i32, sums: usize): void {
   carrySums(before, sums);
 }
 
-/** The chance to win under fair play from the view at the ply, 0…1, as far as the net can tell. */
+/** The estimated chance to win by fair play from the view at the ply, 0…1. */
 export function judge(ply: i32): f32 {
   carryTo(ply, SUMS);
   return <f32>1 / (<f32>1 + NativeMathf.exp(-logit(talonSums(viewAt(ply)))));
 }
 
-/** What the sums and the talon's part of them say. */
+/** Output of the net for the sums and the talon's part. */
 function logit(talon: usize): f32 {
   const net = netInUse();
   const layer = SECOND_LAYERS + (draw === 1 ? 0 : SECOND_LAYER_BYTES);
@@ -120,17 +120,17 @@ function logit(talon: usize): f32 {
   return <f32>total / <f32>(64 * 256);
 }
 
-/** What four units of the second layer say: nothing below 0. */
+/** Output of four units of the second layer, clamped at 0. */
 function weighed(values: v128, weights: usize): v128 {
   return i32x4.mul(i32x4.shr_s(i32x4.max_s(values, i32x4.splat(0)), 6), v128.load(weights));
 }
 
-/** Cuts off below 0 and above 127. */
+/** Clamps to 0…127. */
 function cut(sums: v128): v128 {
   return i16x8.min_s(i16x8.max_s(sums, i16x8.splat(0)), i16x8.splat(127));
 }
 
-/** Lays out a net's second layer so that pairs of first units that say nothing are left out: by pair, then by unit. */
+/** Rearranges a net's second layer by pairs of inputs, so that pairs of zero inputs can be skipped. */
 export function arrange(net: i32): void {
   const weights = WEIGHTS + NET_BYTES * <usize>net + SECOND_WEIGHTS;
   const layer = SECOND_LAYERS + SECOND_LAYER_BYTES * <usize>net;

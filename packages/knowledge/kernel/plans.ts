@@ -1,6 +1,6 @@
 /**
- * Plans: the choices that cannot be taken back, behind all moves that can. Each takes a card out of the talon, uncovers what an anchor
- * lies on, or sends a card home without bringing one back; so a game played by plans comes to an end.
+ * Plans: irreversible choices, including the reversible moves they need. Each takes a card out of the talon, uncovers
+ * the card below an anchor, or sends a card home without bringing one back; so a game played by plans ends.
  */
 import { childrenOf, highest, nextCards, safeCards, topCards } from "../../solver/kernel/cards";
 import { reachable } from "./talon";
@@ -18,20 +18,20 @@ import {
   worryBack,
 } from "./view";
 
-/** A column card goes home. */
+/** A column card goes to its foundation. */
 const UP: u32 = 0;
-/** A card that lies as dealt moves within the columns, with all that lies on it. */
+/** A card as dealt moves within the columns with all cards on top of it. */
 const OVER: u32 = 1;
-/** A card goes home from stock or waste … */
+/** A talon card goes to its foundation. */
 const TALON_UP: u32 = 2;
-/** … or to a column. */
+/** A talon card goes to a column. */
 const TALON_DOWN: u32 = 3;
-/** A card comes back from home, and an anchor moves onto it … */
+/** A foundation card returns, and an anchor moves onto it. */
 const BACK_OVER: u32 = 4;
-/** … or a card of stock or waste. */
+/** A foundation card returns, and a talon card is placed on it. */
 const BACK_TALON: u32 = 5;
 
-/** A plan: its kind, the bit of the card it is about and, where one comes back from home for it, that one's. */
+/** Packs a plan: its kind, its card and, if a foundation card returns for it, that card. */
 function planOf(kind: u32, bit: i32, back: i32 = 0): u32 {
   return kind | (bit << 3) | (back << 9);
 }
@@ -54,7 +54,7 @@ export function turnsUp(view: View, plan: u32): bool {
   return (kind === UP || kind === OVER || kind === BACK_OVER) && isOnHidden(view, cardIn(plan));
 }
 
-/** Carries out a plan; where it turns up a hidden card, that is `turned`. */
+/** Plays a plan; if it turns up a hidden card, that is `turned`. */
 export function carryOut(view: View, plan: u32, turned: i32): void {
   const kind = kindOf(plan);
   const bit = cardIn(plan);
@@ -68,7 +68,7 @@ export function carryOut(view: View, plan: u32, turned: i32): void {
   }
 }
 
-/** The plan that needs no alternative, or −1: a card goes home that nothing can need again. */
+/** A plan that needs no alternative, or −1: a safe card goes home. */
 function safePlan(view: View): i32 {
   const safe = safeCards(view.homes);
   const own = view.shown & roomIn(view) & safe;
@@ -78,7 +78,7 @@ function safePlan(view: View): i32 {
   return drawn === 0 ? -1 : <i32>planOf(TALON_UP, highest(drawn));
 }
 
-/** Sends home what nothing can need again, until that turns up a hidden card. */
+/** Sends safe cards home until that would turn up a hidden card. */
 export function settle(view: View): void {
   for (;;) {
     const plan = safePlan(view);
@@ -87,7 +87,7 @@ export function settle(view: View): void {
   }
 }
 
-/** Lists the plans from `at` on, one alone where it needs no alternative, and gives their number. */
+/** Lists the plans from `at` on, only one if it needs no alternative, and returns their number. */
 export function listPlans(view: View, at: usize): i32 {
   const safe = safePlan(view);
   if (safe >= 0) {
@@ -97,7 +97,7 @@ export function listPlans(view: View, at: usize): i32 {
   return listAllPlans(view, at);
 }
 
-/** Lists all plans from `at` on, and gives their number. */
+/** Lists all plans from `at` on and returns their number. */
 export function listAllPlans(view: View, at: usize): i32 {
   const room = roomIn(view);
   const places = placeable(view, room);

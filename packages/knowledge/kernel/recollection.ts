@@ -1,13 +1,13 @@
-/** What views met before while looking ahead are worth: plans that do not touch each other lead to the same views in any order. */
+/** Cache of view values within one search: independent plans lead to the same views in any order. */
 import { RECALLED } from "./memory";
 import { View } from "./view";
 
 const PLACES: usize = 1 << 15;
 
-/** What `recall` gives where nothing is known. */
+/** Returned by `recall` for unknown views. */
 export const NOTHING: f32 = -1;
 
-/** Which table is looked ahead from: what was found for another one counts no more. */
+/** Number of the current search: values of earlier ones are stale. */
 let table: u64 = 0;
 const STEP: u64 = 0xd1342543de82ef95;
 
@@ -15,7 +15,7 @@ export function forgetAll(): void {
   table += STEP;
 }
 
-/** A number that stands for the view and the effort; two alike are as good as impossible. */
+/** Hash of the view and the effort; collisions are negligible. */
 export function signOf(view: View, effort: i32): u64 {
   const columns = mixed(view.tops ^ ((<u64>effort) << 58), 0xbf58476d1ce4e5b9);
   const talon = ((<u64>view.talon) << 21) ^ <u64>view.left ^ ((<u64>view.waste) << 45);

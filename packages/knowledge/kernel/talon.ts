@@ -1,6 +1,7 @@
 /**
- * What follows from the talon alone: which of its cards can be played, and its part of the net's first layer. Few talons come up in a
- * thought, each of them often, so both are remembered: by talon sixteen bytes, the talon and the cards, and the sums.
+ * Values that depend only on the talon: which of its cards can be played, and its part of the net's first layer. A
+ * search meets few talons, each of them often, so both are cached: per talon sixteen bytes for the talon and its cards,
+ * and the sums.
  */
 
 import { listTalonAlone } from "./features";
@@ -8,12 +9,12 @@ import { carrySums } from "./first-layer";
 import { NOTHING_SUMS, TALON, TALON_BYTES, TALONS, TALONS_KEPT } from "./memory";
 import { draw, sitting, View } from "./view";
 
-/** The cards of the talon that turning the stock makes playable. */
+/** The talon cards that turning the stock makes playable. */
 export function reachable(view: View): u64 {
   return load<u64>(noteOf(view), 8);
 }
 
-/** The talon's part of the sums of the net's first layer. */
+/** The talon's part of the first-layer sums. */
 export function talonSums(view: View): usize {
   return noteOf(view) + 16;
 }
@@ -33,8 +34,8 @@ function noteOf(view: View): usize {
 
 function cardsMet(view: View): u64 {
   let cards: u64 = 0;
-  let always = draw; // cards until one is met in every pass
-  let now = view.waste === 0 ? 64 : <i32>view.waste; // cards until one is met in this pass
+  let always = draw; // cards until one that is reached in every pass
+  let now = view.waste === 0 ? 64 : <i32>view.waste; // cards until one that is reached in this pass
   for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
     always--;
     now--;

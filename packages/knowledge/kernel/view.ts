@@ -1,12 +1,13 @@
 /**
- * What a player knows of a game, packed as in the solver: which of two twins carries a run does not matter. Hidden cards have no place
- * here; there is only the set of cards nobody has seen, and each of them is as likely as any other to be turned up next.
+ * What a player knows of a game, packed as in the solver: which of two twins carries a run does not matter. Hidden
+ * cards are not represented; there is only the set of unseen cards, each equally likely to be turned up next.
  *
  * The caller writes at INPUT, a byte each:
- *   0 draw, 1 whether cards may come back from home, 2 cards in stock and waste, 3 cards in the waste, 4…7 cards home by suit,
- *   8…31 stock and waste in the order they are drawn, waste first,
- *   32 + c: how many cards of column c still lie as dealt, the face-up one included, 40 + c: that face-up one,
- *   48 how many other cards lie face up in the columns, 49… those cards.
+ * 0 draw, 1 whether cards may return from foundations, 2 cards in stock and waste, 3 cards in the waste, 4…7 foundation
+ * heights by suit,
+ *   8…31 stock and waste in draw order, waste first,
+ *   32 + c: number of cards as dealt in column c, including the face-up one, 40 + c: that face-up one,
+ *   48 number of other face-up cards in the columns, 49… those cards.
  */
 import {
   ALL_HOME,
@@ -20,40 +21,40 @@ import {
 } from "../../solver/kernel/cards";
 import { INPUT, OUTPUT, PLACE, TALON, VIEW_BYTES, VIEWS } from "./memory";
 
-/** The columns, three bits each, all with the value 1. */
+/** The value 1 in each column's three bits. */
 const FIELDS: u32 = 0o1111111;
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
-/** How many views were taken in: what is remembered of one talon does not hold for another. */
+/** Number of views loaded: cached talon values belong to one of them. */
 export let sitting: u32 = 0;
 
 @unmanaged
 export class View {
   /** The face-up cards in the columns. */
   shown: u64;
-  /** Those of them that lie as dealt: moving one uncovers what is below. */
+  /** The face-up cards as dealt: moving one uncovers the card below. */
   anchors: u64;
-  /** The cards that nobody has seen. */
+  /** The unseen cards. */
   unseen: u64;
   /** The anchor of each column, a byte each. */
   tops: u64;
-  /** The places of the cards left in stock and waste. */
+  /** The talon places that still have their card. */
   talon: u32;
-  /** How many of the cards left are in the waste; 0 stands for all numbers that give the same reach. */
+  /** How many of the remaining talon cards are in the waste; 0 represents all counts with the same reach. */
   waste: u32;
-  /** How many cards are home, four bits a suit. */
+  /** Foundation heights, four bits per suit. */
   homes: u32;
-  /** How many cards lie as dealt, three bits a column. */
+  /** Number of cards as dealt, three bits per column. */
   left: u32;
 }
 
-/** The view at a ply of looking ahead; the first is the one on the table. */
+/** The view at a ply; ply 0 is the root. */
 export function viewAt(ply: i32): View {
   return changetype<View>(VIEWS + VIEW_BYTES * <usize>ply);
 }
 
-/** Copies a view, sixteen bytes at a time: looking ahead does little else as often. */
+/** Copies a view, sixteen bytes at a time: this is among the most frequent operations. */
 export function copyView(from: View, to: View): void {
   const source = changetype<usize>(from);
   const target = changetype<usize>(to);
@@ -62,7 +63,7 @@ export function copyView(from: View, to: View): void {
   v128.store(target, v128.load(source, 32), 32);
 }
 
-/** Writes the view of the input. */
+/** Reads the view from the input. */
 export function readView(view: View): void {
   sitting++;
   draw = load<u8>(INPUT);
@@ -92,7 +93,7 @@ export function readView(view: View): void {
   view.unseen = unseen & ~view.shown & ~homeCards(view.homes);
 }
 
-/** Describes the view as an input of its own. */
+/** Writes the view in the input format. */
 export function writeView(view: View): void {
   memory.copy(OUTPUT, INPUT, 2);
   let count = 0;
@@ -116,17 +117,17 @@ export function writeView(view: View): void {
   store<u8>(OUTPUT + 48, <u8>others);
 }
 
-/** The number of waste cards, with one name for all that reach no more than the start of a pass does. */
+/** The waste count, normalised to 0 if it reaches no more cards than the start of a pass. */
 function steadyWaste(waste: i32, count: i32): u32 {
   return waste % draw === 0 || waste === count ? 0 : waste;
 }
 
-/** How many cards of the column lie as dealt, the face-up one included. */
+/** Number of cards as dealt in the column, including the face-up one. */
 export function leftIn(view: View, column: i32): i32 {
   return (view.left >> (3 * column)) & 7;
 }
 
-/** The card of the column that lies face up as dealt. */
+/** The column's face-up card as dealt. */
 export function topIn(view: View, column: i32): i32 {
   return <i32>(view.tops >> (8 * column)) & 63;
 }
@@ -138,7 +139,10 @@ export function columnOf(view: View, bit: i32): i32 {
   return column;
 }
 
-/** Lets `left` cards of the column lie as dealt, this one face up. A king on the ground has nothing to uncover and is no anchor. */
+/**
+ * Sets the number of cards as dealt in the column and its face-up card. A king on the bottom has nothing to uncover and
+ * is not an anchor.
+ */
 function show(view: View, column: i32, left: i32, bit: i32): void {
   const card = (<u64>1) << bit;
   view.shown |= card;
@@ -148,7 +152,7 @@ function show(view: View, column: i32, left: i32, bit: i32): void {
   view.tops |= (<u64>bit) << (8 * column);
 }
 
-/** Moves an anchor off what it lies on; where a card lay hidden there, `turned` is turned up. */
+/** Removes an anchor from its column; if a hidden card was below, `turned` is turned up. */
 export function uncover(view: View, bit: i32, turned: i32): void {
   const column = columnOf(view, bit);
   const left = leftIn(view, column);
@@ -165,56 +169,56 @@ export function isOnHidden(view: View, bit: i32): bool {
   return ((view.anchors >> bit) & 1) !== 0 && leftIn(view, columnOf(view, bit)) > 1;
 }
 
-/** One more card of the card's suit is home. */
+/** Adds a card to its suit's foundation. */
 export function addHome(view: View, bit: i32): void {
   view.homes += 1 << (4 * suitOf(bit));
 }
 
-/** A column card goes home. */
+/** Sends a column card to its foundation. */
 export function sendHome(view: View, bit: i32, turned: i32): void {
   if (((view.anchors >> bit) & 1) !== 0) uncover(view, bit, turned);
   view.shown &= ~((<u64>1) << bit);
   addHome(view, bit);
 }
 
-/** The top card of its home comes back to a column. */
+/** Returns the top card of its foundation to a column. */
 export function fetch(view: View, bit: i32): void {
   view.homes -= 1 << (4 * suitOf(bit));
   view.shown |= (<u64>1) << bit;
 }
 
-/** A card leaves stock or waste. */
+/** Removes a card from the talon. */
 export function takeFromTalon(view: View, bit: i32): void {
   const card = (<u32>1) << load<u8>(PLACE + bit);
   view.talon &= ~card;
   view.waste = steadyWaste(popcnt(view.talon & (card - 1)), popcnt(view.talon));
 }
 
-/** Empty columns. */
+/** Number of empty columns. */
 export function emptyColumns(view: View): i32 {
   const left = view.left;
   const held = popcnt((left | (left >> 1) | (left >> 2)) & FIELDS);
   return 7 - held - <i32>popcnt(view.shown & ~view.anchors & KINGS);
 }
 
-/** The cards of pairs on which another card can be laid. */
+/** The cards of pairs that can carry another card. */
 export function roomIn(view: View): u64 {
   return pairsWithRoom(view.shown, view.shown & ~view.anchors);
 }
 
-/** The cards that find a place in the columns, given the pairs with room. */
+/** The cards that have a place in the columns, given the pairs with room. */
 export function placeable(view: View, room: u64): u64 {
   return emptyColumns(view) > 0 ? (room >> 4) | KINGS : room >> 4;
 }
 
-/** How many cards lie hidden in the columns. */
+/** Number of hidden cards in the columns. */
 export function hiddenIn(view: View): i32 {
   let hidden = 0;
   for (let column = 0; column < 7; column++) hidden += max(0, leftIn(view, column) - 1);
   return hidden;
 }
 
-/** Whether the rest plays itself. */
+/** Whether the rest of the game needs no decisions. */
 export function isWon(view: View): bool {
   if (view.homes === ALL_HOME) return true;
   return (draw === 1 || view.talon === 0) && (view.left & ~FIELDS) === 0;

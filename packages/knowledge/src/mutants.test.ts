@@ -6,7 +6,7 @@ import { buildMutated, type MutatedBuild } from "./testing/mutated-build.ts";
 import { CHECKS, type CheckName, type Sources } from "./testing/small-game-checks.ts";
 import { formatSmallGame, isShown, parseSmallGame } from "./testing/small-games.ts";
 
-/** Whole games of few cards, chosen so that each mutant fails at one of them at least; `training/small-games.ts` looks for more. */
+/** Small complete games, chosen so that each mutant fails at least one; `training/small-games.ts` searches for more. */
 const GAMES = readFileSync(new URL("./testing/small-games.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -15,16 +15,16 @@ const NAMES = Object.keys(CHECKS) as CheckName[];
 
 const REAL: Sources = (part) => (part === "knowledge" ? ".." : `../../../${part}/src`);
 
-test("the games are what trying every move finds", () => {
+test("the games' verdicts equal those of exhaustive search", () => {
   for (const { position, rules, truth } of GAMES) expect(isWinnable(position, rules, 20_000)).toBe(truth);
 });
 
-test.each(NAMES)("no small game shows a fault: %s", async (name) => {
+test.each(NAMES)("no small game reveals a fault: %s", async (name) => {
   const faultOf = await CHECKS[name](REAL);
   for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();
 });
 
-describe("with searches that lose patience at once", () => {
+describe("with tiny search limits", () => {
   let build: MutatedBuild;
 
   beforeAll(async () => {
@@ -32,17 +32,17 @@ describe("with searches that lose patience at once", () => {
   });
   afterAll(() => build.remove());
 
-  test.each(NAMES)("no small game shows a fault: %s", async (name) => {
+  test.each(NAMES)("no small game reveals a fault: %s", async (name) => {
     const faultOf = await CHECKS[name](build.sourceOf);
     build.wake(0);
     for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();
   });
 
-  /** For each check its games, those first that have shown a mutant: they show others, too. */
+  /** Per check its games, those first that have revealed a mutant: they often reveal others. */
   const gamesOf = new Map(NAMES.map((name) => [name, [...GAMES]]));
 
   test.each(MUTANTS.map((mutant, at) => ({ ...mutant, number: at + 1 })))(
-    "a small game shows it where a part believes that $belief",
+    "a small game reveals the mutant that $belief",
     async ({ check, number }) => {
       const faultOf = await CHECKS[check](build.sourceOf);
       build.wake(number);

@@ -1,6 +1,6 @@
 /**
- * Games of the fair player against itself, for training its judgement: plays random deals and writes, for views on the way, the
- * features and how likely the game was won from there. With `--deals A..B` it plays those deals without straying and prints who won.
+ * Self-play of the fair player, for training its net: plays random deals and writes, for sampled views, the features
+ * and the estimated outcome. With `--deals A..B` it plays those deals without exploration and prints the winners.
  *
  *   node self-play.mjs --wasm FILE --weights FILE --draw 3 --games 1000 --seed 7 --stray 0.04 --lambda 0.9 --out FILE
  *   node self-play.mjs --wasm FILE --weights FILE --draw 3 --deals 1..1000 --effort 4 --breadth 3
@@ -93,7 +93,7 @@ function randomDeck(): number[] {
   return deck;
 }
 
-/** The columns, bottom first, the last card of each face up, and the stock in the order it is drawn. */
+/** The columns, bottom first, the last card of each face up, and the stock in draw order. */
 interface Deal {
   readonly columns: readonly (readonly number[])[];
   readonly stock: readonly number[];
@@ -131,7 +131,7 @@ function isWinnable({ columns }: Deal): boolean {
   return search.step(SOLVE_STATES)?.verdict === "winnable";
 }
 
-/** The view on the table with the hidden cards in their places. Which twin carries a run does not matter. */
+/** The current view with the hidden cards in place. Which twin carries a run does not matter. */
 function positionOnTable(dealtColumns: Deal["columns"]): Position {
   const told = memory.slice(fair.describe(), fair.describe() + 128);
   const at = (index: number): number => told[index] as number;
@@ -165,12 +165,12 @@ const MOST = 120;
 const RECORD = 2 * MOST + 4;
 interface Noted {
   readonly features: Uint16Array;
-  /** The best plan's worth. */
+  /** The best plan's value. */
   readonly best: number;
   readonly strayed: boolean;
 }
 
-/** Plays a deal; the views on the way are noted where there is a list for them. */
+/** Plays a deal; appends the views on the way to `notes`, if given. */
 function playDeal(deal: Deal, notes?: Noted[]): boolean {
   sitDown(deal);
   for (;;) {

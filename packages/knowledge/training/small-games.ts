@@ -1,4 +1,5 @@
-// Looks for small games that show a mutant which no game in src/testing/small-games.txt shows yet, and prints them, a line each:
+// Searches for small games that reveal a mutant not yet revealed by src/testing/small-games.txt, and prints them, one
+// per line:
 //   npx tsx packages/knowledge/training/small-games.ts SECONDS [SEED [CHECK …]]
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -16,7 +17,7 @@ import { formatSmallGame, isShown, parseSmallGame } from "../src/testing/small-g
 const { positionals } = parseArgs({ allowPositionals: true });
 const [seconds = "60", seed = "1", ...wanted] = positionals;
 
-/** Any rules with few cards a draw, and passes that often end too soon. */
+/** Random rules with small draw counts and often too few passes. */
 const anyTightRules = fc
   .record({
     rules: anyRules,
@@ -28,7 +29,7 @@ const anyTightRules = fc
       rules.talon.kind === "open-deck" ? rules : { ...rules, talon: { kind: "waste", draw, passes } },
   );
 
-/** A small game after some moves at random, so that runs lie in it and the stock is turned. */
+/** A small game after some random moves, so that it has runs and a turned stock. */
 const anySmallGame = fc
   .record({
     start: fc.oneof(
@@ -80,7 +81,7 @@ try {
   for (let batch = Number(seed); Date.now() < end && open.size > 0; batch += 1000) {
     for (const { position, rules } of fc.sample(anySmallGame, { numRuns: 200, seed: batch })) {
       if (Date.now() > end) break;
-      // What the solver says is believed until a mutant differs; then every move is tried.
+      // The solver's verdict is trusted until a mutant differs; then exhaustive search decides.
       const { verdict } = solveNow(position, rules, { states: 5_000 });
       if (verdict === "unknown") continue;
       looked++;

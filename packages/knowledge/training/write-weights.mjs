@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const CARDS = 52;
 const STATUSES = 22;
-/** A card in the talon has one status at draw 1 and twelve at draw 3. */
+/** A talon card has one status at draw 1 and twelve at draw 3. */
 const STATUSES_AT_DRAW_ONE = 11;
 const FEATURES = 1693;
 const FIRST = 96;

@@ -17,24 +17,27 @@ import {
 } from "../planner/table.ts";
 import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
 
-/** How many careless games are played. */
+/** Number of games per deal. */
 const CARELESS_GAMES = 128;
 const CARDS = 52;
-/** From a player who hardly strays from the best plan to one who hardly looks for it: the deal's own kindness shows. */
+/**
+ * Noise levels, from a player who nearly always takes the best plan to one who hardly looks for it: the difference
+ * between deals shows.
+ */
 const NOISES = [1, 4, 12, 40] as const;
 
 const table = emptyTable();
 const plans = emptyPlans();
 
 /**
- * What 128 careless games from the start of a deal come to: with unlimited passes, how many of them turn every card up; with few and in
- * `by-hand`, where too few do, how many cards all of them bring home. Their player takes the plan with the highest score, moved by
- * chance, and never plays by what is hidden.
+ * Result of 128 careless games from the start of a deal: with unlimited passes, how many of them turn up every card;
+ * with few passes and in `by-hand`, where too few do, how many cards all of them bring home. The player takes the plan
+ * with the highest noisy score and never uses hidden cards.
  *
- * Levels and days hang on this number, so this player stays as it is, with the planner that it shares with hints: the same
- * deal gets the same number on every machine and in every version.
+ * Levels and daily deals depend on this number, so this player and the planner it shares with hints must never change:
+ * a deal gets the same number on every machine and in every version.
  *
- * @param isEnough told after each game what it will come to at least and at most; true where no more has to be known than the former
+ * @param isEnough called after each game with the final minimum and maximum; return true to stop early
  */
 export function carelessTally(
   start: Position,
@@ -56,17 +59,17 @@ export function carelessTally(
   return tally;
 }
 
-/** How easy a deal is, 0…1: the more, the more often a fair player wins it or the nearer it comes. */
+/** How easy a deal is, 0…1: higher if a fair player wins it more often or gets closer. */
 export function easeOf(tally: number, game: MeasuredGame): number {
   return Math.sqrt(tally / mostOf(game));
 }
 
-/** The most that `carelessTally` comes to. */
+/** Maximum of `carelessTally`. */
 function mostOf(game: MeasuredGame): number {
   return isByWins(game) ? CARELESS_GAMES : CARELESS_GAMES * CARDS;
 }
 
-/** Whether a game counts by being won: only where passes are unlimited and part of a run may be carried is that frequent enough. */
+/** Whether games are scored by wins: frequent enough only with unlimited passes and partial runs. */
 function isByWins(game: MeasuredGame): boolean {
   return !isLimited(game) && game.edition !== "by-hand";
 }
@@ -76,22 +79,23 @@ function isLimited({ passes }: MeasuredGame): boolean {
 }
 
 /**
- * Plays on until no card is hidden or nothing is left to do; whether the former. At draw 1 such a game cannot be lost any more: the
- * lowest card that is not home can always go there. At draw 3 it seldom is. With few passes the talon must be played as well.
+ * Plays until no card is hidden or no plan is left. Returns whether no card is hidden. At draw 1 such a game can no
+ * longer be lost: the lowest card not yet home can always go there. At draw 3 it seldom is. With few passes the talon
+ * must be played as well.
  */
 function playOn(table: Table, game: MeasuredGame, noise: number, rng: Rng): boolean {
   const rules = tableRules(rulesOfMeasured(game));
   const weights = weightsFor(game.draw);
-  // How many cards of the talon are known, from the first on. Where passes are unlimited, a look through the whole stock costs nothing.
+  // Number of known talon cards from the first on. With unlimited passes, looking through the whole stock is free.
   let seen = isLimited(game) ? 0 : table.talonSize;
   while (hiddenOn(table) > 0 || (isLimited(game) && table.talonSize > 0)) {
     const { talonSize } = table;
     const isNewToCome = seen < talonSize;
-    // Who does not know what comes plays the card that lies there or looks on.
+    // A player who does not know the next cards plays the top card or draws.
     if (isNewToCome) markTopOnly(table, plans.reach);
     else markReach(table, rules, plans.reach);
     listMarked(table, rules, weights, plans);
-    // What is worth something is done before; new cards are always welcome.
+    // Valuable plans come first; otherwise new cards are always welcome.
     if (isNewToCome && !plans.isSafe) addTalon(plans, LOOK_ON, 0, 0, 0);
     if (plans.count === 0) return false;
     const picked = pickedPlan(plans, noise, rng);

@@ -16,34 +16,37 @@ import {
 } from "@klondike/engine";
 import { hasLevels, LEVELS, type Level, measureOf } from "./levels.ts";
 
-/** A deal with proof that it can be won: a game of `classic` under these rules. */
+/** A deal with a proof that it can be won in `classic` under these rules. */
 export interface CertifiedDeal {
   readonly deal: Deal;
   readonly rules: KlondikeRules;
   /** The certificate: a line of moves that wins from the start. */
   readonly line: readonly Move[];
-  /** Undefined under rules whose deals have no level, or had none when the certificate was given. */
+  /** Undefined under rules whose deals have no level, or had none when the certificate was issued. */
   readonly level: Level | undefined;
 }
 
-/** What kind of deal is wanted; any level where none is named. */
+/** The kind of deal wanted; any level if none is given. */
 export interface DealWish {
   readonly rules: KlondikeRules;
   readonly level?: Level | undefined;
 }
 
-/** What names a game: the deal and the rules. */
+/** Identifies a game: the deal and the rules. */
 type Dealt = Pick<CertifiedDeal, "deal" | "rules">;
 
-/** Whether a game is of this deal, under the same rules. */
+/** Whether both are the same deal under the same rules. */
 export function isSameDeal(one: Dealt, other: Dealt): boolean {
   return formatDeal(one.deal) === formatDeal(other.deal) && areSameRules(one.rules, other.rules);
 }
 
-/** How levels are measured: by careless play alone. Certificates without this number are of the first measure, all with unlimited passes. */
+/**
+ * Version of the level measure: careless play only. Certificates without this field use the first version, all with
+ * unlimited passes.
+ */
 const MEASURE = 2;
 
-/** A certificate as a JSON value: the won game, saved, and the level. `klondike verify` checks it. */
+/** A certificate as JSON: the saved won game and its level. `klondike verify` checks it. */
 export type Certificate = Save & { readonly level?: Level; readonly measure?: typeof MEASURE };
 
 /** The certificate of a deal. */
@@ -55,14 +58,16 @@ export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Cert
 }
 
 /**
- * Whether the level that a certificate claims can be measured again. The first measure counted positions of the solver of its day
- * at draw 3, so there it is believed; at draw 1 it was the same as today's.
+ * Whether a certificate's level can be measured again. At draw 3 the first version counted positions of the solver of
+ * its day, so its level is trusted; at draw 1 it was the same as today's.
  */
 export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boolean {
   return measure === MEASURE || measureOf(rules)?.draw === 1;
 }
 
-/** Reads a certificate and checks it: every move is legal, and the game is won. Undefined where it proves nothing. */
+/**
+ * Parses and verifies a certificate: every move is legal and the game is won. Returns undefined if it proves nothing.
+ */
 export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   const loaded = loadSave(value);
   if (!loaded.ok || loaded.value.kind !== "klondike") return undefined;
@@ -71,7 +76,7 @@ export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   if (edition !== "classic" || !isSessionWon(session)) return undefined;
   const claimed = (value as Readonly<Record<string, unknown>>)["level"];
   const level = LEVELS.find((each) => each === claimed);
-  // Before deals of `by-hand` had levels, their certificates named none.
+  // Certificates of `by-hand` from before its deals had levels have none.
   const isOlder = claimed === undefined && measureOf(rules)?.edition === "by-hand";
   if (hasLevels(rules) !== (level !== undefined) && !isOlder) return undefined;
   return { deal, rules, line: movesOf(session), level };

@@ -27,7 +27,7 @@ const RULES = [
 ];
 const own = (seed: bigint): Deal => ({ scheme: "klondike", seed });
 
-/** Deals from a seed on, as many as are asked for. */
+/** Consecutive deals from a seed on. */
 function* dealsFrom(seed: bigint): Generator<Deal> {
   for (let next = seed; ; next++) yield own(next);
 }
@@ -40,7 +40,7 @@ function certified(seed: bigint, rules: KlondikeRules): CertifiedDeal {
 
 describe("a certificate", () => {
   it.each(RULES)(
-    "is a line that wins, and survives being written down ($talon.draw, $talon.passes, $lifting)",
+    "is a winning line and survives serialisation ($talon.draw, $talon.passes, $lifting)",
     (rules) => {
       for (const seed of [100n, 200n, 300n]) {
         const found = certified(seed, rules);
@@ -53,19 +53,19 @@ describe("a certificate", () => {
     },
   );
 
-  it("is given to no deal that is lost", () => {
+  it("is not issued for a lost deal", () => {
     expect(certify(own(3n), CLASSIC_RULES)).toBeUndefined();
     expect(certify(own(7n), withTalon(3, "unlimited"))).toBeUndefined();
   });
 
-  it("is given without a level where deals have none", () => {
+  it("has no level under rules without levels", () => {
     const rules = withTalon(2, "unlimited");
     const found = certified(1n, rules);
     expect(found.level).toBeUndefined();
     expect(loadCertificate(certificateOf(found))).toEqual(found);
   });
 
-  it("is to be had with few passes, but no level without measures", () => {
+  it("exists with few passes, but has no level without a measure", () => {
     const found = certified(1n, withTalon(1, 3));
     expect(found.level).toBeUndefined();
     expect(loadCertificate(certificateOf(found))).toEqual(found);
@@ -74,14 +74,14 @@ describe("a certificate", () => {
     ).toBeUndefined();
   });
 
-  it("of by-hand still proves its win where it was given before there were levels", () => {
+  it("of by-hand still proves its win if it was issued before levels existed", () => {
     const found = certified(1n, BY_HAND);
     const { level: _, measure: __, ...older } = certificateOf(found);
     expect(loadCertificate(older)).toEqual({ ...found, level: undefined });
     expect(loadCertificate({ ...older, level: "trivial" })).toBeUndefined();
   });
 
-  it("proves nothing once it was tampered with", () => {
+  it("proves nothing after tampering", () => {
     const found = certified(100n, CLASSIC_RULES);
     const value = certificateOf(found);
     const { level, ...withoutLevel } = value;
@@ -104,7 +104,7 @@ describe("a certificate", () => {
 describe("the reserve", () => {
   const [first, second] = [certified(100n, CLASSIC_RULES), certified(200n, withTalon(3, "unlimited"))];
 
-  it("hands out what was wished for, once", () => {
+  it("hands out a requested deal once", () => {
     const wish = { rules: second.rules, level: second.level };
     const { taken, rest } = takeFrom([first, second], wish);
     expect(taken).toBe(second);
@@ -112,7 +112,7 @@ describe("the reserve", () => {
     expect(takeFrom(rest, wish)).toEqual({ taken: undefined, rest });
   });
 
-  it("says what it lacks, in the order of the wishes", () => {
+  it("reports what is missing, in the order of the requests", () => {
     const wishes = [first, second].map(({ rules, level }) => ({ rules, level }));
     expect(lackingIn([], wishes)).toBe(wishes[0]);
     expect(lackingIn([first, first], wishes)).toBe(wishes[1]);

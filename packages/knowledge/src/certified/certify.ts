@@ -5,13 +5,14 @@ import type { CertifiedDeal, DealWish } from "./certificate.ts";
 import { hasLevels, isLevelKnown, type Level, levelOf, measureOf } from "./levels.ts";
 import type { CertifiedUnder } from "./rules-served.ts";
 
-/** A search that has come so far is given up for another deal: there are enough that are decided sooner. */
+/** Longer searches are abandoned for another deal: enough deals are decided sooner. */
 const STATES = 100_000;
 
 /**
- * Looks for a way to win the deal, and measures it where its rules have levels. Undefined where no way was found.
+ * Searches for a win of the deal and measures its level if the rules have levels. Returns undefined if no win was
+ * found.
  *
- * @param states how many positions the search may look into
+ * @param states maximum number of positions to search
  */
 export function certify(deal: Deal, rules: KlondikeRules, states = STATES): CertifiedDeal | undefined {
   rules satisfies Record<Exclude<keyof KlondikeRules, CertifiedUnder>, never>;
@@ -21,17 +22,17 @@ export function certify(deal: Deal, rules: KlondikeRules, states = STATES): Cert
   return { deal, rules, line: solution.moves, level: levelOfDeal(deal, rules) };
 }
 
-/** The level that a deal has if it can be won; undefined under rules whose deals have none. No search is asked. */
+/** The level that a deal has if it can be won; undefined under rules without levels. Does not search. */
 export function levelOfDeal(deal: Deal, rules: KlondikeRules): Level | undefined {
   return measuredLevel(deal, rules);
 }
 
-/** Whether a deal has this level if it can be won. That is known sooner than which level it has. */
+/** Whether a deal has this level if it can be won. Faster than computing the level. */
 export function hasLevel(deal: Deal, rules: KlondikeRules, level: Level): boolean {
   return measuredLevel(deal, rules, level) === level;
 }
 
-/** Plays no more careless games than it takes to know the level, or that it is not the one looked for. */
+/** Plays only as many careless games as needed to know the level, or that it is not `lookedFor`. */
 function measuredLevel(deal: Deal, rules: KlondikeRules, lookedFor?: Level): Level | undefined {
   const measure = measureOf(rules);
   if (measure === undefined) return undefined;
@@ -40,7 +41,7 @@ function measuredLevel(deal: Deal, rules: KlondikeRules, lookedFor?: Level): Lev
   return levelOf(tally, measure);
 }
 
-/** The first of the deals that can be certified and has the level wished for; undefined where there is none among them. */
+/** The first deal that can be certified and has the requested level; undefined if there is none. */
 export function firstCertified(deals: Iterable<Deal>, { rules, level }: DealWish): CertifiedDeal | undefined {
   if (level !== undefined && !hasLevels(rules)) return undefined;
   for (const deal of deals) {

@@ -5,7 +5,7 @@ import { levelOfDeal } from "./certify.ts";
 import { dailyDeal } from "./daily.ts";
 import { type Day, dailyLevelOf } from "./days.ts";
 
-/** Which of its seeds each of 3,650 days has, in base 62, the first one 1 January 2026: they never change. */
+/** The candidate number of each of 3,650 days, in base 62, from 1 January 2026. They never change. */
 const GOLDEN = `
   0a0a112958180706a434106301110b3011120446a3246614344263102651151213110202104a4244110103109120101312hbc518
   2071340a146i11100010d43791240151a05045959636272102162913036323080013a46505113237936c10182ca301g204112431
@@ -51,9 +51,9 @@ const dayAfter = (days: number): Day =>
   new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10) as Day;
 
 describe("the deal of the day", () => {
-  it("is the one it has always been", { timeout: 180_000 }, () => {
+  it("never changes", { timeout: 180_000 }, () => {
     expect(GOLDEN).toHaveLength(3650);
-    // Every seventeenth day, so that each weekday comes; days for which a deal was passed over, and the days around today.
+    // Every seventeenth day, to cover each weekday; days with skipped deals, and the days around the present.
     const passedOver = ["2027-11-25", "2029-11-21", "2031-12-20", "2032-04-10", "2033-06-04", "2035-04-07"];
     for (let at = 0; at < GOLDEN.length; at++) {
       const day = dayAfter(at);
@@ -64,7 +64,7 @@ describe("the deal of the day", () => {
     }
   });
 
-  it("is the one it has always been in other years too", () => {
+  it("never changes in other years either", () => {
     const days: readonly Day[] = ["2000-01-01", "2000-01-02", "2024-02-29", "2059-12-28", "2059-12-31"];
     const seeds = days.map((day) => dailyDeal(day).deal).map((deal) => deal.scheme !== "deck" && deal.seed);
     expect(seeds).toEqual([
@@ -76,12 +76,12 @@ describe("the deal of the day", () => {
     ]);
   });
 
-  it("was passed over where it was not decided in time", () => {
-    // The level is right and careless play wins it, but the search of the first version gave up.
+  it("was skipped if it was not decided in time", () => {
+    // The level is right and careless play wins it, but the first version's search gave up.
     expect(levelOfDeal({ scheme: "klondike", seed: 20_271_125_001n }, CLASSIC_RULES)).toBe("normal");
   });
 
-  it("comes with a certificate and the weekday's level, from Monday to Sunday", () => {
+  it("has a certificate and the weekday's level, from Monday to Sunday", () => {
     // 5 January 2026 was a Monday.
     const week = Array.from({ length: 7 }, (_, at) => dayAfter(4 + at));
     const deals = week.map((day) => dailyDeal(day));

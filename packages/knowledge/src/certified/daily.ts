@@ -5,13 +5,13 @@ import { type Day, dailyLevelOf, dayNumberOf } from "./days.ts";
 import type { Level } from "./levels.ts";
 import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
 
-/** Every level comes up long before so many deals are tried. */
+/** Every level is found long before this many deals. */
 const CANDIDATES = 1000;
 
 /**
- * The deal of the day, the same for everyone: of the deals whose seeds begin with the date, the first one that can be won and
- * has the weekday's level. What was released is written down where a search had a say in it, so that no other solver
- * comes to other days.
+ * The deal of the day, the same for everyone: among the deals whose seeds start with the date, the first that can be
+ * won and has the weekday's level. Released days that depended on a search are stored, so that another solver cannot
+ * change them.
  */
 export function dailyDeal(day: Day): CertifiedDeal {
   const level = dailyLevelOf(day);
@@ -22,11 +22,11 @@ export function dailyDeal(day: Day): CertifiedDeal {
   return daily;
 }
 
-/** The deal of a released day; no search is asked. */
+/** The deal of a released day, without a search. */
 function releasedDeal(day: Day, level: Level): Deal {
   const weeks = (dayNumberOf(day) - dayNumberOf(FIRST_SUNDAY)) / 7;
   if (Number.isInteger(weeks)) return candidate(day, sundaysNumber(weeks));
-  // Below expert, careless play has won the deal: that proves that it can be done.
+  // Below expert, careless play has won the deal, which proves that it can be won.
   for (const deal of candidates(day)) {
     if (!isPassedOver(deal) && hasLevel(deal, CLASSIC_RULES, level)) return deal;
   }

@@ -13,12 +13,12 @@ const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): Klon
   talon: { kind: "waste", draw, passes },
 });
 
-/** Deals that nothing was measured on: the levels' borders come from the seeds up to 13,000. */
+/** Deals outside the sample that set the level thresholds (seeds up to 13,000). */
 function* freshDeals(): Generator<Deal> {
   for (let seed = 5_000_000n; ; seed++) yield { scheme: "klondike", seed };
 }
 
-/** How many of the first fresh deals of each level the fair player wins. */
+/** Number of the first fresh deals of each level that the fair player wins. */
 function fairWins(rules: KlondikeRules): readonly number[] {
   const played = new Map<Level, boolean[]>(LEVELS.map((level) => [level, []]));
   for (const deal of freshDeals()) {
@@ -37,7 +37,7 @@ it.each([1, 3])(
   { timeout: 180_000 },
   (draw) => {
     const [easy = 0, normal = 0, hard = 0, expert = 0] = fairWins(drawing(draw));
-    // Five deals a level cannot tell easy from normal, of which a good player wins nearly all.
+    // Five deals per level cannot separate easy from normal: a good player wins nearly all of both.
     expect(Math.min(easy, normal)).toBeGreaterThan(DEALS * 0.7);
     expect(hard).toBeLessThanOrEqual(Math.max(easy, normal));
     expect(expert).toBeLessThanOrEqual(hard);
@@ -51,14 +51,14 @@ const measure = (rules: KlondikeRules): Measure => {
   return found;
 };
 
-it("ease grows with the careless tally, and levels with ease", () => {
+it("ease grows with the tally, and levels follow ease", () => {
   const [plain, vegas] = [measure(drawing(1)), measure(drawing(3, 3))];
   expect(easeOf(65, plain)).toBeGreaterThan(easeOf(64, plain));
   expect([easeOf(0, plain), easeOf(128, plain), easeOf(128 * 52, vegas)]).toEqual([0, 1, 1]);
   expect([128, 110, 60, 0].map((tally) => levelOf(tally, plain))).toEqual([...LEVELS]);
 });
 
-it("deals keep the levels they have always had", () => {
+it("deals keep their levels", () => {
   const tallies = (rules: KlondikeRules): readonly number[] =>
     [1n, 2n, 5n, 8n, 100n, 2026n].map((seed) => {
       const { start } = klondikeGame("classic", { scheme: "klondike", seed }, { rules });
@@ -79,7 +79,7 @@ it("deals keep the levels they have always had", () => {
   ]);
 });
 
-it("what is known of a level before all careless games are played is what they come to", () => {
+it("an early result equals that of all careless games", () => {
   for (const rules of [drawing(1), drawing(3), drawing(3, 3)]) {
     for (const seed of [1n, 2n, 5n, 8n, 2026n]) {
       const deal: Deal = { scheme: "klondike", seed };
@@ -91,7 +91,7 @@ it("what is known of a level before all careless games are played is what they c
   }
 });
 
-it("deals of classic with unlimited passes or as many as at a Vegas table have levels, at draw 1 and 3, and deals of by-hand", () => {
+it("deals of classic at draw 1 and 3 with unlimited or Vegas passes have levels, and so do deals of by-hand", () => {
   const measured = [drawing(1), drawing(3), drawing(1, 1), drawing(3, 3), BY_HAND];
   expect(measured.filter(hasLevels)).toEqual(measured);
   const others = [drawing(2), drawing(1, 3), drawing(3, 1), { ...drawing(1), worryBack: false }];

@@ -1,20 +1,20 @@
 import { areSameRules, type KlondikeRules } from "@klondike/engine";
 import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
 
-/** How hard a winnable deal is, by how often or how nearly careless play wins it; see docs/difficulty.md. */
+/** Difficulty of a winnable deal, by how often or how nearly careless play wins it: see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** A game whose deals were measured, and what came out. */
+/** A game whose deals have been measured, and the thresholds. */
 export type Measure = MeasuredGame & {
   /**
-   * From which careless tally on a deal is easy, normal or hard; below it is for experts: quartiles of thousands of winnable deals.
-   * They never change: a deal keeps its level.
+   * Minimum tallies for easy, normal and hard; expert is below: quartiles of thousands of winnable deals. They never
+   * change: a deal keeps its level.
    */
   readonly least: readonly [number, number, number];
 };
 
-/** The games whose deals have a level: those of `classic` with unlimited passes, those of Vegas tables, and those of `by-hand`. */
+/** The games whose deals have a level: `classic` with unlimited passes, Vegas, and `by-hand`. */
 export const MEASURES: readonly Measure[] = [
   { draw: 1, passes: "unlimited", least: [118, 100, 46] },
   { draw: 3, passes: "unlimited", least: [60, 21, 2] },
@@ -23,13 +23,13 @@ export const MEASURES: readonly Measure[] = [
   { edition: "by-hand", draw: 3, passes: "unlimited", least: [2955, 1587, 893] },
 ];
 
-/** The level of a winnable deal with such a careless tally. */
+/** The level of a winnable deal with this tally. */
 export function levelOf(tally: number, { least }: Measure): Level {
   const rank = least.findIndex((each) => tally >= each);
   return LEVELS[rank] ?? "expert";
 }
 
-/** Whether a tally between these tells the level of a deal, or at least that it is not the one looked for. */
+/** Whether a tally in this range determines the level, or at least rules out `lookedFor`. */
 export function isLevelKnown(least: number, most: number, measure: Measure, lookedFor?: Level): boolean {
   const [hardest, easiest] = [levelOf(least, measure), levelOf(most, measure)];
   if (hardest === easiest) return true;
@@ -38,7 +38,7 @@ export function isLevelKnown(least: number, most: number, measure: Measure, look
   return rank > LEVELS.indexOf(hardest) || rank < LEVELS.indexOf(easiest);
 }
 
-/** How levels are measured under these rules; undefined where deals have none. */
+/** The level measure for these rules; undefined if deals have no level. */
 export function measureOf(rules: KlondikeRules): Measure | undefined {
   return MEASURES.find((measure) => areSameRules(rules, rulesOfMeasured(measure)));
 }

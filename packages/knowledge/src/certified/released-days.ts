@@ -1,13 +1,13 @@
 import type { Deal } from "@klondike/engine";
 
 /**
- * What the search of the first version decided about the days of the years 2000…2059. It looked into 100,000 positions and passed
- * over what it had not decided by then; another solver decides other deals. So it is written down, and no solver is asked.
+ * Decisions of the first version's search about the days of 2000…2059. It searched 100,000 positions and skipped
+ * undecided deals; another solver would decide others. So the results are stored and no solver runs.
  *
  * @module
  */
 
-/** Whether the deal of this day is written down. */
+/** Whether the deal of this day is stored. */
 export function isReleased(day: string): boolean {
   return day >= "2000" && day < "2060";
 }
@@ -16,7 +16,10 @@ const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export const FIRST_SUNDAY = "2000-01-02";
 
-/** Which of a Sunday's deals is the day's, one digit each from the first one on. Deals for experts may be lost: only a search tells. */
+/**
+ * Which of a Sunday's candidates is the deal, one digit each from the first Sunday on. Expert deals can be lost, so
+ * only a search can tell.
+ */
 const SUNDAYS = `
   202002010215011063107001200387110h35091712061i24312896441214001117260687240000600130a0630231148201034112
   6841517224124312a605020603500003111b001781335h110971043657568214532690a13a110517100302008125d33b41230341
@@ -51,12 +54,12 @@ const SUNDAYS = `
   1gd606088a0
 `.replaceAll(/\s/g, "");
 
-/** The number of a Sunday's deal, by how many weeks it lies behind the first one. */
+/** The candidate number of a Sunday's deal, by weeks since the first Sunday. */
 export function sundaysNumber(weeks: number): number {
   return DIGITS.indexOf(SUNDAYS.charAt(weeks));
 }
 
-/** Seeds of deals with the level of their day that were not decided in time: the day has a later one. */
+/** Seeds of deals with their day's level that were not decided in time: the day has a later one. */
 const PASSED_OVER = new Set(
   `
   20000831001 20010728000 20011004002 20011222018 20051228006 20070518000 20070609002 20071020003
@@ -71,7 +74,7 @@ const PASSED_OVER = new Set(
     .split(/\s+/),
 );
 
-/** Whether a deal that has its day's level is not the day's. */
+/** Whether a deal with its day's level was skipped. */
 export function isPassedOver(deal: Deal): boolean {
   return deal.scheme === "klondike" && PASSED_OVER.has(String(deal.seed));
 }

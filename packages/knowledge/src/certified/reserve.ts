@@ -1,13 +1,13 @@
 import { areSameRules } from "@klondike/engine";
 import type { CertifiedDeal, DealWish } from "./certificate.ts";
 
-/** How many deals of each kind are kept ready. */
+/** Number of deals of each kind to keep ready. */
 const KEPT = 2;
 
-/** Certified deals prepared while nobody waits for them. */
+/** Certified deals prepared in idle time. */
 export type Reserve = readonly CertifiedDeal[];
 
-/** The deal that fulfils the wish, and what is left; no deal where there is none ready. */
+/** Takes a deal that fulfils the request: returns it, if any, and the rest. */
 export function takeFrom<Ready extends DealWish>(
   reserve: readonly Ready[],
   wish: DealWish,
@@ -16,7 +16,7 @@ export function takeFrom<Ready extends DealWish>(
   return { taken, rest: reserve.filter((each) => each !== taken) };
 }
 
-/** The first of the wishes for which too few deals are ready; undefined where there are enough for all. */
+/** The first request with too few deals ready; undefined if all have enough. */
 export function lackingIn(reserve: readonly DealWish[], wishes: readonly DealWish[]): DealWish | undefined {
   return wishes.find((wish) => reserve.filter((each) => fulfils(each, wish)).length < KEPT);
 }

@@ -1,8 +1,8 @@
 import { editionOf, type KlondikeRules } from "@klondike/engine";
 
 /**
- * The switches under which winnable deals are offered, because lines are found for enough deals within the positions that `certify` looks into. No switch
- * makes a certificate false: the engine plays each one through before it counts.
+ * The switches under which winnable deals are offered, because `certify` finds lines for enough deals within its limit.
+ * No switch makes a certificate false: the engine replays each one.
  */
 export type CertifiedUnder =
   | "talon"
@@ -13,16 +13,13 @@ export type CertifiedUnder =
   | "winning"
   | "emptyColumns";
 
-/**
- * The games whose deals were measured: `classic` with so many cards drawn at a time and so many passes, and those by the rules of the edition
- * `by-hand`.
- */
+/** The games whose deals have been measured: `classic` with this draw count and number of passes, and `by-hand`. */
 export type MeasuredGame =
   | { readonly edition?: "classic"; readonly draw: 1; readonly passes: "unlimited" | 1 }
   | { readonly edition?: "classic"; readonly draw: 3; readonly passes: "unlimited" | 3 }
   | { readonly edition: "by-hand"; readonly draw: 3; readonly passes: "unlimited" };
 
-/** What the careless player plays by in `classic`, the talon apart. A new switch is `classic`'s here. */
+/** The rules of the level player in `classic`, apart from the talon. A new switch has `classic`'s value here. */
 const PLAYED_BY: Omit<KlondikeRules, "talon"> = {
   lifting: "any-run",
   turning: "automatic",

@@ -2,7 +2,7 @@ import type { KlondikeRules } from "@klondike/engine";
 import type { DealWish } from "./certificate.ts";
 import { hasLevels, LEVELS, type Level } from "./levels.ts";
 
-/** The wish for a level; where any will do, `pick` chooses one of so many: they are equally frequent. None where rules have none. */
+/** The request for a level; if any level is fine, `pick` chooses one at random. No level if the rules have none. */
 export function wishOf(
   rules: KlondikeRules,
   level: Level | undefined,
@@ -11,7 +11,7 @@ export function wishOf(
   return hasLevels(rules) ? { rules, level: level ?? LEVELS[pick(LEVELS.length)] } : { rules };
 }
 
-/** Every wish that may come up under these rules. */
+/** All requests that can occur under these rules. */
 export function wishesUnder(rules: KlondikeRules): readonly DealWish[] {
   return hasLevels(rules) ? LEVELS.map((level) => ({ rules, level })) : [{ rules }];
 }

@@ -20,16 +20,18 @@ import { homesBySuit } from "./reachable-layouts.ts";
 import type { HintReason } from "./reason.ts";
 import { type FairView, layoutOf } from "./view.ts";
 
-/** A move of a plan, and why it is made. */
+/** A move of a plan and its reason. */
 export interface Step {
   readonly move: Move;
   readonly reason: HintReason;
 }
 
-/** A table as far as plans touch it. */
+/** The parts of a view that plans use. */
 type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
 
-/** The next move of a plan: the stock is turned, a run makes way, or a card comes back before the card itself moves. */
+/**
+ * The next move of a plan: turn the stock, move a run out of the way, or return a card before the card itself moves.
+ */
 export function nextStep(faces: Faces, rules: KlondikeRules, plan: WeighedPlan): Step | undefined {
   const { card, back, kind } = plan;
   const homes = homesBySuit(faces, rules);
@@ -99,7 +101,10 @@ function talonStep(
   };
 }
 
-/** Where a face-up card lies, how many cards lie on it and which one first, and how many face-up ones under it. */
+/**
+ * Location of a face-up card: its column, the number of cards on it and the first of them, and the number of face-up
+ * cards below.
+ */
 function placeOf({ columns }: Faces, card: Card) {
   for (const [index, { hidden, faceUp }] of columns.entries()) {
     const under = faceUp.indexOf(card);
@@ -110,7 +115,7 @@ function placeOf({ columns }: Faces, card: Card) {
   return undefined;
 }
 
-/** The column that takes the card: of those with fitting cards the one with fewest hidden ones, or an empty one for a king. */
+/** The column that accepts the card: the fitting one with the fewest hidden cards, or an empty one for a king. */
 function columnFor({ columns }: Faces, card: Card): TableauId | undefined {
   let best: number | undefined;
   for (const [index, { hidden, faceUp }] of columns.entries()) {
@@ -121,7 +126,7 @@ function columnFor({ columns }: Faces, card: Card): TableauId | undefined {
   return best === undefined ? undefined : (TABLEAU_IDS[best] as TableauId);
 }
 
-/** Whether a step leads to a layout the game has not had; turning the stock and playing from it always do. */
+/** Whether a step leads to a new layout; turning the stock and playing from it always do. */
 export function leadsOn(view: FairView, { move }: Step): boolean {
   if (move.kind !== "carry" || move.from === "w" || move.from === "s") return true;
   const heights = [...heightsBySuit(view.foundations)];
@@ -132,7 +137,7 @@ export function leadsOn(view: FairView, { move }: Step): boolean {
     from === undefined ? [topCardAt(view.foundations, move.from)] : from.faceUp.splice(-move.count);
   const [lowest] = cards;
   if (lowest === undefined) return true;
-  // A card that is turned up is new, whichever it is.
+  // A newly turned-up card always makes the layout new.
   if (from !== undefined && from.faceUp.length === 0 && from.hidden > 0) return true;
   if (to === undefined) heights[suitIndexOf(lowest)] = (heights[suitIndexOf(lowest)] ?? 0) + 1;
   else to.faceUp.push(...(cards as Pile));

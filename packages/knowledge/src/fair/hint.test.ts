@@ -26,24 +26,24 @@ import { watcher } from "./view.ts";
 
 const RUNS = { numRuns: 5 };
 
-/** The rules of the editions, and any others. */
+/** The rules of the editions, and random ones. */
 const someRules: fc.Arbitrary<KlondikeRules> = fc.oneof(
   fc.constantFrom(...KLONDIKE_EDITIONS.map(({ rules }) => rules)),
   anyRules,
 );
 
-/** The hint's move in notation and its reason's code. */
+/** The hint's move in notation and its reason code. */
 function spoken(position: Position, rules = CLASSIC_RULES): string {
   const hint = fairHint(viewAfterPass(position, rules), rules);
   return hint === undefined ? "none" : `${formatMove(hint.move)} ${hint.reason.code}`;
 }
 
-/** The deck with its unseen cards put in another order. */
+/** The deck with its unseen cards reordered. */
 function withUnseenMoved(deck: Deck, unseen: readonly Card[], order: readonly Card[]): Deck {
   return wholeDeck(deck.map((card) => order[unseen.indexOf(card)] ?? card));
 }
 
-/** A deal that once ended with a hint to empty a column though no useful move was left. */
+/** A deal that used to end with a hint to empty a column although no useful move was left. */
 const EMPTIED_FOR_NOBODY = wholeDeck(
   [
     15, 31, 23, 35, 22, 37, 29, 43, 16, 25, 36, 50, 30, 48, 41, 11, 24, 47, 33, 39, 46, 0, 44, 19, 2, 38, 13,
@@ -52,7 +52,7 @@ const EMPTIED_FOR_NOBODY = wholeDeck(
 );
 
 describe("a fair hint", () => {
-  it("is legal, missing where the game is won or stuck, and leads to an end, under any rules", () => {
+  it("is legal, absent if the game is won or stuck, and leads to an end, under any rules", () => {
     fc.assert(
       fc.property(anyDeck, someRules, (deck, rules) => {
         let steps = 0;
@@ -90,7 +90,7 @@ describe("a fair hint", () => {
     },
   );
 
-  it("is the same for two deals that differ only in cards nobody has seen", () => {
+  it("is the same for two deals that differ only in unseen cards", () => {
     fc.assert(
       fc.property(anyDeck, someRules, fc.nat(), fc.infiniteStream(fc.nat()), (deck, rules, at, dice) => {
         const steps = [...hintedGame(deck, rules)];
@@ -112,14 +112,14 @@ describe("a fair hint", () => {
     );
   });
 
-  it("is the same each time it is asked for, whatever is asked between", () => {
+  it("is the same each time, whatever was asked in between", () => {
     const views = [7n, 8n].map((seed) => viewAfterPass(startOf({ scheme: "klondike", seed }), CLASSIC_RULES));
     const hints = views.map((view) => fairHint(view, CLASSIC_RULES));
     expect(views.toReversed().map((view) => fairHint(view, CLASSIC_RULES))).toEqual(hints.toReversed());
   });
 });
 
-describe("a fair hint after a card was brought back", () => {
+describe("a fair hint after a card returned from a foundation", () => {
   it("does not send it home again but makes another move", () => {
     const before = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
     const onlooker = watcher(CLASSIC_RULES);
@@ -132,7 +132,7 @@ describe("a fair hint after a card was brought back", () => {
 });
 
 describe("the hint's reason", () => {
-  it("sends an ace home at once", () => {
+  it("sends an ace home immediately", () => {
     expect(spoken(board("t1: AS\nt2: 9H\nt7: KD", "t7"))).toBe("t1>f1:1 safe-home");
   });
 
@@ -141,11 +141,11 @@ describe("the hint's reason", () => {
     expect(fairHint(viewOf(position, CLASSIC_RULES), CLASSIC_RULES)?.reason.code).toBe("look-on");
   });
 
-  it("turns a bared card up by hand", () => {
+  it("turns up an uncovered card by hand", () => {
     expect(spoken(board("t1: 5C |\nt2: 9H", "t7"), editionOf("by-hand").rules)).toBe("turn t1 turn-up");
   });
 
-  it("bares a hidden card", () => {
+  it("uncovers a hidden card", () => {
     expect(spoken(board("t1: 2C | 8S\nt2: 9H\nt3: 3C\nt4: 3S\nt5: 3D\nt6: 3H\nt7: 6D", "t7"))).toBe(
       "t1>t2:1 bare",
     );

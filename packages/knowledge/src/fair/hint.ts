@@ -41,18 +41,18 @@ import type { FairView } from "./view.ts";
 import { layoutOnTable, tableOf } from "./view-table.ts";
 import { weighedHints } from "./weighing.ts";
 
-/** A way that is not found among so many layouts is too far for a hint. */
+/** Maximum number of layouts to search for a hint. */
 const MOST_LAYOUTS = 1000;
 
-/** How a hint is thought about. */
+/** Options of a hint. */
 export interface Thinking {
-  /** `quick` unless told: a hint while one waits. `guess` tries plans on guesses of the hidden cards, as under rules nothing was learned for. */
+  /** Default `quick`. `guess` evaluates plans on random completions, as under rules without a trained net. */
   readonly effort?: Effort | "guess";
-  /** Another number is another player, as good but of another mind where plans are close. */
+  /** Each series is a different player of the same strength, which breaks near-ties differently. */
   readonly series?: number;
 }
 
-/** The best move from what the player may know, or undefined where no move makes progress: the first of `fairHints`. */
+/** The best move given what the player may know, or undefined if no move makes progress: the first of `fairHints`. */
 export function fairHint(
   view: FairView,
   rules: KlondikeRules,
@@ -62,11 +62,11 @@ export function fairHint(
 }
 
 /**
- * The best moves from what the player may know, at most three and the best first; none where no move makes progress.
+ * The best moves given what the player may know, at most three, best first; empty if no move makes progress.
  *
- * The same view and thinking always get the same hints. Who follows the first ones comes to an end: a plan takes a card out of
- * the talon, turns one up, empties a column or sends one home, none of these can be undone by another plan, and the stock is turned only
- * to see new cards or to reach one that is then played.
+ * The same view and options always return the same hints. Following the first hint always ends the game: a plan takes a
+ * card out of the talon, turns one up, empties a column or sends one home; no plan undoes another, and the stock is
+ * turned only to see new cards or to reach a card that is then played.
  */
 export function fairHints(
   view: FairView,
@@ -86,15 +86,15 @@ export function fairHints(
   const plans = emptyPlans();
   listPlans(table, ahead, weights, plans);
   const seat: Seat = { view, rules, table, plans };
-  // A card that the player has just brought back is not sent home again, however safe.
+  // Do not send home a card that the player has just brought back, however safe.
   if (plans.isSafe && !sure && !leadsOn(seat, 0)) listAllPlans(table, ahead, weights, plans);
   if (plans.isSafe) return [hintFor(seat, 0, sure ? "finish" : "safe-home")];
   if (sure) return [hintFor(seat, planHome(plans), "finish")];
   const unseen = view.stock.filter((card) => card === undefined).length;
   const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
-  // With passes to spare, a look through the whole stock costs nothing.
+  // With unlimited passes, looking through the whole stock is free.
   if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
-  // What only seems to lead on, as a column emptied for nobody, is no hint where it is proved that nothing does.
+  // A plan that only seems useful, such as emptying a column for no king, is not a hint if the game is proved stuck.
   if (isStuck(view, rules)) return [];
   const weighed = effort === "guess" ? undefined : weighedHints(view, rules, { effort, series });
   if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(seat);
@@ -114,7 +114,7 @@ export function fairHints(
   return [choice === LOOK_ON ? lookOn : hintFor(seat, choice)];
 }
 
-/** The view as it was taken in. */
+/** The loaded view. */
 interface Seat {
   readonly view: FairView;
   readonly rules: KlondikeRules;
@@ -122,13 +122,13 @@ interface Seat {
   readonly plans: Plans;
 }
 
-/** The plan that sends a card home; of a sure game's plans there always is one. */
+/** The plan that sends a card home; a won game's plans always include one. */
 function planHome({ kind, count }: Plans): number {
   const at = kind.subarray(0, count).findIndex((each) => each === HOME || each === TALON_HOME);
   return Math.max(0, at);
 }
 
-/** Whether the plan's first carry leads to a layout the game has not had. */
+/** Whether the plan's first move leads to a new layout. */
 function leadsOn({ view, table, plans }: Seat, at: number): boolean {
   const next = emptyTable();
   copyTable(table, next);
@@ -136,7 +136,7 @@ function leadsOn({ view, table, plans }: Seat, at: number): boolean {
   return !view.layouts.has(layoutOnTable(next));
 }
 
-/** The first move of a plan, and its reason. */
+/** The first move of a plan and its reason. */
 function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): FairHint {
   const { table, plans, view, rules } = seat;
   const { cards, size, hidden, talon } = table;
@@ -147,7 +147,7 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
   const index = plans.index[at] as number;
   const homes = homesBySuit(view, rules);
   const homeOf = (card: number): FoundationId => homes[SUIT[card] as number] as FoundationId;
-  /** The lowest of so many cards on top of the column. */
+  /** The lowest of the top `cardsUp` cards of the column. */
   const lowest = (cardsUp: number): Card => cards[from * DEPTH + (size[from] as number) - cardsUp] as Card;
   const bares = (size[from] as number) - count === (hidden[from] as number) && (hidden[from] as number) > 0;
   const back = ((plans.suit[at] as number) * 13 +
@@ -196,14 +196,14 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
   }
 }
 
-/** The turn of the stock that leads to a card of the talon, or undefined where the card can be taken. */
+/** The draw or recycle towards a talon card, or undefined if it can be taken. */
 function turnTowards({ table, view, rules }: Seat, index: number): Move | undefined {
   const open = rules.talon.kind === "waste" ? table.place - 1 : table.place;
   if (index === open) return undefined;
   return stockTurn(view);
 }
 
-/** No plan is left: the first of the moves that make one possible. */
+/** With no plan left: the first of the moves that make one possible. */
 function makeWay({ view, rules }: Seat): readonly FairHint[] {
   const outcome = lookThrough(view, rules, { orHome: false, most: MOST_LAYOUTS });
   const [move] = outcome.kind === "gain" ? outcome.moves : [];

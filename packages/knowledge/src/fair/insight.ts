@@ -6,10 +6,10 @@ import type { FairView } from "./view.ts";
 import { DRAW_1 } from "./weights/draw-1.ts";
 import { DRAW_3 } from "./weights/draw-3.ts";
 
-/** How hard a player thinks. */
+/** How much computation a player uses. */
 export type Effort = "quick" | "deep";
 
-/** How far an effort looks ahead, and into how many plans of a view; `kernel/look-ahead.ts` says what is counted. */
+/** Look-ahead limits per effort: see `kernel/look-ahead.ts`. */
 const EFFORTS: Readonly<
   Record<Effort, { readonly ahead: number; readonly breadth: number; readonly views: number }>
 > = {
@@ -17,18 +17,18 @@ const EFFORTS: Readonly<
   deep: { ahead: 6, breadth: 3, views: 60_000 },
 };
 
-/** What a plan does, in the kernel's numbering; see `kernel/plans.ts`. */
+/** Kinds of plans, in the kernel's numbering: see `kernel/plans.ts`. */
 const KINDS = ["up", "over", "talon-up", "talon-down", "back-over", "back-talon"] as const;
 
-/** A choice that cannot be taken back, behind moves that can: which card moves, and how good that is. */
+/** An irreversible choice, including the reversible moves it needs: the moving card and its value. */
 export interface WeighedPlan {
   readonly kind: (typeof KINDS)[number];
   readonly card: Card;
-  /** The card that comes back from home first, where one does. */
+  /** The card that returns from its foundation first, if any. */
   readonly back: Card | undefined;
-  /** The chance to win by fair play, 0…1, as far as it can be told. */
+  /** The estimated chance to win by fair play, 0…1. */
   readonly worth: number;
-  /** Whether it was close enough to the best to be looked into with the whole effort. */
+  /** Whether it was close enough to the best to be searched with full effort. */
   readonly isClose: boolean;
 }
 
@@ -45,28 +45,29 @@ interface FairExports {
   worth(at: number): number;
 }
 
-/** Room in the kernel: cards of stock and waste, and cards of a column that lie as dealt. */
+/** Limits of the kernel: cards in stock and waste, and cards as dealt per column. */
 const MOST_IN_TALON = 24;
 const MOST_AS_DEALT = 7;
 const KING_RANK = 12;
 const INPUT_BYTES = 128;
 
-/** Where in a packed view it stands how many cards are in the waste. */
+/** Offset of the waste count in a packed view. */
 export const WASTE_AT = 3;
 
-/** What the kernel is asked: the view in its own notation. */
+/** A view in the kernel's input format. */
 export type PackedView = Uint8Array;
 
 /**
- * The view as the kernel reads it, or undefined under rules it does not know: it plays draw 1, draw 3 and the open deck with any number of
- * passes, and parts of runs may be carried. Every card of the talon must have been seen.
+ * Packs the view for the kernel, or returns undefined under rules it does not support: it plays draw 1, draw 3 and the
+ * open deck with unlimited passes and partial runs. Every talon card must have been seen.
  */
 export function packedView(view: FairView, rules: KlondikeRules): PackedView | undefined {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
   rest satisfies Record<string, never>;
-  // A bared card is turned up before anything is weighed, and a suit has one foundation, whichever it is.
+  // An uncovered card is turned up before plans are evaluated, and a suit has one foundation, whichever it is.
   void [turning, foundations];
-  // Its plans hold: kings may open a column in any case, and a game won early is won. What they are worth is a guess by the game it learned.
+  // Its plans stay valid: kings can always go to an empty column, and an early win is a win. Their values are estimates
+  // from the game it was trained on.
   void [winning, emptyColumns];
   const draw = talon.kind === "open-deck" ? 1 : talon.draw;
   const isUnlimited = talon.kind === "open-deck" || talon.passes === "unlimited";
@@ -107,16 +108,16 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
 
 let kernel: FairExports | undefined;
 
-/** A plan before it is weighed. */
+/** A plan before evaluation. */
 export type Plan = Omit<WeighedPlan, "worth" | "isClose">;
 
-/** The plans at a view, without a thought. */
+/** The plans at a view, not evaluated. */
 export function plansAt(view: PackedView): readonly Plan[] {
   const { list, plan } = seated(view);
   return Array.from({ length: list() }, (_, at) => planOf(plan(at)));
 }
 
-/** The plans at a view, best first. What one is worth does not depend on which others there are. */
+/** The plans at a view, best first. A plan's value does not depend on the other plans. */
 export function weighedPlans(view: PackedView, effort: Effort): readonly WeighedPlan[] {
   const { think, plan, worth } = seated(view);
   const { ahead, breadth, views } = EFFORTS[effort];
@@ -124,7 +125,7 @@ export function weighedPlans(view: PackedView, effort: Effort): readonly Weighed
   const worths = Array.from({ length: count }, (_, at) => worth(at));
   const order = [...worths.keys()].sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0));
   const most = Math.max(0, ...worths);
-  // What was looked into no further is worth what it was at first, less 1; and no more than what was.
+  // A plan that was not searched deeper has its first value minus 1, and ranks below those that were.
   const worthAt = (at: number): number => {
     const found = worths[at] ?? 0;
     return found < 0 ? Math.min(found + 1, most) : found;
@@ -132,7 +133,7 @@ export function weighedPlans(view: PackedView, effort: Effort): readonly Weighed
   return order.map((at) => ({ ...planOf(plan(at)), worth: worthAt(at), isClose: (worths[at] ?? 0) >= 0 }));
 }
 
-/** The kernel, with the view before it. */
+/** The kernel with the view loaded. */
 export function seated(view: PackedView): FairExports {
   kernel ??= openedKernel();
   new Uint8Array(kernel.memory.buffer).set(view, kernel.input());
@@ -146,7 +147,7 @@ function planOf(packed: number): Plan {
   return { kind, card: ((packed >> 3) & 63) as Card, back };
 }
 
-/** The kernel with its judgement loaded. */
+/** The kernel with its nets loaded. */
 function openedKernel(): FairExports {
   const opened = instantiate(FAIR_WASM) as FairExports;
   const memory = opened.memory.buffer;
@@ -160,12 +161,15 @@ function openedKernel(): FairExports {
 declare function atob(base64: string): string;
 
 const CARDS = 52;
-/** The places a card can be in, as `kernel/features.ts` counts them; at draw 1 the talon is one place. */
+/** Number of statuses of a card in `kernel/features.ts`; at draw 1 the talon is one status. */
 const STATUSES = 22;
 const STATUSES_AT_DRAW_ONE = 11;
 const FIRST = 96;
 
-/** Lays out a net as the kernel reads it: two bytes a weight, and nothing for features that no view of this draw count has. */
+/**
+ * Expands a net to the kernel's layout: two bytes per weight, and zeros for features that do not occur at this draw
+ * count.
+ */
 function loadNet(net: DataView, text: string, features: number, statuses: number): void {
   const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
   let at = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hintedGame } from "../testing/self-play.ts";
 import { type PackedView, packedView, seated } from "./insight.ts";
 
-/** What the kernel offers for training and tests, besides what the player asks. */
+/** Kernel exports for training and tests only. */
 interface Kernel extends ReturnType<typeof seated> {
   turnsUpIn(at: number): number;
   play(at: number, turned: number): void;
@@ -12,7 +12,7 @@ interface Kernel extends ReturnType<typeof seated> {
   chance(): number;
 }
 
-/** An effort of which nothing is left behind a plan that turns up a card. */
+/** Effort that ends with the first card turned up. */
 const ONE_CARD = 2;
 const BREADTH = 3;
 
@@ -21,7 +21,7 @@ function thinking(packed: PackedView, effort: number): { readonly kernel: Kernel
   return { kernel, count: kernel.think(effort, BREADTH, 0) };
 }
 
-/** What the view is worth after a plan that turns up this card, judged afresh. */
+/** Value of the view after a plan that turns up this card, computed from scratch. */
 function worthAfter(packed: PackedView, at: number, turned: Card): number {
   const { kernel } = thinking(packed, ONE_CARD);
   kernel.play(at, turned);
@@ -31,7 +31,7 @@ function worthAfter(packed: PackedView, at: number, turned: Card): number {
 }
 
 describe.each(["draw1", "draw3"])("looking ahead at %s", (words) => {
-  it("gives every unseen card the same weight, and carries along what it would find afresh", () => {
+  it("weighs every unseen card equally, and incremental sums equal sums from scratch", () => {
     const rules = parseRules(words);
     if (!rules.ok) throw new Error(words);
     let compared = 0;

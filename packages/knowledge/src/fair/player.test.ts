@@ -4,13 +4,13 @@ import { isFairlyWon } from "./player.ts";
 
 const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
 
-it("another series is another player, and the same series the same", () => {
+it("each series is a different player, and the same series plays the same", () => {
   // A deal that a fair player wins about half of the time.
   const games = [1, 2, 3, 4, 5, 6].map((series) => isFairlyWon(start(7n), CLASSIC_RULES, series));
   expect(new Set(games)).toEqual(new Set([true, false]));
   expect([1, 2, 3].map((series) => isFairlyWon(start(7n), CLASSIC_RULES, series))).toEqual(games.slice(0, 3));
 });
 
-it("nobody wins what cannot be won", () => {
+it("a fair player never wins a lost deal", () => {
   expect(isFairlyWon(start(3n), CLASSIC_RULES)).toBe(false);
 });

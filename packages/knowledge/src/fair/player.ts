@@ -3,7 +3,7 @@ import { fairHint } from "./hint.ts";
 import type { Effort } from "./insight.ts";
 import { watcher } from "./view.ts";
 
-/** Whether a player who follows every fair hint wins from here; each series is a player with other luck in its guesses. */
+/** Whether a player who follows every fair hint wins from here; each series plays with a different random seed. */
 export function isFairlyWon(
   start: Position,
   rules: KlondikeRules,
@@ -13,7 +13,7 @@ export function isFairlyWon(
   return isWon(fairEnd(start, rules, series, effort), rules);
 }
 
-/** Where a player ends who follows every fair hint: the game is won, or nothing leads on. */
+/** The final session of a player who follows every fair hint: won, or no hint left. */
 export function fairEnd(
   start: Position,
   rules: KlondikeRules,

@@ -14,39 +14,39 @@ import {
 import { hashOf, sampleInto } from "./sample.ts";
 import { layoutOnTable } from "./view-table.ts";
 
-/** How many samples of the hidden cards a plan is tried on, at most. */
+/** Maximum number of samples of the hidden cards per plan. */
 const SAMPLES = 32;
-/** After so many samples, a plan that lags so far behind is given up. */
+/** Pruning: after this many samples, plans that lag by this much are dropped. */
 const CUTS: readonly (readonly [number, number])[] = [
   [6, 1.8],
   [12, 2.4],
   [20, 3],
 ];
-/** How many plans are tried: those with the highest scores. */
+/** Number of plans to try: those with the highest scores. */
 const TRIED = 6;
-/** By how many won games a plan must beat the one with the highest score: less may be luck. */
+/** Number of extra wins a plan needs to beat the one with the highest score: fewer may be luck. */
 const CLEARLY = 2;
-/** How far chance moves the scores of the player whose games are played ahead. */
+/** Noise on the scores of the playout player. */
 const NOISE = 1;
-/** What a lost game that got far is worth beside a won one. */
+/** Value of a lost game that got far, where a won one counts 1. */
 const CONSOLATION = 0.1;
-/** With so few hidden cards left the simple player nearly always wins: 19 games of 20 and more. */
+/** With this few hidden cards left the simple player wins at least 19 games of 20. */
 const FEW_AT_DRAW_ONE = 2;
 const FEW = 0;
 
-/** The stock is turned once: the choice to look on rather than to carry out one of the plans. */
+/** The choice to draw once instead of playing a plan. */
 export const LOOK_ON = -1;
 
-/** What there is to choose from. */
+/** The options to choose from. */
 export interface Question {
   readonly known: Table;
   readonly unseen: readonly number[];
   readonly rules: TableRules;
   readonly weights: PlanWeights;
   readonly listed: Plans;
-  /** Places in the list of plans, or `LOOK_ON`. */
+  /** Indices in the list of plans, or `LOOK_ON`. */
   readonly choices: readonly number[];
-  /** Which of many random series of samples is taken. */
+  /** Seed of the samples. */
   readonly series: number;
 }
 
@@ -57,20 +57,21 @@ let lastChoice = LOOK_ON;
 
 /**
  * Chooses among plans by playing each to the end on the same samples of the hidden cards: the plan with the highest
- * score, unless another one clearly wins more. The choice follows from the table and the series of samples; a plan's worth does not depend on how far the stock is turned if the plan turns it further, so
- * a player on the way to a card in the stock is not called off for another one.
+ * score, unless another clearly wins more. The choice depends only on the table and the seed. The value of a plan that
+ * turns the stock does not depend on how far it is turned already, so a player on the way to a stock card does not
+ * change course.
  */
 export function bestOf(question: Question): number {
   const asked = nameOf(question);
-  // On the way to a card in the stock the same is asked at every turn.
+  // On the way to a stock card the same question comes up at every turn.
   if (asked !== lastAsked) lastChoice = chosen(question);
   lastAsked = asked;
   return lastChoice;
 }
 
-/** Names all that the choice depends on. */
+/** A key for everything the choice depends on. */
 function nameOf({ known, unseen, rules, choices, series }: Question): string {
-  // Where every card of the talon can be come by at any time, it does not matter how far the stock is turned.
+  // If every talon card can be reached at any time, it does not matter how far the stock is turned.
   const isTurningFree = rules.draw === 1 && known.recyclesLeft === UNLIMITED && !choices.includes(LOOK_ON);
   const turned = isTurningFree ? "" : `${known.place} ${known.recyclesLeft}`;
   const talon = known.talon.subarray(0, known.talonSize);
@@ -107,7 +108,7 @@ function chosen({ known, unseen, rules, weights, listed, choices, series }: Ques
 
 interface Trial {
   readonly choice: number;
-  /** The sum of what came of it. */
+  /** Sum of the results. */
   worth: number;
 }
 
@@ -116,8 +117,8 @@ function leader(trials: readonly Trial[]): Trial {
 }
 
 /**
- * Without the plans that are too far behind. One that turns the stock is measured against its like only: the worth of the
- * others changes while the stock is turned, and a card must not drop out on the way to it.
+ * Drops the plans that are too far behind. A plan that turns the stock is compared only with its like: the values of
+ * others change as the stock is turned, and a card must not drop out on the way to it.
  */
 function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): Trial[] {
   const turns = ({ choice }: Trial): boolean =>
@@ -126,7 +127,7 @@ function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): 
   return trials.filter((trial) => trial.worth >= leader(turns(trial) ? turning : trials).worth - lag);
 }
 
-/** The number of hidden cards at which a game is taken for won; none where so few are left already that each counts. */
+/** The number of hidden cards at which a game counts as won; none if so few are left that each one counts. */
 function enoughFor(known: Table, rules: TableRules): number {
   const few = rules.draw === 1 ? FEW_AT_DRAW_ONE : FEW;
   return known.recyclesLeft === UNLIMITED && hiddenOn(known) > few ? few : -1;

@@ -28,49 +28,49 @@ import {
 import type { FairView } from "./view.ts";
 import { tableOf } from "./view-table.ts";
 
-/** What carrying face-up cards between columns and foundations can lead to. */
+/** Result of moving face-up cards between columns and foundations. */
 export type Reached =
-  /** The carries that lead to it; where a card of the talon can be played then, that is not among them. */
+  /** The moves that lead to the gain; if the gain is playing a talon card, that move is not included. */
   | { readonly kind: "gain"; readonly moves: readonly Move[] }
   /** Proven: every layout was looked at. */
   | { readonly kind: "nothing" }
   /** There are too many layouts. */
   | { readonly kind: "unknown" };
 
-/** How the face-up cards lie, and how they came to lie so. */
+/** An arrangement of the face-up cards and how it was reached. */
 interface Layout {
   readonly table: Table;
-  /** The carry that led here, and from where. */
+  /** The move that led here, and from where. */
   readonly step?: { readonly carry: Step; readonly before: Layout };
 }
 
-/** A carry, columns as 0…6; a suit stands for its foundation. */
+/** A move, with columns as 0…6; a suit stands for its foundation. */
 type Step =
   | { readonly kind: "shift"; readonly from: number; readonly to: number; readonly count: number }
   | { readonly kind: "home"; readonly from: number; readonly suit: number }
   | { readonly kind: "back"; readonly suit: number; readonly to: number };
 
-/** The rules as far as they say which carries there are. */
+/** The rules that determine which moves exist. */
 type CarryRules = Pick<KlondikeRules, "lifting" | "worryBack" | "emptyColumns">;
 
 function carryRules(rules: KlondikeRules): CarryRules {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  // The talon stays as it is, and a hidden card that is bared ends the search: how it turns up does not matter.
+  // The talon stays as it is, and uncovering a hidden card ends the search, so how it turns up does not matter.
   void [talon, turning];
   // A suit has one foundation, whichever it is.
   foundations satisfies "any-ace" | "fixed-suit";
-  // No carry wins early without a gain before: a hidden card turned up, or a card of the talon played.
+  // No move wins early without a gain before: a hidden card turned up, or a talon card played.
   winning satisfies "all-home" | "early";
   return { lifting, worryBack, emptyColumns };
 }
 
 /**
- * Looks through every layout that can be reached without turning up a hidden card or playing one of the talon, until
- * one of these can be done. With `orHome`, a layout with more cards home than at first is a gain as well. Gives up after
+ * Searches every layout that can be reached without turning up a hidden card or playing a talon card, until one of
+ * these becomes possible. With `orHome`, a layout with more cards home than at first is also a gain. Gives up after
  * `most` layouts.
  *
- * The talon stays as it is on the way, so which of its cards can be turned to does not depend on the carries between.
+ * The talon does not change on the way, so which of its cards can be reached does not depend on the moves in between.
  */
 export function lookThrough(
   view: FairView,
@@ -106,7 +106,7 @@ export function lookThrough(
   return { kind: "nothing" };
 }
 
-/** The layout's name, whichever column stands where: what can be done is the same. */
+/** The layout's key, independent of the order of columns. */
 function nameOf({ cards, size, hidden, home }: Table): string {
   const columns: string[] = [];
   for (let column = 0; column < COLUMNS; column++) {
@@ -117,7 +117,7 @@ function nameOf({ cards, size, hidden, home }: Table): string {
   return String.fromCharCode(...home) + columns.sort().join("");
 }
 
-/** Whether a card may be laid on the column. */
+/** Whether a card can be placed on the column. */
 function fitsOn(card: number, column: number, { cards, size, hidden }: Table, rules: CarryRules): boolean {
   const count = size[column] as number;
   if (count === 0) return RANK[card] === KING || rules.emptyColumns === "any";
@@ -126,7 +126,7 @@ function fitsOn(card: number, column: number, { cards, size, hidden }: Table, ru
   return RANK[top] === (RANK[card] as number) + 1 && RED[top] !== RED[card];
 }
 
-/** Whether a card may go home. */
+/** Whether a card can go to its foundation. */
 function fitsHome(card: number, { home }: Table): boolean {
   return RANK[card] === (home[SUIT[card] as number] as number) + ACE;
 }
@@ -137,7 +137,7 @@ function isPlayable(card: number, table: Table, rules: CarryRules): boolean {
   return false;
 }
 
-/** Every carry between columns and foundations, but for those that only exchange a column for an empty one. */
+/** Every move between columns and foundations, except those that only swap a column with an empty one. */
 function stepsFrom(table: Table, rules: CarryRules): readonly Step[] {
   const { cards, size, hidden, home } = table;
   const steps: Step[] = [];
@@ -169,7 +169,7 @@ function stepsFrom(table: Table, rules: CarryRules): readonly Step[] {
   return steps;
 }
 
-/** Whether a hidden card lies bare after the carry. */
+/** Whether the move uncovers a hidden card. */
 function bares({ size, hidden }: Table, carry: Step): boolean {
   if (carry.kind === "back") return false;
   const under = hidden[carry.from] as number;
@@ -195,7 +195,7 @@ function movesTo({ step }: Layout, view: FairView, rules: KlondikeRules): readon
   return [...movesTo(before, view, rules), { kind: "carry", from, to, count }];
 }
 
-/** The foundation that each suit's cards go to or lie on, for ♣ ♦ ♥ ♠. */
+/** The foundation of each suit, or the one it would start, for ♣ ♦ ♥ ♠. */
 export function homesBySuit(
   view: Pick<FairView, "foundations">,
   rules: KlondikeRules,
@@ -205,7 +205,7 @@ export function homesBySuit(
     const top = topOf(pile);
     return top === undefined ? undefined : suitIndexOf(top);
   });
-  // Suits that have not begun share the first free foundation: only one of them goes there next.
+  // Suits that have not started share the first free foundation: only one of them goes there next.
   return [0, 1, 2, 3].map((suit) => {
     const at = suits.includes(suit) ? suits.indexOf(suit) : suits.indexOf(undefined);
     return FOUNDATION_IDS[at] as FoundationId;

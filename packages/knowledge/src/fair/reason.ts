@@ -1,8 +1,8 @@
 import type { Card, FoundationId, Move, TableauId } from "@klondike/engine";
 
-/** Why a move is hinted at, and which cards and piles it is about. Words for people are written in the front ends. */
+/** The reason for a hint, with its cards and piles. Front ends turn it into words. */
 export type HintReason =
-  /** A bared card waits to be turned up. */
+  /** An uncovered card can be turned up. */
   | { readonly code: "turn-up"; readonly column: TableauId }
   /** So many cards of the stock nobody has seen, and seeing them costs nothing or is the best there is. */
   | { readonly code: "look-on"; readonly unseen: number }
@@ -27,10 +27,10 @@ export type HintReason =
   /** No card is turned up or played at once, but so many moves lead there. */
   | { readonly code: "make-way"; readonly moves: number };
 
-/** A move and why it is a good one. */
+/** A move and its reason. */
 export interface FairHint {
   readonly move: Move;
   readonly reason: HintReason;
-  /** The chance to win by fair play after the move, 0…1, as far as it can be told; missing where nothing had to be weighed. */
+  /** The estimated chance to win by fair play after the move, 0…1; absent if nothing was evaluated. */
   readonly strength?: number;
 }

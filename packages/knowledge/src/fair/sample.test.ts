@@ -6,10 +6,10 @@ import { sampleInto } from "./sample.ts";
 
 const SAMPLES = 24_000;
 const ORDERS = 24;
-/** Chi-square of 23 degrees of freedom is above this once in ten thousand times. */
+/** Chi-square with 23 degrees of freedom exceeds this once in ten thousand times. */
 const TOO_UNEVEN = 55;
 
-test("the unseen cards lie in every order equally often, in columns and stock alike", () => {
+test("unseen cards are sampled uniformly, in columns and stock", () => {
   const known = tableWith(
     {
       columns: [0, 1, 2, 3, 4, 5, 6].map((column) => ({

@@ -1,14 +1,14 @@
 import { nextOf, type Rng } from "../planner/rng.ts";
 import { COLUMNS, DEPTH, type Table, UNKNOWN } from "../planner/table.ts";
 
-/** A number that follows from a text. */
+/** Hash of a string. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 }
 
-/** Deals the unseen cards at random to the places where the known table has an unknown one. */
+/** Deals the unseen cards at random to the unknown places of the table. */
 export function sampleInto(known: Table, unseen: readonly number[], rng: Rng, sample: Table): void {
   const cards = [...unseen];
   const next = (): number => {

@@ -8,7 +8,7 @@ import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
 import { isStuck } from "./stuck.ts";
 
 describe("stuck", () => {
-  it("is said where only the stock can be turned", () => {
+  it("is reported if only the stock can be turned", () => {
     const position = board(
       "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",
       "t7",
@@ -16,7 +16,7 @@ describe("stuck", () => {
     expect(isStuck(viewAfterPass(position, CLASSIC_RULES), CLASSIC_RULES)).toBe(true);
   });
 
-  it("is not said while a card of the stock has not been seen", () => {
+  it("is not reported while a stock card is unseen", () => {
     const position = board(
       "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",
       "t7",
@@ -24,7 +24,7 @@ describe("stuck", () => {
     expect(isStuck(viewOf(position, CLASSIC_RULES), CLASSIC_RULES)).toBe(false);
   });
 
-  it("is not said where a card brought back from its foundation lets a hidden card be turned up", () => {
+  it("is not reported if returning a foundation card allows a hidden card to be turned up", () => {
     const text =
       "f1: AC 2C 3C 4C\nt1: 5C | 3H\nt2: 5D\nt3: 2H | KC\nt4: 2D | KS\nt5: 7C | KD\nt6: 7D | KH\nt7: 8H";
     expect(isStuck(viewAfterPass(board(text, "t7"), CLASSIC_RULES), CLASSIC_RULES)).toBe(false);
@@ -32,7 +32,7 @@ describe("stuck", () => {
     expect(isStuck(viewAfterPass(board(text, "t7"), noWay), noWay)).toBe(true);
   });
 
-  it("is what trying every sequence of moves finds, where hints end", () => {
+  it("agrees with exhaustive search at the end of hinted games", () => {
     let compared = 0;
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 9n), anyRules, (seed, rules) => {
@@ -51,7 +51,7 @@ describe("stuck", () => {
     expect(compared).toBeGreaterThan(8);
   });
 
-  it("is never said where trying every sequence of moves finds a gain", () => {
+  it("is never reported if exhaustive search finds a gain", () => {
     fc.assert(
       fc.property(anyPlayedGame, ({ end, rules }) => {
         const view = viewAfterPass(end, rules);

@@ -4,23 +4,23 @@ import { lookThrough } from "./reachable-layouts.ts";
 import type { FairView } from "./view.ts";
 import { tableOf } from "./view-table.ts";
 
-/** Enough for nearly every game that is stuck, and still looked through in the twentieth of a second. */
+/** Enough for nearly every stuck game, and searched within 50 ms. */
 const MOST_LAYOUTS = 4000;
 
 /**
- * Whether it is proven, from what the player may know, that no useful move is left.
+ * Whether it is proved, from what the player may know, that no useful move is left.
  *
- * Stuck means: no sequence of legal moves, however long, ever turns up a hidden card, shows a card of the stock that was
- * not seen, plays a card from waste or deck, has more cards home than there are, or wins. All that is left is
- * turning the stock and carrying face-up cards to and fro. A stuck game is lost, whatever is hidden.
+ * Stuck means: no sequence of legal moves ever turns up a hidden card, shows an unseen stock card, plays a card from
+ * the waste or deck, gets more cards home, or wins. All that is left is turning the stock and moving face-up cards back
+ * and forth. A stuck game is lost, whatever is hidden.
  *
- * False is no proof of the contrary: where there are too many layouts to look through, the answer is false.
+ * False proves nothing: it is also returned if there are too many layouts to search.
  */
 export function isStuck(view: FairView, rules: KlondikeRules): boolean {
   const table = tableOf(view, rules);
   const ahead = tableRules(rules);
   if (homeCount(table.home) === 52 || cannotLose(table, ahead)) return false;
-  // Unseen cards of the stock come up in this pass; a bared card can be turned up by hand.
+  // Unseen stock cards appear in this pass; an uncovered card can be turned up by hand.
   if (
     view.stock.includes(undefined) ||
     view.columns.some(({ hidden, faceUp }) => hidden > 0 && faceUp.length === 0)

@@ -2,7 +2,7 @@ import { heightsBySuit, type KlondikeRules, talonOf } from "@klondike/engine";
 import { DEPTH, type Table, tableWith, UNKNOWN } from "../planner/table.ts";
 import { type FairView, layoutOf } from "./view.ts";
 
-/** The table of a view: where the player has seen no card, an unknown one lies. */
+/** The planner's table of a view: unseen cards are unknown. */
 export function tableOf(view: FairView, rules: KlondikeRules): Table {
   return tableWith(
     {
@@ -16,7 +16,7 @@ export function tableOf(view: FairView, rules: KlondikeRules): Table {
   );
 }
 
-/** The layout on the table, named as in a view. */
+/** The layout key of a table, as in a view. */
 export function layoutOnTable({ cards, size, hidden, home }: Table): string {
   const columns = Array.from(hidden, (under, column) => ({
     hidden: under,

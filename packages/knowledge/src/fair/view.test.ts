@@ -7,26 +7,26 @@ import { viewAfterPass, viewOf } from "../testing/self-play.ts";
 import { watcher } from "./view.ts";
 
 describe("what the player may know", () => {
-  it("names a card of the stock only after it was shown", () => {
+  it("contains a stock card only after it was shown", () => {
     const position = board("s: 2C 3C 4C\nw: 5C\nt1: 6C", "t7");
     expect(viewOf(position, CLASSIC_RULES).stock).toEqual([undefined, undefined, undefined]);
     expect(viewAfterPass(position, CLASSIC_RULES).stock).toEqual(position.stock);
   });
 
-  it("knows the top card of an open deck", () => {
+  it("contains the top card of an open deck", () => {
     const { rules } = editionOf("open-deck");
     const position = board("s: 2C 3C 4C\nt1: 6C", "t7");
     expect(viewOf(position, rules).stock).toEqual([undefined, undefined, position.stock[2]]);
   });
 
-  it("counts hidden cards and does not hold them", () => {
+  it("counts hidden cards without containing them", () => {
     const position = board("t1: KS | QH", "s");
     const view = viewOf(position, CLASSIC_RULES);
     expect(view.columns[0]).toEqual({ hidden: 1, faceUp: position.tableau[0].faceUp });
     expect(view.unseen).toContain(position.tableau[0].faceDown[0]);
   });
 
-  it("accounts for every card once: on show, remembered or unseen", () => {
+  it("accounts for every card once: visible, remembered or unseen", () => {
     fc.assert(
       fc.property(anyPlayedGame, ({ start, played, rules }) => {
         const onlooker = watcher(rules);

@@ -11,35 +11,35 @@ import {
   topOf,
 } from "@klondike/engine";
 
-/** A column as the player sees it: hidden cards are a number. */
+/** A column as the player sees it: hidden cards are only a number. */
 export interface FairColumn {
   readonly hidden: number;
   readonly faceUp: Pile;
 }
 
 /**
- * All that a player may know: the cards on show, how many are hidden where, and what an attentive player remembers. No
- * hidden card is in it, so what is computed from a view alone cannot leak one.
+ * Everything a player may know: the visible cards, how many are hidden where, and what an attentive player remembers.
+ * It contains no hidden card, so nothing computed from a view alone can leak one.
  */
 export interface FairView {
   readonly columns: readonly FairColumn[];
   readonly foundations: Foundations;
-  /** Bottom first, as in a position; a card that has not been seen is undefined. */
+  /** Bottom first, as in a position; undefined for an unseen card. */
   readonly stock: readonly (Card | undefined)[];
-  /** Every card that went through the waste was seen, and its order is remembered. */
+  /** Every card that passed through the waste was seen, and its order is remembered. */
   readonly waste: Pile;
   readonly passes: number;
-  /** The cards nobody has seen yet, in a fresh deck's order: they lie hidden in columns or in the stock. */
+  /** The unseen cards in the order of a fresh deck: they are hidden in columns or in the stock. */
   readonly unseen: Pile;
-  /** The layouts of this game up to here; see `layoutOf`. */
+  /** The layouts of this game so far: see `layoutOf`. */
   readonly layouts: ReadonlySet<string>;
 }
 
 /**
- * Names how the cards lie, but for the turning of the stock: two positions of a game with the same layout differ only in
- * how far the stock is turned. Which cards are left in the talon follows from where the others are.
+ * A key for the arrangement of the cards, ignoring how far the stock is turned. Which cards are left in the talon
+ * follows from the others.
  *
- * @param heights how many cards of ♣ ♦ ♥ ♠ are home
+ * @param heights foundation heights for ♣ ♦ ♥ ♠
  */
 export function layoutOf(
   heights: ArrayLike<number>,
@@ -54,15 +54,15 @@ export function layoutOf(
   return layout;
 }
 
-/** Someone who watches a game from its first position and remembers every card shown. */
+/** Tracks a game from its first position and remembers every card shown. */
 export interface Watcher {
-  /** Takes in the next position of the game. */
+  /** Adds the next position of the game. */
   see(position: Position): void;
-  /** What may be known of the position seen last. */
+  /** The view of the last position. */
   view(): FairView;
 }
 
-/** A watcher who has seen nothing of the game so far. */
+/** A watcher that has seen nothing yet. */
 export function watcher(rules: KlondikeRules): Watcher {
   const seen = new Set<Card>();
   const layouts = new Set<string>();
@@ -95,7 +95,7 @@ export function watcher(rules: KlondikeRules): Watcher {
   };
 }
 
-/** What may be known at the table: the moves before the cursor count, those taken back do not. */
+/** What the player may know: moves before the cursor count, undone ones do not. */
 export function fairViewOf(session: KlondikeSession): FairView {
   const onlooker = watcher(session.game.setup.rules);
   for (let count = 0; count <= session.at; count++) onlooker.see(positionAt(session, count));

@@ -26,15 +26,15 @@ function rulesOf(words: string): KlondikeRules {
   return parsed.value;
 }
 
-/** Rules under which plans are weighed by looking ahead. */
+/** Rules under which plans are evaluated by look-ahead. */
 const weighedRules = fc.constantFrom(
   ...["draw1", "draw3", "draw3.no-worry-back", "draw3.by-hand", "open-deck"].map(rulesOf),
 );
 
 const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
 
-describe("weighed hints", () => {
-  it("are at most three different moves, the strongest first, each with a chance", () => {
+describe("ranked hints", () => {
+  it("are at most three different moves, strongest first, each with a chance", () => {
     fc.assert(
       fc.property(anyDeck, weighedRules, (deck, rules) => {
         for (const { view } of hintedGame(deck, rules)) {
@@ -50,7 +50,7 @@ describe("weighed hints", () => {
     );
   });
 
-  it("do not change when the unseen cards change places", () => {
+  it("do not change when unseen cards change places", () => {
     fc.assert(
       fc.property(anyDeck, weighedRules, fc.nat(), fc.nat(), (deck, rules, at, turns) => {
         const steps = [...hintedGame(deck, rules)];
@@ -67,7 +67,7 @@ describe("weighed hints", () => {
     );
   });
 
-  it("lead to an end, and the reason's card is the one that moves or is on its way", () => {
+  it("lead to an end, and the reason names the card that moves or is on its way", () => {
     fc.assert(
       fc.property(anyDeck, weighedRules, (deck, rules) => {
         let steps = 0;
@@ -84,7 +84,7 @@ describe("weighed hints", () => {
     );
   });
 
-  it("are the same on the way to a card in the stock, whatever was asked before", () => {
+  it("are the same on the way to a stock card, whatever was asked before", () => {
     const rules = rulesOf("draw3");
     const [other] = [...hintedGame(deckOfDeal({ scheme: "klondike", seed: 8n }), rules)];
     for (const { view, hint } of hintedGame(deckOfDeal({ scheme: "klondike", seed: 7n }), rules)) {
@@ -93,7 +93,7 @@ describe("weighed hints", () => {
     }
   });
 
-  it("think harder where they are told to", () => {
+  it("are stronger with more effort", () => {
     const rules = rulesOf("draw3");
     const view = viewAfterPass(start(7n), rules);
     const packed = packedView(view, rules);
@@ -105,9 +105,9 @@ describe("weighed hints", () => {
   });
 });
 
-describe("a game in which everything is known", () => {
-  it("is won wherever it can be won", () => {
-    // The last hidden card is the one that is missing: nothing is left to chance.
+describe("a game in which every card is known", () => {
+  it("is won if it can be won", () => {
+    // The only hidden card is the missing one, so everything is known.
     const rules = rulesOf("draw3");
     let decided = 0;
     for (let seed = 1n; seed <= 12n; seed++) {
@@ -123,7 +123,7 @@ describe("a game in which everything is known", () => {
 });
 
 describe("a player who only guesses", () => {
-  it("weighs nothing, so its hints have no strength", () => {
+  it("evaluates nothing, so its hints have no strength", () => {
     const rules = rulesOf("draw3");
     const steps = [...hintedGame(deckOfDeal({ scheme: "klondike", seed: 7n }), rules)];
     const weighed = steps.find(({ hint }) => hint?.strength !== undefined);
@@ -134,16 +134,16 @@ describe("a player who only guesses", () => {
   });
 });
 
-describe("under rules the judgement does not know", () => {
-  it("hints are found by guesses, and have no strength", () => {
+describe("under rules without a trained net", () => {
+  it("hints come from playouts and have no strength", () => {
     const rules = rulesOf("draw3.passes3");
     expect(packedView(viewAfterPass(start(7n), rules), rules)).toBeUndefined();
     expect(fairHint(viewAfterPass(start(7n), rules), rules)?.strength).toBeUndefined();
   });
 });
 
-describe("a card that the player brought back by hand", () => {
-  it("is no reason to go round in circles", () => {
+describe("a card that the player returned from a foundation", () => {
+  it("does not cause a cycle of hints", () => {
     const position = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
     const back = applyMove(position, { kind: "carry", from: "f1", to: "t1", count: 1 }, CLASSIC_RULES);
     expect(isFairlyWon(back, CLASSIC_RULES)).toBe(isFairlyWon(position, CLASSIC_RULES));

@@ -24,13 +24,13 @@ import type { FairHint } from "./reason.ts";
 import { hashOf } from "./sample.ts";
 import type { FairView } from "./view.ts";
 
-/** How many moves are hinted at, at most. */
+/** Maximum number of hints. */
 const MOST_HINTS = 3;
-/** How far another series moves what a plan is worth: a player of the same skill, but another one. */
+/** Noise of other series on a plan's value: a player of the same skill that chooses differently. */
 const NOISE = 0.02;
-/** A game in which everything is known is decided within so many positions, or judged like any other. */
+/** Maximum number of positions for deciding a fully known game; otherwise it is evaluated like any other. */
 const DECIDING_STATES = 20_000;
-/** With so few unseen cards, it is known where each of them lies. */
+/** With this few unseen cards, the location of each is known. */
 const KNOWN = 1;
 /** More moves than a plan ever takes. */
 const MOST_MOVES = 100;
@@ -40,7 +40,7 @@ let lastAsked = "";
 let lastRules = CLASSIC_RULES;
 let lastWeighed: readonly WeighedPlan[] = [];
 
-/** The best moves by what they lead to, the best first, or undefined under rules the judgement does not know. */
+/** The best moves by look-ahead, best first, or undefined under rules without a trained net. */
 export function weighedHints(
   view: FairView,
   rules: KlondikeRules,
@@ -62,7 +62,7 @@ export function weighedHints(
   return hints;
 }
 
-/** The plans of the view with what they are worth, the best first. */
+/** The evaluated plans of the view, best first. */
 function plansWeighed(
   view: FairView,
   rules: KlondikeRules,
@@ -70,7 +70,7 @@ function plansWeighed(
   effort: Effort,
 ): readonly WeighedPlan[] {
   const asked = [packed.with(WASTE_AT, 0), effort].join("/");
-  // On the way to a card in the stock the same is asked at every turn, with fewer and fewer plans left.
+  // On the way to a stock card the same view comes up at every turn, with fewer and fewer plans left.
   if (asked === lastAsked && areSameRules(rules, lastRules)) {
     const names = new Set(plansAt(packed).map(nameOf));
     const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
@@ -86,10 +86,10 @@ function nameOf({ kind, card, back }: Plan): string {
   return `${kind} ${card} ${back ?? ""}`;
 }
 
-/** How the player of a series likes a plan; series 0 has no noise. */
+/** How much the player of a series prefers a plan; series 0 has no noise. */
 function likingOf(packed: PackedView, series: number): (plan: WeighedPlan) => number {
   if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
-  // The turning of the stock is no reason for other noise.
+  // The noise does not depend on how far the stock is turned.
   const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
   return (plan) =>
     plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextOf(rngFrom(seed + hashOf(nameOf(plan)))) - 0.5);
@@ -99,7 +99,7 @@ function isSame(a: Step["move"], b: Step["move"]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Where everything is known, the plans by whether they win; the others stay as they are. */
+/** If every card is known, ranks plans by whether they win; otherwise returns them unchanged. */
 function decided(
   view: FairView,
   rules: KlondikeRules,
@@ -113,7 +113,7 @@ function decided(
     solver ??= createSolver();
     const verdict = after && solver.begin(after, rules).step(DECIDING_STATES)?.verdict;
     settled.push(verdict === "lost" ? { ...plan, worth: 0, isClose: false } : plan);
-    // One plan that wins is enough.
+    // One winning plan is enough.
     if (verdict === "winnable") {
       return [{ ...plan, worth: 1, isClose: true }, ...settled.slice(0, at), ...plans.slice(at + 1)];
     }
@@ -121,7 +121,7 @@ function decided(
   return settled;
 }
 
-/** The position of a view in which at most one card is unseen: it lies where one is missing. */
+/** The position of a view with at most one unseen card, which fills the gap. */
 function positionOf({ columns, foundations, stock, waste, passes, unseen }: FairView): Position {
   const [missing] = unseen;
   const tableau = columns.map(({ hidden, faceUp }) => ({
@@ -137,7 +137,7 @@ function positionOf({ columns, foundations, stock, waste, passes, unseen }: Fair
   };
 }
 
-/** The position after a plan, or undefined where it cannot be carried out. */
+/** The position after a plan, or undefined if it cannot be played. */
 function carriedOut(start: Position, rules: KlondikeRules, plan: WeighedPlan): Position | undefined {
   let position = start;
   for (let count = 0; count < MOST_MOVES; count++) {

@@ -1,41 +1,42 @@
 /**
- * What each thing that a plan does is worth. Levels and days hang on these numbers, so they never change. They were found by playing: small changes at random, kept
- * where a player who always takes the plan with the highest score won more of 6,000 deals.
+ * Weights of a plan's effects. Levels and daily deals depend on these numbers, so they never change. They were found by
+ * random search: small changes were kept if a player who always takes the plan with the highest score won more of 6,000
+ * deals.
  */
 export interface PlanWeights {
-  /** A hidden card is bared, and for each hidden card of its column. */
+  /** A hidden card is uncovered, and per hidden card of its column. */
   readonly bare: number;
   readonly depth: number;
-  /** A card goes home, less for each rank by which it runs ahead of the other colour. */
+  /** A card goes home; reduced per rank that it is ahead of the other colour. */
   readonly home: number;
   readonly lag: number;
-  /** A column is emptied for a king that waits. */
+  /** A column is emptied for a waiting king. */
   readonly open: number;
-  /** A king is carried to an empty column, with a queen that waits on a hidden card or in the talon. */
+  /** A king moves to an empty column, with a queen waiting on a hidden card or in the talon. */
   readonly king: number;
   readonly queen: number;
   readonly talonQueen: number;
-  /** Less for each hidden card of the column that is carried to. */
+  /** Penalty per hidden card of the target column. */
   readonly bury: number;
-  /** Part of a run is carried away so that the card under it can go home. */
+  /** Part of a run moves away so that the card below can go home. */
   readonly free: number;
-  /** A card of the talon goes home or to a column; a king of the talon. */
+  /** A talon card goes home or to a column; a talon king. */
   readonly talonHome: number;
   readonly talon: number;
   readonly talonKing: number;
-  /** A run that bares a hidden card can lie on that card, and nowhere else or elsewhere too. */
+  /** A run that uncovers a hidden card can then be placed on that card: only there, or elsewhere too. */
   readonly enable: number;
   readonly enableMore: number;
-  /** For each rank of the talon's card. */
+  /** Per rank of the talon card. */
   readonly rank: number;
-  /** The card lies late in the talon; a recycle is needed to reach it. */
+  /** The card is late in the talon; it needs a recycle. */
   readonly late: number;
   readonly recycle: number;
-  /** A card comes back from its foundation. */
+  /** A card returns from its foundation. */
   readonly back: number;
 }
 
-/** Draw by draw every card of the talon can be come by, so that it does not matter where in it a card lies. */
+/** At draw 1 every talon card can be reached, so its place does not matter. */
 const DRAW_ONE: PlanWeights = {
   bare: 12.83,
   depth: 1,

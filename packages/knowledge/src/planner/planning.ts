@@ -14,23 +14,23 @@ import {
 import type { Table, TableRules } from "./table.ts";
 import * as tables from "./table.ts";
 
-// Local names: where modules are not bundled, an imported one is looked up at each use, and this is the innermost loop.
+// Local constants: imported bindings are slower in unbundled modules, and this is the innermost loop.
 const { AFTER_RECYCLE, COLUMNS, DEPTH, OUT_OF_REACH, RANK, RED, SUIT } = tables;
 
-/** rank * 2 + red: cards of one class lie on the same cards and carry the same cards. */
+/** rank * 2 + red: cards of one class can be placed on the same cards and carry the same cards. */
 const CLASS = Int8Array.from(RANK, (rank, card) => rank * 2 + (RED[card] as number));
 const CLASSES = 28;
-/** The first class of known cards: the black aces. */
+/** The first class of known cards: black aces. */
 const ACE_CLASS = 2;
 const BLACK_KING = 26;
 const RED_KING = 27;
 const ALL_COLUMNS = (1 << COLUMNS) - 1;
 
-/** What a look at the table tells, columns as bits. */
+/** Survey of a table, columns as bits. */
 interface Survey {
-  /** For each class, the columns that such a card may be laid on. */
+  /** Per class, the columns that such a card can be placed on. */
   readonly landings: Uint8Array;
-  /** For each class, the columns whose lowest face-up card is such a card and lies on a hidden one. */
+  /** Per class, the columns whose lowest face-up card is such a card on a hidden one. */
   readonly waiting: Uint8Array;
   /** Whether a king waits for an empty column and there is none. */
   wantsColumn: boolean;
@@ -42,20 +42,20 @@ const survey: Survey = {
   wantsColumn: false,
 };
 
-/** Lists the plans at a table with their scores; one alone where it can do no harm. */
+/** Lists the plans of a table with their scores; only one if it is harmless. */
 export function listPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   tables.markReach(table, rules, plans.reach);
   listMarked(table, rules, weights, plans);
 }
 
-/** Lists the plans with the cards of the talon that are marked as within reach. */
+/** Lists the plans using the talon cards marked as reachable. */
 export function listMarked(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   plans.count = 0;
   plans.isSafe = planSafe(table, rules, plans);
   if (!plans.isSafe) planAll(table, rules, weights, plans);
 }
 
-/** Lists all plans at a table, whether or not one of them can do no harm. */
+/** Lists all plans of a table, even if one of them is harmless. */
 export function listAllPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   plans.count = 0;
   plans.isSafe = false;
@@ -74,7 +74,7 @@ function planAll(table: Table, rules: TableRules, weights: PlanWeights, plans: P
   if (rules.worryBack) planBringingBack(table, weights, plans);
 }
 
-/** The class of the cards that may lie on cards of a class: one rank lower, the other colour. */
+/** The class of cards that can be placed on a class: one rank lower, other colour. */
 function below(cardClass: number): number {
   return (cardClass - 2) ^ 1;
 }
@@ -83,7 +83,7 @@ function lowestColumn(columns: number): number {
   return 31 - Math.clz32(columns & -columns);
 }
 
-/** By how many ranks the card would run ahead of those of the other colour that are home. */
+/** How many ranks the card would be ahead of the other colour's foundations. */
 function leadOf(card: number, home: Int8Array): number {
   const isRed = RED[card] === 1;
   const low = Math.min(home[isRed ? 0 : 1] as number, home[isRed ? 3 : 2] as number);
@@ -94,13 +94,15 @@ function goesHome(card: number, home: Int8Array): boolean {
   return RANK[card] === (home[SUIT[card] as number] as number) + 1;
 }
 
-/** Whether the card goes home and nothing can need it in a column again: what could lie on it can go home itself. */
+/**
+ * Whether the card can go home and no column can need it again: any card that could be placed on it can go home itself.
+ */
 function isSafe(card: number, home: Int8Array): boolean {
   const twin = home[3 - (SUIT[card] as number)] as number;
   return goesHome(card, home) && (RANK[card] as number) <= twin + 3 && leadOf(card, home) === 0;
 }
 
-/** Lists a plan that can do no harm, where there is one. */
+/** Lists a harmless plan, if there is one. */
 function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
   const { cards, size, home, talon, talonSize, place } = table;
   for (let column = 0; column < COLUMNS; column++) {
@@ -109,9 +111,9 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
     addCarry(plans, HOME, column, 0, 1, 0);
     return true;
   }
-  // Taking a card out of the talon moves the others, which matters unless each of them can be reached anyway.
+  // Taking a talon card shifts the others, which matters unless each of them can be reached anyway.
   if (rules.draw > 1) return false;
-  // With few passes only the card on top of the waste comes away without burying others.
+  // With few passes only the top waste card can be taken without burying others.
   const isReserve = table.recyclesLeft >= talonSize;
   const end = isReserve ? talonSize : place;
   for (let index = isReserve ? 0 : Math.max(0, place - 1); index < end; index++) {
@@ -143,7 +145,7 @@ function lookOver(
     const base = CLASS[cards[column * DEPTH + under] as number] as number;
     waiting[base] = (waiting[base] as number) | (1 << column);
   }
-  // Rank 0 stands for unknown cards, which land nowhere; one empty column is as good as another.
+  // Rank 0 is an unknown card, which has no place; one empty column is as good as another.
   landings[0] = landings[1] = 0;
   landings[BLACK_KING] = landings[RED_KING] = empty & -empty;
   if (anyOpens)
@@ -155,13 +157,13 @@ function lookOver(
   survey.wantsColumn = hasKing && empty === 0;
 }
 
-/** What it is worth that no face-up card is left in a column with so many hidden ones. */
+/** Value of removing the last face-up card from a column with `under` hidden ones. */
 function clearing(under: number, weights: PlanWeights): number {
   if (under > 0) return weights.bare + weights.depth * under;
   return survey.wantsColumn ? weights.open : 0;
 }
 
-/** Lists what the column's top card and its whole run can do. */
+/** Lists the plans for the column's top card and its whole run. */
 function planColumn(table: Table, weights: PlanWeights, plans: Plans, column: number): void {
   const { cards, size, hidden, home } = table;
   const count = size[column] as number;
@@ -182,7 +184,7 @@ function planColumn(table: Table, weights: PlanWeights, plans: Plans, column: nu
   }
 }
 
-/** Lists the parts of the column's run that can be carried away so that the card under them goes home. */
+/** Lists the partial runs that can move away so that the card below goes home. */
 function planFreeing(
   { cards, size, hidden, home }: Table,
   weights: PlanWeights,
@@ -204,7 +206,7 @@ function planFreeing(
   }
 }
 
-/** Lists the cards of the talon that can be turned to and played. */
+/** Lists the talon cards that can be reached and played. */
 function planTalon(table: Table, weights: PlanWeights, plans: Plans): void {
   const { hidden, home, talon, talonSize } = table;
   for (let index = 0; index < talonSize; index++) {
@@ -228,12 +230,12 @@ function planTalon(table: Table, weights: PlanWeights, plans: Plans): void {
   }
 }
 
-/** Lists the cards that can come back from their foundations to carry one that can be laid nowhere else. */
+/** Lists the foundation cards that can return to carry a card that has no other place. */
 function planBringingBack(table: Table, weights: PlanWeights, plans: Plans): void {
   const { size, hidden, home, talon, talonSize } = table;
   for (let suit = 0; suit < 4; suit++) {
     const height = home[suit] as number;
-    // What lies on an ace or a two can as well go home.
+    // Cards that could be placed on an ace or a two can go home instead.
     if (height < 3) continue;
     const back = CLASS[suit * 13 + height - 1] as number;
     const landing = survey.landings[back] as number;
@@ -263,7 +265,7 @@ function planBringingBack(table: Table, weights: PlanWeights, plans: Plans): voi
   }
 }
 
-/** What laying a card on a column is worth: more where a run that bares a hidden card can then lie on it. */
+/** Value of placing a card on a column: higher if a run that uncovers a hidden card can then be placed on it. */
 function carryingWorth(card: number, weights: PlanWeights): number {
   const carried = below(CLASS[card] as number);
   const worth = weights.talon + weights.rank * (RANK[card] as number);
@@ -271,7 +273,7 @@ function carryingWorth(card: number, weights: PlanWeights): number {
   return worth + (survey.landings[carried] === 0 ? weights.enable : weights.enableMore);
 }
 
-/** What a king in an empty column is worth for the queens that can lie on it. */
+/** Value of a king in an empty column for the queens that can be placed on it. */
 function queensWorth(
   king: number,
   { talon, talonSize }: Table,

@@ -2,55 +2,55 @@ import { bringBack, place, SUIT, sendHome, shift, TALON, type Table, takeFromTal
 
 /** Sends a column's top card home. */
 export const HOME = 0;
-/** Carries the face-up cards of a column to another. */
+/** Moves the face-up cards of a column to another. */
 export const SHIFT = 1;
 /** Turns the stock to a card and sends it home. */
 export const TALON_HOME = 2;
-/** Turns the stock to a card and lays it on a column. */
+/** Turns the stock to a card and places it on a column. */
 export const TALON_SHIFT = 3;
-/** Carries part of a run away and sends home the card it lay on. */
+/** Moves part of a run away and sends home the card below. */
 export const FREE = 4;
-/** Brings a card back from its foundation and carries a column's face-up cards onto it. */
+/** Returns a foundation card and moves a column's face-up cards onto it. */
 export const BACK_SHIFT = 5;
-/** Brings a card back from its foundation, turns the stock to a card and lays that on it. */
+/** Returns a foundation card, turns the stock to a card and places that on it. */
 export const BACK_TALON = 6;
 
-/** Turns the stock to see what comes: the plan of a player who knows no better, carried out by that player. */
+/** Draws to see new cards: the plan of a player who does not know what comes, played by that player. */
 export const LOOK_ON = 7;
 
-/** What a plan does. */
+/** Kind of a plan. */
 export type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** More plans than a table ever has. */
 const MOST = 200;
 
 /**
- * The plans at a table, in parallel rows. A plan is one carry, or two where the first is of use only because of the second;
- * turning the stock is part of it. Every plan turns up a hidden card, plays a card of the talon, sends one home or
- * empties a column for a king, so that playing by plans comes to an end.
+ * The plans of a table, as parallel arrays. A plan is one move, or two if the first is useful only because of the
+ * second; turning the stock is included. Every plan turns up a hidden card, plays a talon card, sends one home or
+ * empties a column for a king, so a game played by plans ends.
  */
 export interface Plans {
   count: number;
   readonly kind: Uint8Array;
-  /** The column carried from. */
+  /** Source column. */
   readonly from: Int8Array;
-  /** The column carried to. */
+  /** Target column. */
   readonly to: Int8Array;
-  /** How many cards are carried. */
+  /** Number of cards moved. */
   readonly amount: Int8Array;
-  /** The place of the card in the talon. */
+  /** Place of the card in the talon. */
   readonly index: Int8Array;
-  /** The suit that comes back from its foundation. */
+  /** Suit of the card that returns from its foundation. */
   readonly suit: Int8Array;
-  /** What the plan is worth by the weights. */
+  /** Score by the weights. */
   readonly score: Float64Array;
-  /** Whether only one plan is listed because it can do no harm. */
+  /** Whether only one plan is listed because it is harmless. */
   isSafe: boolean;
-  /** How each card of the talon can be come by, as `markReach` notes it. */
+  /** Reachability of each talon card, set by `markReach`. */
   readonly reach: Uint8Array;
 }
 
-/** Room for plans. */
+/** Allocates a list of plans. */
 export function emptyPlans(): Plans {
   return {
     count: 0,
@@ -66,7 +66,7 @@ export function emptyPlans(): Plans {
   };
 }
 
-/** Lists a plan that carries so many cards of a column. */
+/** Adds a plan that moves cards of a column. */
 export function addCarry(
   plans: Plans,
   kind: PlanKind,
@@ -83,18 +83,18 @@ export function addCarry(
   plans.score[at] = score;
 }
 
-/** Lists a plan that plays a card of the talon. */
+/** Adds a plan that plays a talon card. */
 export function addTalon(plans: Plans, kind: PlanKind, index: number, to: number, score: number): void {
   plans.index[plans.count] = index;
   addCarry(plans, kind, 0, to, 1, score);
 }
 
-/** Whether the plan's first carry plays a card of the talon. */
+/** Whether the plan's first move plays a talon card. */
 export function isFromTalon(kind: number): boolean {
   return kind === TALON_HOME || kind === TALON_SHIFT;
 }
 
-/** Carries out a plan of the list at the table it was made for. */
+/** Plays a listed plan on its table. */
 export function carryOut(table: Table, plans: Plans, at: number): void {
   carryFirst(table, plans, at);
   const kind = plans.kind[at];
@@ -104,7 +104,7 @@ export function carryOut(table: Table, plans: Plans, at: number): void {
   } else if (kind === BACK_TALON) place(table, takeListed(table, plans, at), plans.to[at] as number);
 }
 
-/** Carries out the first carry of a plan: for most plans, the only one. */
+/** Plays the first move of a plan, which for most plans is the only one. */
 export function carryFirst(table: Table, plans: Plans, at: number): void {
   const to = plans.to[at] as number;
   switch (plans.kind[at]) {

@@ -6,16 +6,16 @@ import { cannotLose, hiddenOn, type Table, type TableRules } from "./table.ts";
 
 const plans = emptyPlans();
 
-/** Someone who plays by the plans' scores and chance alone. */
+/** A player guided only by plan scores and noise. */
 export interface PlayoutPlayer {
   readonly rules: TableRules;
   readonly weights: PlanWeights;
-  /** How far chance moves a plan's score: the same mistake is not made in every try. */
+  /** Noise on a plan's score, so that playouts do not all repeat the same mistake. */
   readonly noise: number;
   readonly rng: Rng;
 }
 
-/** The plan with the highest score, moved by chance; there must be one. */
+/** The plan with the highest noisy score; the list must not be empty. */
 export function pickedPlan({ count, score }: Plans, noise: number, rng: Rng): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -29,8 +29,8 @@ export function pickedPlan({ count, score }: Plans, noise: number, rng: Rng): nu
 }
 
 /**
- * Plays on to the end without a thought for what may come, and never by what is hidden. Says whether the game came to no more
- * than so many hidden cards or cannot be lost any more; otherwise the table is left where it got stuck.
+ * Plays to the end greedily, never using hidden cards. Returns whether the game got down to `enough` hidden cards or
+ * can no longer be lost; otherwise the table is left where it got stuck.
  */
 export function playedOut(
   table: Table,

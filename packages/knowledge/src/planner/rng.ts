@@ -1,16 +1,16 @@
-/** Pseudo-random numbers that follow from where they begin: the same view always gets the same ones. */
+/** Pseudo-random numbers from a seed: the same view always gets the same ones. */
 export interface Rng {
   state: number;
 }
 
-/** Random numbers that begin at a seed. */
+/** A generator with this seed. */
 export function rngFrom(seed: number): Rng {
-  // Xorshift needs a state other than 0, and near seeds far apart.
+  // Xorshift needs a non-zero state, and neighbouring seeds must diverge.
   const mixed = Math.imul(seed ^ (seed >>> 16), 0x7feb352d);
   return { state: Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b) | 1 };
 }
 
-/** The next number: at least 0, below 1. */
+/** The next number in [0, 1). */
 export function nextOf(rng: Rng): number {
   let { state } = rng;
   state ^= state << 13;

@@ -1,6 +1,6 @@
 import { type KlondikeRules, lastPass } from "@klondike/engine";
 
-/** Stands where a card lies that nobody has seen. Its rank is 0, so that it fits nowhere. */
+/** An unseen card. Its rank is 0, so that it fits nowhere. */
 export const UNKNOWN = 52;
 /** The rank of each card, 1…13. */
 export const RANK = Int8Array.from({ length: 53 }, (_, card) => (card === UNKNOWN ? 0 : (card % 13) + 1));
@@ -10,26 +10,26 @@ export const SUIT = Int8Array.from({ length: 53 }, (_, card) => Math.trunc(card 
 export const RED = Int8Array.from({ length: 53 }, (_, card) => (card >= 13 && card < 39 ? 1 : 0));
 
 export const COLUMNS = 7;
-/** Room for a column: a game's own hold 19 cards at most, but any position may be asked about. */
+/** Capacity of a column: games need at most 19 cards, but any position can be set up. */
 export const DEPTH = 52;
-/** Room for stock and waste. */
+/** Capacity of stock and waste. */
 export const TALON = 52;
-/** More recycles than any game lasts. */
+/** More recycles than any game needs. */
 export const UNLIMITED = 1 << 20;
 
 /**
- * A table for playing ahead: every place holds a card, those the player has not seen a sample or `UNKNOWN`. It is changed in place, and
- * copied into another, because thousands of moves are tried for one hint.
+ * A mutable table for playing ahead: every place has a card; unseen ones are sampled or `UNKNOWN`. It is modified in
+ * place and copied, because one hint tries thousands of moves.
  *
- * Stock and waste are one row of cards in the order in which they are drawn, and a place in it: the cards before the
- * place are the waste, the others the stock. A recycle sets the place to 0.
+ * Stock and waste are one row of cards in draw order with a split point: cards before it are the waste, the others the
+ * stock. A recycle sets it to 0.
  */
 export interface Table {
   /** The cards of column c, bottom first, from c * DEPTH on. */
   readonly cards: Int8Array;
   readonly size: Int8Array;
   readonly hidden: Int8Array;
-  /** How many cards of each suit are home. */
+  /** Foundation heights by suit. */
   readonly home: Int8Array;
   readonly talon: Int8Array;
   talonSize: number;
@@ -37,22 +37,22 @@ export interface Table {
   recyclesLeft: number;
 }
 
-/** The rules as far as playing ahead needs them. */
+/** The rules needed for playing ahead. */
 export interface TableRules {
   readonly draw: number;
   readonly isOpenDeck: boolean;
   readonly anyRun: boolean;
   readonly worryBack: boolean;
   readonly winsEarly: boolean;
-  /** Whether any card opens an empty column. */
+  /** Whether any card can go to an empty column. */
   readonly anyOpens: boolean;
 }
 
-/** The rules as far as playing ahead needs them. */
+/** Extracts the rules needed for playing ahead. */
 export function tableRules(rules: KlondikeRules): TableRules {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  // Bared cards are turned up at once: nothing is lost by it.
+  // Uncovered cards are turned up immediately: nothing is lost by it.
   turning satisfies "automatic" | "by-hand";
   // A suit has one foundation, whichever it is.
   foundations satisfies "any-ace" | "fixed-suit";
@@ -66,19 +66,19 @@ export function tableRules(rules: KlondikeRules): TableRules {
   };
 }
 
-/** What is laid on a table, piles bottom first, an unknown card where nobody has seen it. */
+/** Contents of a table, piles bottom first, with unknown cards for unseen ones. */
 interface Laid {
   readonly columns: readonly { readonly faceDown: readonly number[]; readonly faceUp: readonly number[] }[];
-  /** How many cards of ♣ ♦ ♥ ♠ are home. */
+  /** Foundation heights for ♣ ♦ ♥ ♠. */
   readonly home: readonly number[];
-  /** Stock and waste in the order in which they are drawn. */
+  /** Stock and waste in draw order. */
   readonly talon: readonly number[];
-  /** How many of them are the waste. */
+  /** How many of them are in the waste. */
   readonly place: number;
   readonly passes: number;
 }
 
-/** A table with these cards on it. */
+/** Creates a table with these cards. */
 export function tableWith({ columns, home, talon, place, passes }: Laid, rules: KlondikeRules): Table {
   const table = emptyTable();
   for (const [column, { faceDown, faceUp }] of columns.entries()) {
@@ -95,7 +95,7 @@ export function tableWith({ columns, home, talon, place, passes }: Laid, rules: 
   return table;
 }
 
-/** A table without cards. */
+/** Creates a table without cards. */
 export function emptyTable(): Table {
   return {
     cards: new Int8Array(COLUMNS * DEPTH),
@@ -109,7 +109,7 @@ export function emptyTable(): Table {
   };
 }
 
-/** Makes one table like another. */
+/** Copies a table. */
 export function copyTable(from: Table, to: Table): void {
   to.cards.set(from.cards);
   to.size.set(from.size);
@@ -122,8 +122,8 @@ export function copyTable(from: Table, to: Table): void {
 }
 
 /**
- * Whether the game on the table is won or cannot be lost any more. With every card of the columns face up and every card of
- * the talon within reach, the lowest card that is not home can always go there.
+ * Whether the game is won or can no longer be lost. With every column card face up and every talon card within reach,
+ * the lowest card not yet home can always go there.
  */
 export function cannotLose(table: Table, rules: TableRules): boolean {
   const { talonSize } = table;
@@ -135,19 +135,19 @@ export function cannotLose(table: Table, rules: TableRules): boolean {
   );
 }
 
-/** How many cards of the columns are hidden. */
+/** Number of hidden cards in the columns. */
 export function hiddenOn({ hidden }: Table): number {
   let count = 0;
   for (let column = 0; column < COLUMNS; column++) count += hidden[column] as number;
   return count;
 }
 
-/** How many cards are home. */
+/** Number of cards home. */
 export function homeCount(home: Int8Array): number {
   return (home[0] as number) + (home[1] as number) + (home[2] as number) + (home[3] as number);
 }
 
-/** Carries the top cards of one column to another and turns up what is bared. */
+/** Moves the top cards of one column to another and turns up the uncovered card. */
 export function shift(table: Table, from: number, to: number, count: number): void {
   const { cards, size } = table;
   const start = from * DEPTH + (size[from] as number) - count;
@@ -158,7 +158,7 @@ export function shift(table: Table, from: number, to: number, count: number): vo
   turnUp(table, from);
 }
 
-/** Sends the top card of a column home and turns up what is bared. */
+/** Sends the top card of a column home and turns up the uncovered card. */
 export function sendHome(table: Table, from: number): void {
   const { cards, size, home } = table;
   const left = (size[from] as number) - 1;
@@ -168,14 +168,14 @@ export function sendHome(table: Table, from: number): void {
   turnUp(table, from);
 }
 
-/** Brings the top card of a suit back from its foundation to a column. */
+/** Returns the top card of a suit's foundation to a column. */
 export function bringBack(table: Table, suit: number, to: number): void {
   const left = (table.home[suit] as number) - 1;
   table.home[suit] = left;
   place(table, suit * 13 + left, to);
 }
 
-/** Lays a card on a column. */
+/** Places a card on a column. */
 export function place(table: Table, card: number, to: number): void {
   const { cards, size } = table;
   cards[to * DEPTH + (size[to] as number)] = card;
@@ -187,12 +187,12 @@ function turnUp({ size, hidden }: Table, column: number): void {
   if (cards > 0 && hidden[column] === cards) hidden[column] = cards - 1;
 }
 
-/** How a card of the talon can be come by. */
+/** Reachability of a talon card. */
 export const OUT_OF_REACH = 0;
 const IN_THIS_PASS = 1;
 export const AFTER_RECYCLE = 2;
 
-/** Notes for each card of the talon whether turning the stock alone makes it playable, and whether it needs a recycle. */
+/** Marks for each talon card whether turning the stock makes it playable, and whether that needs a recycle. */
 export function markReach(table: Table, rules: TableRules, reach: Uint8Array): void {
   const { talonSize, place } = table;
   const again = table.recyclesLeft > 0 ? AFTER_RECYCLE : OUT_OF_REACH;
@@ -213,20 +213,20 @@ export function markReach(table: Table, rules: TableRules, reach: Uint8Array): v
   if (place < talonSize) reach[talonSize - 1] = IN_THIS_PASS;
 }
 
-/** Notes that of the talon only the card on top of the waste is within reach. */
+/** Marks only the top waste card as reachable. */
 export function markTopOnly({ talonSize, place }: Table, reach: Uint8Array): void {
   for (let index = 0; index < talonSize; index++) reach[index] = OUT_OF_REACH;
   if (place > 0) reach[place - 1] = IN_THIS_PASS;
 }
 
-/** Takes a card within reach out of the talon: turns the stock to it and lifts it. */
+/** Takes a reachable card out of the talon: turns the stock to it and removes it. */
 export function takeFromTalon(table: Table, index: number, reached: number): number {
   const { talon } = table;
   const card = talon[index] as number;
   if (reached === AFTER_RECYCLE) table.recyclesLeft--;
   table.talonSize--;
   for (let at = index; at < table.talonSize; at++) talon[at] = talon[at + 1] as number;
-  // What lies before the card has been turned over; the next card is the stock's.
+  // The cards before it have been turned over; the next one is the stock's.
   table.place = index;
   return card;
 }

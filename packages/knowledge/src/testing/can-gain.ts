@@ -11,7 +11,7 @@ import {
 
 const MOST_POSITIONS = 3000;
 
-/** Whether a gain can be reached, by trying every sequence of moves; undefined where there are too many positions. */
+/** Whether a gain can be reached, by exhaustive search; undefined if there are too many positions. */
 export function canGain(start: Position, rules: KlondikeRules): boolean | undefined {
   const talon = start.stock.length + start.waste.length;
   const seen = new Set([formatPosition(start)]);
@@ -30,7 +30,7 @@ export function canGain(start: Position, rules: KlondikeRules): boolean | undefi
         homeCount(next) > homeCount(start) ||
         isWon(next, rules);
       if (hasGain) return true;
-      // With unlimited passes their number does not matter.
+      // Unlimited passes are not part of the state.
       const unlimited = rules.talon.kind === "open-deck" || rules.talon.passes === "unlimited";
       const key = formatPosition(unlimited ? { ...next, passes: 1 } : next);
       if (seen.has(key)) continue;

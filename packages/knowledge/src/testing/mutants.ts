@@ -1,20 +1,23 @@
 import type { CheckName } from "./small-game-checks.ts";
 
-/** A change of one place: what stands between « and » is replaced. */
+/** A change at one place: the text between « and » is replaced. */
 export interface Change {
-  /** The file, below `packages`. */
+  /** Path below `packages`. */
   readonly file: string;
   readonly place: string;
   readonly bold: string;
 }
 
-/** A part that believes something wrong, and the check that has to see it. */
+/** A part with a wrong assumption, and the check that must detect it. */
 export interface Mutant extends Change {
   readonly belief: string;
   readonly check: CheckName;
 }
 
-/** What a search does only after thousands of positions is done at once, so that small games reach it. No truth depends on these numbers. */
+/**
+ * Runs late stages of a search immediately, so that small games reach them. Correctness does not depend on these
+ * numbers.
+ */
 export const IMPATIENT: readonly Change[] = [
   { file: "solver/kernel/search.ts", place: "const UNAIDED_STATES: u32 = «768»;", bold: "0" },
   { file: "solver/kernel/search.ts", place: "const FIRST_RESTART_STATES: u32 = «200»;", bold: "16" },
@@ -24,7 +27,7 @@ export const IMPATIENT: readonly Change[] = [
   { file: "solver/src/draw-one/path-cutter.ts", place: "const SHORTEST_PAUSE = «1_000»;", bold: "2" },
 ];
 
-/** Each part with a pruning too bold. Whoever adds a pruning adds the mutant. */
+/** Each part with a pruning that is too bold. Add a mutant with every new pruning. */
 export const MUTANTS: readonly Mutant[] = [
   // The kernel.
   {
@@ -388,7 +391,7 @@ export const MUTANTS: readonly Mutant[] = [
     place: "worryBack = «isOn(WORRY_BACK)»;",
     bold: "true",
   },
-  // Being stuck.
+  // Stuck detection.
   {
     belief: "nothing comes back from home to help a stuck game",
     check: "stuck",
@@ -460,7 +463,7 @@ export const MUTANTS: readonly Mutant[] = [
     place: "if («rules.worryBack») planBringingBack",
     bold: "true",
   },
-  // Cards that go home by themselves.
+  // Auto-home.
   {
     belief: "one of the two cards that could lie on it is enough to be home",
     check: "auto-home",

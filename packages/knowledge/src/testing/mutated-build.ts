@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { compileKernel } from "../../../solver/scripts/compile.mjs";
 import { type Change, IMPATIENT, MUTANTS } from "./mutants.ts";
 
-/** A copy of the libraries with every mutant in it, of which one at a time is awake, or none. */
+/** A copy of the libraries containing every mutant, of which at most one is active at a time. */
 export interface MutatedBuild {
-  /** Where a package's source lies. */
+  /** Path of a package's source. */
   sourceOf(part: Part): string;
-  /** Wakes a mutant by its number, counted from 1; 0 for none. */
+  /** Activates a mutant by its number from 1; 0 for none. */
   wake(mutant: number): void;
   remove(): void;
 }
@@ -20,7 +20,7 @@ const PARTS: readonly Part[] = ["solver", "knowledge", "play"];
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
 const root = dirname(packages);
 
-/** What the copies know of the test: which mutant is awake, and every kernel that was made and is still in use. */
+/** State shared between the copies and the test: the active mutant, and every kernel still in use. */
 interface Shared {
   mutant: number;
   readonly kernels: Set<WeakRef<{ setMutant(which: number): void }>>;
@@ -28,7 +28,10 @@ interface Shared {
 
 const shared: Shared = { mutant: 0, kernels: new Set() };
 
-/** Copies the packages, puts the mutants in and compiles the kernels. A copy lies beside its package, so that it finds the same neighbours. */
+/**
+ * Copies the packages, inserts the mutants and compiles the kernels. A copy is placed beside its package, so that
+ * imports resolve alike.
+ */
 export async function buildMutated(): Promise<MutatedBuild> {
   Object.assign(globalThis, { klondikeMutants: shared });
   const copies = Object.fromEntries(
@@ -80,13 +83,13 @@ function copySources(from: string, to: string): void {
   writeFileSync(join(to, "src/mutant.ts"), SWITCH);
 }
 
-/** A file of a copy; `file` begins with the package's name. */
+/** Path of a file in a copy; `file` starts with the package's name. */
 function pathOf(copies: Readonly<Record<Part, string>>, file: string): string {
   const [part = "", ...rest] = file.split("/");
   return join(copies[part as Part], ...rest);
 }
 
-/** Changes the one place, of which the part between « and » is the caller's. */
+/** Applies the change at its only match. */
 function replace(
   copies: Readonly<Record<Part, string>>,
   { file, place }: Change,
@@ -102,7 +105,7 @@ function replace(
   );
 }
 
-/** Lets a changed file ask which mutant is awake. */
+/** Makes a changed file read the active mutant. */
 function importSwitch(copies: Readonly<Record<Part, string>>, file: string): void {
   const path = pathOf(copies, file);
   const isKernel = file.startsWith("solver/kernel/");
@@ -119,7 +122,7 @@ const KERNELS = [
   { entry: "shortest/index.ts", way: "../mutant", module: "shortest-wasm.ts", name: "SHORTEST_WASM" },
 ] as const;
 
-/** Compiles the copy's kernels, unless the same source was compiled before, and has each tell the test of itself. */
+/** Compiles the copy's kernels, unless the same source was compiled before, and registers each with the test. */
 async function compileKernels(copy: string): Promise<void> {
   writeFileSync(join(copy, "kernel/mutant.ts"), KERNEL_SWITCH);
   const host = join(copy, "src/host/wasm.ts");

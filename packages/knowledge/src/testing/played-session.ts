@@ -11,7 +11,10 @@ import {
 } from "@klondike/engine";
 import { hintedGame } from "./self-play.ts";
 
-/** A game of a deal of our own, played by these choices among the legal moves; carries are preferred so that games get on. */
+/**
+ * A game of our own deal, played by these choices among the legal moves; non-draw moves are preferred so that games
+ * make progress.
+ */
 export function playedSession(
   seed: bigint,
   choices: readonly number[],
@@ -30,7 +33,7 @@ export function playedSession(
   return session;
 }
 
-/** The whole game of a player who follows every fair hint. */
+/** The complete game of a player who follows every fair hint. */
 export function hintedSession(seed: bigint, rules: KlondikeRules): KlondikeSession {
   const deal = { scheme: "klondike", seed } as const;
   let session: KlondikeSession = begin(klondikeGame("classic", deal, { rules }));

@@ -3,14 +3,14 @@ import { fairHint } from "../fair/hint.ts";
 import type { FairHint } from "../fair/reason.ts";
 import { type FairView, watcher } from "../fair/view.ts";
 
-/** What the player saw, and the hint that was followed. */
+/** The view and the hint that was followed. */
 export interface HintedStep {
   readonly position: Position;
   readonly view: FairView;
   readonly hint: FairHint | undefined;
 }
 
-/** The game of a player who follows every hint, position by position; it ends where there is no hint. */
+/** The game of a player who follows every hint, position by position, until there is no hint. */
 export function* hintedGame(deck: Deck, rules: KlondikeRules): Generator<HintedStep> {
   const onlooker = watcher(rules);
   let position = dealt(deck, "by-row");
@@ -24,14 +24,14 @@ export function* hintedGame(deck: Deck, rules: KlondikeRules): Generator<HintedS
   }
 }
 
-/** What may be known of a position that was come to without showing any other card. */
+/** The view of a position, with no other card shown before. */
 export function viewOf(position: Position, rules: KlondikeRules): FairView {
   const onlooker = watcher(rules);
   onlooker.see(position);
   return onlooker.view();
 }
 
-/** What may be known of a position by someone who has gone through the whole stock before. */
+/** The view of a position for a player who has been through the whole stock. */
 export function viewAfterPass(position: Position, rules: KlondikeRules): FairView {
   const onlooker = watcher(rules);
   onlooker.see({ ...position, stock: [], waste: talonOf(position) });

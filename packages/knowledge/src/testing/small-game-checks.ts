@@ -3,17 +3,17 @@ import { isWinnable } from "../../../solver/src/testing/brute-force.ts";
 import { fewestMoves } from "../../../solver/src/testing/fewest-moves.ts";
 import { canGain } from "./can-gain.ts";
 
-/** A small but whole game, and what trying every move says of it. */
+/** A small complete game and its verdict by exhaustive search. */
 export interface SmallGame {
   readonly position: Position;
   readonly rules: KlondikeRules;
   readonly truth: boolean;
 }
 
-/** What is wrong with a part's answer about a game; undefined where nothing is. */
+/** What is wrong with a part's answer about a game; undefined if nothing is. */
 type Fault = (game: SmallGame) => string | undefined;
 
-/** Where the packages' sources lie: the real ones, or a copy with a fault in it. */
+/** Locations of the packages' sources: the real ones, or a copy with a mutant. */
 export type Sources = (part: "solver" | "knowledge" | "play") => string;
 
 type Solving = Pick<typeof import("../../../solver/src/solve.ts"), "solveNow">;
@@ -28,7 +28,7 @@ const MOST_POSITIONS = 20_000;
 
 export type CheckName = "verdict" | "general" | "shortest" | "stuck" | "hint" | "auto-home";
 
-/** For each part that reasons about moves by itself: how its answers are held against trying every move. */
+/** For each part that reasons about moves on its own: how its answers are compared with exhaustive search. */
 export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fault>>> = {
   verdict: async (sources) => {
     const { solveNow } = (await import(`${sources("solver")}/solve.ts`)) as Solving;
@@ -78,7 +78,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
       if (!isLegal(position, hint.move, rules)) return "an illegal hint";
       const { code } = hint.reason;
       if (code === "finish" && !truth) return "a game that cannot be lost is lost";
-      // What these say, and what is decided because every card is known, holds for certain.
+      // These codes, and decisions with every card known, claim certainty.
       const isCertain =
         code === "finish" || code === "safe-home" || (view.unseen.length <= 1 && hint.strength === 1);
       return isCertain && truth && !staysWinnable(position, [hint.move], rules)
@@ -97,7 +97,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
   },
 };
 
-/** Remembers what trying every move says of a game: it is asked again for every mutant. */
+/** Caches the exhaustive result of a game: it is needed for every mutant. */
 function remembered<Answer>(ask: (game: SmallGame) => Answer): (game: SmallGame) => Answer {
   const known = new WeakMap<SmallGame, { readonly answer: Answer }>();
   return (game) => {
@@ -110,7 +110,7 @@ function remembered<Answer>(ask: (game: SmallGame) => Answer): (game: SmallGame)
 const fewestIn = remembered(({ position, rules }) => fewestMoves(position, rules, 400));
 const hasGain = remembered(({ position, rules }) => canGain(position, rules) === true);
 
-/** Whether the moves are legal and lead to a position that can be won. */
+/** Whether the moves are legal and lead to a winnable position. */
 function staysWinnable(
   position: Position,
   moves: Parameters<typeof replay>[1],

@@ -1,13 +1,13 @@
 import { formatPosition, formatRules, parsePosition, parseRules } from "@klondike/engine";
 import type { SmallGame } from "./small-game-checks.ts";
 
-/** A small game as a line of text: what it is, its rules, its piles. */
+/** A small game as a line of text: verdict, rules, piles. */
 export function formatSmallGame({ position, rules, truth }: SmallGame): string {
   const piles = formatPosition(position).trim().replaceAll("\n", ", ");
   return `${truth ? "winnable" : "lost"}; ${formatRules(rules)}; ${piles}`;
 }
 
-/** Reads such a line. */
+/** Parses such a line. */
 export function parseSmallGame(line: string): SmallGame {
   const [truth, words = "", piles = ""] = line.split("; ");
   const rules = parseRules(words);
@@ -16,7 +16,7 @@ export function parseSmallGame(line: string): SmallGame {
   return { rules: rules.value, position: position.value, truth: truth === "winnable" };
 }
 
-/** A part that throws shows its fault as well. */
+/** Whether a fault is detected; throwing counts as well. */
 export function isShown(look: () => string | undefined): boolean {
   try {
     return look() !== undefined;

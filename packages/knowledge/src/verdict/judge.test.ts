@@ -17,7 +17,7 @@ import type { Searcher } from "./searcher.ts";
 
 const LIMITS = { states: 50_000 };
 
-/** A searcher that answers when told to, and notes what was asked and cancelled. */
+/** A searcher that answers on demand and records requests and cancellations. */
 function patientSearcher() {
   const asked: Position[] = [];
   const cancelled: Position[] = [];
@@ -37,7 +37,7 @@ function patientSearcher() {
   return { searcher, asked, cancelled, answer };
 }
 
-/** A searcher that asks the solver at once, and counts. */
+/** A searcher that runs the solver immediately and counts. */
 function countingSearcher(rules = CLASSIC_RULES) {
   const counter = { searches: 0 };
   const searcher: Searcher = {
@@ -53,7 +53,7 @@ async function settled(isThinking: () => boolean): Promise<void> {
   for (let turns = 0; isThinking() && turns < 10_000; turns++) await Promise.resolve();
 }
 
-/** The session after its first legal carry, which no turn of the stock can bring back. */
+/** The session after its first legal move that no turn of the stock can undo. */
 function carried(session: KlondikeSession): KlondikeSession {
   const move = legalMoves(positionOf(session), CLASSIC_RULES).find(({ kind }) => kind === "carry");
   if (move === undefined) throw new Error("no carry");
@@ -61,7 +61,7 @@ function carried(session: KlondikeSession): KlondikeSession {
 }
 
 describe("a judge", () => {
-  it("asks for the position on the table and cancels what no longer matters", async () => {
+  it("requests the current position and cancels obsolete searches", async () => {
     const { searcher, asked, cancelled, answer } = patientSearcher();
     const first = playedSession(5n, []);
     const judge = judgeOf(first, searcher, () => {});
@@ -80,7 +80,7 @@ describe("a judge", () => {
     expect(judge.judgement()).toMatchObject({ verdict: "lost", ms: 7, isThinking: false });
   });
 
-  it("takes a late solution that is true all the same", async () => {
+  it("accepts a late solution that is still valid", async () => {
     const { searcher, asked, answer } = patientSearcher();
     const first = playedSession(5n, []);
     const judge = judgeOf(first, searcher, () => {});
@@ -91,7 +91,7 @@ describe("a judge", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("tells a search that broke down from one that gave up, and asks again only when told to", async () => {
+  it("distinguishes a failed search from one that gave up, and retries only on request", async () => {
     let isBroken = true;
     let searches = 0;
     const searcher: Searcher = {
@@ -116,7 +116,7 @@ describe("a judge", () => {
     expect(judge.judgement()).toMatchObject({ verdict: "lost", hasFailed: false });
   });
 
-  it("leads back to the last winnable position", async () => {
+  it("finds the last winnable position", async () => {
     const { searcher, counter } = countingSearcher();
     for (let seed = 1n; ; seed++) {
       const session = playedSession(
@@ -138,7 +138,7 @@ describe("a judge", () => {
     }
   });
 
-  it("needs no search while a winning line is followed, and none for what is taken back", async () => {
+  it("needs no search while a winning line is followed or moves are undone", async () => {
     const { searcher, counter } = countingSearcher();
     let session = playedSession(11n, []);
     const judge = judgeOf(session, searcher, () => {});
@@ -155,7 +155,7 @@ describe("a judge", () => {
     expect(counter.searches).toBe(1);
   });
 
-  it("reviews a game as the solver judges each position from scratch, with few searches", async () => {
+  it("reviews a game with the solver's verdict on each position, with few searches", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt(0n, 10n ** 6n),

@@ -5,37 +5,37 @@ import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
 import type { Searcher, SearchUnderWay } from "./searcher.ts";
 
 /**
- * How much is to be found out: nothing, the position on the table, with a lost one also the last winnable position before it,
- * or the whole game.
+ * How much to find out: nothing, the current position, also the last winnable position before a lost one, or the whole
+ * game.
  */
 export type JudgingDepth = "nothing" | "table" | "way-back" | "review";
 
-/** What is known at the table. */
+/** What is known about the game. */
 export interface Judgement {
-  /** Of the position on the table; undefined while it is being looked into or nobody wants to know. */
+  /** Of the current position; undefined while it is being searched or not wanted. */
   readonly verdict: Verdict | undefined;
-  /** Milliseconds that the search behind the verdict took; 0 where it needed none. */
+  /** Milliseconds of the search behind the verdict; 0 if it needed none. */
   readonly ms: number;
-  /** A winning line from the position on the table: its first move is the thoughtful hint. */
+  /** A winning line from the current position: its first move is the best move. */
   readonly line: readonly Move[] | undefined;
-  /** The last winnable position before one on the table that is lost, as a number of steps. */
+  /** The last winnable position before a lost current one, as a number of steps. */
   readonly wayBack: number | undefined;
-  /** The whole game, the moves taken back included. */
+  /** The whole game, including undone moves. */
   readonly review: Review;
   readonly isThinking: boolean;
-  /** Whether the verdict is `unknown` only because the search itself broke down, so that asking again may help. */
+  /** Whether the verdict is `unknown` only because the search itself failed, so that retrying may help. */
   readonly hasFailed: boolean;
 }
 
-/** Follows a game and finds out the truth about it. */
+/** Follows a game and determines verdicts. */
 export interface Judge {
-  /** Takes in the game as it stands, after each move, undo or change of mind. Searches that no longer matter are cancelled. */
+  /** Updates the game after each move, undo or change of `wish`. Cancels obsolete searches. */
   follow(session: KlondikeSession, wish: JudgingDepth): void;
-  /** What is known of the game followed last. */
+  /** What is known about the game followed last. */
   judgement(): Judgement;
-  /** Searches again where a search broke down. */
+  /** Retries failed searches. */
   retry(): void;
-  /** Cancels what is under way. */
+  /** Cancels running searches. */
   rest(): void;
 }
 
@@ -43,7 +43,9 @@ export interface Judge {
 export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: () => void): Judge {
   const book = proofBook(first.game.setup.rules);
   const times = new Map<Position, number>();
-  /** Positions whose search broke down: they are not asked for again by themselves, or a dead solver would be asked for ever. */
+  /**
+   * Positions whose search failed. They are not retried automatically, or a broken solver would be called endlessly.
+   */
   const failed = new Set<Position>();
   let session = first;
   let wish: JudgingDepth = "nothing";
@@ -64,7 +66,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     underWay = own;
     const conclude = (solution: Solution): void => {
       const isCurrent = underWay === own;
-      // A solution that comes too late is still true, but giving up may be due to the cancelling.
+      // A late solution is still valid, but giving up may be due to the cancellation.
       if (!isCurrent && solution.verdict === "unknown") return;
       noteInGame(book, session, wanted, solution);
       times.set(wanted, solution.ms);
@@ -73,7 +75,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
       onChange();
     };
     const breakDown = (): void => {
-      // A search that was cancelled may break off; nothing is lost with it.
+      // A cancelled search may fail; ignore it.
       if (underWay !== own) return;
       failed.add(wanted);
       underWay = undefined;
@@ -113,7 +115,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   };
 }
 
-/** The position whose verdict matters most now: first that on the table. */
+/** The position whose verdict matters most now: first the current one. */
 function wantedPosition(
   session: KlondikeSession,
   wish: JudgingDepth,
@@ -131,7 +133,7 @@ function wantedPosition(
   return positions[nextToSearch(wish === "review" ? verdicts : verdicts.slice(0, session.at)) ?? -1];
 }
 
-/** Writes down a solution; the moves that led to a winnable position begin a winning line from the start of the game. */
+/** Stores a solution; the moves that led to a winnable position are the beginning of a winning line. */
 function noteInGame(book: ProofBook, session: KlondikeSession, position: Position, solution: Solution): void {
   const at = positionsOf(session).indexOf(position);
   if (solution.verdict !== "winnable" || at < 0) {

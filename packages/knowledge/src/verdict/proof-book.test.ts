@@ -14,7 +14,7 @@ import { playedSession } from "../testing/played-session.ts";
 import { proofBook } from "./proof-book.ts";
 import { positionsOf } from "./review.ts";
 
-/** What is not decided by then is left out of the comparison. */
+/** Undecided positions are left out of the comparison. */
 const LIMITS = { states: 3_000 };
 
 function rulesOf(text: string): KlondikeRules {
@@ -35,8 +35,8 @@ function after(position: Position, moves: readonly Move[], rules: KlondikeRules)
   return moves.reduce((table, move) => applyMove(table, move, rules), position);
 }
 
-describe("a proof book", () => {
-  it("agrees with the solver from scratch on every position of a game, and its lines win", () => {
+describe("a verdict cache", () => {
+  it("agrees with the solver on every position of a game, and its lines win", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 6n), choices, someRules, (seed, picks, rules) => {
         const book = proofBook(rules);
@@ -70,7 +70,7 @@ describe("a proof book", () => {
     expect(book.lineFrom(position)).toEqual([]);
   });
 
-  it("needs no search after a turn of the stock that can be turned back", () => {
+  it("needs no search after a reversible turn of the stock", () => {
     const { start } = playedSession(11n, []).game;
     const book = proofBook(CLASSIC_RULES);
     book.note(start, { verdict: "lost" });
@@ -81,7 +81,7 @@ describe("a proof book", () => {
     expect(strict.verdictOf(applyMove(start, { kind: "draw" }, limited))).toBeUndefined();
   });
 
-  it("refuses a line that does not win", () => {
+  it("rejects a line that does not win", () => {
     const { start } = playedSession(11n, []).game;
     expect(() => proofBook(CLASSIC_RULES).note(start, { verdict: "winnable", moves: [] })).toThrow(
       "does not win",

@@ -11,27 +11,27 @@ import {
 import type { SearchResult, Verdict } from "@klondike/solver";
 
 /**
- * What was proven in one game, under one set of rules. A position on a winning line needs no search of its own, and
- * neither does one that differs from a proven one only by turning the stock where that can be turned back.
+ * The verdicts proved in one game under one set of rules. A position on a winning line needs no search, nor does one
+ * that differs from a proved one only by reversible turns of the stock.
  */
 export interface ProofBook {
-  /** Writes down what a search found out. */
+  /** Stores the result of a search. */
   note(position: Position, found: SearchResult): void;
-  /** What is known of the position; undefined where nobody has looked. */
+  /** The verdict of the position; undefined if unknown. */
   verdictOf(position: Position): Verdict | undefined;
-  /** A winning line from here, where one is known. */
+  /** A winning line from here, if one is known. */
   lineFrom(position: Position): readonly Move[] | undefined;
 }
 
-/** A winnable position, and the move to make there; no move where the game is won. */
+/** A winnable position and its winning move; no move if the game is won. */
 interface Won {
   readonly position: Position;
   readonly move?: Move;
 }
 
-/** A book with nothing in it. */
+/** An empty cache. */
 export function proofBook(rules: KlondikeRules): ProofBook {
-  /** By the kind of position: any other of the same kind can be turned to the one noted. */
+  /** Keyed by equivalence class: any position of the class can be turned into the stored one. */
   const won = new Map<string, Won>();
   const lost = new Set<string>();
   const undecided = new Set<string>();
@@ -50,7 +50,7 @@ export function proofBook(rules: KlondikeRules): ProofBook {
         table = applyMove(table, move, rules);
       }
       if (!isWon(table, rules)) throw new Error("the line does not win");
-      // From the end: whatever is noted leads to something noted before, so that no line goes round in circles.
+      // Backwards: every stored position leads to one stored before, so lines cannot cycle.
       for (const step of path.reverse()) {
         const stepKind = kindOf(step.position, rules);
         if (!won.has(stepKind)) won.set(stepKind, step);
@@ -78,18 +78,18 @@ export function proofBook(rules: KlondikeRules): ProofBook {
   };
 }
 
-/** The switches under which turning the stock takes nothing but a pass from a game: it touches no column and no foundation. */
+/** The switches under which turning the stock costs only a pass: it touches no column or foundation. */
 type TurnedUnder = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
-/** Whether turning the stock from here leads back here: then it costs nothing. */
+/** Whether turning the stock from here eventually returns here: then it costs nothing. */
 function isTurnedBack({ stock, waste }: Position, { talon }: KlondikeRules): boolean {
   if (talon.kind === "open-deck") return true;
   return talon.passes === "unlimited" && (stock.length === 0 || waste.length % talon.draw === 0);
 }
 
 /**
- * Names the positions of a game that have the same verdict for certain: the very same position and, where passes are
- * unlimited, those that turning the stock leads to and back from.
+ * A key for positions that certainly have the same verdict: the same position and, with unlimited passes, those that
+ * reversible turns of the stock lead to.
  */
 function kindOf(position: Position, rules: KlondikeRules): string {
   rules satisfies Record<Exclude<keyof KlondikeRules, TurnedUnder>, never>;
@@ -103,7 +103,7 @@ function kindOf(position: Position, rules: KlondikeRules): string {
   return `${cards.join(" ")} ${isLimited ? passes : ""}`;
 }
 
-/** The turns of the stock that lead from one position to another of its kind. */
+/** The turns of the stock that lead from one position to another of its class. */
 function turnsBetween(from: Position, to: Position, rules: KlondikeRules): readonly Move[] {
   const moves: Move[] = [];
   let table = from;

@@ -12,7 +12,7 @@ import { hintedSession } from "../testing/played-session.ts";
 import { proofBook } from "./proof-book.ts";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
 
-/** A whole review, and how many searches it took. */
+/** A complete review and its number of searches. */
 function reviewed(session: KlondikeSession): { readonly review: Review; readonly searches: number } {
   const { rules } = session.game.setup;
   const positions = positionsOf(session);
@@ -25,16 +25,16 @@ function reviewed(session: KlondikeSession): { readonly review: Review; readonly
   }
 }
 
-/** Deals whose games, with every fair hint followed, are won, lost on the way, or lost from the start. */
+/** Deals whose hinted games are won, lost on the way, or lost from the start. */
 const GAMES = [
   { draw: 1, won: 13n, spoilt: [22n, 23n], hopeless: 3n },
   { draw: 3, won: 2n, spoilt: [12n, 16n], hopeless: 20n },
 ] as const;
 
-describe.each(GAMES)("the review of a whole game at draw $draw", ({ draw, won, spoilt, hopeless }) => {
+describe.each(GAMES)("review of a whole game at draw $draw", ({ draw, won, spoilt, hopeless }) => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
 
-  /** Reviews the game of a deal and holds it to the solver's verdict on every position. */
+  /** Reviews the game of a deal and compares it with the solver's verdict on every position. */
   function checked(seed: bigint): ReturnType<typeof reviewed> & { readonly session: KlondikeSession } {
     const session = hintedSession(seed, rules);
     const result = reviewed(session);
@@ -45,13 +45,13 @@ describe.each(GAMES)("the review of a whole game at draw $draw", ({ draw, won, s
     return { ...result, session };
   }
 
-  it("needs no search where the game was won", () => {
+  it("needs no search if the game was won", () => {
     const { review, searches } = checked(won);
     expect(searches).toBe(0);
     expect(review).toMatchObject({ firstLost: undefined, lostBy: undefined });
   });
 
-  it.each(spoilt)("names the move that lost deal %s, and a line that wins there", (seed) => {
+  it.each(spoilt)("names the move that lost deal %s and a line that would have won", (seed) => {
     const { review, session } = checked(seed);
     const { step, winning } = review.lostBy ?? { step: -1, winning: [] };
     expect(review.verdicts.slice(step, step + 2)).toEqual(["winnable", "lost"]);
@@ -62,7 +62,7 @@ describe.each(GAMES)("the review of a whole game at draw $draw", ({ draw, won, s
     expect(isWon(end, rules)).toBe(true);
   });
 
-  it("names no move where the deal could not be won", () => {
+  it("names no move if the deal could not be won", () => {
     const { review } = checked(hopeless);
     expect(review).toMatchObject({ firstLost: 0, lastWinnable: undefined, lostBy: undefined });
   });

@@ -3,28 +3,28 @@ import type { Verdict } from "@klondike/solver";
 import type { ProofBook } from "./proof-book.ts";
 
 /**
- * A game's positions judged, the first one included. Along a game verdicts can only turn from winnable to lost: a position from
- * which a winnable one was reached is winnable, and one reached from a lost one is lost.
+ * Verdicts of a game's positions, including the first. Along a game verdicts can change only from winnable to lost: a
+ * position before a winnable one is winnable, and one after a lost one is lost.
  */
 export interface Review {
-  /** One more than there are moves; undefined where it is not known yet. */
+  /** One more than there are moves; undefined if not known yet. */
   readonly verdicts: readonly (Verdict | undefined)[];
   /** The last position known to be winnable. */
   readonly lastWinnable: number | undefined;
   /** The first position known to be lost. */
   readonly firstLost: number | undefined;
-  /** The move that lost the game, counted from 0, and how it could have been won instead. */
+  /** The move that lost the game, counted from 0, and a line that would have won. */
   readonly lostBy: { readonly step: number; readonly winning: readonly Move[] } | undefined;
   /** Whether no search can add anything. */
   readonly isComplete: boolean;
 }
 
-/** The positions of a game: its start and that after each move, those taken back included. */
+/** The positions of a game: its start and that after each move, including undone ones. */
 export function positionsOf(session: KlondikeSession): readonly Position[] {
   return Array.from({ length: session.steps.length + 1 }, (_, at) => positionAt(session, at));
 }
 
-/** Judges the positions of a game, each reached from the one before, by what the book holds. */
+/** Derives the review of consecutive positions from the cached verdicts. */
 export function reviewOf(positions: readonly Position[], book: ProofBook): Review {
   const known = positions.map((position) => book.verdictOf(position));
   const lastWinnable = known.lastIndexOf("winnable");
@@ -46,8 +46,8 @@ export function reviewOf(positions: readonly Position[], book: ProofBook): Revie
 }
 
 /**
- * Which position to search next for a whole review: the middle one of those not known yet, because its verdict decides half of
- * them. Undefined where all are known.
+ * The position to search next for a whole review: the middle one of those unknown, because its verdict decides half of
+ * them. Undefined if all are known.
  */
 export function nextToSearch(verdicts: Review["verdicts"]): number | undefined {
   const open = verdicts.flatMap((verdict, at) => (verdict === undefined ? [at] : []));

@@ -1,19 +1,19 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import type { SentLimits, Solution, Task } from "@klondike/solver";
 
-/** A search under way. */
+/** A running search. */
 export interface SearchUnderWay {
   readonly solution: Promise<Solution>;
-  /** The solution is no longer wanted; it may still come. */
+  /** Cancels the search; the promise may still resolve. */
   cancel(): void;
 }
 
-/** Who decides positions, on another thread or with many breaths. */
+/** Decides positions on another thread or in slices. */
 export interface Searcher {
   search(position: Position): SearchUnderWay;
 }
 
-/** A searcher that asks the solver: a pool, or anything that decides a task. */
+/** A searcher that uses the solver: a pool, or any function that decides a task. */
 export function solverSearcher(
   solver: { solve(task: Task): Promise<Solution> },
   rules: KlondikeRules,
@@ -27,7 +27,7 @@ export function solverSearcher(
   };
 }
 
-/** As much of an `AbortController` as the solver needs: the platform's own is not known here. */
+/** The parts of an `AbortController` that the solver needs; the platform's is not available here. */
 function cancelSignal(): NonNullable<Task["signal"]> & { abort(): void } {
   const listeners = new Set<() => void>();
   let aborted = false;
