@@ -1,5 +1,5 @@
 import { editionOf, isSessionWon, type KlondikeRules, type KlondikeSession } from "@klondike/engine";
-import { nextToSearch, positionsOf, proofBook, reviewOf } from "@klondike/knowledge";
+import { nextToSearch, positionsOf, reviewOf, verdictCache } from "@klondike/knowledge";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 import { decide, type NamedRules, talonRules } from "./deciding.ts";
 import { playedOn, recordedGame } from "./recorded-game.ts";
@@ -28,7 +28,7 @@ interface Reviewed {
 /** Reviews a whole game from nothing. */
 function reviewed(session: KlondikeSession, rules: KlondikeRules): Reviewed {
   const start = cpuMs();
-  const book = proofBook(rules);
+  const book = verdictCache(rules);
   const positions = positionsOf(session);
   for (let searches = 0; ; searches++) {
     const { verdicts } = reviewOf(positions, book);

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { CLASSIC_RULES, type KlondikeRules, type KlondikeSession, positionAt } from "@klondike/engine";
-import { nextToSearch, positionsOf, proofBook, reviewOf } from "@klondike/knowledge";
+import { nextToSearch, positionsOf, reviewOf, verdictCache } from "@klondike/knowledge";
 import { solveNow } from "@klondike/solver";
 import { recordedGame } from "./recorded-game.ts";
 
@@ -8,7 +8,7 @@ const PATIENCE_MS = 1000;
 
 /** Milliseconds until the verdict is there after each move of a game, with all that was proven before; undefined where it never is. */
 function waits(session: KlondikeSession, rules: KlondikeRules): (number | undefined)[] {
-  const book = proofBook(rules);
+  const book = verdictCache(rules);
   let isLost = false;
   return session.steps.map((_, step) => {
     const position = positionAt(session, step + 1);
@@ -26,7 +26,7 @@ function waits(session: KlondikeSession, rules: KlondikeRules): (number | undefi
 /** Milliseconds that a review of the whole game takes from nothing. */
 function reviewMs(session: KlondikeSession, rules: KlondikeRules): number {
   const start = performance.now();
-  const book = proofBook(rules);
+  const book = verdictCache(rules);
   const positions = positionsOf(session);
   for (;;) {
     const at = nextToSearch(reviewOf(positions, book).verdicts);

@@ -1,6 +1,6 @@
 /** Input features of the net for a view: binary, and only the set ones count. */
 import { homeCards, nextCards } from "../../solver/kernel/cards";
-import { FEATURES, GAINED, LOST, MOST_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
+import { FEATURES, GAINED, LOST, MAX_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
 import { draw, emptyColumns, hiddenIn, leftIn, placeable, roomIn, topIn, View } from "./view";
 
 /** A card's status: on a foundation, moved in the columns, an anchor on 0…6 hidden cards, unseen, or in the talon. */
@@ -199,7 +199,7 @@ function listTalon(view: View, at: usize): usize {
 /** Lists all features of a view with these traits and returns their number. */
 export function listFeatures(view: View, traits: Traits): i32 {
   compare(noTraits(), traits);
-  const end = min(listTalon(view, gainedEnd), GAINED + 2 * <usize>MOST_FEATURES);
+  const end = min(listTalon(view, gainedEnd), GAINED + 2 * <usize>MAX_FEATURES);
   memory.copy(FEATURES, GAINED, end - GAINED);
   return <i32>((end - GAINED) >> 1);
 }

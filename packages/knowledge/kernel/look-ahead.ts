@@ -3,7 +3,7 @@
  * leaves.
  */
 import { showsPlan } from "./features";
-import { FOUND, MOST_PLANS, PLANS, PLANS_BYTES, WORTH } from "./memory";
+import { FOUND, MAX_PLANS, PLANS, PLANS_BYTES, WORTH } from "./memory";
 import { forgetPly, judge, traitsAt } from "./net";
 import { carryOut, listAllPlans, listPlans, settle, turnsUp } from "./plans";
 import { forgetAll, NOTHING, recall, remember, signOf } from "./recollection";
@@ -19,7 +19,7 @@ const FIRST_LOOK: i32 = 3;
 const KNOWN_EFFORT: i32 = 6;
 
 /** Maximum effort. */
-const MOST_EFFORT: i32 = 12;
+const MAX_EFFORT: i32 = 12;
 
 /** Number of views evaluated. */
 let judged: i64 = 0;
@@ -64,7 +64,7 @@ function affordable(least: i32, most: i32): i32 {
   const unseen = <i64>popcnt(onTable().unseen);
   let effort = KNOWN_EFFORT;
   let views = (5 * judged * unseen) / 2;
-  while (effort < MOST_EFFORT) {
+  while (effort < MAX_EFFORT) {
     views = (views * (unseen + 4)) / 4;
     if (views > <i64>most) break;
     effort++;
@@ -122,7 +122,7 @@ function best(ply: i32, effort: i32): f32 {
   }
   const count = listPlans(view, plans);
   if (count === 0) return 0;
-  const worths = plans + 4 * <usize>MOST_PLANS;
+  const worths = plans + 4 * <usize>MAX_PLANS;
   const end: usize = (<usize>count) << 2;
   let bar: f32 = -1;
   if (effort > 1 && count > width) {

@@ -12,7 +12,7 @@ export const OUTPUT: usize = INPUT + INPUT_BYTES;
 
 /** The features of the current view, two bytes each. */
 export const FEATURES: usize = OUTPUT + INPUT_BYTES;
-export const MOST_FEATURES: i32 = 120;
+export const MAX_FEATURES: i32 = 120;
 
 /** The features that only one of two views has, two bytes each. */
 export const GAINED: usize = FEATURES + 256;
@@ -38,23 +38,23 @@ export const PLACE: usize = TALON + 32;
 
 /** The plans at the root and their values: four bytes each. */
 export const FOUND: usize = PLACE + 64;
-export const MOST_PLANS: i32 = 128;
-export const WORTH: usize = FOUND + 4 * <usize>MOST_PLANS;
+export const MAX_PLANS: i32 = 128;
+export const WORTH: usize = FOUND + 4 * <usize>MAX_PLANS;
 
 /** Views and their plans, one of each per ply. */
-export const VIEWS: usize = WORTH + 4 * <usize>MOST_PLANS;
+export const VIEWS: usize = WORTH + 4 * <usize>MAX_PLANS;
 export const VIEW_BYTES: usize = 64;
-const MOST_PLIES: i32 = 128;
-export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MOST_PLIES;
-export const PLANS_BYTES: usize = 8 * <usize>MOST_PLANS;
+const MAX_PLIES: i32 = 128;
+export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MAX_PLIES;
+export const PLANS_BYTES: usize = 8 * <usize>MAX_PLANS;
 
 /** Per ply: the traits of its view, its first-layer sums, and which of these are valid. */
-export const PLY_TRAITS: usize = PLANS + PLANS_BYTES * <usize>MOST_PLIES;
-export const PLY_SUMS: usize = PLY_TRAITS + TRAITS_BYTES * <usize>MOST_PLIES;
-export const PLY_KNOWN: usize = PLY_SUMS + SUMS_BYTES * <usize>MOST_PLIES;
+export const PLY_TRAITS: usize = PLANS + PLANS_BYTES * <usize>MAX_PLIES;
+export const PLY_SUMS: usize = PLY_TRAITS + TRAITS_BYTES * <usize>MAX_PLIES;
+export const PLY_KNOWN: usize = PLY_SUMS + SUMS_BYTES * <usize>MAX_PLIES;
 
 /** Cached results that depend only on the talon: see `talon.ts`. */
-export const TALONS: usize = PLY_KNOWN + <usize>MOST_PLIES;
+export const TALONS: usize = PLY_KNOWN + <usize>MAX_PLIES;
 export const TALONS_KEPT: usize = 256;
 export const TALON_BYTES: usize = 16 + SUMS_BYTES;
 

@@ -1,14 +1,14 @@
 export type { Verdict } from "@klondike/solver";
-export { carelessTally, easeOf } from "./certified/careless.ts";
 export {
   type Certificate,
   type CertifiedDeal,
+  type CertifiedKind,
   certificateOf,
-  type DealWish,
   isLevelVerifiable,
   isSameDeal,
   loadCertificate,
 } from "./certified/certificate.ts";
+export { certifiedKindsUnder, randomKind } from "./certified/certified-kinds.ts";
 export { certify, firstCertified, levelOfDeal } from "./certified/certify.ts";
 export { dailyDeal } from "./certified/daily.ts";
 export {
@@ -23,18 +23,18 @@ export {
   parseDay,
   weekdayOf,
 } from "./certified/days.ts";
+export { missingFrom, type Reserve, takeFrom } from "./certified/deal-supply.ts";
+export { carelessTally, easeOf } from "./certified/level-player.ts";
+export { type MeasuredGame, rulesOfMeasured } from "./certified/level-rules.ts";
 export { hasLevels, LEVELS, type Level, levelOf, MEASURES, type Measure } from "./certified/levels.ts";
-export { lackingIn, type Reserve, takeFrom } from "./certified/reserve.ts";
-export { type MeasuredGame, rulesOfMeasured } from "./certified/rules-served.ts";
-export { wishesUnder, wishOf } from "./certified/wishes.ts";
-export { fairHint, fairHints, type Thinking } from "./fair/hint.ts";
-export type { Effort } from "./fair/insight.ts";
-export { fairEnd, isFairlyWon } from "./fair/player.ts";
-export type { FairHint, HintReason } from "./fair/reason.ts";
-export { isStuck } from "./fair/stuck.ts";
-export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair/view.ts";
-export { type Judge, type Judgement, type JudgingDepth, judgeOf } from "./verdict/judge.ts";
-export { REVIEW_MS, timeForNext } from "./verdict/patience.ts";
-export { type ProofBook, proofBook } from "./verdict/proof-book.ts";
-export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdict/review.ts";
-export { type Searcher, type SearchUnderWay, solverSearcher } from "./verdict/searcher.ts";
+export { fairEnd, isFairlyWon } from "./hints/fair-player.ts";
+export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./hints/fair-view.ts";
+export { fairHint, fairHints, type Thinking } from "./hints/hint.ts";
+export type { Effort } from "./hints/hint-net.ts";
+export type { FairHint, HintReason } from "./hints/hint-reason.ts";
+export { isStuck } from "./hints/stuck.ts";
+export { type Judge, type Judgement, type JudgingDepth, judgeOf } from "./verdicts/judge.ts";
+export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdicts/review.ts";
+export { type Searcher, type SearchUnderWay, solverSearcher } from "./verdicts/solver-search.ts";
+export { REVIEW_MS, timeForNext } from "./verdicts/time-budget.ts";
+export { type VerdictCache, verdictCache } from "./verdicts/verdict-cache.ts";

@@ -161,8 +161,8 @@ function positionOnTable(dealtColumns: Deal["columns"]): Position {
   };
 }
 
-const MOST = 120;
-const RECORD = 2 * MOST + 4;
+const MAX_FEATURES = 120;
+const RECORD = 2 * MAX_FEATURES + 4;
 interface Noted {
   readonly features: Uint16Array;
   /** The best plan's value. */
@@ -178,7 +178,7 @@ function playDeal(deal: Deal, notes?: Noted[]): boolean {
     if (fair.isOver() !== 0) return true;
     const isKnown = fair.unseenCount() <= 1;
     const count = isKnown ? 0 : fair.think(effort, breadth, 0);
-    const features = new Uint16Array(MOST).fill(fair.featureCount());
+    const features = new Uint16Array(MAX_FEATURES).fill(fair.featureCount());
     if (notes !== undefined) {
       const many = fair.features();
       features.set(new Uint16Array(memory.buffer, fair.featureList(), many));
@@ -217,7 +217,7 @@ function write(file: number, notes: readonly Noted[], won: boolean): void {
     if (roll() >= keep) continue;
     const record = new Uint8Array(RECORD);
     record.set(new Uint8Array(features.buffer), 0);
-    new DataView(record.buffer).setFloat32(2 * MOST, target, true);
+    new DataView(record.buffer).setFloat32(2 * MAX_FEATURES, target, true);
     chunks.push(record);
   }
   writeSync(file, Buffer.concat(chunks));

@@ -53,7 +53,7 @@ const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: t
 export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
 
 /** Maximum number of cards as dealt in a column. */
-const MOST_AS_DEALT: i32 = 7;
+const MAX_AS_DEALT: i32 = 7;
 
 /**
  * Reads the input. Returns false if a column has too many cards as dealt, or the columns have too many combinations,
@@ -83,7 +83,7 @@ export function readDeal(): bool {
   let radix: u32 = 1;
   for (let column = 0; column < 7; column++) {
     const left = leftAtStart(column);
-    if (left > MOST_AS_DEALT) return false;
+    if (left > MAX_AS_DEALT) return false;
     store<u32>(RADIX + 4 * column, radix);
     radix *= left + 1;
     for (let count = 1; count <= left; count++) {

@@ -8,7 +8,7 @@ import { isWon, Packed, readPosition } from "./position";
 export let lineLength: i32 = 0;
 
 /** Longer lines are not shortened. */
-export const LONGEST_TO_SHORTEN: i32 = 400;
+export const MAX_TO_SHORTEN: i32 = 400;
 
 export function clearLine(): void {
   lineLength = 0;
@@ -33,7 +33,7 @@ export function setMove(index: i32, move: u32): void {
 
 /** Removes detours while the line still wins without them. */
 export function shortenLine(): void {
-  if (lineLength > LONGEST_TO_SHORTEN) return;
+  if (lineLength > MAX_TO_SHORTEN) return;
   for (let i = 0; i < lineLength; i++) {
     const move = moveAt(i);
     const kind = kindOf(move);

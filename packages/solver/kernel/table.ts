@@ -39,7 +39,7 @@ let used: u32 = 0;
 export let isForgetting: bool = false;
 let forgotten: u32 = 0;
 /** The search gives up after evicting this many times the table's capacity. */
-const MOST_FORGOTTEN: u32 = 16;
+const MAX_FORGOTTEN: u32 = 16;
 /** Number of slots probed while evicting: eventually no slot is empty. */
 const WINDOW: u32 = 24;
 
@@ -129,7 +129,7 @@ export function knownEntryOf(position: Packed): Entry | null {
  */
 function slotToForget(key: u64, crossed: u64): usize {
   forgotten++;
-  if (forgotten / MOST_FORGOTTEN > entries) return 0;
+  if (forgotten / MAX_FORGOTTEN > entries) return 0;
   let slot = homeOf(key, crossed);
   // An empty slot ends the probe path: nothing would be found behind it.
   for (let skip = forgotten & 3; skip > 0 && load<u64>(slot) !== 0; skip--) slot = after(slot);

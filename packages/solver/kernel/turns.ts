@@ -1,6 +1,6 @@
 /** Reduces the turns of the stock in a line by playing talon cards when they become available. */
 import { draw, placeOf, talonCount, wasteCount } from "./deal";
-import { isWinning, LONGEST_TO_SHORTEN, lineLength, moveAt, setMove } from "./line";
+import { isWinning, lineLength, MAX_TO_SHORTEN, moveAt, setMove } from "./line";
 import { kindOf, moverOf, TALON_DOWN, TALON_UP } from "./move";
 
 /** How many talon moves further on a talon move is tried. */
@@ -8,7 +8,7 @@ const REACH: i32 = 4;
 
 /** Moves talon moves earlier or later if that saves turns of the stock and the line still wins. */
 export function saveTurns(): void {
-  if (lineLength > LONGEST_TO_SHORTEN) return;
+  if (lineLength > MAX_TO_SHORTEN) return;
   let turns = turnsOfLine();
   for (let i = 0; i < lineLength; i++) {
     if (!isTalonMove(i)) continue;

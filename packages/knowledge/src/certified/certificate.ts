@@ -27,7 +27,7 @@ export interface CertifiedDeal {
 }
 
 /** The kind of deal wanted; any level if none is given. */
-export interface DealWish {
+export interface CertifiedKind {
   readonly rules: KlondikeRules;
   readonly level?: Level | undefined;
 }

@@ -10,8 +10,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { type CertifiedDeal, certificateOf, loadCertificate } from "./certificate.ts";
 import { certify, firstCertified } from "./certify.ts";
+import { missingFrom, takeFrom } from "./deal-supply.ts";
 import { LEVELS } from "./levels.ts";
-import { lackingIn, takeFrom } from "./reserve.ts";
 
 const withTalon = (draw: number, passes: number | "unlimited"): KlondikeRules => ({
   ...CLASSIC_RULES,
@@ -114,8 +114,8 @@ describe("the reserve", () => {
 
   it("reports what is missing, in the order of the requests", () => {
     const wishes = [first, second].map(({ rules, level }) => ({ rules, level }));
-    expect(lackingIn([], wishes)).toBe(wishes[0]);
-    expect(lackingIn([first, first], wishes)).toBe(wishes[1]);
-    expect(lackingIn([first, first, second, second], wishes)).toBeUndefined();
+    expect(missingFrom([], wishes)).toBe(wishes[0]);
+    expect(missingFrom([first, first], wishes)).toBe(wishes[1]);
+    expect(missingFrom([first, first, second, second], wishes)).toBeUndefined();
   });
 });

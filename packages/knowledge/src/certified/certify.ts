@@ -1,9 +1,9 @@
 import { type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
-import { carelessTally } from "./careless.ts";
-import type { CertifiedDeal, DealWish } from "./certificate.ts";
+import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
+import { carelessTally } from "./level-player.ts";
+import type { CertifiedUnder } from "./level-rules.ts";
 import { hasLevels, isLevelKnown, type Level, levelOf, measureOf } from "./levels.ts";
-import type { CertifiedUnder } from "./rules-served.ts";
 
 /** Longer searches are abandoned for another deal: enough deals are decided sooner. */
 const STATES = 100_000;
@@ -42,7 +42,10 @@ function measuredLevel(deal: Deal, rules: KlondikeRules, lookedFor?: Level): Lev
 }
 
 /** The first deal that can be certified and has the requested level; undefined if there is none. */
-export function firstCertified(deals: Iterable<Deal>, { rules, level }: DealWish): CertifiedDeal | undefined {
+export function firstCertified(
+  deals: Iterable<Deal>,
+  { rules, level }: CertifiedKind,
+): CertifiedDeal | undefined {
   if (level !== undefined && !hasLevels(rules)) return undefined;
   for (const deal of deals) {
     const certified = certify(deal, rules);

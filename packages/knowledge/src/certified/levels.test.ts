@@ -1,8 +1,8 @@
 import { CLASSIC_RULES, type Deal, editionOf, type KlondikeRules, klondikeGame } from "@klondike/engine";
 import { expect, it } from "vitest";
-import { isFairlyWon } from "../fair/player.ts";
-import { carelessTally, easeOf } from "./careless.ts";
+import { isFairlyWon } from "../hints/fair-player.ts";
 import { certify, hasLevel, levelOfDeal } from "./certify.ts";
+import { carelessTally, easeOf } from "./level-player.ts";
 import { hasLevels, LEVELS, type Level, levelOf, type Measure, measureOf } from "./levels.ts";
 
 const DEALS = 5;

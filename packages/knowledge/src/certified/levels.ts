@@ -1,5 +1,5 @@
 import { areSameRules, type KlondikeRules } from "@klondike/engine";
-import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
+import { type MeasuredGame, rulesOfMeasured } from "./level-rules.ts";
 
 /** Difficulty of a winnable deal, by how often or how nearly careless play wins it: see docs/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;

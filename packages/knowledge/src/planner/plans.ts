@@ -22,7 +22,7 @@ export const LOOK_ON = 7;
 export type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** More plans than a table ever has. */
-const MOST = 200;
+const MAX_PLANS = 200;
 
 /**
  * The plans of a table, as parallel arrays. A plan is one move, or two if the first is useful only because of the
@@ -54,13 +54,13 @@ export interface Plans {
 export function emptyPlans(): Plans {
   return {
     count: 0,
-    kind: new Uint8Array(MOST),
-    from: new Int8Array(MOST),
-    to: new Int8Array(MOST),
-    amount: new Int8Array(MOST),
-    index: new Int8Array(MOST),
-    suit: new Int8Array(MOST),
-    score: new Float64Array(MOST),
+    kind: new Uint8Array(MAX_PLANS),
+    from: new Int8Array(MAX_PLANS),
+    to: new Int8Array(MAX_PLANS),
+    amount: new Int8Array(MAX_PLANS),
+    index: new Int8Array(MAX_PLANS),
+    suit: new Int8Array(MAX_PLANS),
+    score: new Float64Array(MAX_PLANS),
     isSafe: false,
     reach: new Uint8Array(TALON),
   };

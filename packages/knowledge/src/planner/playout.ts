@@ -1,5 +1,5 @@
+import { listPlans } from "./list-plans.ts";
 import type { PlanWeights } from "./plan-weights.ts";
-import { listPlans } from "./planning.ts";
 import { carryOut, emptyPlans, type Plans } from "./plans.ts";
 import { nextOf, type Rng } from "./rng.ts";
 import { cannotLose, hiddenOn, type Table, type TableRules } from "./table.ts";

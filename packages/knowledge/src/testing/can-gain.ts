@@ -9,7 +9,7 @@ import {
   type Position,
 } from "@klondike/engine";
 
-const MOST_POSITIONS = 3000;
+const MAX_POSITIONS = 3000;
 
 /** Whether a gain can be reached, by exhaustive search; undefined if there are too many positions. */
 export function canGain(start: Position, rules: KlondikeRules): boolean | undefined {
@@ -34,7 +34,7 @@ export function canGain(start: Position, rules: KlondikeRules): boolean | undefi
       const unlimited = rules.talon.kind === "open-deck" || rules.talon.passes === "unlimited";
       const key = formatPosition(unlimited ? { ...next, passes: 1 } : next);
       if (seen.has(key)) continue;
-      if (seen.size === MOST_POSITIONS) return undefined;
+      if (seen.size === MAX_POSITIONS) return undefined;
       seen.add(key);
       queue.push(next);
     }

@@ -24,7 +24,7 @@ export const IMPATIENT: readonly Change[] = [
   { file: "solver/kernel/search.ts", place: "const LAST_RESTART_STATES: u32 = «3_000»;", bold: "16" },
   { file: "solver/src/strict-search.ts", place: "const HEAD_START = «20_000»;", bold: "4" },
   { file: "solver/src/refined-deal.ts", place: "const HEAD_START = «1_000»;", bold: "0" },
-  { file: "solver/src/draw-one/path-cutter.ts", place: "const SHORTEST_PAUSE = «1_000»;", bold: "2" },
+  { file: "solver/src/draw-one/path-cutter.ts", place: "const MIN_PAUSE = «1_000»;", bold: "2" },
 ];
 
 /** Each part with a pruning that is too bold. Add a mutant with every new pruning. */
@@ -395,35 +395,35 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "nothing comes back from home to help a stuck game",
     check: "stuck",
-    file: "knowledge/src/fair/reachable-layouts.ts",
+    file: "knowledge/src/hints/reachable-layouts.ts",
     place: "if («!rules.worryBack») return steps;",
     bold: "true",
   },
   {
     belief: "a stuck game has columns for kings alone",
     check: "stuck",
-    file: "knowledge/src/fair/reachable-layouts.ts",
+    file: "knowledge/src/hints/reachable-layouts.ts",
     place: 'RANK[card] === KING || «rules.emptyColumns === "any"»',
     bold: "false",
   },
   {
     belief: "nothing is carried to an empty column in a stuck game",
     check: "stuck",
-    file: "knowledge/src/fair/reachable-layouts.ts",
+    file: "knowledge/src/hints/reachable-layouts.ts",
     place: "(«isColumn» && to === firstEmpty)",
     bold: "true",
   },
   {
     belief: "no card of the talon goes home in a stuck game",
     check: "stuck",
-    file: "knowledge/src/fair/reachable-layouts.ts",
+    file: "knowledge/src/hints/reachable-layouts.ts",
     place: "if («fitsHome(card, table)») return true;",
     bold: "false",
   },
   {
     belief: "kings of the columns stay in a stuck game",
     check: "stuck",
-    file: "knowledge/src/fair/reachable-layouts.ts",
+    file: "knowledge/src/hints/reachable-layouts.ts",
     place: "if (count === 0) return «RANK[card] === KING» ||",
     bold: "false",
   },
@@ -452,14 +452,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "a card is safe at home however far behind the other colour is",
     check: "hint",
-    file: "knowledge/src/planner/planning.ts",
+    file: "knowledge/src/planner/list-plans.ts",
     place: "<= twin + 3 && «leadOf(card, home) === 0»;",
     bold: "true",
   },
   {
     belief: "plans may bring cards back from home under any rules",
     check: "hint",
-    file: "knowledge/src/planner/planning.ts",
+    file: "knowledge/src/planner/list-plans.ts",
     place: "if («rules.worryBack») planBringingBack",
     bold: "true",
   },

@@ -1,7 +1,7 @@
 import { applyMove, type Deck, dealt, type KlondikeRules, type Position, talonOf } from "@klondike/engine";
-import { fairHint } from "../fair/hint.ts";
-import type { FairHint } from "../fair/reason.ts";
-import { type FairView, watcher } from "../fair/view.ts";
+import { type FairView, watcher } from "../hints/fair-view.ts";
+import { fairHint } from "../hints/hint.ts";
+import type { FairHint } from "../hints/hint-reason.ts";
 
 /** The view and the hint that was followed. */
 export interface HintedStep {

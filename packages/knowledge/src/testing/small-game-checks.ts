@@ -24,7 +24,7 @@ type Viewing = Pick<typeof import("./self-play.ts"), "viewAfterPass">;
 type AutoHome = Pick<typeof import("../../../play/src/game/auto-home.ts"), "autoHomeMoves">;
 
 /** More than any small game has. */
-const MOST_POSITIONS = 20_000;
+const MAX_POSITIONS = 20_000;
 
 export type CheckName = "verdict" | "general" | "shortest" | "stuck" | "hint" | "auto-home";
 
@@ -43,7 +43,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
   general: async (sources) => {
     const { GeneralSearch } = (await import(`${sources("solver")}/fallback/general-search.ts`)) as General;
     return ({ position, rules, truth }) => {
-      const outcome = new GeneralSearch(position, rules).step(MOST_POSITIONS);
+      const outcome = new GeneralSearch(position, rules).step(MAX_POSITIONS);
       return (outcome?.verdict === "winnable") === truth ? undefined : String(outcome?.verdict);
     };
   },
@@ -117,5 +117,5 @@ function staysWinnable(
   rules: KlondikeRules,
 ): boolean {
   const after = replay(position, moves, rules);
-  return after !== undefined && isWinnable(after, rules, MOST_POSITIONS) !== false;
+  return after !== undefined && isWinnable(after, rules, MAX_POSITIONS) !== false;
 }

@@ -1,5 +1,12 @@
 import { areSameRules, classicRules, type KlondikeRules } from "@klondike/engine";
-import { type DealWish, hasLevels, LEVELS, type Level, wishesUnder, wishOf } from "@klondike/knowledge";
+import {
+  type CertifiedKind,
+  certifiedKindsUnder,
+  hasLevels,
+  LEVELS,
+  type Level,
+  randomKind,
+} from "@klondike/knowledge";
 import type { DealKind } from "../game/preferences.ts";
 import type { World } from "../host.ts";
 
@@ -17,18 +24,18 @@ function levelOf(kind: DealKind, rules: KlondikeRules): Level | undefined {
 }
 
 /** What is wished for by a kind. Where any level will do, each is as frequent as the others. */
-export function wishFor(kind: DealKind, rules: KlondikeRules, world: Pick<World, "random">): DealWish {
-  return wishOf(rules, levelOf(kind, rules), (count) => world.random(count));
+export function wishFor(kind: DealKind, rules: KlondikeRules, world: Pick<World, "random">): CertifiedKind {
+  return randomKind(rules, levelOf(kind, rules), (count) => world.random(count));
 }
 
 /** Kept ready whatever is in use: these are changed between, and their deals are quickly found. */
 const ALWAYS_READY: readonly KlondikeRules[] = [classicRules(1), classicRules(3)];
 
 /** Every kind of deal worth keeping ready, what is in use first. */
-export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly DealWish[] {
-  const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(wishesUnder);
-  const own = wishesUnder(rules);
+export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly CertifiedKind[] {
+  const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(certifiedKindsUnder);
+  const own = certifiedKindsUnder(rules);
   const level = levelOf(kind, rules);
-  const isUsed = (wish: DealWish): boolean => level === undefined || wish.level === level;
+  const isUsed = (wish: CertifiedKind): boolean => level === undefined || wish.level === level;
   return [...own.filter(isUsed), ...own.filter((wish) => !isUsed(wish)), ...others];
 }

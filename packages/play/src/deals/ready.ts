@@ -1,8 +1,8 @@
 import { parseRules } from "@klondike/engine";
 import {
   type CertifiedDeal,
+  type CertifiedKind,
   certificateOf,
-  type DealWish,
   hasLevels,
   LEVELS,
   loadCertificate,
@@ -13,7 +13,7 @@ import {
 const VERSION = 1;
 
 /** A certificate that lies ready, and the kind of deal that it claims to be of. */
-export type Ready = DealWish & { readonly certificate: unknown };
+export type Ready = CertifiedKind & { readonly certificate: unknown };
 
 /** A deal as it is laid ready. */
 export function readyOf(certified: CertifiedDeal): Ready {
@@ -41,7 +41,7 @@ export function withCertificates(stored: unknown, certificates: readonly unknown
 /** A deal that fulfils the wish and whose certificate proves it, and what is left. Those that prove nothing are dropped. */
 export function takeReady(
   ready: readonly Ready[],
-  wish: DealWish,
+  wish: CertifiedKind,
 ): { readonly taken: CertifiedDeal | undefined; readonly rest: readonly Ready[] } {
   const { taken, rest } = takeFrom(ready, wish);
   if (taken === undefined) return { taken, rest };

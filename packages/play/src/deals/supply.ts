@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type CertifiedDeal, type DealWish, lackingIn } from "@klondike/knowledge";
+import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/knowledge";
 import type { DealKind } from "../game/preferences.ts";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
@@ -13,7 +13,7 @@ const READY = "deals";
 /** Certified deals: those that lie ready, prepared in idle moments, and those that are looked for at once. */
 export class DealSupply {
   readonly #host: Host;
-  #wishes: readonly DealWish[] = [];
+  #wishes: readonly CertifiedKind[] = [];
   #isPreparing = false;
   #stopWaiting: () => void = () => undefined;
 
@@ -43,7 +43,7 @@ export class DealSupply {
     this.#host.certifier.rest();
   }
 
-  async #takeReady(wish: DealWish): Promise<CertifiedDeal | undefined> {
+  async #takeReady(wish: CertifiedKind): Promise<CertifiedDeal | undefined> {
     let found: CertifiedDeal | undefined;
     const take = (stored: unknown): unknown => {
       const { taken, rest } = takeReady(readyFrom(stored), wish);
@@ -68,7 +68,7 @@ export class DealSupply {
     await new Promise<void>((resolve) => {
       this.#stopWaiting = this.#host.whenIdle(resolve);
     });
-    const wish = lackingIn(readyFrom(await this.#host.store.value(READY)), this.#wishes);
+    const wish = missingFrom(readyFrom(await this.#host.store.value(READY)), this.#wishes);
     if (wish === undefined) return false;
     const found = await this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });
     if (!found.ok || found.value === undefined) return false;

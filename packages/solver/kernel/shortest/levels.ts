@@ -31,7 +31,7 @@ export class Change {
 }
 
 /** Maximum number of moves searched. */
-const MOST_MOVES: i32 = 250;
+const MAX_MOVES: i32 = 250;
 const RANKS: i32 = 1024;
 const NONE: u32 = 0;
 
@@ -84,8 +84,8 @@ function nodeAt(index: u32): Node {
 /** Begins a beam of that width from the input. */
 export function beginBeam(wide: u32, below: i32): void {
   width = wide;
-  limit = min(below, MOST_MOVES);
-  leftOut = MOST_MOVES;
+  limit = min(below, MAX_MOVES);
+  leftOut = MAX_MOVES;
   hasWon = false;
   usedNodes = 1;
   freeNode = NONE;

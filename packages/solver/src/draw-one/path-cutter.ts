@@ -1,10 +1,10 @@
 import type { Kernel } from "../host/kernel.ts";
 import { easiest } from "../host/kernel-input.ts";
 
-const SHORTEST_PAUSE = 1_000;
+const MIN_PAUSE = 1_000;
 /** Number of positions of the main search before the first check. */
-export const FIRST_LOOK = SHORTEST_PAUSE;
-const LONGEST_PAUSE = 32_000;
+export const FIRST_LOOK = MIN_PAUSE;
+const MAX_PAUSE = 32_000;
 /** Most positions that are lost at draw 1 are proved lost within a few hundred. */
 const LOOK_STATES = 2_000;
 
@@ -18,7 +18,7 @@ export class PathCutter {
   due = FIRST_LOOK;
   /** Positions searched. */
   states = 0;
-  #rhythm = SHORTEST_PAUSE;
+  #rhythm = MIN_PAUSE;
   readonly #main: Kernel;
   readonly #helper: Kernel;
   readonly #tableBytes: number;
@@ -34,7 +34,7 @@ export class PathCutter {
     const isCut = this.#cutPath();
     // Check more often if it pays, and spend at most a third of the time on it.
     const pause = isCut ? this.#rhythm / 2 : this.#rhythm * 2;
-    this.#rhythm = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, pause));
+    this.#rhythm = Math.min(MAX_PAUSE, Math.max(MIN_PAUSE, pause));
     this.due = this.#main.states() + Math.max(this.#rhythm, 2 * (this.states - before));
   }
 

@@ -57,8 +57,8 @@ export const SWITCHED_OFF: Readonly<Record<Pruning, number>> = {
   "draw-1": 0,
 };
 
-const MOST_TALON = 24;
-const MOST_IN_COLUMN = COLUMN_BYTES - 2;
+const MAX_TALON = 24;
+const MAX_IN_COLUMN = COLUMN_BYTES - 2;
 
 /** Which of a kernel's results are valid, together with the board that expands its lines. */
 interface Fit {
@@ -143,7 +143,7 @@ export function packInput(
 ): Uint8Array | undefined {
   const { stock, waste, tableau } = position;
   const talon = stock.length + waste.length;
-  if (talon > MOST_TALON || !tableau.every(isPackable)) return undefined;
+  if (talon > MAX_TALON || !tableau.every(isPackable)) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[AT.draw] = game.draw;
   input[AT.switches] =
@@ -173,7 +173,7 @@ export function packInput(
 }
 
 function isPackable({ faceDown, faceUp }: Column): boolean {
-  if (faceDown.length + faceUp.length > MOST_IN_COLUMN) return false;
+  if (faceDown.length + faceUp.length > MAX_IN_COLUMN) return false;
   return faceUp.every((card, index) => index === 0 || followsDown(card, faceUp[index - 1] as Card));
 }
 

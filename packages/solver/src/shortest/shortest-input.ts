@@ -2,8 +2,8 @@ import { isHiddenOnly, type KlondikeRules, type Position } from "@klondike/engin
 import { kernelGameOf, packInput } from "../host/kernel-input.ts";
 
 /** Limits of the packed format: hidden cards in all, and their combinations. No deal exceeds them. */
-const MOST_HIDDEN = 25;
-const MOST_WAYS = 2 ** 16;
+const MAX_HIDDEN = 25;
+const MAX_WAYS = 2 ** 16;
 
 /**
  * Packs the position for the shortest-line search. Returns undefined if its moves or bound are not valid under the
@@ -27,8 +27,8 @@ export function shortestInput(
   const { tableau } = position;
   if (turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;
   const hidden = tableau.map(({ faceDown }) => faceDown.length);
-  if (hidden.reduce((sum, count) => sum + count, 0) > MOST_HIDDEN) return undefined;
-  if (hidden.reduce((ways, count) => ways * (count + 1), 1) > MOST_WAYS) return undefined;
+  if (hidden.reduce((sum, count) => sum + count, 0) > MAX_HIDDEN) return undefined;
+  if (hidden.reduce((ways, count) => ways * (count + 1), 1) > MAX_WAYS) return undefined;
   const game = kernelGameOf(position, rules);
   return game && packInput(position, game, isPlain ? ["safe-moves"] : []);
 }

@@ -3,12 +3,12 @@ import {
   fairHint,
   fairViewOf,
   nextToSearch,
-  type ProofBook,
   positionsOf,
-  proofBook,
   type Review,
   reviewOf,
   timeForNext,
+  type VerdictCache,
+  verdictCache,
 } from "@klondike/knowledge";
 import type { Pool, SentLimits, Solution } from "@klondike/solver";
 import { reviewFacts } from "../words/review.ts";
@@ -17,7 +17,7 @@ import { reviewFacts } from "../words/review.ts";
 export class Thinker {
   readonly #pool: Pool;
   readonly #now: () => number;
-  #book: { readonly game: KlondikeSession["game"]; readonly proofs: ProofBook } | undefined;
+  #book: { readonly game: KlondikeSession["game"]; readonly proofs: VerdictCache } | undefined;
   #underWay: AbortController | undefined;
 
   constructor(pool: Pool, now: () => number) {
@@ -93,9 +93,9 @@ export class Thinker {
   }
 
   /** What was proven in this game; another game has a book of its own. */
-  #proofs(session: KlondikeSession): ProofBook {
+  #proofs(session: KlondikeSession): VerdictCache {
     const { game } = session;
-    if (this.#book?.game !== game) this.#book = { game, proofs: proofBook(game.setup.rules) };
+    if (this.#book?.game !== game) this.#book = { game, proofs: verdictCache(game.setup.rules) };
     return this.#book.proofs;
   }
 }

@@ -2,7 +2,7 @@ import type { Card, KlondikeRules } from "@klondike/engine";
 import { heightsBySuit, talonOf } from "@klondike/engine";
 import { instantiate } from "@klondike/solver";
 import { FAIR_WASM } from "../generated/fair-wasm.ts";
-import type { FairView } from "./view.ts";
+import type { FairView } from "./fair-view.ts";
 import { DRAW_1 } from "./weights/draw-1.ts";
 import { DRAW_3 } from "./weights/draw-3.ts";
 
@@ -21,7 +21,7 @@ const EFFORTS: Readonly<
 const KINDS = ["up", "over", "talon-up", "talon-down", "back-over", "back-talon"] as const;
 
 /** An irreversible choice, including the reversible moves it needs: the moving card and its value. */
-export interface WeighedPlan {
+export interface EvaluatedPlan {
   readonly kind: (typeof KINDS)[number];
   readonly card: Card;
   /** The card that returns from its foundation first, if any. */
@@ -46,8 +46,8 @@ interface FairExports {
 }
 
 /** Limits of the kernel: cards in stock and waste, and cards as dealt per column. */
-const MOST_IN_TALON = 24;
-const MOST_AS_DEALT = 7;
+const MAX_IN_TALON = 24;
+const MAX_AS_DEALT = 7;
 const KING_RANK = 12;
 const INPUT_BYTES = 128;
 
@@ -73,7 +73,7 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
   const isUnlimited = talon.kind === "open-deck" || talon.passes === "unlimited";
   const row = talonOf(view);
   if (!isUnlimited || (draw !== 1 && draw !== 3) || lifting !== "any-run") return undefined;
-  if (row.length > MOST_IN_TALON) return undefined;
+  if (row.length > MAX_IN_TALON) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[0] = draw;
   input[1] = worryBack ? 1 : 0;
@@ -93,7 +93,7 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
       continue;
     }
     const isAnchor = hidden > 0 || first % 13 !== KING_RANK;
-    if (hidden >= MOST_AS_DEALT) return undefined;
+    if (hidden >= MAX_AS_DEALT) return undefined;
     if (isAnchor) {
       input[32 + column] = hidden + 1;
       input[40 + column] = first;
@@ -109,17 +109,17 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
 let kernel: FairExports | undefined;
 
 /** A plan before evaluation. */
-export type Plan = Omit<WeighedPlan, "worth" | "isClose">;
+export type Plan = Omit<EvaluatedPlan, "worth" | "isClose">;
 
 /** The plans at a view, not evaluated. */
 export function plansAt(view: PackedView): readonly Plan[] {
-  const { list, plan } = seated(view);
+  const { list, plan } = kernelAt(view);
   return Array.from({ length: list() }, (_, at) => planOf(plan(at)));
 }
 
 /** The plans at a view, best first. A plan's value does not depend on the other plans. */
-export function weighedPlans(view: PackedView, effort: Effort): readonly WeighedPlan[] {
-  const { think, plan, worth } = seated(view);
+export function evaluatedPlans(view: PackedView, effort: Effort): readonly EvaluatedPlan[] {
+  const { think, plan, worth } = kernelAt(view);
   const { ahead, breadth, views } = EFFORTS[effort];
   const count = think(ahead, breadth, views);
   const worths = Array.from({ length: count }, (_, at) => worth(at));
@@ -134,8 +134,8 @@ export function weighedPlans(view: PackedView, effort: Effort): readonly Weighed
 }
 
 /** The kernel with the view loaded. */
-export function seated(view: PackedView): FairExports {
-  kernel ??= openedKernel();
+export function kernelAt(view: PackedView): FairExports {
+  kernel ??= openKernel();
   new Uint8Array(kernel.memory.buffer).set(view, kernel.input());
   kernel.sit();
   return kernel;
@@ -148,7 +148,7 @@ function planOf(packed: number): Plan {
 }
 
 /** The kernel with its nets loaded. */
-function openedKernel(): FairExports {
+function openKernel(): FairExports {
   const opened = instantiate(FAIR_WASM) as FairExports;
   const memory = opened.memory.buffer;
   loadNet(new DataView(memory, opened.weights(0)), DRAW_1, opened.featureCount(), STATUSES_AT_DRAW_ONE);

@@ -9,23 +9,23 @@ import {
 } from "@klondike/engine";
 import { createSolver, type Solver } from "@klondike/solver";
 import { nextOf, rngFrom } from "../planner/rng.ts";
-import { leadsOn, nextStep, type Step } from "./carrying-out.ts";
+import type { FairView } from "./fair-view.ts";
 import {
   type Effort,
+  type EvaluatedPlan,
+  evaluatedPlans,
   type PackedView,
   type Plan,
   packedView,
   plansAt,
   WASTE_AT,
-  type WeighedPlan,
-  weighedPlans,
-} from "./insight.ts";
-import type { FairHint } from "./reason.ts";
-import { hashOf } from "./sample.ts";
-import type { FairView } from "./view.ts";
+} from "./hint-net.ts";
+import type { FairHint } from "./hint-reason.ts";
+import { leadsOn, nextStep, type Step } from "./plan-steps.ts";
+import { hashOf } from "./sample-hidden-cards.ts";
 
 /** Maximum number of hints. */
-const MOST_HINTS = 3;
+const MAX_HINTS = 3;
 /** Noise of other series on a plan's value: a player of the same skill that chooses differently. */
 const NOISE = 0.02;
 /** Maximum number of positions for deciding a fully known game; otherwise it is evaluated like any other. */
@@ -33,23 +33,23 @@ const DECIDING_STATES = 20_000;
 /** With this few unseen cards, the location of each is known. */
 const KNOWN = 1;
 /** More moves than a plan ever takes. */
-const MOST_MOVES = 100;
+const MAX_MOVES = 100;
 
 let solver: Solver | undefined;
 let lastAsked = "";
 let lastRules = CLASSIC_RULES;
-let lastWeighed: readonly WeighedPlan[] = [];
+let lastWeighed: readonly EvaluatedPlan[] = [];
 
 /** The best moves by look-ahead, best first, or undefined under rules without a trained net. */
-export function weighedHints(
+export function rankedHints(
   view: FairView,
   rules: KlondikeRules,
   { effort, series }: { readonly effort: Effort; readonly series: number },
 ): readonly FairHint[] | undefined {
   const packed = packedView(view, rules);
   if (packed === undefined) return undefined;
-  const plans = plansWeighed(view, rules, packed, effort);
-  const liking = likingOf(packed, series);
+  const plans = evaluatePlans(view, rules, packed, effort);
+  const liking = preferenceOf(packed, series);
   const hints: FairHint[] = [];
   for (const plan of plans.toSorted((a, b) => liking(b) - liking(a))) {
     const step = nextStep(view, rules, plan);
@@ -57,18 +57,18 @@ export function weighedHints(
       continue;
     }
     hints.push({ ...step, strength: plan.worth });
-    if (hints.length === MOST_HINTS) break;
+    if (hints.length === MAX_HINTS) break;
   }
   return hints;
 }
 
 /** The evaluated plans of the view, best first. */
-function plansWeighed(
+function evaluatePlans(
   view: FairView,
   rules: KlondikeRules,
   packed: PackedView,
   effort: Effort,
-): readonly WeighedPlan[] {
+): readonly EvaluatedPlan[] {
   const asked = [packed.with(WASTE_AT, 0), effort].join("/");
   // On the way to a stock card the same view comes up at every turn, with fewer and fewer plans left.
   if (asked === lastAsked && areSameRules(rules, lastRules)) {
@@ -76,7 +76,7 @@ function plansWeighed(
     const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
     if (names.size === 0 && left[0] === lastWeighed[0]) return left;
   }
-  lastWeighed = decided(view, rules, weighedPlans(packed, effort));
+  lastWeighed = decided(view, rules, evaluatedPlans(packed, effort));
   lastAsked = asked;
   lastRules = rules;
   return lastWeighed;
@@ -87,7 +87,7 @@ function nameOf({ kind, card, back }: Plan): string {
 }
 
 /** How much the player of a series prefers a plan; series 0 has no noise. */
-function likingOf(packed: PackedView, series: number): (plan: WeighedPlan) => number {
+function preferenceOf(packed: PackedView, series: number): (plan: EvaluatedPlan) => number {
   if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
   // The noise does not depend on how far the stock is turned.
   const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
@@ -103,11 +103,11 @@ function isSame(a: Step["move"], b: Step["move"]): boolean {
 function decided(
   view: FairView,
   rules: KlondikeRules,
-  plans: readonly WeighedPlan[],
-): readonly WeighedPlan[] {
+  plans: readonly EvaluatedPlan[],
+): readonly EvaluatedPlan[] {
   if (view.unseen.length > KNOWN) return plans;
   const start = positionOf(view);
-  const settled: WeighedPlan[] = [];
+  const settled: EvaluatedPlan[] = [];
   for (const [at, plan] of plans.entries()) {
     const after = carriedOut(start, rules, plan);
     solver ??= createSolver();
@@ -138,9 +138,9 @@ function positionOf({ columns, foundations, stock, waste, passes, unseen }: Fair
 }
 
 /** The position after a plan, or undefined if it cannot be played. */
-function carriedOut(start: Position, rules: KlondikeRules, plan: WeighedPlan): Position | undefined {
+function carriedOut(start: Position, rules: KlondikeRules, plan: EvaluatedPlan): Position | undefined {
   let position = start;
-  for (let count = 0; count < MOST_MOVES; count++) {
+  for (let count = 0; count < MAX_MOVES; count++) {
     const columns = position.tableau.map(({ faceDown, faceUp }) => ({ hidden: faceDown.length, faceUp }));
     const step = nextStep({ ...position, columns }, rules, plan);
     if (step === undefined) return undefined;
@@ -151,7 +151,7 @@ function carriedOut(start: Position, rules: KlondikeRules, plan: WeighedPlan): P
 }
 
 /** Whether the step is the plan's last: the card itself moved. */
-function isDone({ reason, move }: Step, { card }: WeighedPlan): boolean {
+function isDone({ reason, move }: Step, { card }: EvaluatedPlan): boolean {
   if (move.kind !== "carry" || reason.code === "free" || reason.code === "bring-back") return false;
   return "card" in reason && reason.card === card;
 }

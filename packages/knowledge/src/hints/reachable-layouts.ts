@@ -25,8 +25,8 @@ import {
   shift,
   type Table,
 } from "../planner/table.ts";
-import type { FairView } from "./view.ts";
-import { tableOf } from "./view-table.ts";
+import type { FairView } from "./fair-view.ts";
+import { tableOf } from "./fair-view-table.ts";
 
 /** Result of moving face-up cards between columns and foundations. */
 export type Reached =

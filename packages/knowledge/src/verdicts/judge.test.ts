@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { playedSession } from "../testing/played-session.ts";
 import { judgeOf } from "./judge.ts";
 import { positionsOf } from "./review.ts";
-import type { Searcher } from "./searcher.ts";
+import type { Searcher } from "./solver-search.ts";
 
 const LIMITS = { states: 50_000 };
 

@@ -1,8 +1,8 @@
 import { type KlondikeSession, type Move, type Position, positionOf } from "@klondike/engine";
 import type { Solution, Verdict } from "@klondike/solver";
-import { type ProofBook, proofBook } from "./proof-book.ts";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
-import type { Searcher, SearchUnderWay } from "./searcher.ts";
+import type { Searcher, SearchUnderWay } from "./solver-search.ts";
+import { type VerdictCache, verdictCache } from "./verdict-cache.ts";
 
 /**
  * How much to find out: nothing, the current position, also the last winnable position before a lost one, or the whole
@@ -41,7 +41,7 @@ export interface Judge {
 
 /** A judge of one deal; another deal or other rules need another judge. */
 export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: () => void): Judge {
-  const book = proofBook(first.game.setup.rules);
+  const book = verdictCache(first.game.setup.rules);
   const times = new Map<Position, number>();
   /**
    * Positions whose search failed. They are not retried automatically, or a broken solver would be called endlessly.
@@ -119,7 +119,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
 function wantedPosition(
   session: KlondikeSession,
   wish: JudgingDepth,
-  book: ProofBook,
+  book: VerdictCache,
   failed: ReadonlySet<Position>,
 ): Position | undefined {
   if (wish === "nothing") return undefined;
@@ -134,7 +134,12 @@ function wantedPosition(
 }
 
 /** Stores a solution; the moves that led to a winnable position are the beginning of a winning line. */
-function noteInGame(book: ProofBook, session: KlondikeSession, position: Position, solution: Solution): void {
+function noteInGame(
+  book: VerdictCache,
+  session: KlondikeSession,
+  position: Position,
+  solution: Solution,
+): void {
   const at = positionsOf(session).indexOf(position);
   if (solution.verdict !== "winnable" || at < 0) {
     book.note(position, solution);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { anyPlayedGame } from "../../../engine/src/testing/arbitraries.ts";
 import { board } from "../../../engine/src/testing/boards.ts";
 import { viewAfterPass, viewOf } from "../testing/self-play.ts";
-import { watcher } from "./view.ts";
+import { watcher } from "./fair-view.ts";
 
 describe("what the player may know", () => {
   it("contains a stock card only after it was shown", () => {

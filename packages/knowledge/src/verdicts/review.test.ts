@@ -9,14 +9,14 @@ import {
 import { solveNow } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
 import { hintedSession } from "../testing/played-session.ts";
-import { proofBook } from "./proof-book.ts";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
+import { verdictCache } from "./verdict-cache.ts";
 
 /** A complete review and its number of searches. */
 function reviewed(session: KlondikeSession): { readonly review: Review; readonly searches: number } {
   const { rules } = session.game.setup;
   const positions = positionsOf(session);
-  const book = proofBook(rules);
+  const book = verdictCache(rules);
   for (let searches = 0; ; searches++) {
     const review = reviewOf(positions, book);
     const position = positions[nextToSearch(review.verdicts) ?? -1];

@@ -1,6 +1,6 @@
 import { type Position, talonOf } from "@klondike/engine";
+import { listMarked } from "../planner/list-plans.ts";
 import { weightsFor } from "../planner/plan-weights.ts";
-import { listMarked } from "../planner/planning.ts";
 import { addTalon, carryOut, emptyPlans, LOOK_ON } from "../planner/plans.ts";
 import { pickedPlan } from "../planner/playout.ts";
 import { type Rng, rngFrom } from "../planner/rng.ts";
@@ -15,7 +15,7 @@ import {
   tableRules,
   tableWith,
 } from "../planner/table.ts";
-import { type MeasuredGame, rulesOfMeasured } from "./rules-served.ts";
+import { type MeasuredGame, rulesOfMeasured } from "./level-rules.ts";
 
 /** Number of games per deal. */
 const CARELESS_GAMES = 128;

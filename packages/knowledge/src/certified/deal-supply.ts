@@ -1,5 +1,5 @@
 import { areSameRules } from "@klondike/engine";
-import type { CertifiedDeal, DealWish } from "./certificate.ts";
+import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
 
 /** Number of deals of each kind to keep ready. */
 const KEPT = 2;
@@ -8,19 +8,22 @@ const KEPT = 2;
 export type Reserve = readonly CertifiedDeal[];
 
 /** Takes a deal that fulfils the request: returns it, if any, and the rest. */
-export function takeFrom<Ready extends DealWish>(
+export function takeFrom<Ready extends CertifiedKind>(
   reserve: readonly Ready[],
-  wish: DealWish,
+  wish: CertifiedKind,
 ): { readonly taken: Ready | undefined; readonly rest: readonly Ready[] } {
   const taken = reserve.find((each) => fulfils(each, wish));
   return { taken, rest: reserve.filter((each) => each !== taken) };
 }
 
 /** The first request with too few deals ready; undefined if all have enough. */
-export function lackingIn(reserve: readonly DealWish[], wishes: readonly DealWish[]): DealWish | undefined {
+export function missingFrom(
+  reserve: readonly CertifiedKind[],
+  wishes: readonly CertifiedKind[],
+): CertifiedKind | undefined {
   return wishes.find((wish) => reserve.filter((each) => fulfils(each, wish)).length < KEPT);
 }
 
-function fulfils({ rules, level }: DealWish, wish: DealWish): boolean {
+function fulfils({ rules, level }: CertifiedKind, wish: CertifiedKind): boolean {
   return level === wish.level && areSameRules(rules, wish.rules);
 }

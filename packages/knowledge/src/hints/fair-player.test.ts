@@ -1,6 +1,6 @@
 import { CLASSIC_RULES, startOf } from "@klondike/engine";
 import { expect, it } from "vitest";
-import { isFairlyWon } from "./player.ts";
+import { isFairlyWon } from "./fair-player.ts";
 
 const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
 

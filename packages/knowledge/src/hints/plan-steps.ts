@@ -15,10 +15,10 @@ import {
   type TableauId,
   topOf,
 } from "@klondike/engine";
-import type { WeighedPlan } from "./insight.ts";
+import { type FairView, layoutOf } from "./fair-view.ts";
+import type { EvaluatedPlan } from "./hint-net.ts";
+import type { HintReason } from "./hint-reason.ts";
 import { homesBySuit } from "./reachable-layouts.ts";
-import type { HintReason } from "./reason.ts";
-import { type FairView, layoutOf } from "./view.ts";
 
 /** A move of a plan and its reason. */
 export interface Step {
@@ -32,7 +32,7 @@ type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
 /**
  * The next move of a plan: turn the stock, move a run out of the way, or return a card before the card itself moves.
  */
-export function nextStep(faces: Faces, rules: KlondikeRules, plan: WeighedPlan): Step | undefined {
+export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan): Step | undefined {
   const { card, back, kind } = plan;
   const homes = homesBySuit(faces, rules);
   const homeOf = (each: Card): FoundationId => homes[suitIndexOf(each)] as FoundationId;

@@ -1,10 +1,10 @@
 import { type Card, deckOfDeal, parseRules } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
 import { hintedGame } from "../testing/self-play.ts";
-import { type PackedView, packedView, seated } from "./insight.ts";
+import { kernelAt, type PackedView, packedView } from "./hint-net.ts";
 
 /** Kernel exports for training and tests only. */
-interface Kernel extends ReturnType<typeof seated> {
+interface Kernel extends ReturnType<typeof kernelAt> {
   turnsUpIn(at: number): number;
   play(at: number, turned: number): void;
   settleDown(): void;
@@ -17,7 +17,7 @@ const ONE_CARD = 2;
 const BREADTH = 3;
 
 function thinking(packed: PackedView, effort: number): { readonly kernel: Kernel; readonly count: number } {
-  const kernel = seated(packed) as Kernel;
+  const kernel = kernelAt(packed) as Kernel;
   return { kernel, count: kernel.think(effort, BREADTH, 0) };
 }
 

@@ -11,8 +11,8 @@ import {
   type TableRules,
   UNLIMITED,
 } from "../planner/table.ts";
-import { hashOf, sampleInto } from "./sample.ts";
-import { layoutOnTable } from "./view-table.ts";
+import { layoutOnTable } from "./fair-view-table.ts";
+import { hashOf, sampleInto } from "./sample-hidden-cards.ts";
 
 /** Maximum number of samples of the hidden cards per plan. */
 const SAMPLES = 32;

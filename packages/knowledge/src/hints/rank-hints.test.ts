@@ -14,9 +14,9 @@ import { describe, expect, it } from "vitest";
 import { anyDeck } from "../../../engine/src/testing/arbitraries.ts";
 import { board } from "../../../engine/src/testing/boards.ts";
 import { hintedGame, viewAfterPass } from "../testing/self-play.ts";
+import { isFairlyWon } from "./fair-player.ts";
 import { fairHint, fairHints } from "./hint.ts";
-import { packedView, weighedPlans } from "./insight.ts";
-import { isFairlyWon } from "./player.ts";
+import { evaluatedPlans, packedView } from "./hint-net.ts";
 
 const RUNS = { numRuns: 3 };
 
@@ -98,8 +98,8 @@ describe("ranked hints", () => {
     const view = viewAfterPass(start(7n), rules);
     const packed = packedView(view, rules);
     if (packed === undefined) throw new Error("not packed");
-    const quick = weighedPlans(packed, "quick");
-    const deep = weighedPlans(packed, "deep");
+    const quick = evaluatedPlans(packed, "quick");
+    const deep = evaluatedPlans(packed, "deep");
     expect(deep.map(({ card }) => card).sort()).toEqual(quick.map(({ card }) => card).sort());
     expect(deep).not.toEqual(quick);
   });

@@ -1,6 +1,6 @@
 import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
 import type { Verdict } from "@klondike/solver";
-import type { ProofBook } from "./proof-book.ts";
+import type { VerdictCache } from "./verdict-cache.ts";
 
 /**
  * Verdicts of a game's positions, including the first. Along a game verdicts can change only from winnable to lost: a
@@ -25,7 +25,7 @@ export function positionsOf(session: KlondikeSession): readonly Position[] {
 }
 
 /** Derives the review of consecutive positions from the cached verdicts. */
-export function reviewOf(positions: readonly Position[], book: ProofBook): Review {
+export function reviewOf(positions: readonly Position[], book: VerdictCache): Review {
   const known = positions.map((position) => book.verdictOf(position));
   const lastWinnable = known.lastIndexOf("winnable");
   const firstLost = known.indexOf("lost");

@@ -14,7 +14,7 @@ import type { SearchResult, Verdict } from "@klondike/solver";
  * The verdicts proved in one game under one set of rules. A position on a winning line needs no search, nor does one
  * that differs from a proved one only by reversible turns of the stock.
  */
-export interface ProofBook {
+export interface VerdictCache {
   /** Stores the result of a search. */
   note(position: Position, found: SearchResult): void;
   /** The verdict of the position; undefined if unknown. */
@@ -30,7 +30,7 @@ interface Won {
 }
 
 /** An empty cache. */
-export function proofBook(rules: KlondikeRules): ProofBook {
+export function verdictCache(rules: KlondikeRules): VerdictCache {
   /** Keyed by equivalence class: any position of the class can be turned into the stored one. */
   const won = new Map<string, Won>();
   const lost = new Set<string>();

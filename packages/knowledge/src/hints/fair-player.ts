@@ -1,7 +1,7 @@
 import { applyMove, isWon, type KlondikeRules, type Position } from "@klondike/engine";
+import { watcher } from "./fair-view.ts";
 import { fairHint } from "./hint.ts";
-import type { Effort } from "./insight.ts";
-import { watcher } from "./view.ts";
+import type { Effort } from "./hint-net.ts";
 
 /** Whether a player who follows every fair hint wins from here; each series plays with a different random seed. */
 export function isFairlyWon(

@@ -7,8 +7,8 @@ import {
   TABLEAU_IDS,
   type TableauId,
 } from "@klondike/engine";
+import { listAllPlans, listPlans } from "../planner/list-plans.ts";
 import { weightsFor } from "../planner/plan-weights.ts";
-import { listAllPlans, listPlans } from "../planner/planning.ts";
 import {
   BACK_SHIFT,
   BACK_TALON,
@@ -32,17 +32,17 @@ import {
   tableRules,
   UNLIMITED,
 } from "../planner/table.ts";
-import type { Effort } from "./insight.ts";
+import type { FairView } from "./fair-view.ts";
+import { layoutOnTable, tableOf } from "./fair-view-table.ts";
+import type { Effort } from "./hint-net.ts";
+import type { FairHint, HintReason } from "./hint-reason.ts";
 import { bestOf, LOOK_ON } from "./playouts.ts";
+import { rankedHints } from "./rank-hints.ts";
 import { homesBySuit, lookThrough } from "./reachable-layouts.ts";
-import type { FairHint, HintReason } from "./reason.ts";
 import { isStuck } from "./stuck.ts";
-import type { FairView } from "./view.ts";
-import { layoutOnTable, tableOf } from "./view-table.ts";
-import { weighedHints } from "./weighing.ts";
 
 /** Maximum number of layouts to search for a hint. */
-const MOST_LAYOUTS = 1000;
+const MAX_LAYOUTS = 1000;
 
 /** Options of a hint. */
 export interface Thinking {
@@ -96,7 +96,7 @@ export function fairHints(
   if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
   // A plan that only seems useful, such as emptying a column for no king, is not a hint if the game is proved stuck.
   if (isStuck(view, rules)) return [];
-  const weighed = effort === "guess" ? undefined : weighedHints(view, rules, { effort, series });
+  const weighed = effort === "guess" ? undefined : rankedHints(view, rules, { effort, series });
   if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(seat);
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
   if (unseen > 0) choices.push(LOOK_ON);
@@ -205,7 +205,7 @@ function turnTowards({ table, view, rules }: Seat, index: number): Move | undefi
 
 /** With no plan left: the first of the moves that make one possible. */
 function makeWay({ view, rules }: Seat): readonly FairHint[] {
-  const outcome = lookThrough(view, rules, { orHome: false, most: MOST_LAYOUTS });
+  const outcome = lookThrough(view, rules, { orHome: false, most: MAX_LAYOUTS });
   const [move] = outcome.kind === "gain" ? outcome.moves : [];
   if (move === undefined || outcome.kind !== "gain") return [];
   return [{ move, reason: { code: "make-way", moves: outcome.moves.length } }];

@@ -2,7 +2,7 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { rngFrom } from "../planner/rng.ts";
 import { DEPTH, emptyTable, tableWith, UNKNOWN } from "../planner/table.ts";
-import { sampleInto } from "./sample.ts";
+import { sampleInto } from "./sample-hidden-cards.ts";
 
 const SAMPLES = 24_000;
 const ORDERS = 24;

@@ -1,11 +1,11 @@
 import type { KlondikeRules } from "@klondike/engine";
 import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
+import type { FairView } from "./fair-view.ts";
+import { tableOf } from "./fair-view-table.ts";
 import { lookThrough } from "./reachable-layouts.ts";
-import type { FairView } from "./view.ts";
-import { tableOf } from "./view-table.ts";
 
 /** Enough for nearly every stuck game, and searched within 50 ms. */
-const MOST_LAYOUTS = 4000;
+const MAX_LAYOUTS = 4000;
 
 /**
  * Whether it is proved, from what the player may know, that no useful move is left.
@@ -27,5 +27,5 @@ export function isStuck(view: FairView, rules: KlondikeRules): boolean {
   ) {
     return false;
   }
-  return lookThrough(view, rules, { orHome: true, most: MOST_LAYOUTS }).kind === "nothing";
+  return lookThrough(view, rules, { orHome: true, most: MAX_LAYOUTS }).kind === "nothing";
 }

@@ -1,6 +1,6 @@
 import { heightsBySuit, type KlondikeRules, talonOf } from "@klondike/engine";
 import { DEPTH, type Table, tableWith, UNKNOWN } from "../planner/table.ts";
-import { type FairView, layoutOf } from "./view.ts";
+import { type FairView, layoutOf } from "./fair-view.ts";
 
 /** The planner's table of a view: unseen cards are unknown. */
 export function tableOf(view: FairView, rules: KlondikeRules): Table {

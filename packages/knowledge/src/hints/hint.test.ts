@@ -20,9 +20,9 @@ import { describe, expect, it } from "vitest";
 import { anyDeck, anyRules } from "../../../engine/src/testing/arbitraries.ts";
 import { board } from "../../../engine/src/testing/boards.ts";
 import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { watcher } from "./fair-view.ts";
 import { fairHint } from "./hint.ts";
 import { isStuck } from "./stuck.ts";
-import { watcher } from "./view.ts";
 
 const RUNS = { numRuns: 5 };
 
@@ -67,28 +67,29 @@ describe("a fair hint", () => {
     );
   });
 
-  it.each(["draw1.passes1.any-card", "draw1.passes2.any-card.no-worry-back", "draw3.passes1.any-card.whole-run"])(
-    "names only cards the player has seen (%s)",
-    (text) => {
-      const rules = parseRules(text);
-      if (!rules.ok) throw new Error("no rules");
-      for (let seed = 1n; seed <= 12n; seed++) {
-        const deck = deckOfDeal({ scheme: "klondike", seed });
-        for (const { view, hint } of hintedGame(deck, rules.value)) {
-          if (hint === undefined) continue;
-          const { reason } = hint;
-          const named = [
-            ...("card" in reason ? [reason.card] : []),
-            ...("carries" in reason ? [reason.carries] : []),
-          ];
-          for (const card of named) {
-            expect(card, `seed ${seed}: ${formatMove(hint.move)} ${reason.code}`).toBeLessThan(52);
-            expect(view.unseen).not.toContain(card);
-          }
+  it.each([
+    "draw1.passes1.any-card",
+    "draw1.passes2.any-card.no-worry-back",
+    "draw3.passes1.any-card.whole-run",
+  ])("names only cards the player has seen (%s)", (text) => {
+    const rules = parseRules(text);
+    if (!rules.ok) throw new Error("no rules");
+    for (let seed = 1n; seed <= 12n; seed++) {
+      const deck = deckOfDeal({ scheme: "klondike", seed });
+      for (const { view, hint } of hintedGame(deck, rules.value)) {
+        if (hint === undefined) continue;
+        const { reason } = hint;
+        const named = [
+          ...("card" in reason ? [reason.card] : []),
+          ...("carries" in reason ? [reason.carries] : []),
+        ];
+        for (const card of named) {
+          expect(card, `seed ${seed}: ${formatMove(hint.move)} ${reason.code}`).toBeLessThan(52);
+          expect(view.unseen).not.toContain(card);
         }
       }
-    },
-  );
+    }
+  });
 
   it("is the same for two deals that differ only in unseen cards", () => {
     fc.assert(

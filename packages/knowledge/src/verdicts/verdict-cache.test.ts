@@ -11,8 +11,8 @@ import { solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playedSession } from "../testing/played-session.ts";
-import { proofBook } from "./proof-book.ts";
 import { positionsOf } from "./review.ts";
+import { verdictCache } from "./verdict-cache.ts";
 
 /** Undecided positions are left out of the comparison. */
 const LIMITS = { states: 3_000 };
@@ -39,7 +39,7 @@ describe("a verdict cache", () => {
   it("agrees with the solver on every position of a game, and its lines win", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 6n), choices, someRules, (seed, picks, rules) => {
-        const book = proofBook(rules);
+        const book = verdictCache(rules);
         for (const [at, position] of positionsOf(playedSession(seed, picks, { rules })).entries()) {
           const solution = solveNow(position, rules, LIMITS);
           const known = book.verdictOf(position);
@@ -60,7 +60,7 @@ describe("a verdict cache", () => {
     const session = playedSession(11n, []);
     const solution = solveNow(session.game.start, CLASSIC_RULES, LIMITS);
     if (solution.verdict !== "winnable") throw new Error("the deal is winnable");
-    const book = proofBook(CLASSIC_RULES);
+    const book = verdictCache(CLASSIC_RULES);
     book.note(session.game.start, solution);
     let position = session.game.start;
     for (const move of solution.moves) {
@@ -72,18 +72,18 @@ describe("a verdict cache", () => {
 
   it("needs no search after a reversible turn of the stock", () => {
     const { start } = playedSession(11n, []).game;
-    const book = proofBook(CLASSIC_RULES);
+    const book = verdictCache(CLASSIC_RULES);
     book.note(start, { verdict: "lost" });
     expect(book.verdictOf(applyMove(start, { kind: "draw" }, CLASSIC_RULES))).toBe("lost");
     const limited = rulesOf("draw1.passes1");
-    const strict = proofBook(limited);
+    const strict = verdictCache(limited);
     strict.note(start, { verdict: "lost" });
     expect(strict.verdictOf(applyMove(start, { kind: "draw" }, limited))).toBeUndefined();
   });
 
   it("rejects a line that does not win", () => {
     const { start } = playedSession(11n, []).game;
-    expect(() => proofBook(CLASSIC_RULES).note(start, { verdict: "winnable", moves: [] })).toThrow(
+    expect(() => verdictCache(CLASSIC_RULES).note(start, { verdict: "winnable", moves: [] })).toThrow(
       "does not win",
     );
   });
