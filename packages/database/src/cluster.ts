@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "./account.ts";
 import { isAlive } from "./alive.ts";
-import { sharedCopyOf } from "./binaries.ts";
+import { copyBinaries } from "./binaries.ts";
 import { DatabaseError } from "./errors.ts";
+import { requireOwnFolder } from "./ownership.ts";
 
 const USER = "klondike";
 /** Seconds that a start or a stop may take; a start after a crash replays what was written. */
@@ -18,14 +19,15 @@ const RETRY_MS = 1_000;
 /** A PostgreSQL of our own: its files in one folder, heard on this computer alone, behind a password. */
 export class Cluster {
   readonly #folder: string;
-  readonly #native: string;
+  readonly #installed: string;
   readonly #account: Account | undefined;
+  #programs: string | undefined;
 
-  /** @param folder Where its files are or will be. @param native The folder with its programs. */
-  constructor(folder: string, native: string, account: Account | undefined) {
+  /** @param folder Where its files are or will be. @param installed The folder with its programs. */
+  constructor(folder: string, installed: string, account: Account | undefined) {
     this.#folder = folder;
     this.#account = account;
-    this.#native = account === undefined || this.#runs(native) ? native : sharedCopyOf(native);
+    this.#installed = installed;
   }
 
   /** The address of the server if one is running, whoever started it. */
@@ -108,11 +110,10 @@ export class Cluster {
   /** Makes the files in a draft and moves them into place, so that a start that is killed leaves nothing half made. */
   #create(): void {
     rmSync(this.#data, { recursive: true, force: true });
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#prepareFolder();
     writeFileSync(this.#passwordFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
     if (this.#account !== undefined) {
       const { uid, gid } = this.#account;
-      chownSync(this.#folder, uid, gid);
       chownSync(this.#passwordFile, uid, gid);
     }
     const args = ["-D", this.#data, "-U", USER, "--pwfile", this.#passwordFile, "-A", "scram-sha-256"];
@@ -124,13 +125,30 @@ export class Cluster {
   }
 
   #run(program: string, args: readonly string[], complaint: string): void {
-    const { status, error, stdout, stderr } = this.#spawn(this.#native, program, args);
+    const { status, error, stdout, stderr } = this.#spawn(this.#findPrograms(), program, args);
     if (status === 0) return;
     const why = [error?.message ?? "", stderr, stdout]
       .join("\n")
       .split("\n")
       .map((line) => line.trim());
     throw new DatabaseError(`${complaint}: ${why.find((line) => line !== "") ?? `see ${this.#log}`}`);
+  }
+
+  /** The folder with the programs: where they are installed, or a copy if the account cannot read that. */
+  #findPrograms(): string {
+    if (this.#programs === undefined) {
+      const isReadable = this.#account === undefined || this.#runs(this.#installed);
+      if (!isReadable) this.#prepareFolder();
+      this.#programs = isReadable ? this.#installed : copyBinaries(this.#installed, this.#folder);
+    }
+    return this.#programs;
+  }
+
+  /** Makes the folder if it does not exist and gives it to the account. */
+  #prepareFolder(): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    requireOwnFolder(this.#folder, this.#account);
+    if (this.#account !== undefined) chownSync(this.#folder, this.#account.uid, this.#account.gid);
   }
 
   #runs(native: string): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embeddedAddress, runKeeper, stopEmbedded } from "./embedded.ts";
+import { embeddedAddress, runKeeper, stopEmbedded, stopUnused } from "./embedded.ts";
 import { DatabaseError } from "./errors.ts";
 import { locked } from "./lock.ts";
 import { migrate } from "./migrate.ts";
@@ -68,6 +68,17 @@ test("a keeper stops the server when nobody uses it, and one that comes second g
   await client.connect();
   expect((await client.query("select word from kept")).rows).toHaveLength(1);
   await client.end();
+});
+
+test("stops a server that no other program uses, and leaves one that is used", async () => {
+  const connectionString = await embeddedAddress(options);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  expect(await stopUnused(folder)).toBe(false);
+  expect((await client.query("select word from kept")).rows).toHaveLength(1);
+  await client.end();
+  expect(await stopUnused(folder)).toBe(true);
+  await expect(new pg.Client({ connectionString }).connect()).rejects.toThrow();
 });
 
 test("a lock whose holder is dead is taken over", async () => {

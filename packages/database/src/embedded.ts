@@ -5,7 +5,7 @@ import { accountFor } from "./account.ts";
 import { fetchBinaries, findBinaries } from "./binaries.ts";
 import { Cluster } from "./cluster.ts";
 import { DatabaseError } from "./errors.ts";
-import { hasKeeper, keepUntilIdle } from "./keeper.ts";
+import { hasKeeper, isUsedByOthers, keepUntilIdle } from "./keeper.ts";
 import { locked } from "./lock.ts";
 
 const START_PATIENCE_MS = 180_000;
@@ -45,6 +45,18 @@ export async function runKeeper(folder: string, idleMs = IDLE_MS): Promise<void>
 export function stopEmbedded(folder: string): void {
   const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
   if (cluster.address() !== undefined) cluster.stop();
+}
+
+/** Stops the server in this folder if no other program uses it; returns whether it is stopped. */
+export async function stopUnused(folder: string): Promise<boolean> {
+  const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
+  return locked(join(folder, "starting"), START_PATIENCE_MS, async () => {
+    const address = cluster.address();
+    if (address === undefined) return true;
+    if (await isUsedByOthers(address)) return false;
+    cluster.stop();
+    return true;
+  });
 }
 
 function clusterIn({ folder, mayFetch, mayCreateUser }: Omit<EmbeddedOptions, "keeper">): Cluster {

@@ -1,3 +1,3 @@
-export { type EmbeddedOptions, embeddedAddress, runKeeper, stopEmbedded } from "./embedded.ts";
+export { type EmbeddedOptions, embeddedAddress, runKeeper, stopEmbedded, stopUnused } from "./embedded.ts";
 export { DatabaseError } from "./errors.ts";
 export { migrate } from "./migrate.ts";

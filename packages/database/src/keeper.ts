@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { DatabaseError } from "./errors.ts";
 
@@ -6,6 +7,9 @@ const KEEPER_NAME = "klondike-keeper";
 /** A lock in the database that one keeper holds; the others go. */
 const KEEPER_LOCK = 0x6b6c6f6e;
 const LOOK_MS = 2_000;
+/** How long a closed connection may stay listed. */
+const CLOSING_MS = 1_000;
+const POLL_MS = 50;
 
 /** Whether somebody looks after the server already. */
 export async function hasKeeper(client: pg.ClientBase | pg.Pool): Promise<boolean> {
@@ -35,6 +39,22 @@ export async function keepUntilIdle(address: string, idleMs: number, stop: () =>
     // Stopping the server has ended the connection already.
     if (error instanceof DatabaseError) throw error;
   });
+}
+
+/** Whether programs other than a keeper are connected to the server. */
+export async function isUsedByOthers(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address, application_name: KEEPER_NAME });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    // The server lists connections for a moment after they have been closed.
+    for (const giveUp = Date.now() + CLOSING_MS; await isUsed(client); await sleep(POLL_MS)) {
+      if (Date.now() > giveUp) return true;
+    }
+    return false;
+  } finally {
+    await client.end();
+  }
 }
 
 async function isUsed(client: pg.Client): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DatabaseError, embeddedAddress } from "@klondike/database";
+import { DatabaseError, embeddedAddress, stopUnused } from "@klondike/database";
 import { type CliError, failed, type Io } from "./io.ts";
 import { dataFolder } from "./keeping/data-folder.ts";
 import type { Options } from "./options.ts";
@@ -19,6 +19,11 @@ export function ownAddress(options: Options, io: Io): Promise<string> {
     mayCreateUser: options.has("create-user"),
     ...(existsSync(KEEPER) ? { keeper: [process.execPath, fileURLToPath(KEEPER), folder] as const } : {}),
   });
+}
+
+/** Stops this computer's own PostgreSQL unless another program uses it. */
+export async function stopOwn(io: Io): Promise<void> {
+  await stopUnused(databaseFolder(io.env));
 }
 
 /** Where this computer's own database lies. Root's home is closed to the user that runs PostgreSQL, so root's lies elsewhere. */

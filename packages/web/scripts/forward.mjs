@@ -47,6 +47,27 @@ export function forwardTo(start) {
 }
 
 /**
+ * The servers that `startPlayers` has started and that have not ended.
+ * @type {Set<{ stop: () => void, ended: Promise<unknown> }>}
+ */
+const running = new Set();
+
+/** Ends this process on a signal, after the servers that it started. A second signal ends it immediately. */
+export function endServersOnSignals() {
+  for (const [signal, number] of /** @type {const} */ ([
+    ["SIGHUP", 1],
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+  ])) {
+    process.once(signal, async () => {
+      for (const { stop } of running) stop();
+      await Promise.all([...running].map(({ ended }) => ended));
+      process.exit(128 + number);
+    });
+  }
+}
+
+/**
  * Starts `klondike serve` beside this process; its database comes with the first player.
  * @param {readonly string[]} options
  * @returns {Promise<{ port: number, ended: Promise<unknown>, stop: () => void }>}
@@ -57,11 +78,18 @@ export function startPlayers(options = ["--lazy", "--create-user"]) {
     [KLONDIKE, "serve", "--port", "0", "--proxy", "127.0.0.1", ...options],
     {
       stdio: ["ignore", "pipe", "inherit"],
+      // Ctrl-C in a terminal reaches only this process, which passes it on once: a second signal would end the server at once and leave its database running.
+      detached: process.platform !== "win32",
     },
   );
   const stop = () => void child.kill("SIGTERM");
   process.once("exit", stop);
-  const ended = new Promise((resolve) => child.once("close", resolve)).then(() => process.off("exit", stop));
+  const ended = new Promise((resolve) => child.once("close", resolve)).then(() => {
+    process.off("exit", stop);
+    running.delete(server);
+  });
+  const server = { stop, ended };
+  running.add(server);
   return new Promise((resolve, reject) => {
     let out = "";
     child.once("error", reject);

@@ -4,7 +4,7 @@ import { type Command, failed, misused, quoted } from "../io.ts";
 import { codeOf, reasonFor } from "../keeping/files.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, readOptions } from "../options.ts";
-import { databaseTrouble, ownAddress } from "../postgres.ts";
+import { databaseTrouble, ownAddress, stopOwn } from "../postgres.ts";
 import { openThreads } from "../threads/threads.ts";
 import { shell } from "../words/speech.ts";
 
@@ -22,7 +22,13 @@ export const serve: Command = async (args, io) => {
     listOf(options.value("proxy")),
     listOf(options.value("origin")),
   );
-  const database = new Database(async () => options.value("database") ?? (await ownAddress(options, io)));
+  let usesOwnDatabase = false;
+  const database = new Database(async () => {
+    const given = options.value("database");
+    if (given !== undefined) return given;
+    usesOwnDatabase = true;
+    return ownAddress(options, io);
+  });
   if (!options.has("lazy")) {
     await database.open().catch((error: unknown) => {
       throw databaseTrouble(error);
@@ -47,6 +53,10 @@ export const serve: Command = async (args, io) => {
   await io.untilEnd();
   await listening.stop();
   threads.close();
+  if (usesOwnDatabase) {
+    await database.close();
+    await stopOwn(io);
+  }
   return 0;
 };
 

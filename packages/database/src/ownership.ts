@@ -1,0 +1,30 @@
+import { chmodSync, lstatSync } from "node:fs";
+import type { Account } from "./account.ts";
+import { DatabaseError } from "./errors.ts";
+
+/** Write permission for the group and for everybody else. */
+const OTHERS_WRITE = 0o022;
+
+/**
+ * Makes sure that only trusted users can change what is in a folder, before programs are run from it: it must belong to this process's
+ * user, root, or the account that the programs run as. Throws if it does not. Windows has no such owners; nothing is checked there.
+ */
+export function requireOwnFolder(folder: string, account?: Account): void {
+  const user = process.getuid?.();
+  if (user === undefined) return;
+  const status = lstatSync(folder);
+  if (!status.isDirectory()) throw new DatabaseError(`${folder} is not a folder`);
+  const trusted = [user, 0, ...(account === undefined ? [] : [account.uid])];
+  if (!trusted.includes(status.uid)) {
+    throw new DatabaseError(
+      `${folder} belongs to another user, so PostgreSQL is not run from it; remove it, or give a database (--database)`,
+    );
+  }
+  if ((status.mode & OTHERS_WRITE) === 0) return;
+  if (status.uid !== user && user !== 0) {
+    throw new DatabaseError(
+      `other users can write to ${folder}, so PostgreSQL is not run from it; chmod go-w ${folder} allows it`,
+    );
+  }
+  chmodSync(folder, status.mode & ~OTHERS_WRITE & 0o777);
+}
