@@ -1,6 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LinkedQueue } from "./by-hand/index.ts";
+import { LinkedQueue, ListNode, type Queue } from "./by-hand/index.ts";
+
+test("has all operations of Java's Queue, in the form that throws and in the form that does not", () => {
+  const queue: Queue<string> = new LinkedQueue<string>();
+  expect(() => queue.remove()).toThrow("empty");
+  expect(() => queue.element()).toThrow("empty");
+  expect([queue.poll(), queue.peek()]).toEqual([undefined, undefined]);
+  expect([queue.add("a"), queue.offer("b"), queue.add("c")]).toEqual([true, true, true]);
+  expect([queue.element(), queue.peek(), queue.size()]).toEqual(["a", "a", 3]);
+  expect([queue.remove(), queue.poll(), queue.remove()]).toEqual(["a", "b", "c"]);
+  expect(() => queue.remove()).toThrow("empty");
+  expect(queue.isEmpty()).toBe(true);
+});
+
+test("list nodes are linked by hand", () => {
+  const last = new ListNode("b");
+  const first = new ListNode("a", last);
+  expect([first.getValue(), first.getNext(), last.getNext()]).toEqual(["a", last, undefined]);
+  last.setNext(new ListNode("c"));
+  last.setValue("B");
+  expect([first.getNext()?.getValue(), first.getNext()?.getNext()?.getValue()]).toEqual(["B", "c"]);
+  first.setNext(undefined);
+  expect(first.getNext()).toBe(undefined);
+});
 
 test("a queue of anything gives first what came first", () => {
   const queue = new LinkedQueue<string>();

@@ -1,66 +1,121 @@
-interface ListNode<T> {
-  readonly item: T;
-  behind: ListNode<T> | undefined;
+/** A node of a linked list: a value and the next node. */
+export class ListNode<T> {
+  #value: T;
+  #next: ListNode<T> | undefined;
+
+  constructor(value: T, next?: ListNode<T>) {
+    this.#value = value;
+    this.#next = next;
+  }
+
+  /** Returns the node's value. */
+  getValue(): T {
+    return this.#value;
+  }
+
+  /** Returns the next node; `undefined` for the last one. */
+  getNext(): ListNode<T> | undefined {
+    return this.#next;
+  }
+
+  /** Replaces the node's value. */
+  setValue(value: T): void {
+    this.#value = value;
+  }
+
+  /** Links another node behind this one; `undefined` makes this node the last. */
+  setNext(next: ListNode<T> | undefined): void {
+    this.#next = next;
+  }
 }
 
-/**
- * A queue of list nodes with the methods of Java's `Queue`, which document 003 ends by wishing for: every item knows the one
- * behind it, so both ends are reached without moving the rest.
- */
-export class LinkedQueue<T> {
+/** Java's `Queue`, with `undefined` for `null`: each operation in a form that throws and in one that does not. */
+export interface Queue<T> {
+  /** Adds an item at the back; throws if the queue is full. */
+  add(item: T): boolean;
+  /** Adds an item at the back; returns `false` if the queue is full. */
+  offer(item: T): boolean;
+  /** Removes and returns the front item; throws if the queue is empty. */
+  remove(): T;
+  /** Removes and returns the front item; `undefined` if the queue is empty. */
+  poll(): T | undefined;
+  /** Returns the front item without removing it; throws if the queue is empty. */
+  element(): T;
+  /** Returns the front item without removing it; `undefined` if the queue is empty. */
+  peek(): T | undefined;
+  /** Returns the number of items. */
+  size(): number;
+  /** Returns whether there are no items. */
+  isEmpty(): boolean;
+  /** Removes all items. */
+  clear(): void;
+}
+
+/** A queue of linked list nodes. It is never full; all operations but iterating take constant time. */
+export class LinkedQueue<T> implements Queue<T> {
   #front: ListNode<T> | undefined;
   #back: ListNode<T> | undefined;
   #size = 0;
 
-  /** How many items the queue holds. */
-  size(): number {
-    return this.#size;
-  }
-
-  /** Whether the queue holds no item. */
-  isEmpty(): boolean {
-    return this.#size === 0;
-  }
-
-  /** Adds an item at the back. There is always room, so the answer is yes. */
-  offer(item: T): true {
-    const node: ListNode<T> = { item, behind: undefined };
+  add(item: T): true {
+    const node = new ListNode(item);
     if (this.#back === undefined) this.#front = node;
-    else this.#back.behind = node;
+    else this.#back.setNext(node);
     this.#back = node;
     this.#size++;
     return true;
   }
 
-  /** Takes the front item away; undefined where there is none. */
-  poll(): T | undefined {
-    const front = this.#front;
-    if (front === undefined) return undefined;
-    this.#front = front.behind;
-    if (front.behind === undefined) this.#back = undefined;
+  offer(item: T): true {
+    return this.add(item);
+  }
+
+  remove(): T {
+    const front = this.#frontNode();
+    this.#front = front.getNext();
+    if (this.#front === undefined) this.#back = undefined;
     this.#size--;
-    return front.item;
+    return front.getValue();
   }
 
-  /** The front item, which stays where it is; undefined where there is none. */
+  poll(): T | undefined {
+    return this.isEmpty() ? undefined : this.remove();
+  }
+
+  element(): T {
+    return this.#frontNode().getValue();
+  }
+
   peek(): T | undefined {
-    return this.#front?.item;
+    return this.#front?.getValue();
   }
 
-  /** The back item, which stays where it is; undefined where there is none. */
+  /** Returns the back item without removing it; `undefined` if the queue is empty. Not part of Java's `Queue`. */
   peekLast(): T | undefined {
-    return this.#back?.item;
+    return this.#back?.getValue();
   }
 
-  /** Takes all items away. */
+  size(): number {
+    return this.#size;
+  }
+
+  isEmpty(): boolean {
+    return this.#size === 0;
+  }
+
   clear(): void {
     this.#front = undefined;
     this.#back = undefined;
     this.#size = 0;
   }
 
-  /** The items from the front to the back. */
+  /** Iterates from the front to the back. */
   *[Symbol.iterator](): Generator<T> {
-    for (let node = this.#front; node !== undefined; node = node.behind) yield node.item;
+    for (let node = this.#front; node !== undefined; node = node.getNext()) yield node.getValue();
+  }
+
+  #frontNode(): ListNode<T> {
+    if (this.#front === undefined) throw new Error("the queue is empty");
+    return this.#front;
   }
 }

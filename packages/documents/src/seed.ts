@@ -1,8 +1,10 @@
-import { type Deal, parseDeal, type Scheme } from "@klondike/engine";
+import { type Scheme, seedRangeOf } from "@klondike/engine";
 
-/** The deal of a scheme and a seed that a caller handed in. Throws where the scheme has no such seed. */
-export function seededDeal(scheme: Scheme, seed: number | bigint): Deal {
-  const deal = parseDeal(`${scheme}:${seed}`);
-  if (!deal.ok) throw new RangeError(`${seed} is not a seed of ${scheme}`);
-  return deal.value;
+/** Returns a seed for `shuffled`. Throws a RangeError if it is not a whole number or out of the scheme's range. */
+export function checkedSeed(scheme: Scheme, seed: number | bigint): bigint {
+  const { least, greatest } = seedRangeOf(scheme);
+  // BigInt throws a RangeError for fractions, NaN and infinities.
+  const checked = BigInt(seed);
+  if (checked < least || checked > greatest) throw new RangeError(`${seed} is not a seed of ${scheme}`);
+  return checked;
 }

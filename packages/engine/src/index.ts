@@ -24,30 +24,24 @@ export {
 } from "./cards/card.ts";
 export { type Deck, deckOf, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./cards/deck.ts";
 export {
-  byHandClicks,
   type Click,
   type ClickControls,
   type Clicked,
   clicksOf,
-  drawThreeClicks,
   isClickInRange,
   type Selection,
 } from "./controls/clicks.ts";
 export { tapMoves, targetsOf } from "./controls/tap.ts";
 export { type Heard, hear, type Question, type WordRefusal } from "./controls/words.ts";
 export {
-  applyCountdownMove,
-  COUNTDOWN_CARDS,
   COUNTDOWN_PILES,
   type CountdownMove,
   type CountdownPile,
   type CountdownPosition,
   type CountdownRefusal,
   countdownMoves,
-  countdownRefusalOf,
   countdownStart,
   formatCountdownMove,
-  isCountdownWon,
   MAX_COUNTDOWN_CARDS,
 } from "./countdown/countdown.ts";
 export {
@@ -73,7 +67,7 @@ export { applyMove } from "./klondike/apply.ts";
 export { type Dealing, dealt, startOf } from "./klondike/dealing.ts";
 export { finishingMoves, homeMove, homeMoves } from "./klondike/home-moves.ts";
 export { legalMoves } from "./klondike/legal-moves.ts";
-export { isLegal, type Refusal, refusalOf, refusalOfCardOn, refusalOfLift } from "./klondike/legality.ts";
+export { isLegal, type Refusal, refusalOf } from "./klondike/legality.ts";
 export { type Carry, formatMove, type Move, parseMove } from "./klondike/move.ts";
 export {
   FOUNDATION_IDS,
@@ -140,7 +134,7 @@ export {
   vegasPasses,
 } from "./klondike/scoring.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./klondike/talon.ts";
-export { isEarlyWin, isWon } from "./klondike/winning.ts";
+export { isWon } from "./klondike/winning.ts";
 export {
   LAST_MOMENT,
   LONGEST_ARCHIVE,

@@ -1,76 +1,66 @@
-import {
-  cardOf,
-  type Card as EngineCard,
-  type Suit as EngineSuit,
-  formatCard,
-  isRed,
-  rankOf,
-  suitOf,
-} from "@klondike/engine";
-
 /** A suit as document 003 writes it: ♣, ♦, ♥ or ♠. */
 export type Suit = "c" | "d" | "h" | "s";
 
-const ENGINE_SUITS: Readonly<Record<Suit, EngineSuit>> = { c: "C", d: "D", h: "H", s: "S" };
+/** The suits in the order of a new deck. */
+export const SUITS: readonly Suit[] = ["c", "d", "h", "s"];
 
-/** Document 003's playing card, which lies face down until it is turned up. */
+/** The characters that stand for ranks 1…13 in file names. */
+const RANK_CHARACTERS = "a23456789tjqk";
+
+/** The number of ranks. */
+export const RANKS = RANK_CHARACTERS.length;
+
+/** A playing card of document 003. It is face down until it is turned up. */
 export class Card {
-  // `private` and not `#`: tools that compare two cards value by value see these.
-  private readonly card: EngineCard;
+  // `private` instead of `#`, so that test frameworks compare cards by value.
+  private readonly rank: number;
+  private readonly suit: Suit;
   private faceUp = false;
 
   /**
-   * Throws where no card has this rank or suit.
-   *
    * @param rank 1 for an ace … 13 for a king
+   * @throws RangeError if there is no such rank or suit
    */
   constructor(rank: number, suit: Suit) {
-    if (!Object.hasOwn(ENGINE_SUITS, suit)) throw new RangeError(`no card has suit ${suit}`);
-    this.card = cardOf(rank, ENGINE_SUITS[suit]);
+    if (!Number.isInteger(rank) || rank < 1 || rank > RANKS) throw new RangeError(`no card has rank ${rank}`);
+    if (!SUITS.includes(suit)) throw new RangeError(`no card has suit ${suit}`);
+    this.rank = rank;
+    this.suit = suit;
   }
 
-  /** 1 for an ace … 13 for a king. */
+  /** Returns 1 for an ace … 13 for a king. */
   getRank(): number {
-    return rankOf(this.card);
+    return this.rank;
   }
 
-  /** `c`, `d`, `h` or `s`. */
+  /** Returns `c`, `d`, `h` or `s`. */
   getSuit(): Suit {
-    return suitOf(this.card).toLowerCase() as Suit;
+    return this.suit;
   }
 
-  /** Whether the card is a diamond or a heart. */
+  /** Returns whether the card is a diamond or a heart. */
   isRed(): boolean {
-    return isRed(this.card);
+    return this.suit === "d" || this.suit === "h";
   }
 
-  /** Whether the card's face can be seen. */
+  /** Returns whether the card is face up. */
   isFaceUp(): boolean {
     return this.faceUp;
   }
 
-  /** Turns the card so that its face can be seen. */
+  /** Turns the card face up. */
   turnUp(): void {
     this.faceUp = true;
   }
 
-  /** Turns the card so that its back can be seen. */
+  /** Turns the card face down. */
   turnDown(): void {
     this.faceUp = false;
   }
 
-  /** The picture of the side that can be seen: `cards\ts.gif` for the ten of spades, `cards\back.gif` face down. */
+  /** Returns the picture to show: `cards\ts.gif` for the ten of spades, `cards\back.gif` if the card is face down. */
   getFileName(): string {
-    return `cards\\${this.faceUp ? formatCard(this.card).toLowerCase() : "back"}.gif`;
+    const name = this.faceUp ? `${RANK_CHARACTERS[this.rank - 1]}${this.suit}` : "back";
+    return `cards\\${name}.gif`;
   }
-}
-
-/** The engine's card that a card stands for. */
-export function engineCardOf(card: Card): EngineCard {
-  return cardOf(card.getRank(), ENGINE_SUITS[card.getSuit()]);
-}
-
-/** A card, face down, that stands for the engine's. */
-export function cardFor(card: EngineCard): Card {
-  return new Card(rankOf(card), suitOf(card).toLowerCase() as Suit);
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { LinkedQueue } from "../linked-queue.ts";
+export { LinkedQueue, ListNode, type Queue } from "../linked-queue.ts";
 export { Card, type Suit } from "./card.ts";
 export { type SelectionDisplay, SolitaireDisplay } from "./display.ts";
 export { Solitaire } from "./solitaire.ts";

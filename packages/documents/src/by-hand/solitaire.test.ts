@@ -38,6 +38,18 @@ function tableWith(
   return game;
 }
 
+type Helper =
+  | "createStock"
+  | "deal"
+  | "dealThreeCards"
+  | "resetStock"
+  | "canAddToPile"
+  | "removeFaceUpCards"
+  | "addToPile"
+  | "canAddToFoundation";
+// Does not compile if one of the helpers is public. The tests below reach them by index.
+true satisfies Extract<keyof Solitaire, Helper> extends never ? true : false;
+
 const pilesOf = (game: Solitaire, count: number): string[] => game.piles.slice(0, count).map(textOf);
 
 describe("the deal", () => {
@@ -60,9 +72,9 @@ describe("the deal", () => {
     const game = new Solitaire(0);
     for (const pile of game.piles) pile.clear();
     game.stock.clear();
-    game.createStock();
+    game["createStock"]();
     const deck = game.stock.toArray().reverse().map(byHandName);
-    game.deal();
+    game["deal"]();
     expect(byHandName(game.getPile(0).peek())).toBe(deck[0]);
     expect(textOf(game.getPile(1))).toBe(`(${deck[1]}) ${deck[7]}`);
   });
@@ -73,7 +85,7 @@ describe("the deal", () => {
   });
 
   test("takes a whole deck", () => {
-    expect(() => new Solitaire(0).deal()).toThrow();
+    expect(() => new Solitaire(0)["deal"]()).toThrow();
     expect(() => new Solitaire(-1)).toThrow(RangeError);
   });
 });
@@ -109,18 +121,18 @@ describe("the stock", () => {
   test("dealThreeCards turns up three cards, or what is left", () => {
     const game = tableWith([]);
     fill(game.stock, "(AC) (2C) (3C) (4C) (5C)");
-    game.dealThreeCards();
+    game["dealThreeCards"]();
     expect([textOf(game.stock), textOf(game.waste)]).toEqual(["(AC) (2C)", "5C 4C 3C"]);
-    game.dealThreeCards();
-    game.dealThreeCards();
+    game["dealThreeCards"]();
+    game["dealThreeCards"]();
     expect([textOf(game.stock), textOf(game.waste)]).toEqual(["", "5C 4C 3C 2C AC"]);
   });
 
   test("resetStock turns the waste down and back on the stock, card by card, also on cards that are still there", () => {
     const game = tableWith([]);
     fill(game.stock, "(AC) (2C) (3C) (4C) (5C)");
-    game.dealThreeCards();
-    game.resetStock();
+    game["dealThreeCards"]();
+    game["resetStock"]();
     expect([textOf(game.stock), textOf(game.waste)]).toEqual(["(AC) (2C) (3C) (4C) (5C)", ""]);
   });
 
@@ -145,29 +157,29 @@ describe("the rules for one card", () => {
     );
 
   test("a pile takes the next lower rank of the other colour", () => {
-    expect(fitting((card) => game.canAddToPile(card, 0))).toEqual(["6D", "6H"]);
+    expect(fitting((card) => game["canAddToPile"](card, 0))).toEqual(["6D", "6H"]);
   });
 
   test("a pile whose top card is face down takes nothing", () => {
-    expect(fitting((card) => game.canAddToPile(card, 1))).toEqual([]);
+    expect(fitting((card) => game["canAddToPile"](card, 1))).toEqual([]);
   });
 
   test("an empty pile takes kings", () => {
-    expect(fitting((card) => game.canAddToPile(card, 2))).toEqual(["KC", "KD", "KH", "KS"]);
+    expect(fitting((card) => game["canAddToPile"](card, 2))).toEqual(["KC", "KD", "KH", "KS"]);
   });
 
   test("a foundation takes the next higher rank of its suit, an empty one aces", () => {
-    expect(fitting((card) => game.canAddToFoundation(card, 0))).toEqual(["4S"]);
-    expect(fitting((card) => game.canAddToFoundation(card, 1))).toEqual(["AC", "AD", "AH", "AS"]);
+    expect(fitting((card) => game["canAddToFoundation"](card, 0))).toEqual(["4S"]);
+    expect(fitting((card) => game["canAddToFoundation"](card, 1))).toEqual(["AC", "AD", "AH", "AS"]);
   });
 });
 
 describe("moving runs", () => {
   test("removeFaceUpCards returns the top card at the bottom, and addToPile turns them round again", () => {
     const game = tableWith(["(2S) (3H) 7C 6D 5S", "(2H) 9C 8H"]);
-    const removed = game.removeFaceUpCards(0);
+    const removed = game["removeFaceUpCards"](0);
     expect([textOf(removed), textOf(game.getPile(0))]).toEqual(["5S 6D 7C", "(2S) (3H)"]);
-    game.addToPile(removed, 1);
+    game["addToPile"](removed, 1);
     expect(textOf(game.getPile(1))).toBe("(2H) 9C 8H 7C 6D 5S");
     expect(removed.isEmpty()).toBe(true);
   });

@@ -1,186 +1,218 @@
-import type { Move, Position } from "@klondike/engine";
-import {
-  applyMove,
-  byHandClicks,
-  type Click,
-  columnAt,
-  dealt,
-  deckOf,
-  deckOfDeal,
-  editionOf,
-  FOUNDATION_IDS,
-  type FoundationId,
-  indexOfPile,
-  isLegal,
-  isTableau,
-  isWon,
-  refusalOfCardOn,
-  type Selection,
-  TABLEAU_IDS,
-  type TableauId,
-} from "@klondike/engine";
+import { shuffled } from "@klondike/engine";
 import { freshSeed } from "../platform.ts";
-import { seededDeal } from "../seed.ts";
-import { type Card, cardFor, engineCardOf } from "./card.ts";
+import { checkedSeed } from "../seed.ts";
+import { Card, RANKS, SUITS } from "./card.ts";
 import { type SelectionDisplay, SolitaireDisplay } from "./display.ts";
 import { Stack } from "./stack.ts";
-import { changeTable, readTable, type Stacks } from "./table.ts";
 
-const { rules, scheme, dealing } = editionOf("by-hand");
+/** The number of foundations. */
+const FOUNDATIONS = 4;
 
-/**
- * Document 003's game: thirteen stacks of cards, and what the clicks on them mean.
- *
- * The stacks hold the cards and the display holds the selection; the game finds both there and asks the engine.
- */
-export class Solitaire implements Stacks {
+/** The number of piles. */
+const PILES = 7;
+
+/** The number of cards in a deck. */
+const CARDS = SUITS.length * RANKS;
+
+/** The number of cards dealt to the waste at a time. */
+const CARDS_PER_CLICK = 3;
+
+/** The game of document 003: stacks of cards, and what clicks on them do. The display keeps the selection. */
+export class Solitaire {
   readonly stock = new Stack<Card>();
   readonly waste = new Stack<Card>();
-  readonly foundations: readonly Stack<Card>[] = FOUNDATION_IDS.map(() => new Stack<Card>());
-  readonly piles: readonly Stack<Card>[] = TABLEAU_IDS.map(() => new Stack<Card>());
+  readonly foundations: readonly Stack<Card>[] = Array.from({ length: FOUNDATIONS }, () => new Stack<Card>());
+  readonly piles: readonly Stack<Card>[] = Array.from({ length: PILES }, () => new Stack<Card>());
   readonly display: SelectionDisplay;
 
-  /** The seed the stock was shuffled with, so that a random game can be dealt again. */
+  /** The seed the stock was shuffled with; for a random game, the seed that was picked. */
   readonly seed: bigint;
 
   /**
-   * Creates the stock and deals from it.
+   * Creates a shuffled stock and deals from it.
    *
-   * @param seed where none is given, chance chooses
+   * @param seed the default is a random one
+   * @throws RangeError if the seed is out of range
    */
-  constructor(seed: number | bigint = freshSeed(scheme), display: SelectionDisplay = new SolitaireDisplay()) {
-    this.seed = BigInt(seed);
+  constructor(
+    seed: number | bigint = freshSeed("klondike"),
+    display: SelectionDisplay = new SolitaireDisplay(),
+  ) {
+    this.seed = checkedSeed("klondike", seed);
     this.display = display;
     this.createStock();
     this.deal();
   }
 
-  /** The top card of the stock; undefined where it is empty. */
+  /** Returns the top card of the stock; `undefined` if it is empty. */
   getStockCard(): Card | undefined {
     return topOf(this.stock);
   }
 
-  /** The top card of the waste; undefined where it is empty. */
+  /** Returns the top card of the waste; `undefined` if it is empty. */
   getWasteCard(): Card | undefined {
     return topOf(this.waste);
   }
 
-  /** The top card of a foundation, 0…3; undefined where it is empty. */
+  /** Returns the top card of a foundation, 0…3; `undefined` if it is empty. */
   getFoundationCard(index: number): Card | undefined {
     return topOf(stackAt(this.foundations, index));
   }
 
-  /** A pile, 0…6. */
+  /** Returns a pile, 0…6. */
   getPile(index: number): Stack<Card> {
     return stackAt(this.piles, index);
   }
 
-  /** Whether all cards are on the foundations. */
+  /** Returns whether all cards are on the foundations. */
   isWon(): boolean {
-    return isWon(readTable(this), rules);
+    return this.foundations.every((foundation) => foundation.size() === RANKS);
   }
 
-  /** A click on the stock: deals three cards, or resets the stock when it is empty; nothing while cards are selected. */
+  /** Handles a click on the stock: deals three cards, or resets an empty stock. Does nothing while cards are selected. */
   stockClicked(): void {
-    this.#clicked({ on: "stock" });
+    if (this.display.isWasteSelected() || this.display.isPileSelected()) return;
+    if (this.stock.isEmpty()) this.resetStock();
+    else this.dealThreeCards();
   }
 
-  /** A click on the waste: selects its top card, or unselects it. */
+  /** Handles a click on the waste: selects or unselects it. Does nothing while a pile is selected. */
   wasteClicked(): void {
-    this.#clicked({ on: "waste" });
+    if (this.display.isWasteSelected()) this.display.unselect();
+    else if (!this.display.isPileSelected() && !this.waste.isEmpty()) this.display.selectWaste();
   }
 
-  /** A click on a pile, 0…6: turns its top card up, selects or unselects it, or moves what is selected here. */
+  /** Handles a click on a pile, 0…6: moves the selected cards here; with no selection, selects it or turns a card up. */
   pileClicked(index: number): void {
-    this.#clicked({ on: "tableau", column: columnId(index), count: this.getPile(index).size() });
+    if (this.display.isWasteSelected()) this.moveWasteToPile(index);
+    else if (this.display.isPileSelected()) this.movePileToPile(this.display.selectedPile(), index);
+    else this.selectOrTurnUp(index);
   }
 
-  /** A click on a foundation, 0…3: moves the top card of what is selected here. */
+  /** Handles a click on a foundation, 0…3: moves the waste card or the top card of the selected pile here. */
   foundationClicked(index: number): void {
-    this.#clicked({ on: "foundation", foundation: foundationId(index) });
+    const source = this.selectedStack();
+    if (source === undefined || !this.canAddToFoundation(source.peek(), index)) return;
+    stackAt(this.foundations, index).push(source.pop());
+    this.display.unselect();
   }
 
-  /** Puts a shuffled deck, face down, on the stock. */
-  createStock(): void {
-    const deck = deckOfDeal(seededDeal(scheme, this.seed));
-    // What leaves first lies on top, so it is put there last.
-    for (const card of deck.toReversed()) this.stock.push(cardFor(card));
+  /** Fills the stock with a shuffled deck, face down. */
+  private createStock(): void {
+    const deck: Card[] = [];
+    for (const suit of SUITS) for (let rank = 1; rank <= RANKS; rank++) deck.push(new Card(rank, suit));
+    // The seeded shuffle removes one random card after another; the first one is dealt first, so it is pushed last.
+    for (const card of shuffled("klondike", this.seed, deck).reverse()) this.stock.push(card);
   }
 
-  /** Deals a stock of 52 cards to the seven piles and turns their top cards up. Throws where it is not a whole deck. */
-  deal(): void {
-    changeTable(this, ({ stock }) => {
-      const deck = deckOf(stock.toReversed());
-      if (!deck.ok) throw new Error("only a whole deck can be dealt");
-      return dealt(deck.value, dealing);
-    });
+  /**
+   * Deals one card to pile 0, two to pile 1 … seven to pile 6, row by row, and turns up the top card of each.
+   *
+   * @throws Error if the stock is not a whole deck
+   */
+  private deal(): void {
+    if (this.stock.size() !== CARDS) throw new Error("only a whole deck can be dealt");
+    for (let row = 0; row < PILES; row++) {
+      for (let index = row; index < PILES; index++) this.getPile(index).push(this.stock.pop());
+    }
+    for (const pile of this.piles) pile.peek().turnUp();
   }
 
-  /** Moves three cards, or as many as there are, from the stock to the waste and turns them up. */
-  dealThreeCards(): void {
-    const move: Move = { kind: "draw" };
-    if (isLegal(readTable(this), move, rules)) this.#play(move);
+  /** Moves the top three cards of the stock, or all if there are fewer, to the waste and turns them up. */
+  private dealThreeCards(): void {
+    for (let dealt = 0; dealt < CARDS_PER_CLICK && !this.stock.isEmpty(); dealt++) {
+      this.waste.push(this.stock.pop()).turnUp();
+    }
   }
 
-  /** Moves the waste, card by card, back to the top of the stock and turns the cards down. */
-  resetStock(): void {
-    // Not the engine's recycling: this also works while the stock still holds cards, which no click can ask for.
+  /** Moves the waste card by card to the top of the stock and turns the cards down. */
+  private resetStock(): void {
     while (!this.waste.isEmpty()) this.stock.push(this.waste.pop()).turnDown();
   }
 
-  /** Whether the card may be put on a pile, 0…6. */
-  canAddToPile(card: Card, index: number): boolean {
-    return this.#canAdd(card, columnId(index));
-  }
-
-  /** Whether the card may be put on a foundation, 0…3. */
-  canAddToFoundation(card: Card, index: number): boolean {
-    return this.#canAdd(card, foundationId(index));
-  }
-
-  /** Takes all face-up cards off the top of a pile, 0…6; the pile's top card is the lowest of those returned. */
-  removeFaceUpCards(index: number): Stack<Card> {
+  /**
+   * Precondition: 0 <= index < 7.
+   * Postcondition: returns true if the card can legally be moved to the top of the pile.
+   */
+  private canAddToPile(card: Card, index: number): boolean {
     const pile = this.getPile(index);
-    const removed = new Stack<Card>();
-    while (!pile.isEmpty() && pile.peek().isFaceUp()) removed.push(pile.pop());
-    return removed;
+    // Only a king may be added to an empty pile.
+    if (pile.isEmpty()) return card.getRank() === RANKS;
+    const top = pile.peek();
+    // No card may be added to a pile whose top card is face down.
+    if (!top.isFaceUp()) return false;
+    // Otherwise only a card of the opposite colour and the next lower rank.
+    return card.isRed() !== top.isRed() && card.getRank() === top.getRank() - 1;
   }
 
-  /** Takes the cards off their stack, one by one from its top, and puts them on a pile, 0…6. */
-  addToPile(cards: Stack<Card>, index: number): void {
+  /**
+   * Precondition: 0 <= index < 4.
+   * Postcondition: returns true if the card can legally be moved to the top of the foundation.
+   */
+  private canAddToFoundation(card: Card, index: number): boolean {
+    const foundation = stackAt(this.foundations, index);
+    // Only an ace may be added to an empty foundation.
+    if (foundation.isEmpty()) return card.getRank() === 1;
+    // Otherwise only a card of the same suit and the next higher rank.
+    const top = foundation.peek();
+    return card.getSuit() === top.getSuit() && card.getRank() === top.getRank() + 1;
+  }
+
+  /**
+   * Precondition: 0 <= index < 7.
+   * Postcondition: removes all face-up cards on the top of the pile; returns a stack containing these cards, with the
+   * pile's top card at the bottom.
+   */
+  private removeFaceUpCards(index: number): Stack<Card> {
+    const pile = this.getPile(index);
+    const cards = new Stack<Card>();
+    while (!pile.isEmpty() && pile.peek().isFaceUp()) cards.push(pile.pop());
+    return cards;
+  }
+
+  /**
+   * Precondition: 0 <= index < 7.
+   * Postcondition: removes the elements from `cards` and adds them to the pile, so that the stack's bottom card ends
+   * up on top.
+   */
+  private addToPile(cards: Stack<Card>, index: number): void {
     const pile = this.getPile(index);
     while (!cards.isEmpty()) pile.push(cards.pop());
   }
 
-  #clicked(click: Click): void {
-    const position = readTable(this);
-    const selected = this.#selection(position);
-    const { selection, move } = byHandClicks(position, selected, click, rules);
-    if (move !== undefined) this.#play(move);
-    if (selection !== selected) this.#select(selection);
+  private moveWasteToPile(index: number): void {
+    if (!this.canAddToPile(this.waste.peek(), index)) return;
+    this.getPile(index).push(this.waste.pop());
+    this.display.unselect();
   }
 
-  #play(move: Move): void {
-    changeTable(this, (before) => applyMove(before, move, rules));
+  private movePileToPile(from: number, to: number): void {
+    // A click on the selected pile unselects it.
+    if (from === to) {
+      this.display.unselect();
+      return;
+    }
+    // The lowest of the removed cards is on top of their stack; it decides whether they fit.
+    const cards = this.removeFaceUpCards(from);
+    if (this.canAddToPile(cards.peek(), to)) {
+      this.addToPile(cards, to);
+      this.display.unselect();
+    } else {
+      this.addToPile(cards, from);
+    }
   }
 
-  /** Once the game is won the table rests, as the engine has it. */
-  #canAdd(card: Card, to: TableauId | FoundationId): boolean {
-    const position = readTable(this);
-    return !isWon(position, rules) && refusalOfCardOn(position, engineCardOf(card), to, rules) === undefined;
+  private selectOrTurnUp(index: number): void {
+    const top = topOf(this.getPile(index));
+    if (top === undefined) return;
+    if (top.isFaceUp()) this.display.selectPile(index);
+    else top.turnUp();
   }
 
-  #selection(position: Position): Selection | undefined {
-    if (this.display.isWasteSelected()) return { pile: "w", count: 1 };
-    if (!this.display.isPileSelected()) return undefined;
-    const pile = columnId(this.display.selectedPile());
-    return { pile, count: columnAt(position, pile).faceUp.length };
-  }
-
-  #select(selection: Selection | undefined): void {
-    if (selection === undefined) this.display.unselect();
-    else if (isTableau(selection.pile)) this.display.selectPile(indexOfPile(selection.pile));
-    else this.display.selectWaste();
+  /** Returns the stack whose top card is selected; `undefined` if there is no selection. */
+  private selectedStack(): Stack<Card> | undefined {
+    if (this.display.isWasteSelected()) return this.waste;
+    return this.display.isPileSelected() ? this.getPile(this.display.selectedPile()) : undefined;
   }
 }
 
@@ -190,18 +222,6 @@ function topOf(stack: Stack<Card>): Card | undefined {
 
 function stackAt(stacks: readonly Stack<Card>[], index: number): Stack<Card> {
   const stack = stacks[index];
-  if (stack === undefined) throw new RangeError(`there is no pile ${index} among ${stacks.length}`);
+  if (stack === undefined) throw new RangeError(`there is no stack ${index} among ${stacks.length}`);
   return stack;
-}
-
-function columnId(index: number): TableauId {
-  const id = TABLEAU_IDS[index];
-  if (id === undefined) throw new RangeError(`there is no pile ${index}`);
-  return id;
-}
-
-function foundationId(index: number): FoundationId {
-  const id = FOUNDATION_IDS[index];
-  if (id === undefined) throw new RangeError(`there is no foundation ${index}`);
-  return id;
 }

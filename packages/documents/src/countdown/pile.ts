@@ -56,11 +56,6 @@ export abstract class Pile {
   toString(): string {
     return this.isEmpty() ? "" : `[${this.#cards.join(", ")}]`;
   }
-
-  /** Lays other cards, from the rear to the front, in place of these. */
-  replace(cards: readonly number[]): void {
-    this.#cards.splice(0, this.#cards.length, ...cards);
-  }
 }
 
 function present(card: number | undefined): number {

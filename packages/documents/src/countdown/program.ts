@@ -1,12 +1,4 @@
-import type { Scheme } from "@klondike/engine";
-import {
-  COUNTDOWN_CARDS,
-  COUNTDOWN_PILES,
-  type CountdownPile,
-  type CountdownPosition,
-  countdownRefusalOf,
-  isCountdownWon,
-} from "@klondike/engine";
+import { COUNTDOWN_PILES, type CountdownPile, type Scheme } from "@klondike/engine";
 import { type Print, printLine } from "../platform.ts";
 import { Foundation } from "./foundation.ts";
 import { DOCUMENT_SEED, Stock } from "./stock.ts";
@@ -18,6 +10,9 @@ import {
   MOVE_ERRORS,
   SOURCE_PROMPT,
 } from "./texts.ts";
+
+/** The number of cards in the document's game. */
+const DOCUMENT_CARDS = 6;
 
 /** The two foundation piles. */
 export type Foundations = readonly [Foundation, Foundation];
@@ -64,8 +59,7 @@ export function getPileNumber(
 
 /** Whether the stock is empty and one foundation pile holds all cards in order. */
 export function gameOver(stock: Stock, piles: Foundations, numberOfCards: number): boolean {
-  const hasAll = piles.some((pile) => pile.size() === numberOfCards);
-  return hasAll && isCountdownWon(positionOf(stock, piles));
+  return stock.isEmpty() && piles.some((pile) => pile.size() === numberOfCards && isInOrder(pile));
 }
 
 /** Document 004's whole program, from the banner to the congratulations, or to the end of the input. */
@@ -75,7 +69,7 @@ export function main(read: Read, print: Print = printLine, setup: ProgramSetup =
 
 /** Document 004's whole program as a talk. Says whether the game was played to its end. */
 export function* countdownTalk({
-  numberOfCards = COUNTDOWN_CARDS,
+  numberOfCards = DOCUMENT_CARDS,
   seed = DOCUMENT_SEED,
   scheme = "python",
 }: ProgramSetup = {}): Talk<boolean> {
@@ -88,13 +82,9 @@ export function* countdownTalk({
     if (from === undefined) return false;
     const to = yield* pileNumberTalk(DESTINATION_PROMPT);
     if (to === undefined) return false;
-    const refusal = countdownRefusalOf(positionOf(stock, piles), { from, to });
     const [source, target] = [pileAt(stock, piles, from), pileAt(stock, piles, to)];
-    if (refusal === undefined && source.move(target)) {
-      yield* lines((print) => printAllPiles(stock, piles, print));
-    } else {
-      yield { line: MOVE_ERRORS[refusal ?? "invalid-move"] };
-    }
+    if (source.move(target)) yield* lines((print) => printAllPiles(stock, piles, print));
+    else yield { line: errorFor(source, target) };
   }
   yield { line: CONGRATULATIONS };
   return true;
@@ -142,6 +132,15 @@ function pileAt(stock: Stock, [first, second]: Foundations, pile: CountdownPile)
   return pile === 1 ? first : second;
 }
 
-function positionOf(stock: Stock, [first, second]: Foundations): CountdownPosition {
-  return { stock: stock.toArray(), foundations: [first.toArray(), second.toArray()] };
+/** The message for a move that was refused. */
+function errorFor(source: Stock | Foundation, target: Stock | Foundation): string {
+  if (source instanceof Stock) return MOVE_ERRORS[source.isEmpty() ? "stock-empty" : "invalid-move"];
+  // Nothing goes from a foundation to the stock, even if the foundation is empty.
+  if (target instanceof Stock) return MOVE_ERRORS["invalid-move"];
+  return MOVE_ERRORS[source.isEmpty() ? "foundation-empty" : "invalid-move"];
+}
+
+/** Returns whether the numbers count down to 0 at the front. */
+function isInOrder(pile: Foundation): boolean {
+  return pile.toArray().every((card, index) => card === pile.size() - 1 - index);
 }

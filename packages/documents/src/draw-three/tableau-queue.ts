@@ -1,52 +1,52 @@
 import { LinkedQueue } from "../linked-queue.ts";
 import type { Card } from "./card.ts";
 
-/** The face-up cards of a column: the lowest of them is at the front, the uncovered one at the back. */
+/** The face-up cards of a column: the lowest card is at the front, the uncovered card at the back. */
 export class TableauQueue {
-  readonly #cards = new LinkedQueue<Card>();
+  readonly #queue = new LinkedQueue<Card>();
 
-  /** How many cards the queue holds. */
+  /** The card at the back. Out of date if the queue is empty. */
+  #backCard: Card | undefined;
+
+  /** The number of cards in the queue. */
   get count(): number {
-    return this.#cards.size();
+    return this.#queue.size();
   }
 
   /** Adds a card at the back. */
   enqueue(card: Card): void {
-    this.#cards.offer(card);
+    this.#queue.add(card);
+    this.#backCard = card;
   }
 
-  /** Takes the front card away. Throws where the queue is empty. */
+  /** Removes and returns the front card. Throws if the queue is empty. */
   dequeue(): Card {
-    return present(this.#cards.poll());
+    return this.#queue.remove();
   }
 
-  /** The front card, which stays where it is. Throws where the queue is empty. */
+  /** Returns the front card without removing it. Throws if the queue is empty. */
   peekFront(): Card {
-    return present(this.#cards.peek());
+    return this.#queue.element();
   }
 
-  /** The back card, which stays where it is. Throws where the queue is empty. */
+  /** Returns the back card without removing it. Throws if the queue is empty. */
   peekBack(): Card {
-    return present(this.#cards.peekLast());
+    if (this.#queue.isEmpty() || this.#backCard === undefined) throw new Error("the queue is empty");
+    return this.#backCard;
   }
 
-  /** The cards from the front to the back. */
+  /** Returns the cards from the front to the back. */
   toArray(): Card[] {
-    return [...this.#cards];
+    return [...this.#queue];
   }
 
-  /** Takes all cards away. */
+  /** Removes all cards. */
   clear(): void {
-    this.#cards.clear();
+    this.#queue.clear();
   }
 
-  /** The cards from the front to the back. */
-  [Symbol.iterator](): Generator<Card> {
-    return this.#cards[Symbol.iterator]();
+  /** Iterates from the front to the back. */
+  [Symbol.iterator](): Iterator<Card> {
+    return this.#queue[Symbol.iterator]();
   }
-}
-
-function present(card: Card | undefined): Card {
-  if (card === undefined) throw new Error("the queue is empty");
-  return card;
 }

@@ -1,8 +1,9 @@
-import { editionOf, FRESH_DECK, shuffled } from "@klondike/engine";
+import { shuffled } from "@klondike/engine";
 import { freshSeed } from "../platform.ts";
-import { type Card, cardFor } from "./card.ts";
-
-const { scheme } = editionOf("open-deck");
+import { checkedSeed } from "../seed.ts";
+import { Card } from "./card.ts";
+import { Rank } from "./rank.ts";
+import { Suit } from "./suit.ts";
 
 /**
  * Document 001's deck, which serves for every pile: cards in order, of which those from the expose index on can be
@@ -14,17 +15,17 @@ export class Deck {
 
   /** Puts all 52 cards on the deck: ♣ ♦ ♥ ♠, each from the ace to the king. */
   addAllCards(): void {
-    this.placeCards(FRESH_DECK.map(cardFor));
+    for (const suit of Suit.values()) for (const rank of Rank.values()) this.add(new Card(rank, suit));
   }
 
   /**
-   * Puts the deck's cards into another order, as Java's `Collections.shuffle` does.
+   * Shuffles the deck as Java's `Collections.shuffle` does.
    *
-   * @param seed where none is given, chance chooses
+   * @param seed the default is a random one
    */
-  shuffle(seed: number | bigint = freshSeed(scheme)): void {
-    // The engine tells the order in which cards leave, and the end of the list leaves first.
-    this.#cards = shuffled(scheme, BigInt(seed), this.#cards).reverse();
+  shuffle(seed: number | bigint = freshSeed("java")): void {
+    // `shuffled` returns the card to draw first at the front; a deck draws from its end.
+    this.#cards = shuffled("java", checkedSeed("java", seed), this.#cards).reverse();
   }
 
   /** How many cards the deck holds. */

@@ -1,4 +1,19 @@
-import { deckOfDeal, formatCard } from "@klondike/engine";
+import {
+  applyMove,
+  type Carry,
+  deckOfDeal,
+  editionOf,
+  FOUNDATION_IDS,
+  formatCard,
+  isLegal,
+  isWon,
+  type Move,
+  type Pile,
+  type PileId,
+  type Position,
+  startOf,
+  TABLEAU_IDS,
+} from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NaiveOpenDeck } from "../testing/naive-open-deck.ts";
@@ -12,20 +27,27 @@ const namesOf = (deck: Deck): string =>
     .map((card) => `${card.getRank().number === 10 ? "T" : card.getRank()}${card.getSuit().letter}`)
     .join(" ");
 
-/** Both games side by side: every turn is made in both and everything is compared. */
+const { rules, dealing } = editionOf("open-deck");
+const PILE_IDS: readonly PileId[] = ["s", ...TABLEAU_IDS, ...FOUNDATION_IDS];
+
+/** The game, the naive model and the engine side by side: every turn is made in all three and everything is compared. */
 class Match {
   readonly model: NaiveOpenDeck;
   readonly game: Game;
+  position: Position;
 
   constructor(seed: number) {
     this.model = new NaiveOpenDeck(deckOfDeal({ scheme: "java", seed: BigInt(seed) }).map(formatCard));
     this.game = new Game(seed);
+    this.position = startOf({ scheme: "java", seed: BigInt(seed) }, dealing);
     this.compare();
   }
 
   draw(): void {
     this.model.draw();
     this.game.drawNextCard();
+    const move: Move = { kind: this.position.stock.length > 0 ? "draw" : "recycle" };
+    if (isLegal(this.position, move, rules)) this.position = applyMove(this.position, move, rules);
     this.compare();
   }
 
@@ -35,7 +57,11 @@ class Match {
     const isValid = this.model.mayMove(pile, card, to);
     expect(this.game.isValidTakeLocation(location)).toBe(this.model.mayTake(pile, card));
     expect(this.game.isValidMove(location, to)).toBe(isValid);
+    const count = this.model.pile(pile).length - card;
+    const carry = { kind: "carry", from: PILE_IDS[pile], to: PILE_IDS[to], count } as Carry;
+    expect(to > 0 && isLegal(this.position, carry, rules)).toBe(isValid);
     if (isValid) {
+      this.position = applyMove(this.position, carry, rules);
       this.model.move(pile, card, to);
       this.game.moveCards(location, to);
     } else {
@@ -76,10 +102,22 @@ class Match {
       model.waste.join(" "),
       model.isFinished(),
     ]);
+    const { stock, waste, tableau, foundations } = this.position;
+    const text = (cards: Pile): string => cards.map(formatCard).join(" ");
+    expect([
+      `0 from 0: ${text(stock)}`,
+      ...tableau.map(
+        ({ faceDown, faceUp }, index) =>
+          `${index + 1} from ${faceDown.length}: ${text([...faceDown, ...faceUp])}`,
+      ),
+      ...foundations.map((cards, index) => `${index + 8} from 0: ${text(cards)}`),
+      text(waste),
+      isWon(this.position, rules),
+    ]).toEqual([...seen, namesOf(game.getWastePile()), game.isFinished()]);
   }
 }
 
-test("any turns lead where the naive model says", () => {
+test("any turns lead where the naive model and the engine say", () => {
   const aTurn = fc.oneof(
     fc.constantFrom("draw" as const, "greedy" as const, "greedy" as const),
     fc.tuple(fc.nat(12), fc.integer({ min: -1, max: 20 }), fc.integer({ min: -1, max: 12 })),
@@ -98,7 +136,7 @@ test("any turns lead where the naive model says", () => {
   );
 });
 
-test("a simple player's games agree with the naive model, and some are won", () => {
+test("a simple player's games agree with the naive model and the engine, and some are won", () => {
   let won = 0;
   for (let seed = 0; seed < 20; seed++) {
     const match = new Match(seed);

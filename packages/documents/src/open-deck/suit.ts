@@ -16,6 +16,11 @@ export class Suit {
     this.letter = letter;
   }
 
+  /** Whether the suit is red: ♦ or ♥. */
+  get isRed(): boolean {
+    return this === Suit.DIAMONDS || this === Suit.HEARTS;
+  }
+
   /** All suits, in the order in which a fresh deck holds them. */
   static values(): readonly Suit[] {
     return Suit.#values;
