@@ -76,7 +76,7 @@ function carryOf(
 }
 
 /** Document 000: the second click ends the selection, whatever comes of it. */
-export const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
+const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
   const unchanged: Clicked = { selection, move: undefined };
   if (isWon(position, rules)) return unchanged;
   if (click.on === "stock") return { selection: undefined, move: stockMove(position, rules) };
@@ -93,7 +93,7 @@ export const drawThreeClicks: ClickControls = (position, selection, click, rules
 };
 
 /** Document 003: whole piles are selected, and only a legal move or a click on what is selected ends the selection. */
-export const byHandClicks: ClickControls = (position, selection, click, rules) => {
+const byHandClicks: ClickControls = (position, selection, click, rules) => {
   const unchanged: Clicked = { selection, move: undefined };
   if (isWon(position, rules)) return unchanged;
   const pile = pileOf(click);
