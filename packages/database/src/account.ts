@@ -1,18 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { DatabaseError } from "./errors.ts";
 
-/** The user of the operating system that runs PostgreSQL. */
+/** The operating-system user that runs PostgreSQL. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Users that may run PostgreSQL for root, in this order; the last is made where neither is there. */
+/** Users that may run PostgreSQL for root, in this order; the last is created if neither exists. */
 const NAMES = ["postgres", "klondike"] as const;
 
 /**
- * PostgreSQL refuses to run as root, so root needs another user for it: one that is there, or, where `mayCreate` says so, a new one
- * without a password or a home. Everybody else runs it as themselves: undefined.
+ * PostgreSQL refuses to run as root, so root needs another user: an existing one or, if `mayCreate`, a new one without
+ * password or home. Returns undefined for other users, who run it themselves.
  */
 export function accountFor(mayCreate: boolean): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Whether a process with this number is running, whoever started it; one that waits only to be buried is not. */
+/** Whether a process with this id is running; zombies count as dead. */
 export function isAlive(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0) && !isZombie(pid);
@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Where nobody buries the dead, as in many containers, a killed process keeps its number. */
+/** Without an init process, as in many containers, a killed process keeps its id. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));

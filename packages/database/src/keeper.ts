@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { DatabaseError } from "./errors.ts";
 
-/** How a keeper is called among the server's clients. */
+/** Application name of a keeper's connection. */
 const KEEPER_NAME = "klondike-keeper";
-/** A lock in the database that one keeper holds; the others go. */
+/** Advisory lock that one keeper holds; others exit. */
 const KEEPER_LOCK = 0x6b6c6f6e;
 const LOOK_MS = 2_000;
 /** How long a closed connection may stay listed. */
 const CLOSING_MS = 1_000;
 const POLL_MS = 50;
 
-/** Whether somebody looks after the server already. */
+/** Whether a keeper is connected. */
 export async function hasKeeper(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const { rows } = await client.query("select 1 from pg_stat_activity where application_name = $1 limit 1", [
     KEEPER_NAME,
@@ -19,7 +19,9 @@ export async function hasKeeper(client: pg.ClientBase | pg.Pool): Promise<boolea
   return rows.length > 0;
 }
 
-/** Waits until nobody has used the server for so long, then stops it. Ends at once where another keeper is there. */
+/**
+ * Waits until the server has been idle for `idleMs`, then stops it. Returns immediately if another keeper is running.
+ */
 export async function keepUntilIdle(address: string, idleMs: number, stop: () => void): Promise<void> {
   const client = new pg.Client({ connectionString: address, application_name: KEEPER_NAME });
   const gone = new Promise<"gone">((resolve) => client.on("error", () => resolve("gone")));
@@ -36,7 +38,7 @@ export async function keepUntilIdle(address: string, idleMs: number, stop: () =>
   }
   stop();
   await client.end().catch((error: unknown) => {
-    // Stopping the server has ended the connection already.
+    // Stopping the server has already closed the connection.
     if (error instanceof DatabaseError) throw error;
   });
 }

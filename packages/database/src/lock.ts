@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./alive.ts";
 import { DatabaseError } from "./errors.ts";
 
-/** A holder that has given no sign of life for so long is dead. */
+/** A lock older than this is stale. */
 const STALE_MS = 15_000;
 const SIGN_MS = 3_000;
 const POLL_MS = 50;
 
-/** Does something while no other process does the same; one that was killed meanwhile holds nobody up for long. */
+/** Runs `act` while holding an exclusive lock file; a killed holder's lock is released. */
 export async function locked<T>(file: string, patienceMs: number, act: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   const giveUp = Date.now() + patienceMs;
@@ -27,7 +27,7 @@ export async function locked<T>(file: string, patienceMs: number, act: () => Pro
   }
 }
 
-/** Takes the lock where it is free; clears it where its holder is dead. */
+/** Takes the lock if it is free; removes it if its holder is dead. */
 function isTaken(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
@@ -43,10 +43,10 @@ function isStale(file: string): boolean {
     const { mtimeMs } = statSync(file);
     if (Date.now() - mtimeMs > STALE_MS) return true;
     const holder = Number(readFileSync(file, "utf8"));
-    // A holder that has just begun may not have written its number yet.
+    // A new holder may not have written its pid yet.
     return holder > 0 && !isAlive(holder);
   } catch {
-    // It was given back meanwhile.
+    // It was released in between.
     return false;
   }
 }

@@ -4,8 +4,8 @@ import { DatabaseError } from "./errors.ts";
 const MIGRATION_LOCK = 0x6b6c6f6d;
 
 /**
- * Brings a schema to its newest form: runs those of the statements that have not run yet, in order, all or none. They only go
- * forward: released ones never change, new ones are added at the end.
+ * Migrates a schema: runs the statements that have not run yet, in order, in one transaction. Released statements never
+ * change; new ones are added at the end.
  */
 export async function migrate(pool: pg.Pool, schema: string, steps: readonly string[]): Promise<void> {
   const client = await pool.connect();

@@ -15,7 +15,7 @@ const STUDY: StudyDefinition = {
   morePositions: 100_000,
 };
 
-test("verdicts come back from their two bits", () => {
+test("verdicts survive packing into two bits", () => {
   const verdict = fc.constantFrom<Verdict>("winnable", "lost", "unknown");
   fc.assert(
     fc.property(fc.array(verdict), (verdicts) => {
@@ -27,14 +27,14 @@ test("verdicts come back from their two bits", () => {
   expect(() => unpackVerdicts(Uint8Array.of(3), 1)).toThrow(RangeError);
 });
 
-test("the chunks of a study hold each of its deals once", () => {
+test("chunks contain each deal of a study once", () => {
   const seeds = Array.from({ length: chunksOf(STUDY) }, (_, chunk) => seedsOf(STUDY, chunk)).flat();
   expect(seeds).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
   expect(seedsOf(STUDY, 2)).toHaveLength(500);
   expect(seedsOf(STUDY, 0)).toHaveLength(CHUNK_DEALS);
 });
 
-test("a chunk is decided the same way each time, the hardest first", () => {
+test("decides a chunk deterministically and lists the hardest deals first", () => {
   const task = {
     rules: CLASSIC_RULES,
     scheme: "klondike",
@@ -57,7 +57,7 @@ test.each([
   [{ scheme: "dotnet", last: 3_000_000_000 }, "seeds of dotnet"],
   [{ last: 2_000_000_000 }, "at most"],
   [{ positions: 0 }, "limit of positions"],
-] as const)("a definition with %j is refused", (change, words) => {
+] as const)("rejects a definition with %j", (change, words) => {
   expect(definitionProblem({ ...STUDY, ...change })).toContain(words);
   expect(definitionProblem(STUDY)).toBeUndefined();
 });

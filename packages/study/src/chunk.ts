@@ -5,7 +5,7 @@ import { threadSeconds } from "./processor.ts";
 
 export type { Verdict } from "@klondike/solver";
 
-/** Deals to be decided at one go. */
+/** Deals to decide together. */
 export interface ChunkTask {
   readonly rules: KlondikeRules;
   readonly scheme: Scheme;
@@ -20,20 +20,20 @@ export interface HardDeal {
   readonly positions: number;
 }
 
-/** What became of a chunk: a verdict for each seed, in order, and what it took. */
+/** Result of a chunk: a verdict for each seed, in order, and the cost. */
 export interface ChunkResult {
   readonly verdicts: readonly Verdict[];
   readonly positions: number;
-  /** Those that took most, the hardest first. */
+  /** The deals that took most positions, hardest first. */
   readonly hardest: readonly HardDeal[];
-  /** Processor time; this alone differs from machine to machine. */
+  /** Processor time; the only field that differs between machines. */
   readonly seconds: number;
 }
 
-/** How many of the hardest deals are kept of each chunk and of a whole study. */
+/** Number of hardest deals kept per chunk and per study. */
 export const HARDEST_KEPT = 5;
 
-/** What decides a deal; tests give simpler ones. */
+/** Decides a deal; tests pass simpler ones. */
 export type Decide = (
   position: Position,
   rules: KlondikeRules,
@@ -43,7 +43,7 @@ export type Decide = (
 const decideBySearch: Decide = (position, rules, positions) =>
   decideNow(position, rules, { states: positions });
 
-/** Decides the deals of a chunk, one after another. The same task gives the same verdicts on every machine. */
+/** Decides the deals of a chunk in order. The same task gives the same verdicts on every machine. */
 export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): ChunkResult {
   const began = threadSeconds();
   const decided = task.seeds.map((seed): HardDeal => {
@@ -62,7 +62,7 @@ export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): C
   };
 }
 
-/** The hardest of these deals, the hardest first; equally hard ones by their seeds. */
+/** The hardest of these deals, hardest first; ties by seed. */
 export function hardestOf(deals: readonly HardDeal[]): readonly HardDeal[] {
   return deals.toSorted((a, b) => b.positions - a.positions || a.seed - b.seed).slice(0, HARDEST_KEPT);
 }

@@ -36,7 +36,7 @@ const LINES: readonly string[] = [
   ]),
 ];
 
-test("a copy holds the study and what each part found", () => {
+test("an export contains the study and the result of each part", () => {
   const { definition, code, parts } = readCopy(LINES);
   expect({ definition, code }).toEqual({ definition: DEFINITION, code: "c0de" });
   expect(parts.map(({ round, chunk, verdicts }) => [round, chunk, verdicts])).toEqual([
@@ -68,11 +68,11 @@ test.each([
     [LINES[0] ?? "", LINES[1]?.replace('"seconds":0.5', '"seconds":-1') ?? ""],
     "no time",
   ],
-])("a file with %s is refused, and its line is named", (_, lines, words) => {
+])("rejects a file with %s and names the line", (_, lines, words) => {
   expect(() => readCopy(lines)).toThrow(words);
 });
 
-test("whatever is changed in a file, it is read or refused in words", () => {
+test("parses or rejects any modified file with a message", () => {
   const text = LINES.join("\n");
   const change = fc.tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 5 }));
   fc.assert(

@@ -4,7 +4,7 @@ import { type Part, type PartResult, type Study, undecidedIn } from "./library.t
 import { StudyError } from "./study-error.ts";
 import { isVerdict, packVerdicts, unpackVerdicts } from "./verdicts.ts";
 
-/** A study and what was found so far, as it is carried from one database to another. */
+/** A study and its results so far, for moving it to another database. */
 export interface StudyCopy {
   readonly definition: StudyDefinition;
   readonly code: string;
@@ -17,7 +17,7 @@ const LONGEST_CODE = 100;
 const MOST_POSITIONS = Number.MAX_SAFE_INTEGER;
 const MOST_SECONDS = 1e9;
 
-/** The lines of a file that holds a study: what is asked in the first, then one for each part. */
+/** The lines of an exported study: the definition, then one line per part. */
 export function* copyLines({ definition, code }: Study, results: readonly PartResult[]): Generator<string> {
   yield JSON.stringify({ study: definition, code });
   for (const { round, chunk, verdicts, positions, hardest, seconds } of results) {
@@ -26,7 +26,7 @@ export function* copyLines({ definition, code }: Study, results: readonly PartRe
   }
 }
 
-/** Reads such a file, all of it before anything is done with it. The first thing that is wrong is told with its line. */
+/** Parses an exported study completely before returning. Throws with the line of the first error. */
 export function readCopy(lines: readonly string[]): StudyCopy {
   const [head = "", ...rest] = lines;
   const { study, code } = fieldsIn(head, 1);
@@ -51,7 +51,7 @@ function definitionIn(value: unknown): StudyDefinition {
   return definition as StudyDefinition;
 }
 
-/** @param firsts What the first round left of each chunk that has been read. */
+/** @param firsts The first round's result for each chunk read so far. */
 function partIn(
   { round, chunk, verdicts, positions, hardest, seconds }: Fields,
   definition: StudyDefinition,

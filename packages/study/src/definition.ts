@@ -7,22 +7,25 @@ import {
   seedRangeOf,
 } from "@klondike/engine";
 
-/** Which deals are decided, under which rules, with how much patience. What two studies with the same definition find is the same. */
+/**
+ * Which deals to decide, under which rules, with which limits. Two studies with the same definition find the same
+ * results.
+ */
 export interface StudyDefinition {
   readonly name: string;
-  /** The rules in notation, every switch named. */
+  /** The rules in notation, with every switch. */
   readonly rules: string;
   readonly scheme: Scheme;
-  /** The first and the last seed, both included. */
+  /** First and last seed, inclusive. */
   readonly first: number;
   readonly last: number;
-  /** The most positions that are looked into for a deal. */
+  /** Maximum number of positions per deal. */
   readonly positions: number;
-  /** The most for a deal that was left undecided, in the second round. */
+  /** Maximum for undecided deals, in the second round. */
   readonly morePositions: number;
 }
 
-/** How many deals are decided at a time: a few seconds of work for most rules, far below the queue's patience for all. */
+/** Number of deals per job: a few seconds of work for most rules, far below the queue's expiry for all. */
 export const CHUNK_DEALS = 1_000;
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -51,24 +54,24 @@ export function definitionProblem(definition: StudyDefinition): string | undefin
   return undefined;
 }
 
-/** The rules of a study, which have been checked. */
+/** The rules of a study; the definition must be valid. */
 export function rulesOf({ rules }: Pick<StudyDefinition, "rules">): KlondikeRules {
   const read = parseRules(rules);
   if (!read.ok) throw new Error(`${rules} are not rules`);
   return read.value;
 }
 
-/** The same rules always written alike, whatever words they were given in. */
+/** The canonical notation of rules. */
 export function ruleWords(rules: KlondikeRules): string {
   return formatRules(rules);
 }
 
-/** How many deals a study has. */
+/** Number of deals in a study. */
 export function dealsOf({ first, last }: Pick<StudyDefinition, "first" | "last">): number {
   return last - first + 1;
 }
 
-/** How many chunks of deals that makes. */
+/** Number of chunks in a study. */
 export function chunksOf(definition: StudyDefinition): number {
   return Math.ceil(dealsOf(definition) / CHUNK_DEALS);
 }

@@ -7,20 +7,20 @@ import { MIGRATIONS, SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
 import { packVerdicts, unpackVerdicts } from "./verdicts.ts";
 
-/** A study as it is kept: what is asked, and the version of the code that answers. */
+/** A stored study: its definition and the version of the code. */
 export interface Study {
   readonly definition: StudyDefinition;
   readonly code: string;
   readonly begun: Date;
 }
 
-/** A part of a study: a chunk in the first round, or what that chunk left undecided in the second. */
+/** A part of a study: a chunk in the first round, or its undecided deals in the second. */
 export interface Part {
   readonly round: 1 | 2;
   readonly chunk: number;
 }
 
-/** What a part found, as it is kept. */
+/** Stored result of a part. */
 export interface PartResult extends Part {
   readonly verdicts: Uint8Array;
   readonly winnable: number;
@@ -32,21 +32,21 @@ export interface PartResult extends Part {
   readonly finished: Date;
 }
 
-/** How far a study is. */
+/** Progress of a study. */
 export interface Tally {
-  /** Deals that have been looked at so far, and what became of them. */
+  /** Deals decided or tried so far, by verdict. */
   readonly deals: number;
   readonly winnable: number;
   readonly lost: number;
   readonly undecided: number;
-  /** Whether every deal has had its turn, the undecided ones twice. */
+  /** Whether every deal has been tried, undecided ones twice. */
   readonly isComplete: boolean;
 }
 
-/** The worker of parts that were decided with another database; workers here begin with 1. */
+/** Worker id of imported parts; local ids start at 1. */
 const ELSEWHERE = 0;
 
-/** Studies and their results in a database. The table of results is the truth about what is done. */
+/** Studies and their results in a database. The results table is the source of truth for what is done. */
 export class Library {
   readonly pool: pg.Pool;
 
@@ -54,12 +54,12 @@ export class Library {
     this.pool = pool;
   }
 
-  /** Opens the studies in a database, whose schema is brought up to date. */
+  /** Opens the studies in a database and migrates its schema. */
   static async open(address: string): Promise<Library> {
     const pool = new pg.Pool({ connectionString: address, application_name: "klondike-study", max: 20 });
-    // A connection that breaks while nobody uses it is replaced by the next one.
+    // The pool replaces a connection that breaks while idle.
     pool.on("error", () => undefined);
-    // One that breaks in use fails its query as well, which is where it is heard.
+    // A connection that breaks in use also fails its query, which is handled there.
     pool.on("connect", (client) => client.on("error", () => undefined));
     try {
       await migrate(pool, SCHEMA, MIGRATIONS);
@@ -74,7 +74,7 @@ export class Library {
     return this.pool.end();
   }
 
-  /** Does several things on one connection, all or none: what answers false is taken back, as is what fails. */
+  /** Runs `act` in a transaction; rolls back if it returns false or throws. */
   async transaction(act: (client: pg.PoolClient) => Promise<boolean>): Promise<void> {
     const client = await this.pool.connect();
     try {
@@ -87,7 +87,7 @@ export class Library {
     }
   }
 
-  /** Begins a study, or finds it where it was begun before with the same definition and code. */
+  /** Creates a study, or returns the existing one if definition and code are the same. */
   async begin(definition: StudyDefinition, code: string): Promise<Study> {
     const { name } = definition;
     await this.pool.query(
@@ -106,7 +106,7 @@ export class Library {
     return study;
   }
 
-  /** Takes in what was found elsewhere; parts that are here already stay as they are. Answers how many are new. */
+  /** Imports results; existing parts stay unchanged. Returns the number of new parts. */
   async take({ definition, code, parts }: StudyCopy): Promise<number> {
     const study = await this.begin(definition, code);
     if (study.code !== code) {
@@ -143,7 +143,7 @@ export class Library {
     await this.pool.query(`delete from ${SCHEMA}.studies where name = $1`, [name]);
   }
 
-  /** How far a study is, without reading what each of its parts found: that is much, and is asked often. */
+  /** Progress of a study, computed without loading the results: they are large, and this is called often. */
   async tally(definition: StudyDefinition): Promise<Tally> {
     const { rows } = await this.pool.query<Record<"deals" | "winnable" | "lost" | "left", string>>(
       `select coalesce(sum(winnable + lost + undecided) filter (where round = 1), 0) as deals,
@@ -164,7 +164,7 @@ export class Library {
     };
   }
 
-  /** What all parts of a study have found so far, in order. */
+  /** The results of all finished parts of a study, in order. */
   async results(name: string): Promise<readonly PartResult[]> {
     const { rows } = await this.pool.query<Omit<PartResult, "positions"> & { positions: string }>(
       `select round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, finished
@@ -174,7 +174,7 @@ export class Library {
     return rows.map((row) => ({ ...row, positions: Number(row.positions) }));
   }
 
-  /** The seeds of a part; those of the second round follow from what the first left undecided. */
+  /** The seeds of a part; for the second round, those left undecided by the first. */
   async seedsOf(definition: StudyDefinition, { round, chunk }: Part): Promise<readonly number[]> {
     const seeds = seedsOf(definition, chunk);
     if (round === 1) return seeds;
@@ -193,7 +193,7 @@ export function undecidedIn(seeds: readonly number[], verdicts: Uint8Array): rea
   return seeds.filter((_, index) => unpacked[index] === "unknown");
 }
 
-/** Keeps a part's result; false where it was kept before. Meant for the transaction that completes its job. */
+/** Stores a part's result; returns false if it was stored before. Call it in the transaction that completes the job. */
 export async function keepResult(
   client: pg.ClientBase,
   study: string,

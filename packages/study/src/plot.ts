@@ -7,7 +7,7 @@ const LEFT = 170;
 const RIGHT = 90;
 const TOP = 34;
 
-/** The shares of several studies on one scale, each with its interval, as an SVG picture. */
+/** The shares of several studies with their intervals, as an SVG plot. */
 export function plotOf(reports: readonly Report[]): string {
   const points = reports.map((report) => {
     const { share, interval } = report.byCheaper ?? report;
@@ -33,7 +33,7 @@ ${[...grid, ...rows].join("\n")}
 `;
 }
 
-/** Round bounds that hold all intervals, and the distance between two ticks. */
+/** Round bounds that contain all intervals, and the tick distance. */
 function scaleOf(points: readonly { readonly low: number; readonly high: number }[]): {
   from: number;
   to: number;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** Nanoseconds on a processor, then nanoseconds spent waiting for one. */
 const SCHEDULE = "/proc/thread-self/schedstat";
 
-/** Seconds of processor time that this thread has had; seconds of the clock where the system does not tell. */
+/** Processor seconds of this thread; wall-clock seconds if the system does not report them. */
 export function threadSeconds(): number {
   try {
     return Number.parseInt(readFileSync(SCHEDULE, "utf8"), 10) / 1e9;

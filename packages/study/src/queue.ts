@@ -5,29 +5,29 @@ import { chunksOf, type StudyDefinition } from "./definition.ts";
 import type { Library, Part } from "./library.ts";
 import { QUEUE_SCHEMA, SCHEMA } from "./schema.ts";
 
-/** Most parts take seconds; one that takes more than this was taken by a worker that is gone without our noticing. */
+/** Most parts take seconds; a part that takes longer belongs to a dead worker. */
 const EXPIRE_MINUTES = 15;
-/** The queue's own limit is a day. */
+/** pg-boss's limit is a day. */
 const LONGEST_EXPIRE_MINUTES = 23 * 60;
-/** What a part may take where its limit is high: so many of its deals come to the limit, on a machine so slow. */
+/** Worst case for a part with a high limit: this many of its deals reach the limit on a slow machine. */
 const HARD_DEALS = 50;
 const SLOW_POSITIONS_A_MINUTE = 30_000_000;
-/** A part is to be done in a quarter of that time. */
+/** A part should take a quarter of its expiry. */
 const EASE = 4;
-/** Parts are tried as often as it takes: what fails is a worker, never a deal. */
+/** Parts are retried until they succeed: failures are a worker's, never a deal's. */
 const RETRIES = 1_000_000;
 const KEEP_DAYS = 3_650;
-/** How many jobs are put into the queue with one statement. */
+/** Number of jobs inserted per statement. */
 const BATCH = 5_000;
-/** The first number of a worker's lock in the database; the second is the worker's own. */
+/** First key of a worker's advisory lock; the second is the worker's id. */
 const WORKER_LOCK = 0x6b6c77;
 
-/** A part that somebody is to decide. */
+/** A part to decide. */
 export interface Job extends Part {
   readonly id: string;
 }
 
-/** The parts of a study that wait for a worker. Everything in it can be made again from the table of results. */
+/** The parts of a study waiting for a worker. The queue can be rebuilt from the results table. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #library: Library;
@@ -52,7 +52,7 @@ export class Queue {
       archiveCompletedAfterSeconds: 60,
       deleteAfterDays: KEEP_DAYS,
     });
-    // Whatever fails here is tried again by the next look at the queue.
+    // The next poll retries whatever fails here.
     boss.on("error", () => undefined);
     await boss.start();
     const queue = new Queue(boss, library, study);
@@ -68,14 +68,14 @@ export class Queue {
     await this.#boss.stop({ graceful: false, wait: false, close: false });
   }
 
-  /** Forgets the queue of a study that is removed. */
+  /** Deletes the queue of a removed study. */
   async drop(): Promise<void> {
-    // The queue's own purge leaves what was completed, which would keep the queue from being deleted.
+    // pg-boss's purge keeps completed jobs, which would block deleting the queue.
     await this.#library.pool.query(`delete from ${QUEUE_SCHEMA}.job where name = $1`, [this.#name]);
     await this.#boss.deleteQueue(this.#name);
   }
 
-  /** Puts into the queue what has no result and nobody works on, and answers how many parts are missing in all. */
+  /** Queues all parts without a result that no worker has, and returns the number of missing parts. */
   async fill(): Promise<number> {
     await this.#freeTheDead();
     const missing = await this.#missing();
@@ -88,7 +88,7 @@ export class Queue {
   /** Takes a part for a worker. */
   async take(worker: number): Promise<Job | undefined> {
     let taken: Job | undefined;
-    // Both or neither: a part that is taken and claimed by nobody would wait for its expiry.
+    // In one transaction: a part that is taken but not claimed would wait for its expiry.
     await this.#library.transaction(async (client) => {
       const [job] = await this.#boss.fetch<Part>(this.#name, { db: onClient(client) });
       if (job === undefined) return false;
@@ -103,7 +103,7 @@ export class Queue {
     return taken;
   }
 
-  /** Completes a job on the connection whose transaction keeps its result; false where it is no longer ours. */
+  /** Completes a job in the transaction that stores its result; returns false if the job is no longer ours. */
   async complete(client: pg.ClientBase, { id }: Job): Promise<boolean> {
     let affected = 0;
     const db = {
@@ -118,17 +118,20 @@ export class Queue {
     return affected === 1;
   }
 
-  /** Puts what a chunk left undecided into the queue of the second round, in the transaction that keeps the first one's result. */
+  /**
+   * Queues the undecided deals of a chunk for the second round, in the transaction that stores the first round's
+   * result.
+   */
   async addSecondRound(client: pg.ClientBase, chunk: number): Promise<void> {
     await this.#boss.insert([this.#jobOf({ round: 2, chunk })], { db: onClient(client) });
   }
 
-  /** Gives a part back that could not be decided here. */
+  /** Returns a part that could not be decided here. */
   async giveBack({ id }: Job): Promise<void> {
     await this.#boss.fail(this.#name, id);
   }
 
-  /** A part is always the same job, so that putting it into the queue twice is putting it there once. */
+  /** A part always has the same job id, so queueing it twice has no effect. */
   #jobOf(part: Part): PgBoss.JobInsert {
     const hex = createHash("sha256").update(`${this.#study.name} ${part.round} ${part.chunk}`).digest("hex");
     const id = [
@@ -138,13 +141,13 @@ export class Queue {
       `8${hex.slice(17, 20)}`,
       hex.slice(20, 32),
     ];
-    // In the order of the seeds, so that two studies which are not done have the same deals; the second round after the first.
+    // In seed order, so that two unfinished studies cover the same deals; the second round after the first.
     const turn = part.round === 1 ? part.chunk : chunksOf(this.#study) + part.chunk;
     const expireInSeconds = 60 * expireMinutes(this.#study, part);
     return { id: id.join("-"), name: this.#name, data: part, priority: -turn, expireInSeconds };
   }
 
-  /** Gives back what dead workers hold: a worker lives as long as the connection that holds its lock. */
+  /** Requeues the parts of dead workers: a worker is alive while its connection holds its lock. */
   async #freeTheDead(): Promise<void> {
     const { rows } = await this.#library.pool.query<{ job: string }>(
       `select job from ${SCHEMA}.claims
@@ -175,7 +178,7 @@ export class Queue {
   }
 }
 
-/** After how many minutes a part is given to another worker, though nothing is known of the first one's end. */
+/** Minutes after which a part is given to another worker even if nothing is known about the first. */
 export function expireMinutes(
   { positions, morePositions }: StudyDefinition,
   { round }: Pick<Part, "round">,
@@ -184,12 +187,12 @@ export function expireMinutes(
   return Math.min(LONGEST_EXPIRE_MINUTES, Math.max(EXPIRE_MINUTES, Math.ceil(EASE * needed)));
 }
 
-/** The queue's statements on this connection, inside its transaction. */
+/** Runs pg-boss's statements on this connection, inside its transaction. */
 function onClient(client: pg.ClientBase): PgBoss.Db {
   return { executeSql: (text, values) => client.query(text, values) };
 }
 
-/** A worker's sign of life: the lock that its own connection holds. */
+/** Registers a worker: its connection holds an advisory lock. */
 export async function enlist(client: pg.ClientBase, host: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into ${SCHEMA}.workers (host) values ($1) returning id`,

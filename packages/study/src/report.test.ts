@@ -54,7 +54,7 @@ const PARTS = [
   partOf(2, 0, ["winnable", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "unknown"]),
 ];
 
-test("a report counts each deal once, with its second verdict where it had two", () => {
+test("counts each deal once, with its second verdict if it has two", () => {
   const report = reportOf(studyOf("draw-3"), PARTS);
   expect(report).toMatchObject({
     deals: 2_000,
@@ -69,7 +69,7 @@ test("a report counts each deal once, with its second verdict where it had two",
   expect(reportOf(studyOf("draw-3"), PARTS.slice(0, 2)).isComplete).toBe(false);
 });
 
-test("the order in which parts were finished does not show", () => {
+test("does not depend on the order in which parts finish", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(PARTS, { minLength: PARTS.length }), (parts) => {
       expect(reportOf(studyOf("draw-3"), parts)).toEqual(reportOf(studyOf("draw-3"), PARTS));
@@ -77,7 +77,7 @@ test("the order in which parts were finished does not show", () => {
   );
 });
 
-test("a cheaper rule over more deals sharpens the share", () => {
+test("a cheaper rule over more deals narrows the interval", () => {
   const cheaper = {
     study: studyOf("draw-1"),
     results: PARTS.map((part) => ({ ...part, verdicts: part.verdicts })),
@@ -89,7 +89,7 @@ test("a cheaper rule over more deals sharpens the share", () => {
   );
 });
 
-test("what the cheaper rule loses is lost, decided or not", () => {
+test("a deal lost under the cheaper rule counts as lost, decided or not", () => {
   const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
     partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
   const cheaper = {
@@ -110,7 +110,7 @@ test("what the cheaper rule loses is lost, decided or not", () => {
   });
 });
 
-test("an estimate goes by one cheaper rule after another, and what any of them loses is lost", () => {
+test("chains several cheaper rules, and a deal lost under any of them counts as lost", () => {
   const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
     partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
   const found = (name: string, verdictOf: (seed: number) => Verdict) => ({
@@ -127,14 +127,14 @@ test("an estimate goes by one cheaper rule after another, and what any of them l
     ).byCheaper;
   const both = by("unknown", sharp, other);
   expect(both).toMatchObject({ study: "draw-1", also: ["whole-run-1"] });
-  // Those that the other has not decided either may still be won.
+  // Deals that the other has not decided either may still be winnable.
   expect(both?.interval.high).toBeLessThan(by("unknown", sharp)?.interval.high ?? 0);
   expect(both?.interval.high).toBeGreaterThan(by("lost", sharp, other)?.interval.high ?? 1);
-  // Over the same deals the steps come to what was seen.
+  // Over the same deals the chained estimate equals the observed share.
   expect(by("lost", sharp, other)?.share).toBeCloseTo(0.7, 12);
 });
 
-test("reports come as a table, as a page and as a picture", () => {
+test("formats reports as a table, a page and a plot", () => {
   const report = reportOf(studyOf("draw-3"), PARTS);
   expect(csvOf([report]).split("\n")[1]).toMatch(/^draw-3,draw3\.[a-z.-]+,2000,1801,198,1,0\.9005,/);
   expect(htmlOf([report])).toContain("<td>90.050 %</td>");
@@ -142,7 +142,7 @@ test("reports come as a table, as a page and as a picture", () => {
   expect(htmlOf([{ ...report, code: "<b>&" }])).toContain("&lt;b&gt;&amp;");
 });
 
-test("a verification replays wins, searches losses again and names what is wrong", () => {
+test("verification replays wins, searches losses again and names errors", () => {
   const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
   const study = { ...DEFINITION, rules, morePositions: 200_000 };
 

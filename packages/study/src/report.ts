@@ -4,17 +4,20 @@ import { type PartResult, type Study, type Tally, undecidedIn } from "./library.
 import { cautious, chained, type Interval } from "./statistics.ts";
 import { unpackVerdicts, VerdictTable } from "./verdicts.ts";
 
-/** What a study has found. Apart from `cost` it is the same whoever worked on it, and however often they were killed. */
+/** The results of a study. Apart from `cost` they do not depend on the workers or on how often they were killed. */
 export interface Report extends Tally {
   readonly study: StudyDefinition;
   readonly code: string;
-  /** The share that can be won, if no undecided deal can, and with 95 % confidence whatever they are. */
+  /** The winnable share if no undecided deal is winnable, and a 95 % interval whatever they are. */
   readonly share: number;
   readonly interval: Interval;
   readonly undecidedSeeds: readonly number[];
   readonly hardest: readonly HardDeal[];
   readonly positions: number;
-  /** The share by way of a cheaper rule, where one was given, and then of those in `also`, each over fewer deals than the one before. */
+  /**
+   * The conditional estimate using cheaper rules, if given: first this one, then those in `also`, each over fewer deals
+   * than the one before.
+   */
   readonly byCheaper?: {
     readonly study: string;
     readonly also?: readonly string[];
@@ -24,15 +27,15 @@ export interface Report extends Tally {
   readonly cost: { readonly seconds: number; readonly parts: number };
 }
 
-/** A study and what its parts found so far. */
+/** A study and its results so far. */
 export type Found = { readonly study: Study; readonly results: readonly PartResult[] };
 
-/** How many undecided seeds a report names. */
+/** Maximum number of undecided seeds listed in a report. */
 const NAMED = 1_000;
 
 /**
- * The report of a study from its parts, which may come in any order.
- * @param cheaper studies of rules that win wherever this one does, those of most deals first
+ * The report of a study from its parts in any order.
+ * @param cheaper studies of rules that win every deal this one wins, those with most deals first
  */
 export function reportOf(study: Study, results: readonly PartResult[], ...cheaper: readonly Found[]): Report {
   const { definition } = study;
@@ -59,14 +62,14 @@ export function reportOf(study: Study, results: readonly PartResult[], ...cheape
   };
 }
 
-/** Whether every deal has had its turn, the undecided ones twice. */
+/** Whether every deal has been tried, undecided ones twice. */
 function isComplete(definition: StudyDefinition, results: readonly PartResult[]): boolean {
   const first = results.filter(({ round }) => round === 1);
   const wanted = first.filter(({ undecided }) => undecided > 0).length;
   return first.length === chunksOf(definition) && results.length - first.length === wanted;
 }
 
-/** The verdict of each deal that has one; the second round's where there is one. */
+/** The verdict of each deal that has one; the second round's takes precedence. */
 export function verdictsOf(definition: StudyDefinition, results: readonly PartResult[]): VerdictTable {
   const verdicts = new VerdictTable(definition.first, dealsOf(definition));
   const put = (seeds: readonly number[], packed: Uint8Array): void => {
@@ -86,7 +89,7 @@ export function verdictsOf(definition: StudyDefinition, results: readonly PartRe
   return verdicts;
 }
 
-/** A deal that had two turns counts with its second. */
+/** A deal that was tried twice counts with its second cost. */
 function finalHardest(results: readonly PartResult[]): readonly HardDeal[] {
   const bySeed = new Map<number, HardDeal>();
   for (const { hardest } of results.toSorted((a, b) => a.round - b.round)) {
@@ -105,7 +108,10 @@ function byCheaper(
   if (cheaper.some(({ study }) => study.definition.scheme !== scheme))
     throw new RangeError("all studies must deal by the same scheme");
   const tables = cheaper.map(({ study, results }) => verdictsOf(study.definition, results));
-  /** How many deals have one of these verdicts, of those that so many of the rules have not lost: what a cheaper rule loses is lost. */
+  /**
+   * Number of deals with one of these verdicts that none of the first `rules` rules loses: a deal lost under a cheaper
+   * rule is lost.
+   */
   const open = (table: VerdictTable, rules: number, ...wanted: readonly Verdict[]): number => {
     const before = tables.slice(0, rules);
     let count = 0;

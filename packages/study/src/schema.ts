@@ -1,8 +1,8 @@
-/** The schema that studies live in; the queue has one of its own. */
+/** PostgreSQL schema of the studies; the queue has its own. */
 export const SCHEMA = "klondike_study";
 export const QUEUE_SCHEMA = "klondike_queue";
 
-/** How the schema came to be, step by step; released steps never change. */
+/** Migrations in order; released ones never change. */
 export const MIGRATIONS: readonly string[] = [
   `create table ${SCHEMA}.studies (
      name text primary key,

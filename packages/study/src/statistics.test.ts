@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cautious, chained, wilson } from "./statistics.ts";
 
-test("Wilson's interval is the textbook's for known cases", () => {
+test("Wilson's interval matches textbook values", () => {
   const { low, high } = wilson(8, 10);
   expect(low).toBeCloseTo(0.4902, 4);
   expect(high).toBeCloseTo(0.9433, 4);
@@ -11,7 +11,7 @@ test("Wilson's interval is the textbook's for known cases", () => {
   expect(wilson(100, 100).high).toBe(1);
 });
 
-test("the interval holds the share that was seen and shrinks with the sample", () => {
+test("the interval contains the observed share and shrinks with the sample", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000 }), fc.nat({ max: 100 }), (size, percent) => {
       const hits = Math.round((size * percent) / 100);
@@ -24,12 +24,12 @@ test("the interval holds the share that was seen and shrinks with the sample", (
   );
 });
 
-test("undecided deals widen the interval on both sides of what they may be", () => {
+test("undecided deals widen the interval in both directions", () => {
   expect(cautious(80, 0, 100)).toEqual(wilson(80, 100));
   expect(cautious(80, 5, 100)).toEqual({ low: wilson(80, 100).low, high: wilson(85, 100).high });
 });
 
-/** Repeatable chances, so that a test that passes once passes always. */
+/** Reproducible random numbers. */
 function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -40,7 +40,7 @@ function chances(seed: number): () => number {
   };
 }
 
-test("of many simulated studies about 95 of 100 intervals hold the truth, and two phases need half the variance", () => {
+test("about 95 % of simulated intervals contain the truth, and two phases halve the variance", () => {
   const chance = chances(7);
   const [cheapShare, keptShare] = [0.905, 0.9055];
   const truth = cheapShare * keptShare;
@@ -76,7 +76,7 @@ test("of many simulated studies about 95 of 100 intervals hold the truth, and tw
   expect(sum(twoErrors) / sum(oneErrors)).toBeLessThan(0.65);
 });
 
-test("with a third rule between, which is neither easier nor stricter than the first, the intervals still hold", () => {
+test("intervals stay valid with a third rule in between that is neither easier nor stricter", () => {
   const chance = chances(11);
   const runs = 600;
   const truth = 0.9 * 0.95 * 0.97;

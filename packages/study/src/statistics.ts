@@ -1,15 +1,15 @@
-/** Where a share of all deals lies, with 95 % confidence. */
+/** 95 % confidence interval of a share of all deals. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-/** The deviation that 95 % of a normal distribution lies within. */
+/** 97.5 % quantile of the standard normal distribution. */
 const Z = 1.959963984540054;
 
 /**
- * Wilson's interval for a share that was seen in a sample: it holds its 95 % also for small samples and for shares near 0 or 1, where
- * the textbook's `p ± 2σ` does not.
+ * Wilson's interval for an observed share: it keeps its 95 % coverage for small samples and for shares near 0 or 1,
+ * where `p ± 2σ` does not.
  */
 export function wilson(hits: number, size: number): Interval {
   if (size === 0) return { low: 0, high: 1 };
@@ -23,12 +23,15 @@ export function wilson(hits: number, size: number): Interval {
   };
 }
 
-/** The interval that holds whether the undecided deals can all be won or none of them. */
+/** An interval that is valid whether all undecided deals can be won or none. */
 export function cautious(winnable: number, undecided: number, size: number): Interval {
   return { low: wilson(winnable, size).low, high: wilson(winnable + undecided, size).high };
 }
 
-/** A step of an estimate by way of easier rules: the deals of a sample that no rule before has lost, and how many of them this one wins. */
+/**
+ * One step of a conditional estimate: the deals of a sample that no earlier rule lost, and how many of them this rule
+ * wins.
+ */
 export interface Phase {
   readonly deals: number;
   readonly wins: number;
@@ -41,9 +44,9 @@ export interface Estimate extends Interval {
 }
 
 /**
- * The share of the last of several rules, each over fewer deals than the one before: the first rule's share, times the part of its wins that
- * the next one keeps, and so on. Only deals that all others win can tell anything about the last, so each is worth more; the interval has the
- * errors of all steps in it.
+ * The share of the last of several rules, each over fewer deals than the one before: the first rule's share, times the
+ * fraction of its wins that the next one keeps, and so on. Only deals that all other rules win carry information about
+ * the last, so each counts for more; the interval includes the errors of all steps.
  */
 export function chained(phases: readonly Phase[]): Estimate {
   if (phases.some(({ deals }) => deals === 0)) return { share: 0.5, error: 0.5, low: 0, high: 1 };

@@ -1,2 +1,2 @@
-/** Why a study cannot be begun, joined or reported, in one sentence for people. */
+/** Why a study cannot be started, joined or reported, in one sentence for people. */
 export class StudyError extends Error {}

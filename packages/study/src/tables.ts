@@ -19,7 +19,7 @@ interface Row {
 
 function rowOf(report: Report): Row {
   const { study, deals, winnable, lost, undecided, positions, code } = report;
-  // The sharper estimate, where there are two.
+  // The narrower of the two estimates.
   const best = report.byCheaper ?? report;
   return {
     study: study.name,
@@ -36,7 +36,7 @@ function rowOf(report: Report): Row {
   };
 }
 
-/** All reports as comma-separated values with a line of names. */
+/** All reports as CSV with a header line. */
 export function csvOf(reports: readonly Report[]): string {
   const rows = reports.map(rowOf);
   const names: readonly (keyof Row)[] = [
@@ -58,7 +58,7 @@ export function csvOf(reports: readonly Report[]): string {
     .join("");
 }
 
-/** All reports as a page with a table and a plot; it needs nothing but itself. */
+/** All reports as a self-contained HTML page with a table and a plot. */
 export function htmlOf(reports: readonly Report[]): string {
   const cells = (row: Row): readonly string[] => [
     row.study,

@@ -1,9 +1,9 @@
-/** A share as people read it. */
+/** Formats a share as a percentage. */
 export function percent(share: number, digits = 3): string {
   return `${(share * 100).toFixed(digits)} %`;
 }
 
-/** Text as it may stand in a page or a picture. */
+/** Escapes text for HTML and SVG. */
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -8,7 +8,7 @@ export function isVerdict(value: unknown): value is Verdict {
   return CODES.some((verdict) => verdict === value);
 }
 
-/** The verdicts of a chunk, two bits each. */
+/** Packs the verdicts of a chunk, two bits each. */
 export function packVerdicts(verdicts: readonly Verdict[]): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(verdicts.length / IN_A_BYTE));
   for (const [index, verdict] of verdicts.entries()) {
@@ -18,7 +18,7 @@ export function packVerdicts(verdicts: readonly Verdict[]): Uint8Array {
   return bytes;
 }
 
-/** So many verdicts from their bits. */
+/** Unpacks `count` verdicts. */
 export function unpackVerdicts(bytes: Uint8Array, count: number): readonly Verdict[] {
   return Array.from({ length: count }, (_, index) => {
     const bits = ((bytes[Math.floor(index / IN_A_BYTE)] ?? 0) >> ((index % IN_A_BYTE) * 2)) & 3;
@@ -28,10 +28,10 @@ export function unpackVerdicts(bytes: Uint8Array, count: number): readonly Verdi
   });
 }
 
-/** The verdicts of deals whose seeds follow one another, a byte each: studies have millions of them. */
+/** The verdicts of consecutive seeds, a byte each: studies have millions of them. */
 export class VerdictTable {
   readonly #first: number;
-  /** 0 where a deal has not been looked at, else one more than its verdict's code. */
+  /** 0 if a deal has not been tried, otherwise its verdict's code plus 1. */
   readonly #codes: Uint8Array;
 
   constructor(first: number, deals: number) {

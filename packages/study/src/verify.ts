@@ -4,16 +4,16 @@ import { type Pruning, solveNow } from "@klondike/solver";
 import { rulesOf, type StudyDefinition } from "./definition.ts";
 import type { VerdictTable } from "./verdicts.ts";
 
-/** What a check of a sample found. `wrong` names the deals whose verdict does not hold. */
+/** Result of checking a sample. `wrong` lists the deals with a wrong verdict. */
 export interface Verification {
-  /** Winning lines that were played through the engine. */
+  /** Winning lines replayed through the engine. */
   readonly replayed: number;
-  /** Lost deals that were searched again without one of the rules of pruning, by rule: how many searches ended, of how many. */
+  /** Lost deals searched again with one pruning disabled, by pruning: how many searches finished, of how many. */
   readonly searchedAgain: Readonly<Record<string, { readonly ended: number; readonly of: number }>>;
   readonly wrong: readonly number[];
 }
 
-/** A new rule of pruning does not compile until it is checked here, too. */
+/** A new pruning does not compile until it is listed here. */
 const PRUNINGS = Object.keys({
   order: true,
   "safe-moves": true,
@@ -23,9 +23,9 @@ const PRUNINGS = Object.keys({
 } satisfies Record<Pruning, true>) as readonly Pruning[];
 
 /**
- * Checks a random sample of a study's verdicts: each winnable deal's line is played through the engine, each lost deal is searched again
- * with one rule of pruning left out at a time.
- * @param random A number from 0 to below the bound.
+ * Checks a random sample of a study's verdicts: replays each winnable deal's line through the engine and searches each
+ * lost deal again with one pruning disabled at a time.
+ * @param random Returns an integer from 0 to below the bound.
  */
 export function verify(
   study: StudyDefinition,
@@ -59,13 +59,13 @@ export function verify(
   return { replayed, searchedAgain: again, wrong };
 }
 
-/** Whether the solver's line wins by the engine's rules, move by move. */
+/** Whether the solver's line wins by the engine's rules. */
 function isWonBy(start: Position, rules: KlondikeRules, positions: number): boolean {
   const solution = solveNow(start, rules, { states: positions });
   return solution.verdict === "winnable" && isWinningLine(start, solution.moves, rules);
 }
 
-/** So many of the items, each as likely as any other, in their order. */
+/** A uniform sample of the items, in order. */
 function sampled<T>(
   items: Iterable<T>,
   size: number,

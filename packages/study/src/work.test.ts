@@ -27,7 +27,7 @@ function studyOf(name: string, last = 5_500): StudyDefinition {
   return { name, rules, scheme: "klondike", first: 1, last, positions: 10, morePositions: 1_000 };
 }
 
-/** Quick verdicts that depend on the deal alone: every seventh is hard, and every hundredth too hard. */
+/** Fast verdicts that depend only on the seed: every seventh deal is hard, and every hundredth too hard. */
 function decided(task: ChunkTask) {
   let at = 0;
   return decideChunk(task, (_, __, positions) => {
@@ -46,13 +46,13 @@ async function reportText(name: string): Promise<string> {
   return JSON.stringify(rest).replaceAll(name, "");
 }
 
-test("a study is worked on to its end, the undecided deals twice, and then there is nothing left to do", async () => {
+test("works on a study to its end, tries undecided deals twice, and then has nothing left to do", async () => {
   const study = await library.begin(studyOf("whole"), "code");
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
   const report = reportOf(study, await library.results("whole"));
   expect(report.isComplete).toBe(true);
   expect(report.deals).toBe(5_500);
-  // Of 55 hundreds none is decided; of the rest a third is lost.
+  // None of 55 hundreds is decided; a third of the rest is lost.
   expect(report.undecided).toBe(55);
   expect(report.undecidedSeeds.slice(0, 2)).toEqual([100, 200]);
   expect(report.lost).toBe(1_833 - 18);
@@ -61,7 +61,7 @@ test("a study is worked on to its end, the undecided deals twice, and then there
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
 });
 
-test("whoever worked, and however often they broke off, the report is the same to the byte", async () => {
+test("the report is identical to the byte, whoever worked and however often they stopped", async () => {
   const study = await library.begin(studyOf("broken"), "code");
   for (let round = 0; round < 4; round++) {
     const stop = new AbortController();
@@ -85,14 +85,14 @@ test("whoever worked, and however often they broke off, the report is the same t
   expect(await reportText("broken")).toBe(await reportText("whole"));
 });
 
-test("a worker of another version is refused with both versions named", async () => {
+test("rejects a worker of another version and names both versions", async () => {
   const study = await library.begin(studyOf("version"), "old");
   await expect(work(library, study, { code: "new", host: "here", decider: quick() })).rejects.toThrow(
     /old.*new/,
   );
 });
 
-test("the same name with another definition is refused; with the same it goes on", async () => {
+test("rejects an existing name with another definition, and resumes with the same", async () => {
   await library.begin(studyOf("named"), "code");
   await library.begin(studyOf("named"), "code");
   await expect(library.begin({ ...studyOf("named"), positions: 11 }, "code")).rejects.toThrow(
@@ -101,11 +101,11 @@ test("the same name with another definition is refused; with the same it goes on
   await expect(library.study("nowhere")).rejects.toThrow(StudyError);
 });
 
-test("a part that a dead worker held goes back to the queue at once", async () => {
+test("requeues the part of a dead worker immediately", async () => {
   const study = await library.begin(studyOf("dead", 1_000), "code");
   const queue = await Queue.open(library, study.definition);
   await queue.fill();
-  // A worker that took the part and is gone: nobody holds its lock.
+  // A worker that took the part and died: its lock is free.
   const { rows } = await library.pool.query<{ id: number }>(
     `insert into ${SCHEMA}.workers (host) values ('gone') returning id`,
   );
@@ -115,7 +115,7 @@ test("a part that a dead worker held goes back to the queue at once", async () =
   await queue.close();
 });
 
-test("a job that expired under a slow worker is counted once, whoever ends first", async () => {
+test("counts a job once if it expires under a slow worker", async () => {
   const study = await library.begin(studyOf("slow", 1_000), "code");
   let isOvertaken = false;
   const slow: Decider = {
@@ -137,7 +137,7 @@ test("a job that expired under a slow worker is counted once, whoever ends first
   expect(report.cost.parts).toBe(2);
 });
 
-test("a part is given to another after four times what it may take, within the queue's limits", async () => {
+test("a part expires after four times its expected maximum, within pg-boss's limits", async () => {
   const study = studyOf("hard");
   expect(
     [1_000_000, 10_000_000, 400_000_000].map((positions) =>
@@ -156,7 +156,7 @@ test("a part is given to another after four times what it may take, within the q
   await queue.close();
 });
 
-test("a queue that was lost is made again from the results", async () => {
+test("rebuilds a lost queue from the results", async () => {
   const study = await library.begin(studyOf("lost-queue"), "code");
   const stop = new AbortController();
   const decider: Decider = {
@@ -167,7 +167,7 @@ test("a queue that was lost is made again from the results", async () => {
     },
   };
   await work(library, study, { code: "code", host: "here", decider, signal: stop.signal });
-  // The lowest seeds first, so that studies that are not done have deals in common.
+  // Lowest seeds first, so that unfinished studies have deals in common.
   const results = await library.results("lost-queue");
   expect(results.map(({ chunk }) => chunk)).toEqual([0]);
   expect(reportOf(study, results)).toMatchObject(await library.tally(study.definition));
@@ -176,7 +176,7 @@ test("a queue that was lost is made again from the results", async () => {
   expect(await reportText("lost-queue")).toBe(await reportText("whole"));
 });
 
-test("two studies at once do not meet", async () => {
+test("two studies at the same time do not interfere", async () => {
   const studies = await Promise.all(["left", "right"].map((name) => library.begin(studyOf(name), "code")));
   await Promise.all(
     studies.map((study) => work(library, study, { code: "code", host: "here", decider: quick() })),
@@ -185,7 +185,7 @@ test("two studies at once do not meet", async () => {
   expect(await reportText("right")).toBe(await reportText("whole"));
 });
 
-/** Works on a study while something happens to the database at its third part; what the worker told. */
+/** Works on a study with a database fault at its third part; returns the worker's events. */
 async function workThrough(name: string, fault: () => Promise<unknown>): Promise<readonly WorkerEvent[]> {
   const study = await library.begin(studyOf(name), "code");
   const events: WorkerEvent[] = [];
@@ -203,10 +203,10 @@ async function workThrough(name: string, fault: () => Promise<unknown>): Promise
   return events;
 }
 
-test("a database that is restarted in mid-study is waited for, and nothing is missing", async () => {
+test("waits for a database that restarts, and loses nothing", async () => {
   const events = await workThrough("restart", async () => {
     server.stop();
-    // It comes back on another port, so this library's address is no longer right: as after a crash of a machine with a fixed one.
+    // It restarts on another port, so redirect this library's address, as if a machine with a fixed one had crashed.
     const address = new URL(await server.address());
     library.pool.options.port = Number(address.port);
     library.pool.options.connectionString = address.href;
@@ -214,15 +214,15 @@ test("a database that is restarted in mid-study is waited for, and nothing is mi
   expect(events.map(({ kind }) => kind)).toContain("trouble");
 });
 
-test("connections that are cut in mid-study are made again, and nothing is missing", async () => {
+test("reopens broken connections, and loses nothing", async () => {
   const cut =
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()";
   const events = await workThrough("cut", () => library.pool.query(cut));
   expect(events.filter(({ kind }) => kind === "part").length).toBeGreaterThanOrEqual(12);
 });
 
-test("a full disk is said in words and waited for, and nothing is missing", async () => {
-  // What PostgreSQL says when it cannot make a file longer, for one result; then there is room again.
+test("reports a full disk, waits for space, and loses nothing", async () => {
+  // PostgreSQL's error for a full disk, for one result; then there is room again.
   const full = `create sequence ${SCHEMA}.tries;
     create function ${SCHEMA}.full() returns trigger language plpgsql as $$ begin
       if nextval('${SCHEMA}.tries') = 1 then
@@ -239,7 +239,7 @@ test("a full disk is said in words and waited for, and nothing is missing", asyn
   expect(events).toContainEqual({ kind: "well-again" });
 });
 
-test("a study is carried to another database and goes on there", async () => {
+test("a study can be moved to another database and resumed there", async () => {
   const study = await library.study("whole");
   const lines = [...copyLines(study, await library.results("whole"))];
   expect(await library.take(readCopy(lines))).toBe(0);

@@ -6,14 +6,14 @@ import { keepResult, type Library, type Part, type Study } from "./library.ts";
 import { enlist, type Job, Queue } from "./queue.ts";
 import { StudyError } from "./study-error.ts";
 
-/** Where chunks are decided: threads, or this one. */
+/** Decides chunks, on threads or on this one. */
 export interface Decider {
-  /** How many chunks at a time. */
+  /** Number of chunks decided in parallel. */
   readonly threads: number;
   decide(task: ChunkTask): Promise<ChunkResult>;
 }
 
-/** What a worker tells while it works. */
+/** Events of a worker. */
 export type WorkerEvent =
   | { readonly kind: "part"; readonly part: Part; readonly deals: number }
   /** The database is away or refuses; the worker tries again. */
@@ -25,16 +25,16 @@ export interface WorkOptions {
   readonly code: string;
   readonly host: string;
   readonly decider: Decider;
-  /** Ends the work after the parts under way. */
+  /** Stops the work after the current parts. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: WorkerEvent) => void;
 }
 
-/** How long a worker with nothing to do waits for parts that others may give back. */
+/** How long an idle worker waits for parts that others may return. */
 const IDLE_MS = 500;
 const TROUBLE_MS = 1_000;
 
-/** Works on a study until it is done or the signal says stop; answers whether it is done. */
+/** Works on a study until it is done or aborted; returns whether it is done. */
 export async function work(library: Library, study: Study, options: WorkOptions): Promise<boolean> {
   if (study.code !== options.code) {
     throw new StudyError(
@@ -49,19 +49,19 @@ export async function work(library: Library, study: Study, options: WorkOptions)
   }
 }
 
-/** A worker's place at a study: its own connection, whose lock is its sign of life, and the queue. */
+/** A worker's registration: its connection, which holds the lock, and the queue. */
 interface Post {
   readonly client: pg.Client;
   readonly id: number;
   readonly queue: Queue;
-  /** Aborted when the connection breaks, or is given up. */
+  /** Aborted when the connection breaks or is closed. */
   readonly lost: AbortController;
 }
 
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = "53100";
 
-/** What keeps a worker from its work, in words for whoever looks after it. */
+/** What blocks a worker, in words for monitoring. */
 function troubleOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === DISK_FULL)
@@ -69,7 +69,7 @@ function troubleOf(error: unknown): string {
   return error.message;
 }
 
-/** Gives up a post and with it all it holds. A connection that is broken is as good as ended. */
+/** Closes the registration and releases its parts. A broken connection counts as closed. */
 async function leave({ queue, client }: Post): Promise<void> {
   await queue.close();
   await client.end().catch(() => undefined);
@@ -99,7 +99,7 @@ class Worker {
     if (post !== undefined) await leave(post);
   }
 
-  /** One part after another. */
+  /** Processes parts one after another. */
   async #slot(): Promise<boolean> {
     while (this.#options.signal?.aborted !== true) {
       try {
@@ -115,7 +115,7 @@ class Worker {
     return false;
   }
 
-  /** Decides one part; true where nothing is left to do. */
+  /** Decides one part; returns true if nothing is left to do. */
   async #next(): Promise<boolean> {
     const post = await this.#taken();
     const job = await post.queue.take(post.id);
@@ -135,7 +135,8 @@ class Worker {
     try {
       await this.#keep(post, job, await this.#options.decider.decide(task));
     } catch (error) {
-      // Held on to, the part would wait for its expiry. Where it cannot be given back, the whole post is, and with it the part.
+      // Otherwise the part would wait for its expiry. If it cannot be returned, close the whole registration, which
+      // releases it.
       await post.queue.giveBack(job).catch(() => post.lost.abort());
       throw error;
     }
@@ -143,18 +144,18 @@ class Worker {
     return false;
   }
 
-  /** Result and completion in one transaction: both or neither. */
+  /** Stores the result and completes the job in one transaction. */
   async #keep(post: Post, job: Job, result: ChunkResult): Promise<void> {
     await this.#library.transaction(async (client) => {
       const isNew = await keepResult(client, this.#study.name, job, result, post.id);
       const isUndecided = result.verdicts.includes("unknown");
       if (isNew && job.round === 1 && isUndecided) await post.queue.addSecondRound(client, job.chunk);
-      // A job that expired under a slow worker belongs to another one, whose result is the same.
+      // A job that expired under a slow worker belongs to another one, with the same result.
       return post.queue.complete(client, job);
     });
   }
 
-  /** This worker's post, taken anew where its connection was lost. */
+  /** This worker's registration, renewed if its connection was lost. */
   async #taken(): Promise<Post> {
     const before = await this.#post?.catch(() => undefined);
     if (before?.lost.signal.aborted === true) {

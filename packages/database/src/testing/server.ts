@@ -4,23 +4,23 @@ import { join } from "node:path";
 import pg from "pg";
 import { embeddedAddress, stopEmbedded } from "../embedded.ts";
 
-/** A PostgreSQL for a file of tests. */
+/** A PostgreSQL server for a test file. */
 export interface TestServer {
-  /** Where the server's files lie. */
+  /** The server's data folder. */
   readonly folder: string;
   address(): Promise<string>;
-  /** Stops it now; the next `address()` starts it again with all it holds. */
+  /** Stops it now; the next `address()` restarts it with its data. */
   stop(): void;
   remove(): void;
 }
 
-/** Where the servers lie that files of tests share: scripts/shared-servers.ts makes the folder and stops them. */
+/** Folder of the servers shared by test files: scripts/shared-servers.ts creates it and stops them. */
 const SHARED = "KLONDIKE_TEST_SERVERS";
 
-/** How many files of this process have a database. */
+/** Number of test files in this process with a database. */
 let files = 0;
 
-/** A server of the file's own, or where servers are shared a database of its own in that of this process. */
+/** A server for one test file or, if servers are shared, a new database on this process's server. */
 export function testServer(): TestServer {
   const shared = process.env[SHARED];
   return shared === undefined ? ownServer() : ownDatabase(join(shared, String(process.pid)));
@@ -28,7 +28,7 @@ export function testServer(): TestServer {
 
 function ownServer(): TestServer {
   const parent = mkdtempSync(join(tmpdir(), "klondike-test-"));
-  // As root the server runs as another user, who must be able to come here.
+  // As root the server runs as another user, who needs access to this folder.
   chmodSync(parent, 0o755);
   const folder = join(parent, "postgresql");
   return {
@@ -55,12 +55,12 @@ function ownDatabase(folder: string): TestServer {
       return address.replace(/[^/]*$/, name);
     },
     stop: () => stopIn(folder),
-    // It goes with the server.
+    // Removed with the server.
     remove: () => undefined,
   };
 }
 
-/** Where the servers of this process are: to look whether one still runs takes longer than most questions to it. */
+/** Addresses of this process's servers, cached: checking whether one is running is slow. */
 const running = new Map<string, Promise<string>>();
 
 function addressIn(folder: string): Promise<string> {
