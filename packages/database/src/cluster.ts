@@ -11,19 +11,19 @@ import { DatabaseError } from "./errors.ts";
 import { requireOwnFolder } from "./ownership.ts";
 
 const USER = "klondike";
-/** Seconds that a start or a stop may take; a start after a crash replays what was written. */
+/** Timeout for start and stop in seconds; a start after a crash replays the write-ahead log. */
 const PATIENCE_S = 120;
 const START_TRIES = 3;
 const RETRY_MS = 1_000;
 
-/** A PostgreSQL of our own: its files in one folder, heard on this computer alone, behind a password. */
+/** Our own PostgreSQL server: its files in one folder, listening on this computer only, with a password. */
 export class Cluster {
   readonly #folder: string;
   readonly #installed: string;
   readonly #account: Account | undefined;
   #programs: string | undefined;
 
-  /** @param folder Where its files are or will be. @param installed The folder with its programs. */
+  /** @param folder The folder for its files. @param installed The folder with its programs. */
   constructor(folder: string, installed: string, account: Account | undefined) {
     this.#folder = folder;
     this.#account = account;
@@ -43,7 +43,7 @@ export class Cluster {
     }
   }
 
-  /** Starts the server, making its files first where there are none; gives the address. Call it under a lock. */
+  /** Starts the server, creating its files first if necessary, and returns its address. Call it under a lock. */
   async start(): Promise<string> {
     if (!existsSync(join(this.#data, "PG_VERSION"))) this.#create();
     const running = this.address();
@@ -54,7 +54,7 @@ export class Cluster {
         await this.#startOnce();
         break;
       } catch (error) {
-        // The port may have been taken meanwhile, or a server that was killed may not be quite gone.
+        // The port may have been taken, or a killed server may not have exited yet.
         if (left === 0) throw error;
         await sleep(RETRY_MS);
       }
@@ -80,7 +80,7 @@ export class Cluster {
     );
   }
 
-  /** Stops the server; what is being asked of it is broken off. */
+  /** Stops the server; running queries are cancelled. */
   stop(): void {
     this.#run(
       "pg_ctl",
@@ -89,7 +89,7 @@ export class Cluster {
     );
   }
 
-  /** A server that was killed leaves its number behind, which would keep the next one from starting. */
+  /** Removes the pid file of a killed server, which would prevent the next start. */
   #forgetTheDead(): void {
     const file = join(this.#data, "postmaster.pid");
     if (existsSync(file) && !isAlive(Number(readFileSync(file, "utf8").split("\n")[0]))) rmSync(file);
@@ -107,7 +107,7 @@ export class Cluster {
     return join(this.#folder, "password");
   }
 
-  /** Makes the files in a draft and moves them into place, so that a start that is killed leaves nothing half made. */
+  /** Creates the files in a draft folder and renames it, so that a killed start leaves nothing half made. */
   #create(): void {
     rmSync(this.#data, { recursive: true, force: true });
     this.#prepareFolder();
@@ -158,7 +158,7 @@ export class Cluster {
   #spawn(native: string, program: string, args: readonly string[]) {
     return spawnSync(join(native, "bin", program), args, {
       ...this.#account,
-      // The server outlives us, so it must not hold our pipes.
+      // The server outlives this process, so it must not inherit the pipes.
       stdio: program === "pg_ctl" && args[0] === "start" ? "ignore" : "pipe",
       encoding: "utf8",
       cwd: existsSync(this.#folder) ? this.#folder : "/",

@@ -13,7 +13,7 @@ const folder = join(parent, "postgresql");
 const options = { folder, mayFetch: false, mayCreateUser: true };
 
 beforeAll(() => {
-  // A server that runs as another user than root must be able to come here.
+  // As root the server runs as another user, who needs access to this folder.
   chmodSync(parent, 0o755);
 });
 
@@ -22,12 +22,12 @@ afterAll(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-test("many who need the server at once get the same one", async () => {
+test("concurrent starts share one server", async () => {
   const addresses = await Promise.all(Array.from({ length: 4 }, () => embeddedAddress(options)));
   expect(new Set(addresses).size).toBe(1);
 });
 
-test("what was written is there after the server was killed", async () => {
+test("committed data survives a killed server", async () => {
   const address = await embeddedAddress(options);
   const client = new pg.Client({ connectionString: address });
   client.on("error", () => undefined);
@@ -47,7 +47,7 @@ function postmasterOf(backend: number): number {
   return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${backend}/status`, "utf8"))?.[1]);
 }
 
-test("schemas go forward only, and a newer one is left alone", async () => {
+test("migrations only go forward, and a newer schema is left alone", async () => {
   const pool = new pg.Pool({ connectionString: await embeddedAddress(options) });
   const first = "create table trial.cards (rank int)";
   const second = "alter table trial.cards add suit int";
@@ -60,7 +60,7 @@ test("schemas go forward only, and a newer one is left alone", async () => {
   await pool.end();
 });
 
-test("a keeper stops the server when nobody uses it, and one that comes second goes", async () => {
+test("a keeper stops an idle server, and a second keeper exits", async () => {
   await embeddedAddress(options);
   await Promise.all([runKeeper(folder, 100), runKeeper(folder, 100)]);
   const address = await embeddedAddress(options);
@@ -81,7 +81,7 @@ test("stops a server that no other program uses, and leaves one that is used", a
   await expect(new pg.Client({ connectionString }).connect()).rejects.toThrow();
 });
 
-test("a lock whose holder is dead is taken over", async () => {
+test("takes over a lock whose holder is dead", async () => {
   const file = join(parent, "lock");
   writeFileSync(file, "999999999");
   expect(await locked(file, 10_000, async () => "done")).toBe("done");
