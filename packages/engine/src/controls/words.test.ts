@@ -46,9 +46,20 @@ test("cards are numbered from 0 at the bottom, hidden ones included", () => {
   expect(heard(start, "m", "7", "7")).toEqual({ kind: "refusal", reason: "no-such-card" });
 });
 
+test("refuses a pile as soon as it is named", () => {
+  for (const pile of ["8", "9", "11"]) {
+    expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "from-foundation" });
+  }
+  for (const pile of ["12", "-1", "x", ""]) {
+    expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "not-a-source" });
+    expect(heard(start, "m", "0", pile)).toEqual({ kind: "refusal", reason: "not-a-target" });
+  }
+  expect(heard(start, "m", "0", "0")).toEqual({ kind: "refusal", reason: "onto-deck" });
+});
+
 test("q quits", () => {
   expect(heard(start, "q")).toEqual({ kind: "quit" });
-  expect(heard(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-pile" });
+  expect(heard(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-source" });
 });
 
 test("whatever is said, a turn is legal and the questions go on", () => {

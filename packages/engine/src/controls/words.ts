@@ -14,7 +14,8 @@ export type Question = "turn" | "pile" | "card" | "target";
 /** Why a word, or the turn it completes, is not taken. */
 export type WordRefusal =
   | "not-a-turn"
-  | "not-a-pile"
+  | "not-a-source"
+  | "not-a-target"
   | "not-a-card"
   | "deck-empty"
   | "from-foundation"
@@ -65,7 +66,8 @@ function hearTurn(position: Position, word: string, rules: KlondikeRules): Heard
 
 function hearPile(position: Position, words: readonly string[], number: number | undefined): Heard {
   const pile = number === undefined ? undefined : NUMBERED_PILES[number];
-  if (pile === undefined) return refuse("not-a-pile");
+  if (pile === undefined) return refuse("not-a-source");
+  if (isFoundation(pile)) return refuse("from-foundation");
   if (pile === "s" && position.stock.length === 0) return refuse("deck-empty");
   return {
     kind: "question",
@@ -81,7 +83,6 @@ function hearCard(
   number: number | undefined,
 ): Heard {
   if (number === undefined) return refuse("not-a-card");
-  if (isFoundation(from)) return refuse("from-foundation");
   if (number >= sizeAt(position, from)) return refuse("no-such-card");
   if (number < hiddenAt(position, from)) return refuse("card-hidden");
   return { kind: "question", question: "target", words: [...words, String(number)] };
@@ -94,7 +95,7 @@ function hearTarget(
   rules: KlondikeRules,
 ): Heard {
   const to = number === undefined ? undefined : NUMBERED_PILES[number];
-  if (to === undefined) return refuse("not-a-pile");
+  if (to === undefined) return refuse("not-a-target");
   if (to === "s" || to === "w") return refuse("onto-deck");
   return turn(position, { kind: "carry", to, ...lifted }, rules);
 }

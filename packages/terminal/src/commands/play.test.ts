@@ -55,15 +55,19 @@ test("words may come one a line or all on one line", async () => {
 
 test.each([
   ["x", "The words are"],
-  ["m x", "Piles have numbers"],
-  ["m 12", "Piles have numbers"],
-  ["m -1", "Piles have numbers"],
+  ["", "The words are"],
+  ["   ", "The words are"],
+  ["m x", "Cards are taken from piles 0 to 7"],
+  ["m 12", "Cards are taken from piles 0 to 7"],
+  ["m -1", "Cards are taken from piles 0 to 7"],
+  ["m 9", "Nothing is taken from a foundation; cards are taken from piles 0 to 7"],
   ["m 1 x", "Cards have numbers"],
   ["m 1 1", "no card with that number"],
   ["m 2 0", "hidden"],
   ["m 8 0", "Nothing is taken from a foundation"],
   ["m 1 0 0", "Nothing is put on the main deck"],
-  ["m 1 0 99999999999999999999", "Piles have numbers"],
+  ["m 1 0 99999999999999999999", "Cards are put on piles 1 to 11"],
+  ["m 1 0 12", "Cards are put on piles 1 to 11"],
   ["m 1 0 1", "already there"],
   ["m 1 0 9", "starts with an ace"],
   ["m 0 9", "another suit"],
@@ -75,6 +79,27 @@ test.each([
   expect(out).toContain(reason);
   expect(states[1]).toBe(REFERENCE_START);
   expect(states.at(-1)).toBe(AFTER_TWO_TURNS);
+});
+
+test.each([
+  [["m", ""], "Cards are taken from piles 0 to 7"],
+  [["m", "1", " "], "Cards have numbers"],
+  [["m", "1", "0", ""], "Cards are put on piles 1 to 11"],
+])("a blank line after %j prints the state and starts the turn again", async (lines, reason) => {
+  const { out } = await klondike(REFERENCE, [...lines, "m 0 10 m 7 6 11"]);
+  expect(out).toContain(reason);
+  expect(statesIn(out)).toEqual([REFERENCE_START, REFERENCE_START, expect.any(String), AFTER_TWO_TURNS]);
+});
+
+test("the prompts and the refusals name the same piles", async () => {
+  const { out } = await klondike(REFERENCE, ["m", "9", "m", "0", "0"]);
+  expect(out).toContain("Pile to take from (0-7)? ");
+  expect(out).toContain("piles 0 to 7");
+  expect(out).toContain("Pile to put it on (1-11)? ");
+  expect(out).toContain("piles 1 to 11");
+  expect(out).not.toContain("0 to 11");
+  // A foundation is refused before the card is asked for.
+  expect(out).not.toContain("Number of the card");
 });
 
 test("drawing from an empty deck brings the waste back, and that is the whole turn", async () => {

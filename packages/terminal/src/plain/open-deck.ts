@@ -26,7 +26,9 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
     if (word === undefined) {
       const line = await page.ask(PROMPTS[question]);
       if (line === undefined) return;
-      waiting = line.split(/\s+/).filter((each) => each !== "");
+      const typed = line.split(/\s+/).filter((each) => each !== "");
+      // A blank line is invalid input: it is refused like a wrong word.
+      waiting = typed.length > 0 ? typed : [""];
       continue;
     }
     const { position, session } = game.state;

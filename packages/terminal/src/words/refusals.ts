@@ -5,13 +5,14 @@ import { said } from "./speech.ts";
 /** What the text game of document 001 does not take; it speaks English, as its document does. */
 const WORDS: Readonly<Record<WordRefusal, string>> = {
   "not-a-turn": "The words are d to draw, m to move and q to quit.",
-  "not-a-pile": "Piles have numbers from 0 to 11.",
+  "not-a-source": "Cards are taken from piles 0 to 7.",
+  "not-a-target": "Cards are put on piles 1 to 11.",
   "not-a-card": "Cards have numbers from 0 at the bottom of their pile.",
   "deck-empty": "The main deck is empty.",
-  "from-foundation": "Nothing is taken from a foundation.",
+  "from-foundation": "Nothing is taken from a foundation; cards are taken from piles 0 to 7.",
   "no-such-card": "The pile has no card with that number.",
   "card-hidden": "That card is hidden.",
-  "onto-deck": "Nothing is put on the main deck.",
+  "onto-deck": "Nothing is put on the main deck; cards are put on piles 1 to 11.",
 };
 
 /** Why a move is refused, as a sentence; where the table is known, with what the pile would take. */
