@@ -86,11 +86,16 @@ function outputOf(command, args) {
 }
 
 /**
- * The last line of what went wrong.
+ * The line that says what went wrong: the last error, else the last line.
  * @param {string} text
  */
 function lastLine(text) {
-  return text.trim().split("\n").at(-1) ?? "";
+  const lines = text.trim().split("\n");
+  return (
+    lines.findLast((line) => /^(E|Error|ERROR): (?!Failed to|Download failure)/.test(line)) ??
+    lines.at(-1) ??
+    ""
+  ).trim();
 }
 
 /**
@@ -209,13 +214,13 @@ function downloadPlaywrights(say) {
   say(
     "Downloading Playwright's Chromium from cdn.playwright.dev into its cache: about 110 MB to fetch, 280 MB on disk.",
   );
-  const { isDone, err } = outputOf(process.execPath, [
+  const { isDone, out, err } = outputOf(process.execPath, [
     toolScript("playwright"),
     "install",
     "--only-shell",
     "chromium",
   ]);
-  if (!isDone) say(`It could not be downloaded: ${lastLine(err)}`);
+  if (!isDone) say(`It could not be downloaded: ${lastLine(out + err)}`);
 }
 
 /**
