@@ -34,6 +34,37 @@ export async function layDevice(page: Page, version: number, content: DeviceCont
   );
 }
 
+/** Everything a browser stored for the page: each store's entries as pairs of key and value, and the local storage. */
+export type Profile = {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, readonly (readonly [key: IDBValidKey, value: unknown])[]>>;
+  readonly localStorage: Readonly<Record<string, string>>;
+};
+
+/** Gives the browser a profile of an earlier version before the page is opened. */
+export async function layProfile(page: Page, profile: Profile): Promise<void> {
+  await leave(page);
+  await page.evaluate(async ({ version, stores, localStorage: texts }) => {
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open("klondike", version);
+      opening.onerror = () => reject(opening.error);
+      opening.onupgradeneeded = () => {
+        for (const [name, entries] of Object.entries(stores)) {
+          const isRecords = name === "records";
+          const store = opening.result.createObjectStore(name, isRecords ? { keyPath: "id" } : {});
+          if (isRecords) store.createIndex("deal", ["save.edition", "save.deal"]);
+          for (const [key, value] of entries) isRecords ? store.put(value) : store.put(value, key);
+        }
+      };
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+  }, profile);
+}
+
 /** What is kept on the device under a name, in a store of the open database. */
 export function kept(page: Page, store: string, name: string): Promise<unknown> {
   return page.evaluate(
