@@ -1,12 +1,12 @@
 // @ts-check
-// What the browser fetches before the first card is on screen, gzipped. Fails where the JavaScript is too heavy.
+// Lists the files that the browser loads before the first card, gzipped, and fails if their JavaScript exceeds the limit.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
-const LIMIT = 60 * 1024;
+const LIMIT = 100 * 1024;
 
 /** @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} Chunk */
 

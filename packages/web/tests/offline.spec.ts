@@ -147,9 +147,9 @@ test("a plain host's game is kept on the device, plays without a network, and is
   });
 
   await cutShort(page);
-  await releaseNewer(folder, "fourth", "game-");
+  await releaseNewer(folder, "fourth", "index-");
   const assets = join(folder, "assets");
-  const [game = ""] = (await readdir(assets)).filter((name) => /^game-.*\.js$/.test(name));
+  const [game = ""] = (await readdir(assets)).filter((name) => /^index-.*\.js$/.test(name));
 
   await test.step("a newer version that is not whole is not taken, and nothing goes round in circles", async () => {
     await rename(join(assets, game), join(assets, `away-${game}`));
@@ -245,7 +245,7 @@ async function cutShort(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      const game = (await cache.keys()).find(({ url }) => /game-.*\.js/.test(url));
+      const game = (await cache.keys()).find(({ url }) => /index-.*\.js/.test(url));
       if (game === undefined) throw new Error("The game is not on the device");
       const text = await (await cache.match(game))?.text();
       const headers = { "Content-Type": "text/javascript" };

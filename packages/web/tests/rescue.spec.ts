@@ -17,7 +17,7 @@ test("what cannot be fetched is said, costs no game, and comes when the network 
       values: { "vegas-balance": -52 },
       records: {},
     });
-    await page.route("**/assets/game-*.js", (route) => route.abort());
+    await page.route("**/assets/index-*.js", (route) => route.abort());
     await page.goto("/");
     await expectRescue(page, "Part of the game didn't load, or is damaged.");
     await expectNoViolations(page);
@@ -72,7 +72,7 @@ test.describe("where German is read", () => {
   test("a script that was cut short is said in German, and words that do not come are English", async ({
     page,
   }) => {
-    await page.route("**/assets/game-*.js", async (route) => {
+    await page.route("**/assets/index-*.js", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).slice(0, 20_000) });
     });

@@ -3,7 +3,7 @@ import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
 import type { TableQuestion } from "../hands/key-hands.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
-import type { NoteKind } from "./sentences.ts";
+import * as sentences from "./sentences.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
@@ -15,7 +15,7 @@ const FRESH_MS = 250;
 const PAUSE_MS = 250;
 
 /** A sentence at the table that stays until the next move. */
-export type Note = { readonly kind: NoteKind; readonly text: string };
+export type Note = { readonly kind: sentences.NoteKind; readonly text: string };
 
 /** Says what happens, in the live region, and writes down beside the table what the player asked for. */
 export class Announcer {
@@ -45,10 +45,10 @@ export class Announcer {
     });
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
-      this.#say(({ isChange, tellCountdown, tellNext }) => {
-        const next = tellNext(events, settings.values, settings.words);
-        const text = `${tellCountdown(events, state, settings.words)} ${next}`.trim();
-        if (isChange(events)) this.#changed = text;
+      this.#say(() => {
+        const next = sentences.tellNext(events, settings.values, settings.words);
+        const text = `${sentences.tellCountdown(events, state, settings.words)} ${next}`.trim();
+        if (sentences.isChange(events)) this.#changed = text;
         return text;
       });
     });
@@ -92,7 +92,7 @@ export class Announcer {
     if (text === "") return;
     // What happens at the table at the same moment is said first.
     const add = (): void => this.#addNow(text);
-    void this.#sentences().then(add, add);
+    queueMicrotask(add);
   }
 
   #addNow(text: string): void {
@@ -137,58 +137,49 @@ export class Announcer {
   /** Answers what a key asks about the table. */
   ask(asked: TableQuestion, pile: PileId): void {
     if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
-    else this.#say(({ answerTo }) => answerTo(asked, pile, this.#tables.state, this.#settings.words));
+    else this.#say(() => sentences.answerTo(asked, pile, this.#tables.state, this.#settings.words));
   }
 
   /** Answers what a key asks about the countdown. */
   askCountdown(asked: CountdownTableQuestion, pile: CountdownPile): void {
     if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
     else {
-      this.#say(({ answerAtCountdown }) =>
-        answerAtCountdown(asked, pile, this.#tables.countdown, this.#settings.words),
-      );
+      this.#say(() => sentences.answerAtCountdown(asked, pile, this.#tables.countdown, this.#settings.words));
     }
   }
 
   #sayAgain(asked: "repeat" | "changed"): void {
     const text = asked === "repeat" ? this.#last : this.#changed;
-    this.#say(({ readingWordsOf }) => text || readingWordsOf(this.#settings.words).nothingSaid);
+    this.#say(() => text || sentences.readingWordsOf(this.#settings.words).nothingSaid);
   }
 
   #hear(events: readonly GameEvent[], state: GameState): void {
     // A slider says itself where it has been drawn to.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
-    this.#say(({ isChange, isEnd, noteKindOf, tellTable }) => {
-      const { text, said } = tellTable(spoken, state, this.#settings.values, this.#settings.words);
-      const kind = noteKindOf(events);
+    this.#say(() => {
+      const { text, said } = sentences.tellTable(spoken, state, this.#settings.values, this.#settings.words);
+      const kind = sentences.noteKindOf(events);
       if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
-      if (isChange(events)) this.#changed = text;
+      if (sentences.isChange(events)) this.#changed = text;
       // The computer points at its next move as soon as it has made one.
       if (state.isWatched && this.#sheet === undefined) {
         this.#addNow(said);
         return "";
       }
-      if (this.#sheet !== "stuck" || !isEnd(events)) return text;
+      if (this.#sheet !== "stuck" || !sentences.isEnd(events)) return text;
       // The sheet has that for its title.
       this.#last = text;
       return "";
     });
   }
 
-  #say(sentence: (sentences: typeof import("./sentences.ts")) => string): void {
-    void this.#sentences().then(
-      (sentences) => {
-        const text = sentence(sentences);
-        if (this.#sheet !== undefined && text !== "") this.#unheard = text;
-        else this.tell(text);
-      },
-      () => this.tell(this.#settings.words.says.unfetched),
-    );
-  }
-
-  /** What tells everything that may happen comes after the first screen, before the first move. */
-  #sentences(): Promise<typeof import("./sentences.ts")> {
-    return import("./sentences.ts");
+  /** Speaks after every listener of the same event has run, since one of them may open a sheet. */
+  #say(sentence: () => string): void {
+    queueMicrotask(() => {
+      const text = sentence();
+      if (this.#sheet !== undefined && text !== "") this.#unheard = text;
+      else this.tell(text);
+    });
   }
 }

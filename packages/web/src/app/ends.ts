@@ -2,9 +2,11 @@ import { Ends } from "@klondike/play";
 import type { Sheets } from "./sheets.svelte.ts";
 import type { Tables } from "./tables.ts";
 
-/** Says it on a sheet, with ways on, where the game on the open table leads nowhere. */
+/** Opens the sheet with ways to continue when the game on the open table is stuck or lost. */
 export function followEnds(tables: Tables, sheets: Sheets): void {
   const ends = new Ends();
+  // Loaded early, so that it opens without delay and its title is not announced at the table as well.
+  sheets.preload("stuck").catch(() => undefined);
   tables.onEvents((events, state) => {
     if (state.edition === tables.edition && ends.isEnd(events, state) && !sheets.isOpen) sheets.open("stuck");
   });

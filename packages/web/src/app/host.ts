@@ -1,8 +1,9 @@
-import { type Ask, dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
-import type { Pool } from "@klondike/solver";
+import { dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
+import { certifierAsk, fairAsk } from "../workers/asks.ts";
+import { solverPool } from "../workers/solver-pool.ts";
 import { whenSeenAndIdle } from "./idle.ts";
 
-/** The page's only clock: whoever waits for something, waits by it. */
+/** The page's only clock. */
 export const TIMER: Timer = {
   now: () => performance.now(),
   after(ms, act) {
@@ -30,43 +31,9 @@ export function browserHost(store: GameStore): Host {
     ...TIMER,
     ...WORLD,
     whenIdle: whenSeenAndIdle,
-    solver: fetchedSolver(),
-    fair: fetchedAsk(async () => (await import("../workers/asks.ts")).fairAsk(TIMER)),
-    certifier: fetchedAsk(async () => (await import("../workers/asks.ts")).certifierAsk(TIMER)),
+    solver: solverPool(TIMER),
+    fair: fairAsk(TIMER),
+    certifier: certifierAsk(TIMER),
     store,
-  };
-}
-
-/** Somebody who answers, whose code is fetched with the first question, and again where it could not be. */
-function fetchedAsk<Question, Answer>(fetch: () => Promise<Ask<Question, Answer>>): Ask<Question, Answer> {
-  let coming: Promise<Ask<Question, Answer>> | undefined;
-  return {
-    async ask(question) {
-      coming ??= fetch();
-      const answerer = await coming.catch(() => undefined);
-      if (answerer !== undefined) return answerer.ask(question);
-      coming = undefined;
-      return { ok: false, why: "failed" };
-    },
-    rest: () => void coming?.then((answerer) => answerer.rest()).catch(() => undefined),
-  };
-}
-
-/** The solver, whose code is fetched with the first question, and again where it could not be. */
-function fetchedSolver(): Pick<Pool, "solve" | "shorten"> {
-  let coming: Promise<Pick<Pool, "solve" | "shorten">> | undefined;
-  const pool = (): NonNullable<typeof coming> => {
-    coming ??= import("../workers/solver-pool.ts").then(
-      ({ solverPool }) => solverPool(TIMER),
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
-    return coming;
-  };
-  return {
-    solve: async (question) => (await pool()).solve(question),
-    shorten: async (question) => (await pool()).shorten(question),
   };
 }

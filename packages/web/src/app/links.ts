@@ -2,11 +2,10 @@ import { type AnySession, EDITION_NAMES, type EditionName, parseLink } from "@kl
 import { invite } from "../together/invitation.ts";
 import type { Room } from "./room.ts";
 
-// Few visits come by a link: what reads them is fetched with the first one.
-
-/** Opens the link in the page's address, or says what is wrong with it. */
+/** Opens the link in the page's address, if it has one, or shows what is wrong with it. */
 export async function openAddress(room: Room): Promise<void> {
   const text = location.hash.slice(1);
+  if (text === "") return;
   // From here on the game is kept like any other, so a reload must not deal it again.
   history.replaceState(null, "", location.pathname + location.search);
   // An edition's name alone, `#draw-three`, leads to its table and whatever lies there.

@@ -1,5 +1,7 @@
 import type { EditionName, KlondikeEditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
+import { tellOrdinary, tellOrigin } from "../deals/origin.ts";
+import { askToPersist } from "../memory/persist.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,7 +25,7 @@ export class Notices {
     tables.onEvents((events) => {
       if (events.some(({ kind }) => GOING_ON.includes(kind))) this.clear();
       if (events.some(({ kind }) => kind === "full")) this.text = this.#settings.words.says.full;
-      if (events.some(({ kind }) => kind === "won")) void persist();
+      if (events.some(({ kind }) => kind === "won")) void askToPersist();
     });
   }
 
@@ -54,33 +56,18 @@ export class Notices {
     if (event.kind === "quarantined") this.text = says.unreadable;
     else if (event.kind === "branch-unreadable") this.text = says.branchUnreadable;
     else if (event.kind === "new-game") this.#dealt(event.edition, event.before);
-    else if (event.kind === "dealt-ordinary") void this.#tellOrdinary();
+    else if (event.kind === "dealt-ordinary") this.text = tellOrdinary(this.#settings.words);
   }
 
   #dealt(edition: EditionName, before: RecentGame | undefined): void {
     this.#lately = before;
-    if (before !== undefined) void persist();
-    if (edition !== "countdown") void this.#tellOrigin(edition);
+    if (before !== undefined) void askToPersist();
+    if (edition !== "countdown") this.#tellOrigin(edition);
   }
 
-  /** What is certain about a deal is said by words that the first screen does without, unless something newer was said while they came. */
-  async #tellOrigin(edition: KlondikeEditionName): Promise<void> {
+  #tellOrigin(edition: KlondikeEditionName): void {
     const { origin, session } = this.#tables.stateOf(edition);
     if (origin === undefined || session?.steps.length !== 0) return;
-    const before = this.text;
-    const { tellOrigin } = await import("../deals/origin.ts");
-    if (this.text === before && origin === this.#tables.stateOf(edition).origin)
-      this.text = tellOrigin(origin, this.#settings.words);
+    this.text = tellOrigin(origin, this.#settings.words);
   }
-
-  async #tellOrdinary(): Promise<void> {
-    const { tellOrdinary } = await import("../deals/origin.ts");
-    this.text = tellOrdinary(this.#settings.words);
-  }
-}
-
-/** Asks the browser to keep the games; a page that cannot fetch how asks the next time. */
-async function persist(): Promise<void> {
-  const asking = await import("../memory/persist.ts").catch(() => undefined);
-  await asking?.askToPersist();
 }

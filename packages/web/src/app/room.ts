@@ -1,14 +1,16 @@
 import { type App, createApp, type Host } from "@klondike/play";
 import { createContext } from "svelte";
-import { fetchDrawings } from "../cards/pictures.ts";
 import { type BrowserStore, browserStore } from "../memory/game-store.ts";
 import { storageProblemOf } from "../memory/problems.ts";
 import type { Store } from "../memory/store.ts";
 import { joinTabs } from "../memory/tabs.ts";
+import { SHEET_FILES, type SheetComponent } from "../sheets/sheet-files.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { browserHost } from "./host.ts";
+import { load } from "./load.ts";
 import { Notices } from "./notices.svelte.ts";
 import { SettingsState } from "./settings.svelte.ts";
+import type { SheetName } from "./sheet-name.ts";
 import { Sheets } from "./sheets.svelte.ts";
 import { Tables } from "./tables.ts";
 import { Updates } from "./updates.svelte.ts";
@@ -36,19 +38,26 @@ export async function openRoom(device: Store): Promise<Room> {
   const host = { ...browserHost(store), store };
   const settings = new SettingsState(device, tabs);
   await settings.read();
-  // Whoever has chosen another back sees no other first.
-  if (settings.values.back !== "trellis") await fetchDrawings().catch(() => undefined);
   const app = createApp(host, { preferences: settings.preferences });
   const tables = new Tables(app);
-  const sheets = new Sheets((name) => {
-    if (name !== undefined) {
-      announcer.sheetCame(name);
-      app.pause("sheet");
-    } else {
-      announcer.sheetWent();
-      app.resume("sheet");
-    }
-  });
+  const reportUnloaded = (): void => {
+    notices.text = settings.words.says.unfetched;
+  };
+  const loadSheet = async (name: SheetName): Promise<SheetComponent> =>
+    (await load(SHEET_FILES[name], host)).default;
+  const sheets = new Sheets(
+    loadSheet,
+    (name) => {
+      if (name !== undefined) {
+        announcer.sheetCame(name);
+        app.pause("sheet");
+      } else {
+        announcer.sheetWent();
+        app.resume("sheet");
+      }
+    },
+    reportUnloaded,
+  );
   const notices = new Notices(tables, settings);
   settings.onfailure = (error) => {
     const problem = storageProblemOf(error);

@@ -6,6 +6,8 @@ import type { Store } from "../memory/store.ts";
 import type { Tabs } from "../memory/tabs.ts";
 import { paceOf } from "../motion/cards.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
+import { TIMER } from "./host.ts";
+import { load } from "./load.ts";
 
 /** Where settings are kept. */
 const SETTINGS = "settings";
@@ -60,8 +62,8 @@ export class SettingsState {
 
   async #speak(): Promise<void> {
     const language = languageOf(this.values.language, navigator.languages);
-    // Words that cannot be fetched are no reason to show nothing: English is here.
-    this.words = await wordsOf(language).catch(() => en);
+    // English is always available.
+    this.words = await load(() => wordsOf(language), TIMER).catch(() => en);
     document.documentElement.lang = this.words.language;
     document.title = this.words.title;
   }

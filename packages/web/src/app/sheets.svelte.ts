@@ -1,4 +1,5 @@
 import type { AnySession, Problem } from "@klondike/engine";
+import type { SheetComponent } from "../sheets/sheet-files.ts";
 import type { SheetName } from "./sheet-name.ts";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
@@ -6,17 +7,28 @@ export type Offer =
   | { readonly kind: "game"; readonly session: AnySession }
   | { readonly kind: "problem"; readonly problem: Problem };
 
-/** Which sheet lies over the table, and what it is about. While one does, the clocks stand. */
+/** Loads the component of a sheet. */
+type LoadSheet = (name: SheetName) => Promise<SheetComponent>;
+
+/** The open sheet, and what it is about. Clocks stand still while one is open. */
 export class Sheets {
   #name = $state<SheetName | undefined>();
+  readonly #components = new Map<SheetName, SheetComponent>();
+  /** The sheet that is still loading. The table plays on until it opens. */
+  #loading: SheetName | undefined;
   /** What the offer is about. */
   offer = $state.raw<Offer | undefined>();
   /** The id of the game that the replay sheet shows. */
   replayed = $state<string | undefined>();
+  readonly #load: LoadSheet;
   readonly #onchange: (name: SheetName | undefined) => void;
+  readonly #onfailure: () => void;
 
-  constructor(onchange: (name: SheetName | undefined) => void) {
+  /** @param onfailure called when a sheet that should open cannot be loaded */
+  constructor(load: LoadSheet, onchange: (name: SheetName | undefined) => void, onfailure: () => void) {
+    this.#load = load;
     this.#onchange = onchange;
+    this.#onfailure = onfailure;
   }
 
   get name(): SheetName | undefined {
@@ -27,14 +39,47 @@ export class Sheets {
     return this.#name !== undefined;
   }
 
-  open(name: SheetName): void {
-    this.#name = name;
-    this.#onchange(name);
+  /** The component of the open sheet. */
+  get Content(): SheetComponent | undefined {
+    return this.#name === undefined ? undefined : this.#components.get(this.#name);
   }
 
-  /** Closes the sheet; where it is said which, only that one: a sheet that opened another one closes after it. */
+  /** Opens a sheet: immediately if it has been loaded, otherwise as soon as it is. */
+  open(name: SheetName): void {
+    if (this.#components.has(name)) {
+      this.#loading = undefined;
+      this.#name = name;
+      this.#onchange(name);
+      return;
+    }
+    this.#loading = name;
+    void this.preload(name).then(
+      () => {
+        if (this.#loading === name) this.open(name);
+      },
+      () => {
+        if (this.#loading !== name) return;
+        this.#loading = undefined;
+        this.#onfailure();
+      },
+    );
+  }
+
+  /** Loads a sheet without opening it. */
+  async preload(name: SheetName): Promise<void> {
+    if (!this.#components.has(name)) this.#components.set(name, await this.#load(name));
+  }
+
+  /** Cancels opening a sheet that is still loading; returns whether there was one. */
+  cancelOpening(): boolean {
+    const wasLoading = this.#loading !== undefined;
+    this.#loading = undefined;
+    return wasLoading;
+  }
+
+  /** Closes the open sheet, or only `which`: a sheet that opened another one closes after it. */
   close(which: SheetName | undefined = this.#name): void {
-    if (which !== this.#name) return;
+    if (which !== this.#name || which === undefined) return;
     this.#name = undefined;
     this.#onchange(undefined);
   }

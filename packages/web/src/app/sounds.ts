@@ -1,6 +1,6 @@
 import { isFoundation, type Position } from "@klondike/engine";
 import type { GameEvent, GameState } from "@klondike/play";
-import type { Sound } from "../sound/sound.ts";
+import { playSound, type Sound } from "../sound/sound.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,11 +9,7 @@ export function followSounds(tables: Tables, settings: SettingsState): void {
   tables.onEvents((events, state) => {
     const sound = soundOf(events, state);
     if (sound === undefined || !settings.values.sound || state.edition !== tables.edition) return;
-    // A sound that cannot be fetched is not heard.
-    void import("../sound/sound.ts").then(
-      ({ playSound }) => playSound(sound),
-      () => undefined,
-    );
+    playSound(sound);
   });
 }
 

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { BACK_NAMES, backSvg } from "./back.ts";
-import * as courts from "./courts.ts";
 import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
-import { MORE_BACKS } from "./more-backs.ts";
-
 import { pipsOf } from "./pips.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
-
-/** A face with its court. */
-const drawn = (...[suit, rank, face]: Parameters<typeof faceSvg>): string =>
-  faceSvg(suit, rank, face, courts);
 
 const SUITS: readonly SuitIndex[] = [0, 1, 2, 3];
 const RANKS = Array.from({ length: 13 }, (_, index) => index + 1);
@@ -24,7 +17,7 @@ function face(style: FaceStyle, drawing: Drawing = "table", letters: Face["lette
 test("every card has a face of its own in every style and drawing", () => {
   for (const drawing of DRAWINGS) {
     const faces = STYLES.flatMap((style) =>
-      SUITS.flatMap((suit) => RANKS.map((rank) => drawn(suit, rank, face(style, drawing)))),
+      SUITS.flatMap((suit) => RANKS.map((rank) => faceSvg(suit, rank, face(style, drawing)))),
     );
     expect(new Set(faces).size).toBe(3 * 52);
   }
@@ -32,13 +25,13 @@ test("every card has a face of its own in every style and drawing", () => {
 
 test("German courts wear B, D and K, and all other cards the same index", () => {
   const differ = RANKS.filter(
-    (rank) => drawn(0, rank, face("two-colour", "table", "de")) !== drawn(0, rank, face("two-colour")),
+    (rank) => faceSvg(0, rank, face("two-colour", "table", "de")) !== faceSvg(0, rank, face("two-colour")),
   );
   expect(differ).toEqual([11, 12]);
 });
 
 test("the suit of an index is smaller than a pip and lies above all of them", () => {
-  const svg = drawn(0, 10, face("two-colour"));
+  const svg = faceSvg(0, 10, face("two-colour"));
   const [index, ...pips] = [
     ...svg.matchAll(/<use href="#p" transform="translate\(([\d.]+) ([\d.]+)\)scale\((-?[\d.]+)\)/g),
   ].map(([, , y, scale]) => ({ y: Number(y), size: Math.abs(Number(scale)) * 100 }));
@@ -75,7 +68,7 @@ test("pips lie between the edges and never twice in one place", () => {
 test("the index lies in the top 18 % of a card", () => {
   const [, y = "", scale = "", width = ""] =
     /translate\([\d.]+ ([\d.]+)\)scale\([\d.]+ ([\d.]+)\)" fill="none" stroke-width="([\d.]+)"/.exec(
-      drawn(3, 8, face("two-colour")),
+      faceSvg(3, 8, face("two-colour")),
     ) ?? [];
   const bottom = Number(y) + (46 + Number(width) / 2) * Number(scale);
   expect(bottom).toBeLessThanOrEqual(350 * 0.18);
@@ -83,7 +76,7 @@ test("the index lies in the top 18 % of a card", () => {
 
 test("with four colours the edge still tells red from black", () => {
   const edges = SUITS.map(
-    (suit) => /<rect[^>]*stroke="([^"]+)"/.exec(drawn(suit, 5, face("four-colour")))?.[1],
+    (suit) => /<rect[^>]*stroke="([^"]+)"/.exec(faceSvg(suit, 5, face("four-colour")))?.[1],
   );
   expect(edges[0]).toBe(edges[3]);
   expect(edges[1]).toBe(edges[2]);
@@ -91,7 +84,7 @@ test("with four colours the edge still tells red from black", () => {
 });
 
 test("the backs differ, and no picture contains a bitmap", () => {
-  const backs = BACK_NAMES.map((name) => backSvg(name, MORE_BACKS));
+  const backs = BACK_NAMES.map((name) => backSvg(name));
   expect(new Set(backs).size).toBe(6);
-  expect([...backs, drawn(0, 13, face("two-colour"))].join("")).not.toContain("<image");
+  expect([...backs, faceSvg(0, 13, face("two-colour"))].join("")).not.toContain("<image");
 });

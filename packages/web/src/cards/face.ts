@@ -1,3 +1,4 @@
+import { courtBust, courtPicture } from "./courts.ts";
 import { type IndexLetters, numeralOf } from "./numerals.ts";
 import { pipsOf } from "./pips.ts";
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
@@ -10,9 +11,6 @@ export type Drawing = "table" | "pocket" | "simple";
 
 /** Everything that decides how a face looks, beside the card. */
 export type Face = { readonly style: FaceStyle; readonly drawing: Drawing; readonly letters: IndexLetters };
-
-/** Who draws kings, queens and jacks. */
-export type Courts = Pick<typeof import("./courts.ts"), "courtBust" | "courtPicture">;
 
 const IVORY = "#fdfaf2";
 const CORNERS = `<clipPath id="card"><rect x=".75" y=".75" width="248.5" height="348.5" rx="15"/></clipPath>`;
@@ -94,46 +92,36 @@ function ace(suit: SuitIndex): string {
 }
 
 /** The middle of a card: pips or a court picture, drawn for large cards and scaled for small ones. */
-function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number, courts?: Courts): string {
+function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number): string {
   const around = `<g transform="translate(125 175)scale(${scale})">`;
-  if (rank > 10) return courts === undefined ? "" : `${around}${courts.courtPicture(rank, suit, style)}</g>`;
+  if (rank > 10) return `${around}${courtPicture(rank, suit, style)}</g>`;
   const size = rank > 8 ? 39 : 42;
   const pips = pipsOf(rank).map(({ x, y }) => pip(x, y, size, y > 175));
   return `${around}<g transform="translate(-125-175)">${rank === 1 ? ace(suit) : pips.join("")}</g></g>`;
 }
 
-function traditional(
-  rank: number,
-  suit: SuitIndex,
-  { style, drawing, letters }: Face,
-  courts: Courts | undefined,
-): string {
+function traditional(rank: number, suit: SuitIndex, { style, drawing, letters }: Face): string {
   const isPocket = drawing === "pocket";
   const index = cornerIndex(rank, letters, INDICES[drawing]);
   const corners = `<g id="i">${index}</g><use href="#i" transform="rotate(180 125 175)${isPocket ? "scale(.78)" : ""}"/>`;
-  return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.94 : 1, courts);
+  return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.94 : 1);
 }
 
 /** An index and below it one pip, or one head and shoulders, as large as the card allows. */
-function simple(rank: number, suit: SuitIndex, face: Face, courts: Courts | undefined): string {
+function simple(rank: number, suit: SuitIndex, face: Face): string {
   const { style, letters } = face;
   const index = indexOf(face);
   const corner = cornerIndex(rank, letters, index);
   if (rank <= 10) return corner + pip(125, 222, 186);
-  if (courts === undefined) return corner;
-  return `${CORNERS}<g clip-path="url(#card)"><g transform="translate(136 350)scale(${index.bust})">${courts.courtBust(rank, suit, style)}</g></g>${corner}`;
+  return `${CORNERS}<g clip-path="url(#card)"><g transform="translate(136 350)scale(${index.bust})">${courtBust(rank, suit, style)}</g></g>${corner}`;
 }
 
-/**
- * The face of a card as an SVG document of 250 × 350.
- *
- * @param courts left out, a court has its index only
- */
-export function faceSvg(suit: SuitIndex, rank: number, face: Face, courts?: Courts): string {
+/** The face of a card as an SVG document of 250 × 350. */
+export function faceSvg(suit: SuitIndex, rank: number, face: Face): string {
   const { style, drawing } = face;
   const ink = inkOf(suit, style);
   const isSimple = style === "large-print" || drawing === "simple";
-  const body = isSimple ? simple(rank, suit, face, courts) : traditional(rank, suit, face, courts);
+  const body = isSimple ? simple(rank, suit, face) : traditional(rank, suit, face);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><defs><path id="p" stroke="none" d="${pipShape(suit)}"/></defs>` +
     `${edge(suit, style)}<g fill="${ink}" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${body}</g></svg>`

@@ -1,6 +1,6 @@
 import { type Card, rankOf, suitIndexOf } from "@klondike/engine";
-import { type BackName, backSvg, type MoreBacks } from "./back.ts";
-import { type Courts, type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
+import { type BackName, backSvg } from "./back.ts";
+import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
 import type { IndexLetters } from "./numerals.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
@@ -20,14 +20,6 @@ function svgAddress(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[#%"]/g, encodeURIComponent)}`;
 }
 
-/** A large part of the pack's drawings, which is fetched when the first cards lie on the table. */
-let drawings: (Courts & { readonly MORE_BACKS: MoreBacks }) | undefined;
-
-/** Fetches all drawings; until then courts have their index only, and every back is the first. */
-export async function fetchDrawings(): Promise<void> {
-  drawings ??= await import("./drawings.ts");
-}
-
 const drawn = new Map<string, string>();
 
 function remembered(name: string, draw: () => string): string {
@@ -41,9 +33,8 @@ function remembered(name: string, draw: () => string): string {
 /** The address of a card's face. Each face is drawn once, so that the browser keeps one picture of it. */
 export function facePicture(card: Card, look: Look, width: number): string {
   const face = faceOf(look, width);
-  const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), face, drawings);
-  const isWhole = drawings !== undefined || rankOf(card) <= 10;
-  return remembered(`${face.style} ${face.drawing} ${face.letters} ${card} ${isWhole}`, draw);
+  const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), face);
+  return remembered(`${face.style} ${face.drawing} ${face.letters} ${card}`, draw);
 }
 
 /** Which part of a card's width shows in a fan of cards so wide. */
@@ -63,6 +54,5 @@ function faceOf({ face, pictures, letters }: Look, width: number): Face {
 
 /** The address of a back. */
 export function backPicture(name: BackName): string {
-  const shown = drawings === undefined ? "trellis" : name;
-  return remembered(shown, () => backSvg(shown, drawings?.MORE_BACKS));
+  return remembered(name, () => backSvg(name));
 }

@@ -9,11 +9,13 @@ export function focusIfFree(element: HTMLElement | null | undefined): void {
   if (activeElement === null || activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-/**
- * An attachment for whatever comes and goes with the focus in it: when it has gone, the focus goes back to where it was, or to
- * the table where that has gone as well.
- */
+/** Attachment for an element that takes the focus: returns the focus when the element is removed. */
 export function returnsFocus(_element: Element): () => void {
+  return rememberFocus();
+}
+
+/** Returns a function that moves the focus back to the current element, or to the table if that element has gone. */
+export function rememberFocus(): () => void {
   const opener = document.activeElement;
   return () =>
     void tick().then(() => {

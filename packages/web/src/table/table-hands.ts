@@ -1,7 +1,6 @@
 import type { Room } from "../app/room.ts";
 import type { Spot } from "../layout/spots.ts";
 import { Carrying, type CarryingHooks } from "./carrying.svelte.ts";
-import Marks from "./Marks.svelte";
 import { type KeyedTable, tableKeys } from "./table-keys.ts";
 
 /** What hands need to know of the table that they are at. */
@@ -11,11 +10,10 @@ export type HandledTable = Pick<CarryingHooks, "board" | "spots" | "places" | "e
     readonly skipDealing: () => void;
   };
 
-/** Everything at a table that the first cards do without: pointers that carry, keys, and the marks that both leave. */
+/** Pointer and keyboard input of a table. */
 export type TableHands = {
   readonly carrying: Carrying;
   readonly playKey: (event: KeyboardEvent) => void;
-  readonly Marks: typeof Marks;
   readonly letGo: () => void;
 };
 
@@ -41,5 +39,5 @@ export function tableHands(room: Room, surface: HTMLElement, table: HandledTable
       if (isCancelled) carrying.cancel();
     },
   });
-  return { carrying, playKey, Marks, letGo: carrying.on(surface) };
+  return { carrying, playKey, letGo: carrying.on(surface) };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { tableWith } from "../../../play/src/testing/tables.ts";
-import { feltOf } from "./feel.ts";
+import { vibrationOf } from "./vibration.ts";
 
 test("a card that goes home is felt, also where it turns one up; a refusal is, and a plain move is not", () => {
   const { game, events } = tableWith({ deal: "klondike:7", preferences: { autoFinish: false } });
   game.dispatch({ kind: "send-home", pile: "t2" });
-  expect(feltOf(events())).toBe("home");
+  expect(vibrationOf(events())).toBe("home");
   game.dispatch({ kind: "turn-stock" });
-  expect(feltOf(events())).toBeUndefined();
+  expect(vibrationOf(events())).toBeUndefined();
   game.dispatch({ kind: "send-home", pile: "t1" });
-  expect(feltOf(events())).toBe("refused");
-  expect(feltOf([{ kind: "won", isBranch: false }])).toBe("win");
+  expect(vibrationOf(events())).toBe("refused");
+  expect(vibrationOf([{ kind: "won", isBranch: false }])).toBe("win");
 });

@@ -1,0 +1,34 @@
+import { LINK } from "../together/link.ts";
+import { followEnds } from "./ends.ts";
+import { load } from "./load.ts";
+import type { Room } from "./room.ts";
+import { followSounds } from "./sounds.ts";
+import { followVibration } from "./vibration.ts";
+
+type Watched = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
+
+/** Starts what reacts to the tables: sounds, vibration, the sheet at the end of a game, and sync. */
+export function startListeners(room: Watched): void {
+  const { tables, settings, sheets } = room;
+  followSounds(tables, settings);
+  followVibration(tables, settings);
+  followEnds(tables, sheets);
+  listenForSync(room);
+}
+
+/** Syncs when the page is shown or hidden and after a win, if the player has turned sync on. */
+function listenForSync(room: Watched): void {
+  const { tables, device, host } = room;
+  const sync = async (): Promise<void> => {
+    if (!(await device.value(LINK))) return;
+    const { syncNow } = await load(() => import("../together/attending.ts"), host);
+    await syncNow(room);
+  };
+  // Connection errors are ignored here; the sync sheet shows them.
+  const syncQuietly = (): void => void sync().catch(() => undefined);
+  document.addEventListener("visibilitychange", syncQuietly);
+  tables.onEvents((events) => {
+    if (events.some(({ kind }) => kind === "won")) syncQuietly();
+  });
+  syncQuietly();
+}

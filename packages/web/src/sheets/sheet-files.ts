@@ -1,0 +1,26 @@
+import type { Component } from "svelte";
+import type { SheetName } from "../app/sheet-name.ts";
+
+/** The component of a sheet, which has a file of its own. */
+export type SheetComponent = Component<{ onclose: () => void }>;
+
+/** Where each sheet is loaded from. */
+export const SHEET_FILES: Readonly<Record<SheetName, () => Promise<{ readonly default: SheetComponent }>>> = {
+  "new-game": () => import("./NewGame.svelte"),
+  menu: () => import("./Menu.svelte"),
+  settings: () => import("./SettingsSheet.svelte"),
+  help: () => import("./Help.svelte"),
+  line: () => import("../knowledge/LineSheet.svelte"),
+  seed: () => import("./Seed.svelte"),
+  statistics: () => import("./Statistics.svelte"),
+  backup: () => import("./Backup.svelte"),
+  replay: () => import("./Replay.svelte"),
+  share: () => import("./Share.svelte"),
+  recent: () => import("./Recent.svelte"),
+  daily: () => import("../deals/DailySheet.svelte"),
+  moves: () => import("./Moves.svelte"),
+  stuck: () => import("../knowledge/StuckSheet.svelte"),
+  offer: () => import("./Offer.svelte"),
+  together: () => import("../together/TogetherSheet.svelte"),
+  tutorial: () => import("../lesson/Tutorial.svelte"),
+};

@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { test } from "./shared-device.ts";
+import { TablePage } from "./table.ts";
+
+test("plays a key that is pressed while every later file is slow and a sheet is opening", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await page.route(/assets\/(?!index-)[^/]*\.js/, async (route) => {
+    // Files of the first screen are requested by the HTML; the others, later, are slow.
+    if (await page.evaluate(() => document.querySelector("[data-spot]") !== null).catch(() => false))
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await table.open();
+  await page.keyboard.press("d");
+  await table.button("Menu").click();
+  await expect(table.moves).toHaveText("1");
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("2");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("3");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("Escape cancels a sheet that is still loading", async ({ page }) => {
+  const table = new TablePage(page);
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route(/assets\/Menu-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await table.open();
+  const loaded = page.waitForResponse(/assets\/Menu-[^/]*\.js/);
+  await table.button("Menu").click();
+  await page.keyboard.press("Escape");
+  finish();
+  await (await loaded).finished();
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
