@@ -6,12 +6,15 @@ import { TIMER } from "./app/host.ts";
 import { openAddress } from "./app/links.ts";
 import { startListeners } from "./app/listeners.ts";
 import { openRoom } from "./app/room.ts";
-import { offerLesson } from "./lesson/offer.ts";
+import { offerLesson, whenPressed } from "./lesson/offer.ts";
 import { openStore } from "./memory/store.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
 // Types of the rescue screen, which is part of the HTML.
 import type {} from "./rescue/contract.ts";
+
+/** Milliseconds after which a new player is offered the tutorial. */
+const OFFER_AFTER_MS = 4000;
 
 async function start(target: Element): Promise<void> {
   const rescue = window.klondikeRescue;
@@ -25,8 +28,13 @@ async function start(target: Element): Promise<void> {
   // The service worker starts its downloads after the first screen.
   if (import.meta.env.PROD)
     TIMER.after(1000, () => void followUpdates((take) => room.updates.offer(take)).catch(() => undefined));
-  // A player who starts within four seconds is not offered the tutorial.
-  TIMER.after(4000, () => void offerLesson(room).catch(() => undefined));
+  // A player who presses anything before is not offered the tutorial.
+  const untilPressed = new AbortController();
+  const cancelOffer = TIMER.after(OFFER_AFTER_MS, () => {
+    untilPressed.abort();
+    void offerLesson(room).catch(() => undefined);
+  });
+  whenPressed(cancelOffer, untilPressed.signal);
 }
 
 const target = document.querySelector("#app");

@@ -117,7 +117,7 @@ test("a table is heard", async ({ page }) => {
     await expect(table.said).toContainText("in the stock");
     expect((await heard()).filter((text) => text.includes("No useful moves"))).toEqual([]);
     await page.keyboard.press("n");
-    await expect(table.said).toHaveText("New game dealt. Your last game is under Recent games.");
+    await expect(table.said).toHaveText("New game dealt. Your last game is in Recent games.");
   });
 
   await test.step("a new table takes the focus and is named", async () => {

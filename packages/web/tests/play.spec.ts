@@ -70,7 +70,7 @@ test("a table", async ({ page }) => {
   await test.step("a new game is dealt at once, and the game before comes back; rules are changed on a sheet", async () => {
     await page.keyboard.press("n");
     await expect(table.moves).toHaveText("0");
-    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    await page.locator(".notice").getByRole("button", { name: "Go back" }).click();
     await expect(table.moves).toHaveText("1");
     await page.keyboard.press("Shift+N");
     await expect(page.locator("dialog .set-aside")).toHaveText(
@@ -208,7 +208,7 @@ test("how a game ends, quick hands and other tables", async ({ page }) => {
   await test.step("one tap plays the best move where that is set, and a right click sends home", async () => {
     await table.bring(CLASSIC.deal, [], { settings: { tap: "play" } });
     await table.spot("t3").click({ force: true });
-    await expect(table.said).toContainText("It fits nowhere.");
+    await expect(table.said).toContainText("That card doesn't fit anywhere.");
     await table.spot("t7").click({ force: true });
     await expect(table.moves).toHaveText("1");
     await table.spot("t2").click({ button: "right" });

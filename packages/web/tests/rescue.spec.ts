@@ -57,7 +57,7 @@ test("what cannot be fetched is said, costs no game, and comes when the network 
     await page.keyboard.press("n");
     await expect(table.moves).toHaveText("0");
     await page.route(/assets\/(coming-back|recent-list)-.*\.js/, (route) => route.abort());
-    const undo = page.locator(".notice").getByRole("button", { name: "Undo" });
+    const undo = page.locator(".notice").getByRole("button", { name: "Go back" });
     await undo.click();
     await expect(unfetched).toBeVisible();
     await page.unrouteAll();

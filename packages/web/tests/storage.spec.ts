@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { kept, reload } from "./device.ts";
+import { expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
@@ -69,7 +70,7 @@ test("storage that fails is said, and the game goes on", async ({ page, context,
   await test.step("storage that is full is said, and the game goes on; what did not fit is kept when it does", async () => {
     await fail("full");
     await page.keyboard.press("d");
-    await expect(page.locator(".notice", { hasText: "Your device is full" })).toBeVisible();
+    await expectFree(page, page.locator(".notice", { hasText: "Your device is full" }), "full");
     await page.keyboard.press("n");
     await expect(table.moves).toHaveText("0");
     await fail(undefined);

@@ -14,6 +14,9 @@ const FRESH_MS = 250;
 /** Milliseconds until a reader is back at the table after a sheet, or at another table. */
 const PAUSE_MS = 250;
 
+/** Milliseconds for which a refusal is shown, unless something else happens before. */
+const REFUSAL_MS = 5000;
+
 /** A sentence at the table that stays until the next move. */
 export type Note = { readonly kind: sentences.NoteKind; readonly text: string };
 
@@ -72,7 +75,8 @@ export class Announcer {
     const note = this.#note;
     const { session, hint, view } = this.#tables.state;
     if (note?.of !== session || view.kind !== "game") return undefined;
-    return note?.kind !== "plain" && hint === undefined ? undefined : note;
+    const isOfHint = note?.kind === "fair" || note?.kind === "thoughtful";
+    return isOfHint && hint === undefined ? undefined : note;
   }
 
   /** What the region says, without a wish to hear of changes: an effect that says something must not follow from its own words. */
@@ -160,7 +164,8 @@ export class Announcer {
     this.#say(() => {
       const { text, said } = sentences.tellTable(spoken, state, this.#settings.values, this.#settings.words);
       const kind = sentences.noteKindOf(events);
-      if (kind !== undefined && text !== "") this.#note = { kind, text, of: state.session };
+      if (kind !== undefined && text !== "") this.#write({ kind, text }, state.session);
+      else if (this.#note?.kind === "refusal") this.#note = undefined;
       if (sentences.isChange(events)) this.#changed = text;
       // The computer points at its next move as soon as it has made one.
       if (state.isWatched && this.#sheet === undefined) {
@@ -171,6 +176,15 @@ export class Announcer {
       // The sheet has that for its title.
       this.#last = text;
       return "";
+    });
+  }
+
+  #write({ kind, text }: Note, of: GameState["session"]): void {
+    const note = { kind, text, of };
+    this.#note = note;
+    if (kind !== "refusal") return;
+    this.#timer.after(REFUSAL_MS, () => {
+      if (this.#note === note) this.#note = undefined;
     });
   }
 

@@ -8,6 +8,7 @@ import { SHEET_FILES, type SheetComponent } from "../sheets/sheet-files.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { browserHost } from "./host.ts";
 import { load } from "./load.ts";
+import { Messages } from "./messages.svelte.ts";
 import { Notices } from "./notices.svelte.ts";
 import { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
@@ -22,6 +23,7 @@ export type Room = {
   readonly sheets: Sheets;
   readonly announcer: Announcer;
   readonly notices: Notices;
+  readonly messages: Messages;
   readonly updates: Updates;
   readonly host: Host & { readonly store: BrowserStore };
   /** The device's store itself, for whoever looks after what is kept: backup, damaged data. */
@@ -64,10 +66,11 @@ export async function openRoom(device: Store): Promise<Room> {
     if (problem !== undefined) notices.text = settings.words.trouble[problem];
   };
   const announcer = new Announcer(tables, settings, host);
+  const messages = new Messages(tables, settings, announcer, notices);
   const updates = new Updates(tables, notices, settings);
   followPage(app, store);
   await app.start();
-  return { tables, settings, sheets, announcer, notices, updates, host, device };
+  return { tables, settings, sheets, announcer, notices, messages, updates, host, device };
 }
 
 /** A hidden page stands still, and one that goes away leaves a note of what is not written. */

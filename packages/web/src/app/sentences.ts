@@ -26,11 +26,12 @@ import {
 import type { TableQuestion } from "../hands/key-hands.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
+import { isRefusal } from "./refusal.ts";
 
 export { readingWordsOf, tellCountdown } from "@klondike/words";
 
 /** Whose answer a sentence is that stays beside the table. */
-export type NoteKind = "fair" | "thoughtful" | "plain";
+export type NoteKind = "fair" | "thoughtful" | "plain" | "refusal";
 
 const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
   "moved",
@@ -60,7 +61,7 @@ export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
     if (event.kind === "no-hint" || event.kind === "judged") return "plain";
     if (event.kind === "not-worked-out" && event.question !== "par") return "plain";
   }
-  return undefined;
+  return isRefusal(events) ? "refusal" : undefined;
 }
 
 /** What happened at a table in sentences, and what is said of it: less of what a player looks on at. */

@@ -1,6 +1,8 @@
+import { FRESH_DECK } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arrangementOf, boardOf, CARD_RATIO, type Rect, type Size } from "./board.ts";
+import { columnFan } from "./fan.ts";
 import { rectAt } from "./places.ts";
 import { READING_ORDER } from "./spots.ts";
 
@@ -36,6 +38,24 @@ test("every pile lies on the table and none on another, from a small phone to 4K
       rects.forEach((rect, index) => {
         for (const other of rects.slice(index + 1)) expect(isApart(rect, other)).toBe(true);
       });
+    }),
+  );
+});
+
+test("the longest column ends above a message and what is known, in every room", () => {
+  const rooms = fc.record({
+    width: fc.integer({ min: 240, max: 3840 }),
+    height: fc.integer({ min: 216, max: 2160 }),
+    covered: fc.integer({ min: 0, max: 50 }),
+    message: fc.integer({ min: 0, max: 60 }),
+  });
+  const column = { faceDown: FRESH_DECK.slice(0, 6), faceUp: FRESH_DECK.slice(6, 19) };
+  fc.assert(
+    fc.property(rooms, (room) => {
+      const board = boardOf(room, "right");
+      const { faceDown, faceUp } = columnFan(column, board);
+      const end = board.piles.t7.y + 6 * faceDown + 12 * faceUp + board.card.height;
+      expect(end).toBeLessThanOrEqual(room.height - room.covered - room.message);
     }),
   );
 });

@@ -14,7 +14,11 @@ export type Hand = "right" | "left";
 export type Arrangement = "rows" | "edges";
 
 /** The room for a table, and how much of its lower end something else lies on. */
-export type Room = Size & { readonly covered?: number };
+export type Room = Size & {
+  readonly covered?: number;
+  /** Height of the message above that, which is no wider than the columns. */
+  readonly message?: number;
+};
 
 /** The table in pixels, before any card is on it. */
 export type Board = {
@@ -35,6 +39,8 @@ const ROWS_IN_CARD_HEIGHTS = 3.9;
 /** Large rooms leave a little more felt around their cards: so many card heights more, from one height in pixels to another. */
 const AIR = { most: 0.4, from: 760, to: 1720 };
 const EDGES_IN_CARD_HEIGHTS = 4.25;
+/** The longest column at its tightest: so many card heights and pixels. With less room than that, all cards get smaller. */
+const LEAST_COLUMN = { heights: 1.35, pixels: 26 };
 
 /** Which arrangement suits a room: a low and wide one has no height to give to a row of its own. */
 export function arrangementOf({ width, height }: Size): Arrangement {
@@ -46,10 +52,33 @@ export function arrangementOf({ width, height }: Size): Arrangement {
  * the columns' length, so that no card moves when it comes or goes; at the edges every pixel of the height is taken.
  */
 export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room)): Board {
-  const { width, height, covered = 0 } = room;
-  if (arrangement === "edges") return boardWithEdges({ width, height: height - covered }, hand);
+  const { width, height, covered = 0, message = 0 } = room;
+  if (arrangement === "edges") {
+    const board = boardWithEdges({ width, height: height - covered }, hand);
+    return { ...board, bottom: board.bottom - message };
+  }
   const board = boardInRows(room, hand);
-  return { ...board, bottom: board.bottom - covered };
+  const bottom = board.bottom - covered - message;
+  if (bottom >= board.piles.t1.y + board.card.height * LEAST_COLUMN.heights + LEAST_COLUMN.pixels)
+    return { ...board, bottom };
+  return boardInRows({ width, height: height - covered - message }, hand);
+}
+
+/** Whether cards lie in the same places on both boards, but for how far columns spread. */
+export function isSameBoard(a: Board, b: Board): boolean {
+  return (
+    a.arrangement === b.arrangement &&
+    a.hand === b.hand &&
+    a.card.width === b.card.width &&
+    (["s", "f1", "t1", "t7"] as const).every(
+      (pile) => a.piles[pile].x === b.piles[pile].x && a.piles[pile].y === b.piles[pile].y,
+    )
+  );
+}
+
+/** The width of the seven columns together. */
+export function columnsWidth({ piles, card }: Board): number {
+  return piles.t7.x + card.width - piles.t1.x;
 }
 
 function cardSize(room: Size, columns: number, gapShare: number, margin: number, heights: number): Size {

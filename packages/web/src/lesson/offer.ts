@@ -1,26 +1,54 @@
-import { mount, unmount } from "svelte";
+import { lessonWordsOf } from "@klondike/words";
 import type { Room } from "../app/room.ts";
-import Offer from "./Offer.svelte";
 
 /** Where it is kept that the lesson was offered: that is done once. */
 const OFFERED = "lesson-offered";
 
-/** Offers the lesson to somebody who has never played here, quietly: the first move, or a no, ends it for good. */
+/** Keys that only move the focus, by which the offer's own buttons are reached. */
+const FOCUS_KEYS = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "F6"]);
+
+/**
+ * Offers the lesson to a player who has no games here. Ends for good with the answer, or with the first press of anything else: a
+ * player who has started needs no offer.
+ */
 export async function offerLesson(room: Room): Promise<void> {
-  const { tables, host } = room;
+  const { tables, host, messages, settings, sheets } = room;
   if ((await host.store.value(OFFERED)) !== undefined) return;
   // Where nothing is kept, it is offered again the next time.
   const isDone = (): void => void host.store.changeValue(OFFERED, () => true).catch(() => undefined);
   // Many games are not counted at every opening: whoever has played once is not asked again.
   if ((await tables.app.history.games()).length > 0) return isDone();
-  if (tables.isUnderWay(tables.edition)) return;
+  if (tables.isUnderWay(tables.edition) || sheets.isOpen) return;
+  const words = lessonWordsOf(settings.words);
+  const listening = new AbortController();
   const end = (): void => {
-    stop();
-    void unmount(shown);
+    listening.abort();
+    remove();
     isDone();
   };
-  const stop = tables.onEvents((events) => {
-    if (events.some(({ kind }) => kind === "moved" || kind === "loaded")) end();
+  const accept = (): void => {
+    end();
+    sheets.open("tutorial");
+  };
+  const remove = messages.post({
+    kind: "offer",
+    text: words.offer,
+    actions: [
+      { label: words.accept, run: accept },
+      { label: settings.words.close, isClose: true, run: end },
+    ],
   });
-  const shown = mount(Offer, { target: document.body, props: { room, onend: end } });
+  whenPressed(end, listening.signal);
+}
+
+/** Acts at the first press of anything but the offer itself, by a pointer or a key. */
+export function whenPressed(act: () => void, signal: AbortSignal): void {
+  const isOffer = ({ target }: Event): boolean =>
+    target instanceof Element && target.closest('[data-kind="offer"]') !== null;
+  const press = (event: Event): void => {
+    if (isOffer(event) || (event instanceof KeyboardEvent && FOCUS_KEYS.has(event.key))) return;
+    act();
+  };
+  addEventListener("pointerdown", press, { capture: true, signal });
+  addEventListener("keydown", press, { capture: true, signal });
 }

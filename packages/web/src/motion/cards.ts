@@ -6,6 +6,7 @@ import type { Motion } from "../settings/settings.ts";
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 const MOVE_MS = 180;
 const RETURN_MS = 140;
+const SHAKE_MS = 260;
 const DEAL_MS = 700;
 /** Cards that move together leave one after another, but all have left after this time. */
 const STAGGER_MS = 28;
@@ -66,6 +67,18 @@ export function travel(
 /** Lets carried cards fly back to where they were. */
 export function flyBack(element: HTMLElement, offset: Point, z: number, pace: number): void {
   if (pace > 0) glide(element, offset, z, { duration: RETURN_MS * pace, delay: 0 });
+}
+
+/** Shakes a card that cannot go where it was meant to. The rest of it stays free to fly back meanwhile. */
+export function shake(element: HTMLElement, pace: number): void {
+  if (pace === 0) return;
+  const aside = element.offsetWidth * 0.07;
+  const offsets = [0, -aside, aside, -aside * 0.6, aside * 0.6, 0];
+  for (const turner of element.getElementsByClassName("turner"))
+    turner.animate(
+      offsets.map((x) => ({ transform: `translateX(${x}px)` })),
+      { duration: SHAKE_MS * pace, easing: "ease-in-out" },
+    );
 }
 
 /** Deals: the columns' cards leave the stock's place one after another. Answers the motions, so that they can be skipped. */

@@ -36,7 +36,7 @@ export const tableDe: Omit<Words, "later"> = {
       "Dieser Teil des Spiels lässt sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
     tryAgain: "Noch einmal versuchen",
     left: "Dein voriges Spiel liegt unter „Letzte Spiele“.",
-    bringBack: "Rückgängig",
+    bringBack: "Zurückholen",
     broughtBack: "Dein Spiel ist wieder da.",
     drew: (drawn) => {
       const [top = "", ...under] = drawn.toReversed();
@@ -67,7 +67,7 @@ export const tableDe: Omit<Words, "later"> = {
     nothingToUndo: "Es gibt nichts rückgängig zu machen.",
     nothingToRedo: "Es gibt nichts zu wiederholen.",
     won: "Gewonnen!",
-    fitsNowhere: "Das passt nirgends.",
+    fitsNowhere: "Diese Karte passt nirgendwohin.",
     full: "Länger kann ein Spiel nicht werden. Mach Züge rückgängig oder beginne ein neues Spiel.",
     nothingGoesHome: "Keine Karte passt auf die Zielstapel.",
     sentHome: (names) => `Auf die Zielstapel: ${list(names)}.`,

@@ -32,8 +32,8 @@ export const en: Words = {
     opened: (edition) => `${edition}.`,
     unfetched: "This part of the game couldn't be loaded. Check your connection and try again.",
     tryAgain: "Try again",
-    left: "Your last game is under Recent games.",
-    bringBack: "Undo",
+    left: "Your last game is in Recent games.",
+    bringBack: "Go back",
     broughtBack: "Your game is back.",
     drew: (drawn) => {
       const [top = "", ...under] = drawn.toReversed().map(the);
@@ -67,7 +67,7 @@ export const en: Words = {
     nothingToUndo: "Nothing to undo.",
     nothingToRedo: "Nothing to redo.",
     won: "You win!",
-    fitsNowhere: "It fits nowhere.",
+    fitsNowhere: "That card doesn't fit anywhere.",
     full: "A game can't get any longer than this. Undo some moves, or deal a new game.",
     nothingGoesHome: "No card can go to the foundations.",
     sentHome: (names) => `To the foundations: ${list(names)}.`,

@@ -1,0 +1,130 @@
+import { dealsWordsOf, knowledgeWordsOf, menuWordsOf } from "@klondike/words";
+import type { Announcer } from "./announcer.svelte.ts";
+import type { Notices } from "./notices.svelte.ts";
+import type { NoteKind } from "./sentences.ts";
+import type { SettingsState } from "./settings.svelte.ts";
+import type { Tables } from "./tables.ts";
+
+/** Kinds of messages, the most urgent first. */
+export const MESSAGE_KINDS = [
+  "problem",
+  "watching",
+  "refusal",
+  "answer",
+  "dealing",
+  "unsaved",
+  "notice",
+  "stuck",
+  "offer",
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export type MessageAction = {
+  readonly label: string;
+  readonly run: () => void;
+  /** Shown as a cross. */
+  readonly isClose?: boolean;
+};
+
+export type Message = {
+  readonly kind: MessageKind;
+  readonly text: string;
+  readonly actions: readonly MessageAction[];
+  /** Of an answer: what it is drawn from. */
+  readonly note?: NoteKind;
+};
+
+/** What is posted here directly; every other kind follows from the state of the game. */
+type Posted = Message & { readonly kind: "offer" };
+
+/**
+ * The one queue of everything the page tells the player beside the table: errors, answers to a press, notices and offers.
+ * Only the most urgent message is shown; the others wait, and go when what they tell of is over.
+ */
+export class Messages {
+  #posted = $state.raw<readonly Posted[]>([]);
+  readonly #tables: Tables;
+  readonly #settings: SettingsState;
+  readonly #announcer: Announcer;
+  readonly #notices: Notices;
+
+  constructor(tables: Tables, settings: SettingsState, announcer: Announcer, notices: Notices) {
+    this.#tables = tables;
+    this.#settings = settings;
+    this.#announcer = announcer;
+    this.#notices = notices;
+  }
+
+  /** The message to show. */
+  get current(): Message | undefined {
+    return this.queue[0];
+  }
+
+  /** Every message that holds at the moment, the most urgent first. */
+  get queue(): readonly Message[] {
+    const messages = [...this.#ofApp(), ...this.#ofTable(), ...this.#posted];
+    return messages.toSorted((a, b) => MESSAGE_KINDS.indexOf(a.kind) - MESSAGE_KINDS.indexOf(b.kind));
+  }
+
+  /** Adds a message; returns a function that removes it. */
+  post(message: Posted): () => void {
+    this.#posted = [...this.#posted, message];
+    return () => {
+      this.#posted = this.#posted.filter((each) => each !== message);
+    };
+  }
+
+  #ofApp(): Message[] {
+    const messages: Message[] = [];
+    const { words } = this.#settings;
+    const { problem, saving, isDealing } = this.#tables.shared;
+    const { text, lately } = this.#notices;
+    if (problem !== undefined) {
+      const close = { label: words.close, isClose: true, run: () => this.#tables.app.problemRead() };
+      messages.push({ kind: "problem", text: words.trouble[problem], actions: [close] });
+    }
+    if (saving === "not-saved-yet" || saving === "not-saved")
+      messages.push({ kind: "unsaved", text: words.says.notSaved, actions: [] });
+    if (isDealing) messages.push({ kind: "dealing", text: dealsWordsOf(words).dealing, actions: [] });
+    if (lately !== undefined) {
+      const goBack = {
+        label: words.says.bringBack,
+        run: () => void this.#notices.bringBack(lately.note.id),
+      };
+      messages.push({ kind: "notice", text: text || words.says.left, actions: [goBack] });
+    } else if (text !== "") {
+      messages.push({ kind: "notice", text, actions: [] });
+    }
+    return messages;
+  }
+
+  #ofTable(): Message[] {
+    if (this.#tables.edition === "countdown") return [];
+    const { words } = this.#settings;
+    const menu = menuWordsOf(words);
+    const { isWatched, isStuck, isWon, view, traits } = this.#tables.state;
+    const { note } = this.#announcer;
+    if (isWatched) {
+      const stop = { label: menu.stopWatching, run: () => this.#tables.dispatch({ kind: "watch" }) };
+      return [{ kind: "watching", text: note?.text ?? menu.watching, actions: [stop] }];
+    }
+    const messages: Message[] = [];
+    if (note !== undefined) {
+      const kind = note.kind === "refusal" ? "refusal" : "answer";
+      messages.push({ kind, text: note.text, actions: [], note: note.kind });
+    }
+    if (isStuck && !isWon && view.kind === "game") {
+      const undo = { label: words.bar.undo, run: () => this.#tables.dispatch({ kind: "undo" }) };
+      messages.push({
+        kind: "stuck",
+        text: knowledgeWordsOf(words).stuck,
+        actions: [
+          ...(traits.undo ? [undo] : []),
+          { label: menu.review, run: () => this.#tables.dispatch({ kind: "review" }) },
+          { label: words.bar.newGame, run: () => this.#tables.newGame() },
+        ],
+      });
+    }
+    return messages;
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A desk, phones upright and on their side, a tablet, and a laptop zoomed to 300 %. */
+const WINDOWS = [
+  [1280, 800],
+  [390, 844],
+  [280, 653],
+  [844, 390],
+  [455, 216],
+  [768, 1024],
+] as const;
+
+/** Expects one message, in the window and over nothing, in each of some windows. */
+export async function expectFree(page: Page, message: Locator, about: string): Promise<void> {
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await expect(message).toBeVisible();
+    await expect(page.locator(".notice")).toHaveCount(1);
+    await expect.poll(() => page.evaluate(overlaps), `${about}, ${width}×${height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** What of everything seen lies over something else, or out of the window: cards, controls and the message. */
+function overlaps(): readonly string[] {
+  const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const boxesOf = (selector: string): readonly (readonly [string, DOMRect])[] =>
+    [...document.querySelectorAll(selector)]
+      .filter(isSeen)
+      .map((each) => [
+        each.textContent || each.getAttribute("data-card") || each.getAttribute("data-spot") || selector,
+        each.getBoundingClientRect(),
+      ]);
+  const messages = boxesOf(".notice");
+  const controls = boxesOf(".room :is(.bar, .counsel, .review) button");
+  const cards = boxesOf(".room .card:not(.absent, .buried)");
+  const spots = boxesOf(".room .spot");
+  const found: string[] = [];
+  const compare = (some: typeof cards, others: typeof cards): void => {
+    for (const [name, a] of some) {
+      for (const [other, b] of others) {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 0.5 && down > 0.5) found.push(`${name} over ${other}`);
+      }
+    }
+  };
+  compare(messages, [...controls, ...cards, ...spots]);
+  compare(controls, [...cards, ...spots]);
+  for (const [name, box] of [...messages, ...controls]) {
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+      found.push(`${name} outside`);
+  }
+  return found;
+}
