@@ -7,7 +7,6 @@ import {
   vegasAccount,
 } from "@klondike/engine";
 import type { App } from "@klondike/play";
-import { commandsWordsOf } from "@klondike/words";
 import type { FileStore } from "./keeping/file-store.ts";
 import { type History, overAmong } from "./keeping/history.ts";
 import { said } from "./words/speech.ts";
@@ -40,7 +39,7 @@ function troubleWords({
   troubles,
   quarantined,
 }: Pick<History, "troubles" | "quarantined">): readonly string[] {
-  const words = commandsWordsOf(said());
+  const words = said().commands;
   const more = troubles.length - MOST_TROUBLES;
   return [
     ...(troubles.length === 0 ? [] : [words.notCounted(troubles.length)]),

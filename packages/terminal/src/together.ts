@@ -7,7 +7,7 @@ import {
   type Transport,
   togetherClient,
 } from "@klondike/play/together";
-import { tellRanked, togetherWordsOf } from "@klondike/words";
+import { describeRankedEvent } from "@klondike/words";
 import { failed } from "./io.ts";
 import { LINK } from "./keeping/values.ts";
 import type { Player } from "./player.ts";
@@ -85,7 +85,7 @@ export async function followRanked(
 ): Promise<Seat | undefined> {
   const seat = given ?? (await seatOf(player));
   seat?.ranked.subscribe((_, events) => {
-    for (const event of events) tell(tellRanked(event, said()));
+    for (const event of events) tell(describeRankedEvent(event, said()));
   });
   if (given === undefined) void seat?.ranked.resume();
   return seat;
@@ -96,6 +96,6 @@ export async function served<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof TogetherError ? failed(togetherWordsOf(said()).problems[error.problem]) : error;
+    throw error instanceof TogetherError ? failed(said().sync.problems[error.problem]) : error;
   }
 }

@@ -1,4 +1,4 @@
-import { en } from "./en/table.ts";
+import { en } from "./en/index.ts";
 import type { Words } from "./words.ts";
 
 /** A language that is spoken here: its own name for itself, and its words, which are fetched when they are needed. */

@@ -1,8 +1,7 @@
 import { begin, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
 import { ruleSetsOf } from "@klondike/play/history";
 import { expect, test } from "vitest";
-import { en } from "./en/table.ts";
-import { recordsWordsOf } from "./records-words.ts";
+import { en } from "./en/index.ts";
 
 function record(edition: "classic" | "by-hand" | "open-deck", ended: number, scoring: Scoring, passes = 0) {
   const talon = { kind: "waste", draw: 3, passes: passes === 0 ? "unlimited" : passes } as const;
@@ -21,7 +20,7 @@ test("rule sets stand apart, the one played last first, and are told in words", 
     record("classic", 4, "vegas", 3),
     record("classic", 5, "standard"),
   ]);
-  expect(sets.map(({ parts }) => recordsWordsOf(en).statistics.ruleSet(parts))).toEqual([
+  expect(sets.map(({ parts }) => en.records.statistics.ruleSet(parts))).toEqual([
     "Classic, draw 3, standard",
     "Classic, draw 3, 3 passes, Vegas",
     "Open deck",

@@ -62,7 +62,7 @@ const FORBIDDEN: Readonly<Record<"en" | "de", readonly (readonly [pattern: RegEx
 /** The texts in a language's folder: what stands between quotes, a comment left out. What is only understood is no text. */
 function textsIn(folder: string): readonly string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".ts") && name !== "hearing.ts")
+    .filter((name) => name.endsWith(".ts") && name !== "parser.ts")
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
     .flatMap((path) =>

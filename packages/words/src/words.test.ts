@@ -1,56 +1,11 @@
 import { expect, test } from "vitest";
-import { commandsWordsOf } from "./commands-words.ts";
-import { countingWordsOf } from "./counting-words.ts";
-import { dealsWordsOf } from "./deals-words.ts";
-import { documentsWordsOf } from "./documents-words.ts";
-import { helpWordsOf } from "./help-words.ts";
-import { historyWordsOf } from "./history-words.ts";
-import { keysWordsOf } from "./keys-words.ts";
-import { knowledgeWordsOf } from "./knowledge-words.ts";
 import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
-import type { LaterWords } from "./later-words.ts";
-import { lessonWordsOf } from "./lesson-words.ts";
-import { menuWordsOf } from "./menu-words.ts";
-import { plainWordsOf } from "./plain-words.ts";
-import { readingWordsOf } from "./reading-words.ts";
-import { recordsWordsOf } from "./records-words.ts";
-import { refusalWordsOf } from "./refusal-words.ts";
-import { reviewWordsOf } from "./review-words.ts";
-import { screenWordsOf } from "./screen-words.ts";
-import { settingsWordsOf } from "./settings-words.ts";
-import { setupWordsOf } from "./setup-words.ts";
-import { sharingWordsOf } from "./sharing-words.ts";
-import { manualWordsOf, shellWordsOf } from "./shells.ts";
-import { togetherWordsOf } from "./together-words.ts";
-import { winningWordsOf } from "./winning-words.ts";
+import { manualWordsOf, shellWordsOf } from "./shell.ts";
 import type { Words } from "./words.ts";
 
-/** Everything a language says, its later parts included; what it understands has another shape in each. */
-function wholeOf(words: Words) {
-  const later: Omit<LaterWords, "hearing"> = {
-    knowledge: knowledgeWordsOf(words),
-    review: reviewWordsOf(words),
-    deals: dealsWordsOf(words),
-    help: helpWordsOf(words),
-    keys: keysWordsOf(words),
-    settings: settingsWordsOf(words),
-    records: recordsWordsOf(words),
-    history: historyWordsOf(words),
-    sharing: sharingWordsOf(words),
-    reading: readingWordsOf(words),
-    counting: countingWordsOf(words),
-    commands: commandsWordsOf(words),
-    plain: plainWordsOf(words),
-    screen: screenWordsOf(words),
-    winning: winningWordsOf(words),
-    lesson: lessonWordsOf(words),
-    setup: setupWordsOf(words),
-    menu: menuWordsOf(words),
-    refusals: refusalWordsOf(words),
-    documents: documentsWordsOf(words),
-    together: togetherWordsOf(words),
-  };
-  return { ...words, later };
+/** Everything except the parser's vocabulary, which differs between languages. */
+function wholeOf({ parser: _, ...words }: Words) {
+  return words;
 }
 
 const LANGUAGES = await Promise.all(
@@ -99,7 +54,7 @@ test.each(LANGUAGES)("%s writes numbers and lengths of time as the platform does
     [5_400_000, 1500, "hour"],
   ] as const) {
     const length = new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" });
-    expect(words.later.reading.status(seconds, 2, undefined)).toContain(` ${length.format(amount)},`);
+    expect(words.screenReader.status(seconds, 2, undefined)).toContain(` ${length.format(amount)},`);
   }
 });
 

@@ -1,5 +1,5 @@
 import { Days, type Month, monthOf, monthWonOf, parseDay } from "@klondike/play/deals";
-import { tellMonth } from "@klondike/words";
+import { describeMonth } from "@klondike/words";
 import { type Command, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
@@ -22,7 +22,7 @@ export const calendar: Command = async (args, io) => {
   if (options.has("json")) io.write(calendarJson(month, won));
   else {
     // The days of other months are not asked for, so nothing is said of those in a row.
-    const count = tellMonth(monthWonOf(won, month), 0, said());
+    const count = describeMonth(monthWonOf(won, month), 0, said());
     io.write(`${[...calendarLines(month, won, today, said()), "", `* ${count}`].join("\n")}\n`);
   }
   return 0;

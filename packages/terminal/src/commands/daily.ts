@@ -1,6 +1,6 @@
 import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
 import { rankedGameKept } from "@klondike/play/together";
-import { tellDayTable, tellFinding, tellTimeline, togetherWordsOf } from "@klondike/words";
+import { describeFinding, describeLeaderboard, describeTimeline } from "@klondike/words";
 import { tellCertified } from "../dealing/certificate.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
@@ -36,7 +36,7 @@ async function tellTable(day: Day, io: Io): Promise<number> {
   const { client } = await ownSeat(player);
   const table = await served(() => client.table(day));
   player.leave();
-  io.write(`${[day, ...tellDayTable(table, said())].join("\n")}\n`);
+  io.write(`${[day, ...describeLeaderboard(table, said())].join("\n")}\n`);
   return 0;
 }
 
@@ -55,7 +55,11 @@ async function watchDaily(day: Day, nickname: string, options: Options, io: Io):
   const reviewed = await reviewedGame(session, io);
   const lines = options.has("short")
     ? reviewLines(session, reviewed, tintsFor(io, options.has("no-color")))
-    : [`${titleWords(session)}.`, tellTimeline(reviewed, said()), tellFinding(session, reviewed, said())];
+    : [
+        `${titleWords(session)}.`,
+        describeTimeline(reviewed, said()),
+        describeFinding(session, reviewed, said()),
+      ];
   io.write(`${lines.join("\n")}\n`);
   return 0;
 }
@@ -65,7 +69,7 @@ async function ownSeat(player: Player): Promise<Seat> {
   const seat = await seatOf(player);
   if (seat !== undefined) return seat;
   player.leave();
-  throw failed(`${togetherWordsOf(said()).table.isOff} klondike sync --help`);
+  throw failed(`${said().sync.table.isOff} klondike sync --help`);
 }
 
 /** Plays the day's deal ranked, or goes on with that game as any of the player's devices left it. */
@@ -85,7 +89,7 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
     player.leave();
     throw error;
   }
-  const { began } = togetherWordsOf(said()).table;
+  const { began } = said().sync.table;
   if (isScreen) {
     const { playFullScreen } = await import("../screen/open.ts");
     return playFullScreen(player, { ...lookOf(options), message: began }, seat);

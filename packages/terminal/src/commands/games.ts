@@ -7,7 +7,6 @@ import {
   parseArchive,
   rulesOfSave,
 } from "@klondike/engine";
-import { commandsWordsOf, recordsWordsOf } from "@klondike/words";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
@@ -95,7 +94,7 @@ const ACTS: Readonly<
 };
 
 /** What is said of games, in the language that was chosen. */
-const told = () => commandsWordsOf(said()).games;
+const told = () => said().commands.games;
 
 /** Looks after the player's finished games. */
 export const games: Command = async (args, io) => {
@@ -134,7 +133,7 @@ function summaryLine({ ended, won, seconds, moves, save }: GameSummary): string 
   const day = new Date(ended).toISOString().slice(0, 10);
   const talon = rulesOfSave(save)?.talon;
   const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
-  const { gameWon, gameLeft } = recordsWordsOf(said()).statistics;
+  const { gameWon, gameLeft } = said().records.statistics;
   const end = (won ? gameWon : gameLeft).padEnd(Math.max(gameWon.length, gameLeft.length));
   const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${clockWords(seconds)}`;
   return `${day}  ${end}  ${what}`;

@@ -1,5 +1,4 @@
 import type { AnySession } from "@klondike/engine";
-import { screenWordsOf } from "@klondike/words";
 import { kindAsked } from "../dealing/kind-option.ts";
 import { type Command, failed, type Io, misused } from "../io.ts";
 import { chosenKind, rememberKind } from "../keeping/choice.ts";
@@ -99,7 +98,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   else if (given !== undefined) await player.app.takeIn(given);
   else await dealFresh(options, player);
   const { playFullScreen } = await import("../screen/open.ts");
-  const screen = screenWordsOf(said());
+  const screen = said().screen;
   return playFullScreen(player, {
     ...lookOf(options),
     // What was written before the screen was filled is seen again only when it is left.
@@ -110,7 +109,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
 /** What is said to somebody who has never played here. */
 async function greeting({ app }: Player): Promise<string | undefined> {
   const games = await app.history.games();
-  return games.length === 0 ? screenWordsOf(said()).newcomer : undefined;
+  return games.length === 0 ? said().screen.newcomer : undefined;
 }
 
 async function lineByLine(options: Options, io: Io): Promise<number> {

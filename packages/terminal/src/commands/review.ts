@@ -1,4 +1,4 @@
-import { tellFinding, tellTimeline } from "@klondike/words";
+import { describeFinding, describeTimeline } from "@klondike/words";
 import { type Command, misused } from "../io.ts";
 import { readSavedGame } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
@@ -24,7 +24,11 @@ export const review: Command = async (args, io) => {
   const lines = options.has("json")
     ? [reviewJson(session, reviewed)]
     : options.has("spoken")
-      ? [`${titleWords(session)}.`, tellTimeline(reviewed, said()), tellFinding(session, reviewed, said())]
+      ? [
+          `${titleWords(session)}.`,
+          describeTimeline(reviewed, said()),
+          describeFinding(session, reviewed, said()),
+        ]
       : reviewLines(session, reviewed, tintsFor(io, options.has("no-color")));
   io.write(`${lines.join("\n")}\n`);
   return 0;

@@ -1,6 +1,5 @@
 import { byRuleSet, type RuleSetKey, rulesTextOf, type Statistics, statisticsOf } from "@klondike/engine";
 import { achievementsOf, ruleSetsOf } from "@klondike/play/history";
-import { commandsWordsOf, recordsWordsOf, winningWordsOf } from "@klondike/words";
 import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -26,14 +25,14 @@ export const stats: Command = async (args, io) => {
     io.write(jsonLine({ ruleSets, achievements, notCounted: history.troubles }));
     return 0;
   }
-  if (sets.length === 0) io.write(`${recordsWordsOf(said()).statistics.none}\n`);
-  const { ruleSet } = recordsWordsOf(said()).statistics;
+  if (sets.length === 0) io.write(`${said().records.statistics.none}\n`);
+  const { ruleSet } = said().records.statistics;
   const pages = ruleSetsOf(games).map(({ parts, records }) =>
     [ruleSet(parts), ...statisticsWords(statisticsOf(records))].join("\n  "),
   );
-  const earned = [winningWordsOf(said()).achievements.title, ...achievementLines(games, "all")].join("\n  ");
+  const earned = [said().winning.achievements.title, ...achievementLines(games, "all")].join("\n  ");
   if (pages.length > 0) io.write(`${[...pages, earned].join("\n\n")}\n`);
-  const { notCounted, setAside } = commandsWordsOf(said());
+  const { notCounted, setAside } = said().commands;
   for (const trouble of history.troubles) io.writeError(`klondike: ${notCounted(1)} ${trouble}\n`);
   const { count, folder } = history.quarantined;
   if (count > 0) io.writeError(`klondike: ${setAside(count, folder)}\n`);

@@ -9,7 +9,7 @@ import {
   type TogetherLink,
   togetherClient,
 } from "@klondike/play/together";
-import { formatSeconds, togetherWordsOf } from "@klondike/words";
+import { formatSeconds } from "@klondike/words";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
 import { dataFolder } from "../keeping/data-folder.ts";
@@ -88,7 +88,7 @@ export const sync: Command = async (args, io) => {
 };
 
 /** What is said of several devices, in the language that was chosen. */
-const told = () => togetherWordsOf(said());
+const told = () => said().sync;
 
 function isAct(word: string): word is keyof typeof ACTS {
   return Object.hasOwn(ACTS, word);

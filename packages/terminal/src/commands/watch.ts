@@ -1,6 +1,6 @@
 import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from "@klondike/engine";
 import { fairHint, watcher } from "@klondike/knowledge";
-import { plainWordsOf, tellPlan, tellReason, tellStrength } from "@klondike/words";
+import { describePlan, describeReason, describeStrength } from "@klondike/words";
 import type { Io } from "../io.ts";
 import { said } from "../words/speech.ts";
 
@@ -19,14 +19,14 @@ export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<n
     const hint = isSessionWon(session) ? undefined : fairHint(onlooker.view(), rules);
     if (hint === undefined) break;
     const told = [
-      tellPlan(position, hint.move, said()),
-      tellReason(hint.reason, said()),
-      tellStrength(hint, said()),
+      describePlan(position, hint.move, said()),
+      describeReason(hint.reason, said()),
+      describeStrength(hint, said()),
     ];
     io.write(`${told.join(" ").trimEnd()}\n`);
     session = play(session, hint.move);
     if (io.stdoutIsTty) await io.pause(PACE_MS);
   }
-  io.write(`${isSessionWon(session) ? said().says.won : plainWordsOf(said()).noHint}\n`);
+  io.write(`${isSessionWon(session) ? said().says.won : said().plain.noHint}\n`);
   return 0;
 }

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { type AnySession, type Help, parseSave } from "@klondike/engine";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
-import { commandsWordsOf } from "@klondike/words";
 import { saveProblemWords } from "../words/problems.ts";
 import { said } from "../words/speech.ts";
 import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
@@ -136,7 +135,7 @@ export class GameFiles {
     const own = readOwn(path);
     if (own.kind === "absent") return undefined;
     if (own.kind === "unreadable") {
-      complain(commandsWordsOf(said()).saved.unreadable(path, own.reason));
+      complain(said().commands.saved.unreadable(path, own.reason));
       return undefined;
     }
     const session = parseSave(own.text);
@@ -144,7 +143,7 @@ export class GameFiles {
     const words = saveProblemWords(session.problem);
     const isNewer = session.problem.code === "newer-version";
     const aside = isNewer ? undefined : quarantine(path, this.#damaged, `game-${file}`);
-    complain(commandsWordsOf(said()).saved.damaged(path, words, aside));
+    complain(said().commands.saved.damaged(path, words, aside));
     return undefined;
   }
 

@@ -8,7 +8,6 @@ import {
   summaryOf,
   withRecord,
 } from "@klondike/engine";
-import { commandsWordsOf } from "@klondike/words";
 import { saveProblemWords } from "../words/problems.ts";
 import { said } from "../words/speech.ts";
 import { filesIn, fileTrouble, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
@@ -124,7 +123,7 @@ export class History {
   #read(file: string): GameRecord | string | undefined {
     const path = join(this.#folder, file);
     const own = readOwn(path);
-    const { saved } = commandsWordsOf(said());
+    const { saved } = said().commands;
     if (own.kind === "absent") return undefined;
     if (own.kind === "unreadable") return saved.unreadable(path, own.reason);
     const record = recordIn(own.text);

@@ -1,6 +1,5 @@
 import type { GameController } from "@klondike/play";
 import { winOf, winStandingOf } from "@klondike/play/history";
-import { plainWordsOf } from "@klondike/words";
 import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { said } from "../words/speech.ts";
@@ -28,6 +27,6 @@ export async function celebrate(
   page.lines(
     ...(isShort
       ? [...parLines(win, words), "", ...resultLines(win, words)]
-      : [...spokenPar(win, words), plainWordsOf(words).playAgain]),
+      : [...spokenPar(win, words), words.plain.playAgain]),
   );
 }

@@ -3,16 +3,13 @@ import type { App, CountdownAction, CountdownEvent, CountdownState } from "@klon
 import {
   answerCountdown,
   type CountdownQuestion,
-  countingWordsOf,
+  describeCountdown,
+  describeCountdownMoves,
   isHeard,
   type Phrase,
   parsePiles,
   parseSentence,
-  plainWordsOf,
   readCountdownPile,
-  readingWordsOf,
-  tellCountdown,
-  tellCountdownMoves,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
@@ -67,7 +64,7 @@ export class PlainCountdown {
   }
 
   #begin(): void {
-    this.#page.lines(gameWords(this.#state.session), plainWordsOf(said()).begin, "");
+    this.#page.lines(gameWords(this.#state.session), said().plain.begin, "");
     this.#page.lines(...this.#table());
   }
 
@@ -113,18 +110,18 @@ export class PlainCountdown {
 
   async #choose(number: number): Promise<void> {
     const move = this.#choices[number - 1];
-    if (move === undefined) this.#page.lines(plainWordsOf(said()).noSuchChoice);
+    if (move === undefined) this.#page.lines(said().plain.noSuchChoice);
     else await this.#act({ kind: "move", move });
   }
 
   /** Everything that can be played, numbered. */
   #listed(): readonly string[] {
     const { position } = this.#state;
-    const { canPlay, cannotPlay } = readingWordsOf(said());
-    const plans = tellCountdownMoves(position, said());
+    const { canPlay, cannotPlay } = said().screenReader;
+    const plans = describeCountdownMoves(position, said());
     this.#choices = plans.map(({ move }) => move);
     if (plans.length === 0) return [cannotPlay];
-    return [canPlay, ...plans.map(({ told }, at) => `${at + 1}. ${told}`), plainWordsOf(said()).choose];
+    return [canPlay, ...plans.map(({ told }, at) => `${at + 1}. ${told}`), said().plain.choose];
   }
 
   async #act(action: CountdownAction): Promise<void> {
@@ -133,7 +130,7 @@ export class PlainCountdown {
     this.#app.countdown.dispatch(action);
     stop();
     await this.#app.saved();
-    const told = tellCountdown(events, this.#state, said());
+    const told = describeCountdown(events, this.#state, said());
     if (events.some(({ kind }) => kind === "moved" || kind === "undone" || kind === "redone")) {
       this.#changed = [told];
     }
@@ -141,7 +138,7 @@ export class PlainCountdown {
   }
 
   #answer(phrase: Phrase | undefined, line: string): readonly string[] {
-    const reading = readingWordsOf(said());
+    const reading = said().screenReader;
     if (phrase === "moves") return this.#listed();
     const question = phrase && QUESTIONS[phrase];
     if (question !== undefined) return answerCountdown(question, this.#state, said());
@@ -151,11 +148,11 @@ export class PlainCountdown {
       case "changed":
         return this.#changed.length === 0 ? [reading.nothingSaid] : this.#changed;
       case "help":
-        return [countingWordsOf(said()).help];
+        return [said().countdown.help];
       case undefined:
-        return [countingWordsOf(said()).notUnderstood(quoted(line))];
+        return [said().countdown.notUnderstood(quoted(line))];
       default:
-        return [countingWordsOf(said()).notHere];
+        return [said().countdown.notHere];
     }
   }
 

@@ -10,15 +10,13 @@ import {
   waysOnOf,
 } from "@klondike/play";
 import {
-  plainWordsOf,
+  describeFinding,
+  describePlan,
+  describeTimeline,
   readCard,
   readHidden,
-  readingWordsOf,
   readStatus,
   readTops,
-  tellFinding,
-  tellPlan,
-  tellTimeline,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
@@ -98,7 +96,7 @@ export class PlainGame {
 
   /** Does what a command says; false where it was refused, and what follows it on the line with it. */
   async #obey(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
-    const plain = plainWordsOf(said());
+    const plain = said().plain;
     const isNewAsked = this.#isNewAsked;
     this.#isNewAsked = false;
     switch (command.kind) {
@@ -173,7 +171,7 @@ export class PlainGame {
       ...this.#waysOn(events),
       ...(isChanged && this.#isShort ? this.#table.lines() : []),
       ...(isMuch && !this.#isShort ? spokenChange(before, this.#state) : []),
-      ...(this.#state.isWon && this.#state.branch !== undefined ? [plainWordsOf(said()).branch.won] : []),
+      ...(this.#state.isWon && this.#state.branch !== undefined ? [said().plain.branch.won] : []),
     );
     return !events.some(isRefusal);
   }
@@ -181,7 +179,7 @@ export class PlainGame {
   /** Where the game leads nowhere, once: what can be said to go on. */
   #waysOn(events: readonly GameEvent[]): readonly string[] {
     if (!this.#ends.isEnd(events, this.#state)) return [];
-    const { waysOn, sayOne } = plainWordsOf(said());
+    const { waysOn, sayOne } = said().plain;
     return [sayOne(waysOnOf(this.#state).flatMap((way) => (way === "go-on" ? [] : [waysOn[way]])))];
   }
 
@@ -198,7 +196,7 @@ export class PlainGame {
       const { moves } = view.line;
       const told = this.#isShort ? moveLines(moves) : lineSteps(view.line);
       this.#game.dispatch({ kind: "leave" });
-      this.#page.lines(plainWordsOf(said()).solution(moves.length), ...told);
+      this.#page.lines(said().plain.solution(moves.length), ...told);
       return true;
     }
     await this.#game.settled();
@@ -212,7 +210,7 @@ export class PlainGame {
 
   /** Another game; one under way is left only when it is asked for twice. */
   async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
-    const plain = plainWordsOf(said());
+    const plain = said().plain;
     const { branch, isUnderWay, game } = this.#state;
     if (branch !== undefined) return this.#refuse(plain.branch.isOne);
     if ((isUnderWay || (game?.steps.length ?? 0) > 0) && !isAskedTwice) {
@@ -224,7 +222,7 @@ export class PlainGame {
   }
 
   async #bringBack(number: number): Promise<boolean> {
-    const plain = plainWordsOf(said());
+    const plain = said().plain;
     if (this.#state.branch !== undefined) return this.#refuse(plain.branch.isOne);
     const game = this.#host.recent()[number - 1];
     const isBack = game !== undefined && (await this.#host.bringBack(game));
@@ -254,7 +252,7 @@ export class PlainGame {
         return [readHidden(position, said())];
       case "repeat": {
         const last = this.#page.lastAnswer;
-        return last.length === 0 ? [readingWordsOf(said()).nothingSaid] : last;
+        return last.length === 0 ? [said().screenReader.nothingSaid] : last;
       }
       case "status":
         return [this.#table.title(), this.#isShort ? statusWords(state) : readStatus(state, said())];
@@ -266,19 +264,19 @@ export class PlainGame {
         return session === undefined ? [] : this.#host.statistics(session);
       case "moves": {
         const moves = choicesOf(state);
-        const { canPlay, cannotPlay } = readingWordsOf(said());
+        const { canPlay, cannotPlay } = said().screenReader;
         return moves.length === 0 ? [cannotPlay] : [canPlay, ...this.#listed(moves)];
       }
       case "changed":
-        return this.#changed.length === 0 ? [readingWordsOf(said()).nothingSaid] : this.#changed;
+        return this.#changed.length === 0 ? [said().screenReader.nothingSaid] : this.#changed;
       case "help":
-        return [plainWordsOf(said()).help];
+        return [said().plain.help];
     }
   }
 
   /** Plays a card that was named; where several fit, they are listed to choose from. */
   async #playNamed(play: NamedPlay): Promise<boolean> {
-    const plain = plainWordsOf(said());
+    const plain = said().plain;
     switch (play.kind) {
       case "act":
         return this.#act(play.action);
@@ -298,8 +296,8 @@ export class PlainGame {
     this.#choices = moves;
     const { position } = this.#state;
     return [
-      ...moves.map((move, at) => `${at + 1}. ${tellPlan(position, move, said())}`),
-      plainWordsOf(said()).choose,
+      ...moves.map((move, at) => `${at + 1}. ${describePlan(position, move, said())}`),
+      said().plain.choose,
     ];
   }
 
@@ -319,8 +317,8 @@ export class PlainGame {
     this.#page.lines(
       ...(this.#isShort
         ? reviewLines(game, view.review.found, this.#host.tint)
-        : [tellTimeline(view.review.found, said()), tellFinding(game, view.review.found, said())]),
-      plainWordsOf(said()).afterReview,
+        : [describeTimeline(view.review.found, said()), describeFinding(game, view.review.found, said())]),
+      said().plain.afterReview,
     );
     return true;
   }
@@ -328,7 +326,7 @@ export class PlainGame {
   /** Plays on from a position of the game, which waits with its clock. */
   #branchAt(at: number): boolean {
     const { game, branch } = this.#state;
-    const { branch: words } = plainWordsOf(said());
+    const { branch: words } = said().plain;
     if (game === undefined) return false;
     const last = game.steps.length;
     if (at > last) return this.#refuse(words.range(last));
@@ -342,7 +340,7 @@ export class PlainGame {
   }
 
   #return(): boolean {
-    const { branch } = plainWordsOf(said());
+    const { branch } = said().plain;
     if (this.#state.branch === undefined) return this.#refuse(branch.isNone);
     this.#game.dispatch({ kind: "return" });
     this.#page.lines(branch.returned, ...this.#table.lines());
@@ -358,7 +356,7 @@ export class PlainGame {
     const reason = whyNotSaved(session, file, isForced || (isOwn && file === this.#ownFile));
     if (reason !== undefined) return this.#refuse(reason);
     if (isOwn) this.#ownFile = file;
-    this.#page.lines(plainWordsOf(said()).saved(quoted(file)));
+    this.#page.lines(said().plain.saved(quoted(file)));
     return true;
   }
 

@@ -1,7 +1,6 @@
 import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
-import { dealsWordsOf, screenWordsOf } from "@klondike/words";
 import { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { seatAmongOthers } from "../seating.ts";
@@ -103,7 +102,7 @@ async function dealNext(
   asked: DealKind | undefined,
 ): Promise<string | undefined> {
   const { game, traits } = app.table(edition).state;
-  const words = dealsWordsOf(said());
+  const words = said().deals;
   const deals = asked ?? (traits.dealsChosen ? app.state.preferences.deals : "any");
   const inUse = edition === "classic" ? app.rulesInUse : (game?.game.setup ?? editionOf(edition));
   if (deals !== "any" && !traits.dealsChosen) return words.certifiedFor;
@@ -126,10 +125,10 @@ function tellOfSaving({ app, store, io }: Player): () => void {
   return app.subscribe(({ saving }) => {
     if (saving === "not-saved" && !isUnsaved) {
       isUnsaved = true;
-      io.writeError(`klondike: ${screenWordsOf(said()).notSaved(store.trouble)}\n`);
+      io.writeError(`klondike: ${said().screen.notSaved(store.trouble)}\n`);
     } else if (saving === "saved" && isUnsaved) {
       isUnsaved = false;
-      io.writeError(`klondike: ${screenWordsOf(said()).savedAgain}\n`);
+      io.writeError(`klondike: ${said().screen.savedAgain}\n`);
     }
   });
 }

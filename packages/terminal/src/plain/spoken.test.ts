@@ -7,7 +7,7 @@ import {
   type Move,
   type Position,
 } from "@klondike/engine";
-import { cardName, LANGUAGE_TAGS, pileName, plainWordsOf, type Words, wordsOf } from "@klondike/words";
+import { cardName, LANGUAGE_TAGS, pileName, type Words, wordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { dealOf, moveOf } from "../../../play/src/testing/tables.ts";
 import { CLASSIC, STUCK } from "../../../play/src/testing/winning-lines.ts";
@@ -154,7 +154,7 @@ test("a countdown is played to its end, and in German", async () => {
 
 /** How a player would say a move: each of these ways in turn. */
 function sentenceFor(position: Position, move: Move, words: Words, at: number): string {
-  const isGerman = words.later !== undefined;
+  const isGerman = words.language === "de";
   if (move.kind !== "carry") return isGerman ? "ziehen" : "draw";
   const { from, to, count } = move;
   const card = faceUpOf(position, from).at(-count);
@@ -241,7 +241,7 @@ test.each([
 ] as const)(
   "a plain game begins with its name and what can be typed, and that is understood (%s)",
   async (tag, help, quit) => {
-    const words = plainWordsOf(await wordsOf(tag));
+    const words = (await wordsOf(tag)).plain;
     expect(words.begin).toMatch(new RegExp(`\\b${help}\\b.*\\b${quit}\\b`));
     const { out, code } = await klondike(`play --plain --seed 5 --language ${tag}`, [help, quit, help]);
     expect(code).toBe(0);

@@ -1,6 +1,5 @@
 import type { KlondikeSession } from "@klondike/engine";
 import type { DealKind, GameController, GameState } from "@klondike/play";
-import { plainWordsOf } from "@klondike/words";
 import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
@@ -48,21 +47,19 @@ export class PlainTable {
 
   /** Tells of a game that begins or comes back. */
   begin(): void {
-    this.host.page.lines(this.title(), plainWordsOf(said()).begin, "", ...this.lines());
+    this.host.page.lines(this.title(), said().plain.begin, "", ...this.lines());
   }
 
   /** What the player types next; undefined at the end of the input. */
   ask(): Promise<string | undefined> {
-    return this.host.page.ask(
-      `${this.state.branch === undefined ? "" : plainWordsOf(said()).branchPrompt}> `,
-    );
+    return this.host.page.ask(`${this.state.branch === undefined ? "" : said().plain.branchPrompt}> `);
   }
 
   /** Which game it is, and from where it branches. */
   title(): string {
     const { session, origin, branch } = this.state;
     const title = session === undefined ? "" : titleWords(session, origin);
-    return branch === undefined ? title : plainWordsOf(said()).branch.title(branch.from, title);
+    return branch === undefined ? title : said().plain.branch.title(branch.from, title);
   }
 
   /** What lies on it. */

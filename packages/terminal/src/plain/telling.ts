@@ -1,5 +1,5 @@
 import type { GameEvent, GameState } from "@klondike/play";
-import { plainWordsOf, tellMove, tellRedo, tellUndo, type Words } from "@klondike/words";
+import { describeMove, describeRedo, describeUndo, type Words } from "@klondike/words";
 import { sentenceOf } from "../screen/sentences.ts";
 
 /** The sentences for what happened at the table; short ones leave out what the table shows. */
@@ -16,13 +16,13 @@ function sentenceFor(event: GameEvent, state: GameState, isShort: boolean, words
   const telling = { isStockOpen: state.traits.stockShown };
   switch (event.kind) {
     case "moved":
-      return isShort ? undefined : tellMove(event.before, event.move, event.after, words, telling);
+      return isShort ? undefined : describeMove(event.before, event.move, event.after, words, telling);
     case "undone":
-      return isShort ? undefined : tellUndo(event.after, event.move, event.before, words, telling);
+      return isShort ? undefined : describeUndo(event.after, event.move, event.before, words, telling);
     case "redone":
-      return isShort ? undefined : tellRedo(event.before, event.move, event.after, words, telling);
+      return isShort ? undefined : describeRedo(event.before, event.move, event.after, words, telling);
     default:
-      return sentenceOf(event, state, words, plainWordsOf(words).lostBack);
+      return sentenceOf(event, state, words, words.plain.lostBack);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { App, GameController, Host, Saving } from "@klondike/play";
-import { dealsWordsOf, type ScreenWords, screenWordsOf, type Words } from "@klondike/words";
+import type { Words } from "@klondike/words";
 import type { Io } from "../io.ts";
 import type { FileStore } from "../keeping/file-store.ts";
 import { isWonSession } from "../keeping/file-store.ts";
@@ -44,7 +44,7 @@ export class FullScreen implements Stage {
   readonly store: FileStore;
   readonly seat: Seat | undefined;
   readonly words: Words;
-  readonly screen: ScreenWords;
+  readonly screen: Words["screen"];
   readonly glyphs: Glyphs;
   readonly #setup: ScreenSetup;
   readonly #device: Device;
@@ -69,7 +69,7 @@ export class FullScreen implements Stage {
     this.store = setup.store;
     this.seat = setup.seat;
     this.words = setup.words;
-    this.screen = screenWordsOf(setup.words);
+    this.screen = setup.words.screen;
     this.glyphs = withCourts(setup.glyphs, this.screen.courts);
     this.#device = device;
     this.#io = io;
@@ -184,7 +184,7 @@ export class FullScreen implements Stage {
     return this.app.subscribe((state, events) => {
       for (const event of events) {
         if (event.kind === "new-game" || event.kind === "opened") this.#take(0);
-        if (event.kind === "dealt-ordinary") this.#tell(dealsWordsOf(this.words).ordinary);
+        if (event.kind === "dealt-ordinary") this.#tell(this.words.deals.ordinary);
         if (event.kind === "not-kept") this.#tell(this.screen.notSaved(this.store.trouble));
       }
       if (state.saving === "saved" && this.#saving === "not-saved") this.#tell(this.screen.savedAgain);

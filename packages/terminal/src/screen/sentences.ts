@@ -1,16 +1,5 @@
 import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
-import {
-  documentsWordsOf,
-  knowledgeWordsOf,
-  plainWordsOf,
-  reviewWordsOf,
-  screenWordsOf,
-  tellPlan,
-  tellReason,
-  tellRefusal,
-  tellStrength,
-  type Words,
-} from "@klondike/words";
+import { describePlan, describeReason, describeRefusal, describeStrength, type Words } from "@klondike/words";
 
 /**
  * What is said of an event at the table; undefined where the table itself shows it.
@@ -21,14 +10,14 @@ export function sentenceOf(
   event: GameEvent,
   state: GameState,
   words: Words,
-  lostBack: (move: number) => string = screenWordsOf(words).lostBack,
+  lostBack: (move: number) => string = words.screen.lostBack,
 ): string | undefined {
-  const plain = plainWordsOf(words);
-  const knowledge = knowledgeWordsOf(words);
-  const review = reviewWordsOf(words);
+  const plain = words.plain;
+  const knowledge = words.knowledge;
+  const review = words.review;
   switch (event.kind) {
     case "refused":
-      return tellRefusal(event.refusal, words, { position: state.position, move: event.move });
+      return describeRefusal(event.refusal, words, { position: state.position, move: event.move });
     case "fits-nowhere":
       return words.says.fitsNowhere;
     case "full":
@@ -44,9 +33,9 @@ export function sentenceOf(
     case "lost":
       return lostSentence(state, words, lostBack);
     case "hinted": {
-      const plan = tellPlan(event.before, event.hint.move, words);
+      const plan = describePlan(event.before, event.hint.move, words);
       return event.hint.kind === "fair"
-        ? [plain.hint(plan, tellReason(event.hint.reason, words)), tellStrength(event.hint, words)]
+        ? [plain.hint(plan, describeReason(event.hint.reason, words)), describeStrength(event.hint, words)]
             .join(" ")
             .trimEnd()
         : plain.bestMove(plan);
@@ -78,7 +67,7 @@ export function sentenceOf(
 }
 
 function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], words: Words): string {
-  const plain = plainWordsOf(words);
+  const plain = words.plain;
   switch (what) {
     case "undo":
       return words.says.nothingToUndo;
@@ -98,7 +87,7 @@ function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], wor
 }
 
 function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: number) => string): string {
-  const plain = plainWordsOf(words);
+  const plain = words.plain;
   if (judgement?.wayBack !== undefined) return lostBack(judgement.wayBack);
   if (judgement?.isThinking) return plain.lost;
   return judgement?.review.firstLost === 0 ? plain.neverWinnable : plain.lostUnsure;
@@ -107,9 +96,9 @@ function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: n
 /** The same for the simplified game. */
 export function countdownSentenceOf(event: CountdownEvent, words: Words): string | undefined {
   if (event.kind === "full") return words.says.full;
-  if (event.kind === "refused") return documentsWordsOf(words).countdown.refusals[event.refusal];
+  if (event.kind === "refused") return words.documents.countdown.refusals[event.refusal];
   if (event.kind !== "nothing-to") return undefined;
   return event.what === "place"
-    ? documentsWordsOf(words).countdown.refusals["invalid-move"]
+    ? words.documents.countdown.refusals["invalid-move"]
     : nothingTo(event.what, words);
 }

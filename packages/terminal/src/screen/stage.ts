@@ -1,6 +1,6 @@
 import type { KlondikeSession } from "@klondike/engine";
 import type { App, GameController, GameState, Host } from "@klondike/play";
-import type { ScreenWords, Words } from "@klondike/words";
+import type { Words } from "@klondike/words";
 import type { FileStore } from "../keeping/file-store.ts";
 import type { Seat } from "../together.ts";
 import type { Glyphs } from "./glyphs.ts";
@@ -31,7 +31,7 @@ export interface Stage {
   /** The player's seat among others; undefined where that was not turned on. */
   readonly seat: Seat | undefined;
   readonly words: Words;
-  readonly screen: ScreenWords;
+  readonly screen: Words["screen"];
   readonly glyphs: Glyphs;
   /** There as soon as inputs are. */
   readonly later: LaterModes;

@@ -1,6 +1,5 @@
 import { formatMove } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
-import { commandsWordsOf } from "@klondike/words";
 import { jsonLine } from "../json.ts";
 import { moveLines } from "./moves.ts";
 import { said } from "./speech.ts";
@@ -16,7 +15,7 @@ export interface DealPar {
 
 /** Par for people: a line, and the moves under it. */
 export function parText({ id, own, shortest }: DealPar): string {
-  const { par } = commandsWordsOf(said());
+  const { par } = said().commands;
   if (shortest === undefined) return `${par.none(id)}\n`;
   const { count, isProved, lowerBound, moves } = shortest;
   const head = par.found(id, count, isProved ? undefined : lowerBound);

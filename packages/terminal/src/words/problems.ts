@@ -1,18 +1,17 @@
 import type { Problem } from "@klondike/engine";
-import { commandsWordsOf } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { said } from "./speech.ts";
 
 /** What is wrong with a text, and at which of its characters. */
 export function problemWords(problem: Problem, text: string): string {
   const { code, at } = problem;
-  const { problems, atCharacter } = commandsWordsOf(said());
+  const { problems, atCharacter } = said().commands;
   const place = typeof at === "number" && at > 0 && at < text.length ? ` ${atCharacter(at + 1)}` : "";
   return `${quoted(text)} ${problems[code]}${place}`;
 }
 
 /** What is wrong with a saved game, and in which field. */
 export function saveProblemWords({ code, at }: Problem): string {
-  const { problems } = commandsWordsOf(said());
+  const { problems } = said().commands;
   return typeof at === "string" && at !== "" ? `${problems[code]} (${at})` : problems[code];
 }

@@ -1,5 +1,5 @@
 import type { Move, Position, Refusal, WordRefusal } from "@klondike/engine";
-import { tellRefusal, type Words } from "@klondike/words";
+import { describeRefusal, type Words } from "@klondike/words";
 import { said } from "./speech.ts";
 
 /** What the text game of document 001 does not take; it speaks English, as its document does. */
@@ -21,5 +21,5 @@ export function refusalWords(
   asked?: { readonly position: Position; readonly move: Move },
   words: Words = said(),
 ): string {
-  return refusal in WORDS ? WORDS[refusal as WordRefusal] : tellRefusal(refusal as Refusal, words, asked);
+  return refusal in WORDS ? WORDS[refusal as WordRefusal] : describeRefusal(refusal as Refusal, words, asked);
 }

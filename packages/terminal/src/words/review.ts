@@ -1,6 +1,5 @@
 import { dealNameOf, formatMove, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Review, Verdict } from "@klondike/knowledge";
-import { commandsWordsOf, reviewWordsOf } from "@klondike/words";
 import { inLines, moveLines } from "./moves.ts";
 import { said } from "./speech.ts";
 import { titleWords } from "./status.ts";
@@ -13,7 +12,7 @@ const SIGNS_IN_A_LINE = 60;
 /** The review for people: a timeline of verdicts, the move that lost the game, and how to win instead. */
 export function reviewLines(session: KlondikeSession, review: Review, tint: Tint): readonly string[] {
   const isWon = isSessionWon(goTo(session, session.steps.length));
-  const words = commandsWordsOf(said()).review;
+  const words = said().commands.review;
   return [
     words.head(titleWords(session), session.steps.length, isWon),
     words.legend,
@@ -34,11 +33,11 @@ function findingOf(
 ): readonly string[] {
   if (lostBy !== undefined) {
     return [
-      commandsWordsOf(said()).review.lostBy(lostBy.step + 1, moveAt(session, lostBy.step)),
+      said().commands.review.lostBy(lostBy.step + 1, moveAt(session, lostBy.step)),
       ...moveLines(lostBy.winning).map((line) => `  ${line}`),
     ];
   }
-  const words = reviewWordsOf(said());
+  const words = said().review;
   if (firstLost === 0) return [words.neverWinnable];
   if (lastWinnable === verdicts.length - 1) return [words.noneLost];
   if (firstLost === undefined) return [words.nothingKnown];

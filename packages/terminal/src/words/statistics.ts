@@ -1,12 +1,12 @@
 import type { GameSummary, Range, Statistics } from "@klondike/engine";
 import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/history";
-import { formatScore, formatSeconds, recordsWordsOf, type Words, winningWordsOf } from "@klondike/words";
+import { formatScore, formatSeconds, type Words } from "@klondike/words";
 import { said } from "./speech.ts";
 
 /** The numbers of one rule set, in lines. */
 export function statisticsWords(statistics: Statistics, words: Words = said()): readonly string[] {
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped } = statistics;
-  const { statistics: told } = recordsWordsOf(words);
+  const { statistics: told } = words.records;
   if (played === 0) return [told.none];
   const rate = winRate === undefined ? "" : ` (${told.percent(winRate)})`;
   const range = (name: string, { best, average }: Range, format: (value: number) => string): string =>
@@ -33,7 +33,7 @@ export function achievementLines(
   which: "earned" | "all",
   words: Words = said(),
 ): readonly string[] {
-  const { achievements } = winningWordsOf(words);
+  const { achievements } = words.winning;
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
   const earned = new Map(achievementsOf(games).map(({ achievement, ended }) => [achievement, ended]));
   return ACHIEVEMENTS.filter((each) => which === "all" || earned.has(each)).map((each) => {

@@ -9,16 +9,16 @@ import {
   type Scoring,
 } from "@klondike/engine";
 import type { GameState, Origin } from "@klondike/play";
-import { dealsWordsOf, screenWordsOf, type Words } from "@klondike/words";
+import type { Words } from "@klondike/words";
 import { said } from "./speech.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
 export function titleWords(session: KlondikeSession, origin?: Origin, words: Words = said()): string {
-  const screen = screenWordsOf(words);
+  const screen = words.screen;
   const { edition, rules } = session.game.setup;
   const { talon } = rules;
-  const { winnable, levels } = dealsWordsOf(words);
+  const { winnable, levels } = words.deals;
   const level = origin?.level === undefined ? winnable : levels[origin.level];
   if (origin?.day !== undefined) return screen.daily(writtenDay(origin.day, words), level);
   // The certified ones are of `classic`, and there is little room.
@@ -43,11 +43,7 @@ export function gameWords(session: AnySession, origin?: Origin, words: Words = s
 
 /** A game that was left, in a line: which it is and how far it has come. */
 export function recentWords(session: AnySession, origin: Origin | undefined, words: Words = said()): string {
-  return screenWordsOf(words).recent.game(
-    gameWords(session, origin, words),
-    session.at,
-    clockWords(session.seconds),
-  );
+  return words.screen.recent.game(gameWords(session, origin, words), session.at, clockWords(session.seconds));
 }
 
 /** Time, moves and, where there is one, the score. */

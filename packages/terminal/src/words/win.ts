@@ -1,13 +1,5 @@
 import type { Win, WinStanding } from "@klondike/play/history";
-import {
-  dealsWordsOf,
-  formatScore,
-  parNotesOf,
-  tellResult,
-  type Words,
-  winFactsOf,
-  winningWordsOf,
-} from "@klondike/words";
+import { describeResult, formatScore, parNotesOf, type Words, winFactsOf } from "@klondike/words";
 import { withoutHardSpaces } from "./wrapping.ts";
 import { writtenDay } from "./written-day.ts";
 
@@ -16,7 +8,7 @@ export function winLines(win: Win, standing: WinStanding | undefined, words: Wor
   const facts = winFactsOf(win, standing, words);
   const width = Math.max(...facts.map(({ label }) => label.length));
   const earned = standing?.earned ?? [];
-  const { achievements } = winningWordsOf(words);
+  const { achievements } = words.winning;
   return [
     ...facts.map(({ label, value, mark }) =>
       [label.padEnd(width), value, ...(mark === undefined ? [] : [`(${mark})`])].join("  "),
@@ -40,7 +32,7 @@ export function parLines(win: Win, words: Words): readonly string[] {
 /** What a win brought, in sentences for the ear: what goes without saying in a table is left out. */
 export function spokenWin(win: Win, standing: WinStanding | undefined, words: Words): readonly string[] {
   const { seconds, moves, score, scoring } = win;
-  const { achievements } = winningWordsOf(words);
+  const { achievements } = words.winning;
   const facts = winFactsOf({ ...win, par: undefined }, standing, words).flatMap(
     ({ name, label, value, mark }) => {
       // The first sentence has told these.
@@ -66,19 +58,16 @@ export function spokenWin(win: Win, standing: WinStanding | undefined, words: Wo
 export function spokenPar(win: Win, words: Words): readonly string[] {
   const { par } = win;
   if (par === undefined) return [];
-  return [
-    dealsWordsOf(words).par.told(par.count, par.isProved),
-    ...parNotesOf(win, words).map(withoutHardSpaces),
-  ];
+  return [words.deals.par.told(par.count, par.isProved), ...parNotesOf(win, words).map(withoutHardSpaces)];
 }
 
 /** The result as a text for others; a terminal has no address to give. */
 export function resultLines(win: Win, words: Words): readonly string[] {
-  return tellResult(win, words, (day) => writtenDay(day, words, "long")).split("\n");
+  return describeResult(win, words, (day) => writtenDay(day, words, "long")).split("\n");
 }
 
 /** That par is looked for, or could not be found. */
 export function parWaitingWords(isSought: boolean, words: Words): string {
-  const { looking, failed } = dealsWordsOf(words).par;
+  const { looking, failed } = words.deals.par;
   return isSought ? looking : failed;
 }

@@ -50,7 +50,7 @@ export class Announcer {
       if (tables.edition !== "countdown" || events.length === 0) return;
       this.#say(() => {
         const next = sentences.tellNext(events, settings.values, settings.words);
-        const text = `${sentences.tellCountdown(events, state, settings.words)} ${next}`.trim();
+        const text = `${sentences.describeCountdown(events, state, settings.words)} ${next}`.trim();
         if (sentences.isChange(events)) this.#changed = text;
         return text;
       });
@@ -154,7 +154,7 @@ export class Announcer {
 
   #sayAgain(asked: "repeat" | "changed"): void {
     const text = asked === "repeat" ? this.#last : this.#changed;
-    this.#say(() => text || sentences.readingWordsOf(this.#settings.words).nothingSaid);
+    this.#say(() => text || this.#settings.words.screenReader.nothingSaid);
   }
 
   #hear(events: readonly GameEvent[], state: GameState): void {

@@ -1,4 +1,3 @@
-import { dealsWordsOf, knowledgeWordsOf, menuWordsOf } from "@klondike/words";
 import type { Announcer } from "./announcer.svelte.ts";
 import type { Notices } from "./notices.svelte.ts";
 import type { NoteKind } from "./sentences.ts";
@@ -85,7 +84,7 @@ export class Messages {
     }
     if (saving === "not-saved-yet" || saving === "not-saved")
       messages.push({ kind: "unsaved", text: words.says.notSaved, actions: [] });
-    if (isDealing) messages.push({ kind: "dealing", text: dealsWordsOf(words).dealing, actions: [] });
+    if (isDealing) messages.push({ kind: "dealing", text: words.deals.dealing, actions: [] });
     if (lately !== undefined) {
       const goBack = {
         label: words.says.bringBack,
@@ -101,7 +100,7 @@ export class Messages {
   #ofTable(): Message[] {
     if (this.#tables.edition === "countdown") return [];
     const { words } = this.#settings;
-    const menu = menuWordsOf(words);
+    const menu = words.menu;
     const { isWatched, isStuck, isWon, view, traits } = this.#tables.state;
     const { note } = this.#announcer;
     if (isWatched) {
@@ -117,7 +116,7 @@ export class Messages {
       const undo = { label: words.bar.undo, run: () => this.#tables.dispatch({ kind: "undo" }) };
       messages.push({
         kind: "stuck",
-        text: knowledgeWordsOf(words).stuck,
+        text: words.knowledge.stuck,
         actions: [
           ...(traits.undo ? [undo] : []),
           { label: menu.review, run: () => this.#tables.dispatch({ kind: "review" }) },

@@ -10,9 +10,8 @@ import {
 } from "@klondike/play";
 import {
   answerCountdown,
-  countingWordsOf,
+  describeEvents,
   formatKey,
-  keysWordsOf,
   listeningOf,
   readCountdownPile,
   readHidden,
@@ -20,7 +19,6 @@ import {
   readStatus,
   readTable,
   readTops,
-  tellEvents,
   type Words,
 } from "@klondike/words";
 import type { TableQuestion } from "../hands/key-hands.ts";
@@ -28,7 +26,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
 import { isRefusal } from "./refusal.ts";
 
-export { readingWordsOf, tellCountdown } from "@klondike/words";
+export { describeCountdown } from "@klondike/words";
 
 /** Whose answer a sentence is that stays beside the table. */
 export type NoteKind = "fair" | "thoughtful" | "plain" | "refusal";
@@ -72,10 +70,11 @@ export function tellTable(
   words: Words,
 ): { readonly text: string; readonly said: string } {
   const detail = values.speech;
-  const text = `${tellEvents(events, state, words, { detail })} ${tellNext(events, values, words)}`.trim();
+  const text =
+    `${describeEvents(events, state, words, { detail })} ${tellNext(events, values, words)}`.trim();
   return {
     text,
-    said: state.isWatched ? tellEvents(events, state, words, { detail, isForetold: true }) : text,
+    said: state.isWatched ? describeEvents(events, state, words, { detail, isForetold: true }) : text,
   };
 }
 
@@ -85,7 +84,7 @@ export function tellNext(
   { singleKeys, keys, speech }: Pick<Settings, "singleKeys" | "keys" | "speech">,
   words: Words,
 ): string {
-  const keysWords = keysWordsOf(words);
+  const keysWords = words.keys;
   const inUse = keysWith(keys);
   const signs = (...names: readonly KeyName[]): readonly string[] | undefined =>
     singleKeys && names.every((name) => inUse[name] !== "")
@@ -137,6 +136,6 @@ export function answerAtCountdown(
   words: Words,
 ): string {
   if (asked === "pile") return readCountdownPile(state.position, pile, words);
-  if (asked === "nothing") return countingWordsOf(words).notHere;
+  if (asked === "nothing") return words.countdown.notHere;
   return answerCountdown(asked, state, words).join(" ");
 }

@@ -1,10 +1,10 @@
 import type { Origin } from "@klondike/play";
-import { dealsWordsOf, type Words } from "@klondike/words";
+import type { Words } from "@klondike/words";
 import { writtenDay } from "./written-day.ts";
 
 /** What is certain about a game's deal, in a sentence. */
 export function tellOrigin({ level, day }: Origin, words: Words): string {
-  const said = dealsWordsOf(words);
+  const said = words.deals;
   const name = level && said.levels[level];
   return day === undefined || name === undefined
     ? said.isCertified(name)
@@ -16,7 +16,7 @@ export function originLabel(
   { level, day }: Origin,
   words: Words,
 ): { readonly name: string; readonly value: string } {
-  const said = dealsWordsOf(words);
+  const said = words.deals;
   const value = level === undefined ? said.winnable : said.levels[level];
   if (day === undefined) return { name: level === undefined ? said.certified : said.level, value };
   return {
@@ -27,5 +27,5 @@ export function originLabel(
 
 /** That no certified deal could be had, so that an ordinary one was dealt. */
 export function tellOrdinary(words: Words): string {
-  return dealsWordsOf(words).ordinary;
+  return words.deals.ordinary;
 }

@@ -1,4 +1,3 @@
-import { lessonWordsOf } from "@klondike/words";
 import type { Room } from "../app/room.ts";
 
 /** Where it is kept that the lesson was offered: that is done once. */
@@ -19,7 +18,7 @@ export async function offerLesson(room: Room): Promise<void> {
   // Many games are not counted at every opening: whoever has played once is not asked again.
   if ((await tables.app.history.games()).length > 0) return isDone();
   if (tables.isUnderWay(tables.edition) || sheets.isOpen) return;
-  const words = lessonWordsOf(settings.words);
+  const words = settings.words.lesson;
   const listening = new AbortController();
   const end = (): void => {
     listening.abort();

@@ -1,5 +1,5 @@
 import { begin, formatArchive, type GameRecord, klondikeGame, play, recordOf } from "@klondike/engine";
-import { en, sharingWordsOf } from "@klondike/words";
+import { en } from "@klondike/words";
 import { expect, test } from "vitest";
 import { importFile } from "./transfer.ts";
 import { volatileStore } from "./volatile-store.ts";
@@ -53,7 +53,7 @@ test("a file that cannot be read is refused with a reason, and nothing is change
     const { signal } = new AbortController();
     const result = await importFile(store, new Blob([content]), { progress: () => undefined, signal });
     if (result === "stopped" || result.ok) throw new Error(`${content.slice(0, 20)} was taken in`);
-    reasons.push(sharingWordsOf(en).reason(result.problem));
+    reasons.push(en.sharing.reason(result.problem));
   }
   expect(reasons).toEqual([
     "The file is damaged or incomplete.",

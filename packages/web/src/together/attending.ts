@@ -1,4 +1,3 @@
-import { togetherWordsOf } from "@klondike/words";
 import type { Room } from "../app/room.ts";
 import { follow } from "./following.ts";
 import { rankedOf } from "./ranked.ts";
@@ -20,7 +19,7 @@ function ask({ sheets, notices, settings }: Attended, { choices }: Together): vo
   if (document.hidden || names.every((name) => asked.has(name))) return;
   for (const name of names) asked.add(name);
   if (!sheets.isOpen) sheets.open("together");
-  else notices.text = togetherWordsOf(settings.words).apart.about;
+  else notices.text = settings.words.sync.apart.about;
 }
 
 /** Tells other devices and hears of them, and then as soon as there is news; goes on with a ranked game that was left. */

@@ -1,5 +1,5 @@
 import { linkFrom, RankedPlay, togetherClient } from "@klondike/play/together";
-import { tellRanked } from "@klondike/words";
+import { describeRankedEvent } from "@klondike/words";
 import type { Room } from "../app/room.ts";
 import { LINK } from "./link.ts";
 import { transportTo } from "./transport.ts";
@@ -24,7 +24,7 @@ async function opened({ tables, settings, host, device, notices }: Ranking): Pro
   };
   const ranked = new RankedPlay(tables.app, host, client);
   ranked.subscribe((_, events) => {
-    for (const event of events) notices.text = tellRanked(event, settings.words);
+    for (const event of events) notices.text = describeRankedEvent(event, settings.words);
   });
   await ranked.resume();
   return ranked;

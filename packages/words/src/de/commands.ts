@@ -1,8 +1,8 @@
-import type { CommandsWords } from "../commands-words.ts";
+import type { Words } from "../words.ts";
 import { games, moves } from "./grammar.ts";
 
 /** Was Befehle sagen, auf Deutsch. */
-export const commandsDe: CommandsWords = {
+export const commandsDe: Words["commands"] = {
   review: {
     head: (game, count, isWon) => `${game}: ${moves(count)}${isWon ? ", gewonnen" : ""}`,
     legend: "Verlauf, ein Zeichen für den Anfang und jeden Zug: + lösbar, x verloren, ? unklar",

@@ -1,8 +1,8 @@
-import type { DealsWords } from "../deals-words.ts";
+import type { Words } from "../words.ts";
 import { moves } from "./grammar.ts";
 
 /** Deals and their levels, in German. */
-export const dealsDe: DealsWords = {
+export const dealsDe: Words["deals"] = {
   winnableOnly: "Nur lösbare Spiele",
   winnableAbout: "Jedes ist nachweislich lösbar.",
   levelsFor:

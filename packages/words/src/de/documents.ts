@@ -1,7 +1,7 @@
-import type { DocumentsWords } from "../documents-words.ts";
+import type { Words } from "../words.ts";
 
 /** What the documents' own tables say, in German. */
-export const documentsDe: DocumentsWords = {
+export const documentsDe: Words["documents"] = {
   drawThree: {
     newGame: "Neues Spiel",
     seed: "Startwert:",

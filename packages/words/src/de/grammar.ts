@@ -1,4 +1,4 @@
-import { grammarOf } from "../intl.ts";
+import { grammarOf } from "../describe/grammar.ts";
 
 export const RANKS = ["Ass", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König"] as const;
 export const SUITS = ["Kreuz", "Karo", "Herz", "Pik"] as const;

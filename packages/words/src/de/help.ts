@@ -1,7 +1,7 @@
-import type { HelpWords } from "../help-words.ts";
+import type { Words } from "../words.ts";
 
 /** Rules and keys, in German. */
-export const helpDe: HelpWords = {
+export const helpDe: Words["help"] = {
   title: "Regeln und Tasten",
   tutorial: "Einführung: in einer Minute gelernt",
   rules: "Regeln",

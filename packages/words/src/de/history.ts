@@ -1,7 +1,7 @@
-import type { HistoryWords } from "../history-words.ts";
+import type { Words } from "../words.ts";
 
 /** German, about games left, damaged or read from a file. */
-export const historyDe: HistoryWords = {
+export const historyDe: Words["history"] = {
   recent: {
     about:
       "Die letzten zehn Spiele, die du nicht zu Ende gespielt hast. Wähle eines und spiel genau dort weiter.",

@@ -1,7 +1,7 @@
-import type { KeysWords } from "../keys-words.ts";
+import type { Words } from "../words.ts";
 
 /** Keys, in German. */
-export const keysDe: KeysWords = {
+export const keysDe: Words["keys"] = {
   groups: {
     moving: "Sich zurechtfinden",
     playing: "Spielen",

@@ -1,5 +1,5 @@
 import { isRed, rankOf } from "@klondike/engine";
-import type { KnowledgeWords } from "../knowledge-words.ts";
+import type { Words } from "../words.ts";
 import { cards, count } from "./grammar.ts";
 import { refusalsDe } from "./refusals.ts";
 
@@ -9,7 +9,7 @@ const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
 /** What is known, in German. */
-export const knowledgeDe: KnowledgeWords = {
+export const knowledgeDe: Words["knowledge"] = {
   title: "Ist das Spiel lösbar?",
   verdicts: {
     winnable: "Lösbar",

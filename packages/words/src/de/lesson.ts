@@ -1,7 +1,7 @@
-import type { LessonWords } from "../lesson-words.ts";
+import type { Words } from "../words.ts";
 
 /** The lesson, in German. */
-export const lessonDe: LessonWords = {
+export const lessonDe: Words["lesson"] = {
   title: "Einführung",
   offer: "Neu bei Klondike?",
   accept: "Zeig es mir",

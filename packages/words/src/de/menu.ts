@@ -1,7 +1,7 @@
-import type { MenuWords } from "../menu-words.ts";
+import type { Words } from "../words.ts";
 
 /** The menu, in German. */
-export const menuDe: MenuWords = {
+export const menuDe: Words["menu"] = {
   title: "Menü",
   groups: { play: "Spielen", analyse: "Analysieren", lookBack: "Rückblick", more: "Einstellungen und Hilfe" },
   changeRules: "Regeln ändern",

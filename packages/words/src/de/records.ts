@@ -1,11 +1,11 @@
-import type { RecordsWords } from "../records-words.ts";
-import { switchesTold } from "../rule-words.ts";
+import { describeSwitches } from "../describe/rules.ts";
+import type { Words } from "../words.ts";
 import { count, games, moves } from "./grammar.ts";
 import { setupDe } from "./setup.ts";
 import { tableDe } from "./table.ts";
 
 /** Finished games, in German. */
-export const recordsDe: RecordsWords = {
+export const recordsDe: Words["records"] = {
   statistics: {
     title: "Statistik",
     none: "Noch kein Spiel beendet. Ein Spiel zählt ab dem ersten Zug.",
@@ -15,7 +15,7 @@ export const recordsDe: RecordsWords = {
         tableDe.editions[edition].name,
         ...(draw === undefined ? [] : [`${draw} ziehen`]),
         ...(typeof passes === "number" ? [count(passes, { one: "Durchgang", other: "Durchgänge" })] : []),
-        ...switchesTold(switches, setupDe.rules),
+        ...describeSwitches(switches, setupDe.rules),
         ...(draw === undefined ? [] : [scoring === "none" ? "ohne Punkte" : setupDe.scorings[scoring]]),
       ].join(", "),
     played: "Gespielt",

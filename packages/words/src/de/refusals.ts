@@ -1,4 +1,4 @@
-import type { RefusalWords } from "../refusal-words.ts";
+import type { Words } from "../words.ts";
 import { RANKS, SUITS } from "./grammar.ts";
 
 /** What a column takes, with its ending: "ein roter Bube". */
@@ -11,7 +11,7 @@ function taken(isRed: boolean, rank: number): string {
 }
 
 /** Why a move is refused, in German. */
-export const refusalsDe: RefusalWords = {
+export const refusalsDe: Words["refusals"] = {
   refusals: {
     "game-won": "Das Spiel ist schon gewonnen.",
     "stock-empty": "Der Talon ist leer.",

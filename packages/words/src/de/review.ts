@@ -1,7 +1,7 @@
-import type { ReviewWords } from "../review-words.ts";
+import type { Words } from "../words.ts";
 
 /** A review, in German. */
-export const reviewDe: ReviewWords = {
+export const reviewDe: Words["review"] = {
   title: "Analyse",
   timeline: "Verlauf",
   standings: { winnable: "Lösbar", lost: "Verloren", unknown: "Unklar", searching: "Wird geprüft" },

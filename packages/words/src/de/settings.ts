@@ -1,7 +1,7 @@
-import type { SettingsWords } from "../settings-words.ts";
+import type { Words } from "../words.ts";
 
 /** Settings, in German. */
-export const settingsDe: SettingsWords = {
+export const settingsDe: Words["settings"] = {
   title: "Einstellungen",
   face: "Kartenbild",
   back: "Rückseite",

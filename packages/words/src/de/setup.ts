@@ -1,7 +1,7 @@
-import type { SetupWords } from "../setup-words.ts";
+import type { Words } from "../words.ts";
 
 /** Choosing what is dealt next, in German. */
-export const setupDe: SetupWords = {
+export const setupDe: Words["setup"] = {
   newGame: {
     title: "Neues Spiel",
     edition: "Spielart",

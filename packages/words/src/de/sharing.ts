@@ -1,8 +1,8 @@
-import type { SharingWords } from "../sharing-words.ts";
+import type { Words } from "../words.ts";
 import { count } from "./grammar.ts";
 
 /** Sharing, in German. */
-export const sharingDe: SharingWords = {
+export const sharingDe: Words["sharing"] = {
   share: {
     title: "Teilen",
     about: "Wer den Link öffnet, bekommt dieselben Karten und Regeln.",

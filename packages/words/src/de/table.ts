@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { tableEn } from "../en/table.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 /** Where cards come from, with the article that some piles have. */
@@ -8,7 +8,7 @@ function fromPile(pile: string): string {
 }
 
 /** German from the first screen on. */
-export const tableDe: Omit<Words, "later"> = {
+export const tableDe: typeof tableEn = {
   language: "de",
   title: "Klondike Solitaire",
   card: (rank, suit) => `${SUITS[suit]} ${RANKS[rank - 1]}`,

@@ -1,8 +1,8 @@
-import type { WinningWords } from "../winning-words.ts";
+import type { Words } from "../words.ts";
 import { count } from "./grammar.ts";
 
 /** Winning, in German. */
-export const winningDe: WinningWords = {
+export const winningDe: Words["winning"] = {
   level: "Schwierigkeit",
   par: "Par",
   parKnown: (isProved) => (isProved ? "bewiesen" : "bisher bester Wert"),

@@ -1,40 +1,49 @@
-import type { CommandsWords } from "../commands-words.ts";
 import { games, moves } from "./grammar.ts";
 
 /** What commands say, in English. */
-export const commandsEn: CommandsWords = {
+export const commandsEn = {
   review: {
-    head: (game, count, isWon) => `${game}: ${moves(count)}${isWon ? ", won" : ""}`,
+    /** Which game it is, how many moves it has, and whether they won. */
+    head: (game: string, count: number, isWon: boolean) => `${game}: ${moves(count)}${isWon ? ", won" : ""}`,
+    /** What the signs of the timeline mean. */
     legend: "Timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",
-    lostBy: (move, notation) => `Move ${move}, ${notation}, lost the game. It could still be won by:`,
+    /** The move that lost, in notation; moves that still won come in the next lines. */
+    lostBy: (move: number, notation: string) =>
+      `Move ${move}, ${notation}, lost the game. It could still be won by:`,
   },
   par: {
-    none: (deal) => `${deal}: no way to win was found`,
-    found: (deal, count, atLeast) =>
+    none: (deal: string) => `${deal}: no way to win was found`,
+    /** `atLeast` where it is not proved that there is no shorter line. */
+    found: (deal: string, count: number, atLeast: number | undefined) =>
       atLeast === undefined
         ? `${deal}: par ${count} (proved)`
         : `${deal}: par ${count} (best known); no solution has fewer than ${moves(atLeast)}`,
-    own: (count) => `The saved game was won in ${count}.`,
+    own: (count: number) => `The saved game was won in ${count}.`,
   },
   games: {
-    written: (count, file) => `${games(count)} written to ${file}`,
-    added: (count, already) => `${games(count)} added, ${already} were here already`,
-    unread: (count, file) => `${games(count)} of ${file} could not be read`,
-    deleted: (count) => `${games(count)} deleted`,
+    written: (count: number, file: string) => `${games(count)} written to ${file}`,
+    added: (count: number, already: number) => `${games(count)} added, ${already} were here already`,
+    unread: (count: number, file: string) => `${games(count)} of ${file} could not be read`,
+    deleted: (count: number) => `${games(count)} deleted`,
     moves,
+    /** Where a file would be named. */
     input: "the input",
   },
-  notCounted: (count) => `Not counted (${count}):`,
-  setAside: (count, folder) =>
+  /** Records that cannot be read: their number, before they are listed; and how many are not listed. */
+  notCounted: (count: number) => `Not counted (${count}):`,
+  /** What was set aside at any time, and in which folder the player finds it. */
+  setAside: (count: number, folder: string) =>
     count === 1
       ? `There is a damaged file in ${folder}: keep it or delete it.`
       : `There are ${count} damaged files in ${folder}: keep them or delete them.`,
-  more: (count) => `and ${count} more`,
+  more: (count: number) => `and ${count} more`,
+  /** A saved game that cannot be read, and what became of it: left as it is, or set aside where `place` says. */
   saved: {
-    unreadable: (path, reason) => `the saved game ${path} cannot be read: ${reason}`,
-    damaged: (path, problem, place) =>
+    unreadable: (path: string, reason: string) => `the saved game ${path} cannot be read: ${reason}`,
+    damaged: (path: string, problem: string, place: string | undefined) =>
       `the saved game ${path} ${problem}; ${place === undefined ? "it is left as it is" : `it is set aside as ${place}`}`,
   },
+  /** What is wrong with a text, after the text or its name: "… names no pile". */
   problems: {
     "bad-card": "contains something that is not a card",
     "bad-checksum": "was changed along the way",
@@ -71,5 +80,6 @@ export const commandsEn: CommandsWords = {
     "too-long": "is too long",
     "too-many-cards": "has more than 52 cards",
   },
-  atCharacter: (at) => `at character ${at}`,
+  /** Where in the text, counted from 1. */
+  atCharacter: (at: number) => `at character ${at}`,
 };

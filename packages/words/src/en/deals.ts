@@ -1,22 +1,26 @@
-import type { DealsWords } from "../deals-words.ts";
 import { moves } from "./grammar.ts";
 
 /** Deals and their levels, in English. */
-export const dealsEn: DealsWords = {
+export const dealsEn = {
   winnableOnly: "Winnable deals only",
   winnableAbout: "Each one is proved winnable.",
+  /** Which rules have levels. */
   levelsFor:
     "There are levels for draw 1 and draw 3, with unlimited passes or as in Vegas (one pass at draw 1, three at draw 3), and for the rules of By hand.",
   certifiedFor: "Winnable deals and levels are for Classic and By hand only.",
   level: "Level",
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
+  /** Where a deal is named, nothing else chooses it. */
   namedDeal: "You get the deal you entered, winnable or not.",
   dealing: "Looking for a winnable deal…",
+  /** No winnable deal was found, so an ordinary one was dealt. */
   ordinary: "No winnable deal could be found. This is a random one.",
   certified: "Deal",
+  /** What a certified deal without a level is called in the bar. */
   winnable: "winnable",
-  isCertified: (level) =>
+  /** The game on the table, in a sentence; the level where it has one. */
+  isCertified: (level: string | undefined) =>
     level === undefined ? "This deal is winnable." : `This deal is winnable. Level: ${level}.`,
   saveCertificate: "Save the certificate (contains the solution)",
 
@@ -25,24 +29,32 @@ export const dealsEn: DealsWords = {
     about: "The same deal for everyone, every day, and always winnable.",
     previous: "Previous month",
     next: "Next month",
-    day: (date, level, isWon) => `${date}, ${level}${isWon ? ", won" : ""}`,
+    /** What a day of the calendar is called: "15 November, expert, won". */
+    day: (date: string, level: string, isWon: boolean) => `${date}, ${level}${isWon ? ", won" : ""}`,
     won: "won",
     today: "today",
-    chosen: (day) => `Chosen: ${day}.`,
+    /** A day that was chosen, named. */
+    chosen: (day: string) => `Chosen: ${day}.`,
     play: "Play",
     goOn: "Continue",
-    isDaily: (date, level) => `Daily deal for ${date}. Level: ${level}.`,
+    /** The game on the table is a day's. */
+    isDaily: (date: string, level: string) => `Daily deal for ${date}. Level: ${level}.`,
     failed: "The daily deal couldn't be loaded.",
   },
 
   par: {
     looking: "Working out par…",
-    counts: (own, par, isProved) =>
+    counts: (own: number, par: number, isProved: boolean) =>
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
-    told: (par, isProved) => `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,
+    /** The same for the ear, after a win has told the player's moves. */
+    told: (par: number, isProved: boolean) =>
+      `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,
+    /** The player's game is as short as can be. */
     fewest: "It can't be done in fewer.",
+    /** The player's game is the shortest known. */
     noShorter: "No shorter solution is known.",
-    counting: (own) => `Turning over the waste doesn't count towards par; ${own} of your moves do.`,
+    /** How many of the player's moves count for par, where that is not all. */
+    counting: (own: number) => `Turning over the waste doesn't count towards par; ${own} of your moves do.`,
     failed: "Par couldn't be worked out.",
   },
 };

@@ -1,12 +1,10 @@
-import type { DocumentsWords } from "../documents-words.ts";
-
 /** What the documents' own tables say, in English. */
-export const documentsEn: DocumentsWords = {
+export const documentsEn = {
   drawThree: { newGame: "New Game", seed: "Seed:", seedTitle: "Enter a seed", ok: "OK", close: "Close" },
   countdown: {
     table: "Countdown table",
-    pile: (number) => (number === 0 ? "stock" : `pile ${number}`),
-    number: (value) => String(value),
+    pile: (number: number) => (number === 0 ? "stock" : `pile ${number}`),
+    number: (value: number) => String(value),
     goal: "Stack all the numbers on one pile, from the highest down to 0.",
     refusals: {
       "game-won": "The game is already won.",

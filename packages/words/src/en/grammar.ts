@@ -1,4 +1,4 @@
-import { grammarOf } from "../intl.ts";
+import { grammarOf } from "../describe/grammar.ts";
 
 export const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"] as const;
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;

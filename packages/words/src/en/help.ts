@@ -1,8 +1,7 @@
-import type { HelpWords } from "../help-words.ts";
-
 /** Rules and keys, in English. */
-export const helpEn: HelpWords = {
+export const helpEn = {
   title: "Rules and keys",
+  /** Opens the lesson for beginners. */
   tutorial: "Tutorial: learn it in a minute",
   rules: "Rules",
   rulesText: [

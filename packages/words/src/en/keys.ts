@@ -1,7 +1,5 @@
-import type { KeysWords } from "../keys-words.ts";
-
 /** Keys, in English. */
-export const keysEn: KeysWords = {
+export const keysEn = {
   groups: {
     moving: "Getting around",
     playing: "Playing",
@@ -9,6 +7,7 @@ export const keysEn: KeysWords = {
     hearing: "Hearing the table",
     game: "The game",
   },
+  /** What each key does. */
   names: {
     go: "move from card to card",
     area: "next or previous area: stock, waste, foundations, columns, buttons",
@@ -42,6 +41,7 @@ export const keysEn: KeysWords = {
     rules: "change rules",
     help: "rules and keys",
   },
+  /** What is written on keys that are no signs, and on those that are held. */
   caps: {
     ArrowLeft: "←",
     ArrowUp: "↑",
@@ -54,8 +54,12 @@ export const keysEn: KeysWords = {
     Ctrl: "Ctrl",
   },
   noKey: "no key",
-  next: (key) => `Press ${key} for a new game.`,
-  steps: (forward, back, leave) => `${forward} steps forward, ${back} back, ${leave} goes back to your game.`,
+  /** What comes after a win. */
+  next: (key: string) => `Press ${key} for a new game.`,
+  /** How a solution is walked through. */
+  steps: (forward: string, back: string, leave: string) =>
+    `${forward} steps forward, ${back} back, ${leave} goes back to your game.`,
+  /** How keys reach the table past a screen reader. */
   reader: [
     "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game by themselves; sheets such as this one they read like any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",
@@ -68,8 +72,9 @@ export const keysEn: KeysWords = {
       "Turn this off if single keys get in the way. Arrow keys, Enter, Escape, F6 and Ctrl+Z always work.",
     change: "Change keys",
     reset: "Reset keys",
-    set: (name, key) => `${key}: ${name}.`,
-    swapped: (name, key) => `${name} now has ${key}.`,
+    /** A key was set, and what got the old one in return. */
+    set: (name: string, key: string) => `${key}: ${name}.`,
+    swapped: (name: string, key: string) => `${name} now has ${key}.`,
     notAKey: "Choose one letter or sign; 1 to 7 are for the columns.",
   },
 };

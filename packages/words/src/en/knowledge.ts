@@ -1,12 +1,28 @@
-import { capital } from "../intl.ts";
-import type { KnowledgeWords } from "../knowledge-words.ts";
+import { capital } from "../describe/grammar.ts";
+import type { ReasonWords } from "../describe/hint-reason.ts";
 import { cards, moves, RANKS } from "./grammar.ts";
 
 /** A sentence to be quoted in another. */
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
+/** Why a move is a good hint. */
+const reasons: ReasonWords = {
+  "turn-up": () => "Nothing covers it.",
+  "look-on": ({ unseen }) => `${cards(unseen)} in the stock not seen yet.`,
+  finish: () => "The rest plays itself.",
+  "safe-home": () => "Safe to play.",
+  home: () => "It can go to a foundation.",
+  bare: ({ column }, { pile }) => `Turns up a card in ${pile(column)}.`,
+  "open-column": ({ column }, { pile }) => `Empties ${pile(column)} for a king.`,
+  "play-from-stock": ({ card, to }, { kind, pile }) => `${capital(pile(to))} takes a ${kind(card)}.`,
+  fetch: ({ card, to }, name) => `Gets the ${name.card(card)} to ${name.pile(to)}.`,
+  free: ({ card }, name) => `Frees the ${name.card(card)}.`,
+  "bring-back": ({ carries }, name) => `Makes room for the ${name.card(carries)}.`,
+  "make-way": ({ moves: number }) => `Makes room; progress in ${moves(number)}.`,
+};
+
 /** What is known, in English. */
-export const knowledgeEn: KnowledgeWords = {
+export const knowledgeEn = {
   title: "Is it winnable?",
   verdicts: {
     winnable: "Winnable",
@@ -16,14 +32,16 @@ export const knowledgeEn: KnowledgeWords = {
     failed: "Couldn't be worked out",
   },
   showMe: "Show me",
-  backTo: (move) => (move === 0 ? "Back to the deal" : `Back to move ${move}`),
+  backTo: (move: number) => (move === 0 ? "Back to the deal" : `Back to move ${move}`),
   lostFromStart: "This deal isn't winnable.",
-  lostBy: (move, plan) => `Move ${move} lost the game; “${bare(plan)}” still won.`,
+  /** The number of the move that lost, and a plan that still won. */
+  lostBy: (move: number, plan: string) => `Move ${move} lost the game; “${bare(plan)}” still won.`,
 
   proof: {
     title: "Solution",
-    began: (length) => `Solution in ${moves(length)}.`,
-    place: (at, length) => `${at} of ${length}`,
+    /** A solution of so many moves has come. */
+    began: (length: number) => `Solution in ${moves(length)}.`,
+    place: (at: number, length: number) => `${at} of ${length}`,
     first: "To the start",
     back: "Back one move",
     run: "Play",
@@ -41,35 +59,27 @@ export const knowledgeEn: KnowledgeWords = {
   thoughtful: "Best move (peeks at hidden cards):",
   draw: "Draw.",
   recycle: "Turn over the waste.",
-  turnUp: (column) => `Turn up a card in ${column}.`,
-  colour: (isRed, rank) => `${isRed ? "red" : "black"} ${RANKS[rank - 1]}`,
-  reasons: {
-    "turn-up": () => "Nothing covers it.",
-    "look-on": ({ unseen }) => `${cards(unseen)} in the stock not seen yet.`,
-    finish: () => "The rest plays itself.",
-    "safe-home": () => "Safe to play.",
-    home: () => "It can go to a foundation.",
-    bare: ({ column }, { pile }) => `Turns up a card in ${pile(column)}.`,
-    "open-column": ({ column }, { pile }) => `Empties ${pile(column)} for a king.`,
-    "play-from-stock": ({ card, to }, { kind, pile }) => `${capital(pile(to))} takes a ${kind(card)}.`,
-    fetch: ({ card, to }, name) => `Gets the ${name.card(card)} to ${name.pile(to)}.`,
-    free: ({ card }, name) => `Frees the ${name.card(card)}.`,
-    "bring-back": ({ carries }, name) => `Makes room for the ${name.card(carries)}.`,
-    "make-way": ({ moves: number }) => `Makes room; progress in ${moves(number)}.`,
-  },
-  strength: (wins, next) =>
+  turnUp: (column: string) => `Turn up a card in ${column}.`,
+  colour: (isRed: boolean, rank: number) => `${isRed ? "red" : "black"} ${RANKS[rank - 1]}`,
+  reasons,
+  /** How many of a hundred games from here a move wins, and how many the next best one. */
+  strength: (wins: number, next: number | undefined) =>
     next === undefined
       ? `Wins ${wins} in 100 from here.`
       : `Wins ${wins} in 100 from here; next best ${next}.`,
-  option: (place, of) => `Option ${place} of ${of}:`,
+  /** The place of a hint among the good ones, where it is not the first. */
+  option: (place: number, of: number) => `Option ${place} of ${of}:`,
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
+  /** What there is to do where no useful move is left, and where the game is lost. */
   stuckAbout: "Nothing you can see gets you any further. What would you like to do?",
   lostAbout: "Nothing wins from here. What would you like to do?",
+  /** Has the last winnable position looked for, which tells something about the hidden cards. */
   findWayBack: "Back to the last winnable position",
   goOn: "Keep looking",
   isLost: "The game is lost from here.",
   isUnknown: "It isn't known if this is winnable.",
+  /** The thread that was to find out has failed; asking again starts another. */
   failed: "This couldn't be worked out. Please try again.",
   again: "Try again",
 };

@@ -1,14 +1,13 @@
-import type { LessonWords } from "../lesson-words.ts";
-
 /** The lesson, in English. */
-export const lessonEn: LessonWords = {
+export const lessonEn = {
   title: "Tutorial",
+  /** Asked once, of somebody who has never played here. */
   offer: "New to Klondike?",
   accept: "Show me",
   skip: "Skip",
   begin: "Start",
   done: "Play",
-  place: (at, of) => `Step ${at} of ${of}`,
+  place: (at: number, of: number) => `Step ${at} of ${of}`,
   steps: {
     goal: "The goal: move all the cards to the four foundations, each suit from ace to king.",
     ace: "An ace starts a foundation. Move the ace of hearts there.",
@@ -21,7 +20,9 @@ export const lessonEn: LessonWords = {
     waste: "You can play the top card of the waste. The 2 of hearts goes on its ace.",
     end: "That's all there is to it. If you get stuck, undo is unlimited, and Hint shows a good move.",
   },
+  /** How hands play: shown with the first step. */
   hands:
     "Tap a card, or click it and then where it goes. Or drag it. With keys: arrows, then Enter; D draws.",
+  /** Another move was made than the one asked for, and was undone. */
   off: "That's allowed, too, but try this one:",
 };

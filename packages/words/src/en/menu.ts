@@ -1,12 +1,12 @@
-import type { MenuWords } from "../menu-words.ts";
-
 /** The menu, in English. */
-export const menuEn: MenuWords = {
+export const menuEn = {
   title: "Menu",
   groups: { play: "Play", analyse: "Analyse", lookBack: "Look back", more: "Settings and help" },
   changeRules: "Change rules",
   watch: "Watch the computer play",
+  /** While the fair player plays, beside the table. */
   watching: "The computer plays, seeing only what you see.",
+  /** The fair player was told to stop. */
   watched: "You play on.",
   stopWatching: "Stop",
   install: "Install the app",
@@ -22,7 +22,9 @@ export const menuEn: MenuWords = {
   statistics: "Statistics",
   recent: "Recent games",
   share: "Share",
+  /** Saving all games to a file, and bringing them back. */
   backup: "Back up games",
+  /** Other devices, and tables with others. */
   together: "Together",
   help: "Rules and keys",
   settings: "Settings",

@@ -1,4 +1,3 @@
-import type { PlainWords } from "../plain-words.ts";
 import { either, moves } from "./grammar.ts";
 
 const HELP = `draw (d)        draws, or turns over the waste when the stock is empty
@@ -39,46 +38,56 @@ Sentences work, too: ten of diamonds to column three; queen on king. Notation
 as well: t2>t5:3. Commas separate several commands on a line.`;
 
 /** The game line by line, in English. */
-export const plainEn: PlainWords = {
+export const plainEn = {
+  /** Under the title when a game begins. */
   begin: "Type help for what you can say, quit to stop.",
+  /** What may be typed, in lines. */
   help: HELP,
-  notUnderstood: (text) =>
+  notUnderstood: (text: string) =>
     `I don't understand ${text}. Say for example: ten of diamonds to column three, or: what can I play. Help lists it all.`,
   notBegun: "You haven't made a move yet.",
-  hint: (plan, reason) => `Hint: ${plan} ${reason}`,
-  bestMove: (plan) => `Best move (peeks at hidden cards): ${plan}`,
+  /** A move with its reason. */
+  hint: (plan: string, reason: string) => `Hint: ${plan} ${reason}`,
+  bestMove: (plan: string) => `Best move (peeks at hidden cards): ${plan}`,
   noHint: "No useful move in sight.",
   verdicts: { winnable: "Winnable.", lost: "Lost.", unknown: "Not known." },
+  /** A position that is lost, with the last winnable move where that is known. */
   lost: "Lost from here.",
-  lostBack: (move) => `Lost from here; back takes you to move ${move}, the last winnable position.`,
+  lostBack: (move: number) => `Lost from here; back takes you to move ${move}, the last winnable position.`,
   neverWinnable: "This deal was never winnable.",
   lostUnsure: "Lost from here; it isn't known if it was winnable before.",
-  wentBack: (move) => `Back at move ${move}, the last winnable position. Redo goes forward again.`,
+  wentBack: (move: number) => `Back at move ${move}, the last winnable position. Redo goes forward again.`,
   nothingToGoBack: "This position is winnable: no need to go back.",
-  solution: (length) => `Winnable in ${moves(length)}:`,
+  solution: (length: number) => `Winnable in ${moves(length)}:`,
   afterReview: "branch and a move's number plays on from there; branch 0 from the deal.",
   branch: {
-    title: (move, game) => `Branch from move ${move}: ${game}`,
-    begun: (title) => `${title}. It doesn't count; return takes you back to your game.`,
+    title: (move: number, game: string) => `Branch from move ${move}: ${game}`,
+    begun: (title: string) => `${title}. It doesn't count; return takes you back to your game.`,
     won: "You win this branch. It doesn't count; return takes you back to your game.",
     isOne: "This is a branch; return takes you back to your game.",
     isNone: "You are not in a branch.",
     returned: "Back to your game.",
-    range: (last) => `Choose a move from 0 to ${last}.`,
+    range: (last: number) => `Choose a move from 0 to ${last}.`,
     wonThere: "The game is already won there.",
   },
+  /** A new game is asked for while one is under way. */
   underWay:
     "Your game is still going. Type new again to leave it; it then counts as lost, and recent brings it back.",
   noRecent: "You haven't left a game unfinished.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
+  /** A sentence names several cards that could go, which are then listed; or none. */
   whichOne: "Which one?",
   noneFits: "No such card can go there.",
+  /** Before the sign at which a line is typed, in a branch. */
   branchPrompt: "branch",
+  /** Under the list of what can be played. */
   choose: "number 1 plays the first.",
   noSuchChoice: "There is no such number; moves lists what you can play.",
-  saved: (file) => `Saved as ${file}.`,
+  saved: (file: string) => `Saved as ${file}.`,
+  /** After a win: how another game is begun. */
   playAgain: "klondike play deals another game.",
+  /** What can be said in a game that leads nowhere: the word for each way on. */
   waysOn: { "way-back": "back", undo: "undo", restart: "restart", "new-game": "new", review: "review" },
-  sayOne: (words) => `To go on, say ${either(words)}.`,
+  sayOne: (words: readonly string[]) => `To go on, say ${either(words)}.`,
 };

@@ -1,30 +1,31 @@
-import type { RecordsWords } from "../records-words.ts";
-import { switchesTold } from "../rule-words.ts";
+import type { RuleSetParts } from "@klondike/play/history";
+import { describeSwitches } from "../describe/rules.ts";
 import { count, games, moves } from "./grammar.ts";
 import { setupEn } from "./setup.ts";
-import { en } from "./table.ts";
+import { tableEn } from "./table.ts";
 
 /** Finished games, in English. */
-export const recordsEn: RecordsWords = {
+export const recordsEn = {
   statistics: {
     title: "Statistics",
     none: "No finished games yet. A game counts once you've made a move.",
     rules: "Rules",
-    ruleSet: ({ edition, draw, passes, switches, scoring }) =>
+    ruleSet: ({ edition, draw, passes, switches, scoring }: RuleSetParts) =>
       [
-        en.editions[edition].name,
+        tableEn.editions[edition].name,
         ...(draw === undefined ? [] : [`draw ${draw}`]),
         ...(typeof passes === "number" ? [count(passes, { one: "pass", other: "passes" })] : []),
-        ...switchesTold(switches, setupEn.rules),
+        ...describeSwitches(switches, setupEn.rules),
         ...(draw === undefined ? [] : [scoring === "none" ? "no score" : setupEn.scorings[scoring]]),
       ].join(", "),
     played: "Played",
     won: "Won",
     winRate: "Win rate",
-    percent: (share) => `${Math.round(100 * share)}%`,
+    /** A share of 1 as players read it: "33%". */
+    percent: (share: number) => `${Math.round(100 * share)}%`,
     streak: "Current streak",
-    wins: (number) => count(number, { one: "win", other: "wins" }),
-    losses: (number) => count(number, { one: "loss", other: "losses" }),
+    wins: (number: number) => count(number, { one: "win", other: "wins" }),
+    losses: (number: number) => count(number, { one: "loss", other: "losses" }),
     longestWins: "Longest winning streak",
     longestLosses: "Longest losing streak",
     best: "best",
@@ -33,7 +34,7 @@ export const recordsEn: RecordsWords = {
     replayed: "Replayed deals (not counted)",
     restarted: "Restarted",
     helped: "With help",
-    chart: (played, rate) => `Win rate over ${games(played)}; currently ${rate}.`,
+    chart: (played: number, rate: string) => `Win rate over ${games(played)}; currently ${rate}.`,
     games: "Past games",
     more: "Show more",
     gameWon: "won",
@@ -46,8 +47,8 @@ export const recordsEn: RecordsWords = {
     about: "Your games and settings stay on this device. A backup file takes them to another.",
     export: "Save a backup",
     import: "Load a backup",
-    imported: (fresh) => (fresh === 0 ? "Nothing new in it." : `Added ${games(fresh)}.`),
-    refused: (reason) => `Nothing was added. ${reason}`,
+    imported: (fresh: number) => (fresh === 0 ? "Nothing new in it." : `Added ${games(fresh)}.`),
+    refused: (reason: string) => `Nothing was added. ${reason}`,
   },
   replay: {
     title: "Replay",
@@ -55,7 +56,7 @@ export const recordsEn: RecordsWords = {
     back: "Back one move",
     forward: "Forward one move",
     last: "To the end",
-    move: (at, total) => `Move ${at} of ${total}`,
+    move: (at: number, total: number) => `Move ${at} of ${total}`,
     start: "The deal.",
     playOn: "Play on from here",
     unreadable: "This game can't be read.",

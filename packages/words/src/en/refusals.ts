@@ -1,9 +1,9 @@
-import { capital } from "../intl.ts";
-import type { RefusalWords } from "../refusal-words.ts";
+import { capital } from "../describe/grammar.ts";
 import { RANKS, SUITS } from "./grammar.ts";
 
 /** Why a move is refused, in English. */
-export const refusalsEn: RefusalWords = {
+export const refusalsEn = {
+  /** Why a move is refused, where the table does not tell it better. */
   refusals: {
     "game-won": "The game is already won.",
     "stock-empty": "The stock is empty.",
@@ -28,12 +28,14 @@ export const refusalsEn: RefusalWords = {
     "aces-only": "A foundation starts with an ace.",
     "other-suit": "That foundation is for another suit.",
   },
+  /** What a pile takes next. */
   takes: {
-    onColumn: (column, isRed, rank) =>
+    /** The rank is below the column's top card, the colour the other one. */
+    onColumn: (column: string, isRed: boolean, rank: number) =>
       capital(`${column} takes a ${isRed ? "red" : "black"} ${RANKS[rank - 1]}.`),
-    onAce: (column) => `Nothing goes on the ace in ${column}.`,
-    onFoundation: (foundation, card) => capital(`${foundation} takes the ${card} next.`),
-    complete: (foundation) => capital(`${foundation} is complete.`),
-    suit: (foundation, suit) => capital(`${foundation} is for ${SUITS[suit]}.`),
+    onAce: (column: string) => `Nothing goes on the ace in ${column}.`,
+    onFoundation: (foundation: string, card: string) => capital(`${foundation} takes the ${card} next.`),
+    complete: (foundation: string) => capital(`${foundation} is complete.`),
+    suit: (foundation: string, suit: number) => capital(`${foundation} is for ${SUITS[suit]}.`),
   },
 };

@@ -1,14 +1,17 @@
-import type { ReviewWords } from "../review-words.ts";
+import type { Standing } from "@klondike/play";
 
 /** A review, in English. */
-export const reviewEn: ReviewWords = {
+export const reviewEn = {
   title: "Review",
   timeline: "Timeline",
   standings: { winnable: "Winnable", lost: "Lost", unknown: "Not known", searching: "Thinking" },
   won: "Won",
+  /** The position before the first move. */
   deal: "The deal.",
-  after: (move, total, told) => `After move ${move} of ${total}: ${told}`,
-  span: (standing, from, to) => {
+  /** The position after a move of so many, with the sentence that tells the move. */
+  after: (move: number, total: number, told: string) => `After move ${move} of ${total}: ${told}`,
+  /** Positions in a row that stand alike: after these moves, 0 for the deal. */
+  span: (standing: Standing, from: number, to: number) => {
     const { [standing]: is } = reviewEn.standings;
     const start = from === 0 ? "the deal" : `move ${from}`;
     return from === to ? `${is} after ${start}.` : `${is} from ${start} to move ${to}.`;
@@ -17,15 +20,21 @@ export const reviewEn: ReviewWords = {
   back: "Back one move",
   forward: "Forward one move",
   last: "To the last move",
-  progress: (known, total) => `${known} of ${total} positions checked.`,
+  progress: (known: number, total: number) => `${known} of ${total} positions checked.`,
 
-  lostBy: (move, told, instead) => `Move ${move} lost the game: ${told} Better: ${instead}`,
-  turns: (times, plan) => `Draw ${times === 1 ? "once" : `${times} times`}, then: ${plan}`,
+  /** The move that lost the game, told, and what still won. */
+  lostBy: (move: number, told: string, instead: string) =>
+    `Move ${move} lost the game: ${told} Better: ${instead}`,
+  /** So many turns of the stock, and then a move. */
+  turns: (times: number, plan: string) => `Draw ${times === 1 ? "once" : `${times} times`}, then: ${plan}`,
   neverWinnable: "This deal was never winnable.",
   noneLost: "No move lost the game.",
   nothingKnown: "It isn't known if a move lost the game.",
-  lostAtLatest: (move) => `After move ${move} the game was lost; it isn't known if it was winnable before.`,
-  lostBetween: (from, to) => `One of moves ${from} to ${to} lost the game; it isn't known which.`,
+  /** Where it is not known whether the deal could be won at all. */
+  lostAtLatest: (move: number) =>
+    `After move ${move} the game was lost; it isn't known if it was winnable before.`,
+  lostBetween: (from: number, to: number) =>
+    `One of moves ${from} to ${to} lost the game; it isn't known which.`,
 
   toLosingMove: "To the losing move",
   showWin: "Show a solution",
@@ -36,7 +45,7 @@ export const reviewEn: ReviewWords = {
 
   branch: {
     title: "Branch",
-    about: (move) => (move === 0 ? "Branch from the deal" : `Branch from move ${move}`),
+    about: (move: number) => (move === 0 ? "Branch from the deal" : `Branch from move ${move}`),
     detail: "It doesn't count. Your game is kept as it was.",
     goBack: "Back to my game",
     begun: "You are playing a branch. Your game is kept as it was.",

@@ -1,9 +1,8 @@
-import { capital } from "../intl.ts";
-import type { ScreenWords } from "../screen-words.ts";
+import { capital } from "../describe/grammar.ts";
 import { count, moves } from "./grammar.ts";
 
 /** The full screen of a terminal, in English. */
-export const screenEn: ScreenWords = {
+export const screenEn = {
   keys: {
     cursor: { label: "cursor", help: "move the cursor; so do h j k l" },
     press: { label: "select", help: "select, then place; a click does the same" },
@@ -46,36 +45,47 @@ export const screenEn: ScreenWords = {
     nextCard: { label: "next", help: "the stock's card goes to the end" },
     allPlaced: { label: "place all", help: "place all cards that follow" },
   },
-  courts: ["J", "Q", "K"],
+  /** The letters of jack, queen and king on the cards. */
+  courts: ["J", "Q", "K"] as readonly [jack: string, queen: string, king: string],
+  /** Names of keys that are no letters. */
   arrows: "arrows",
   enter: "Enter",
   escape: "Esc",
   pages: "PgUp PgDn",
   endKeys: "Home End",
+  /** Under every panel that any key closes. */
   close: "Any key closes this.",
   more: "Any key shows more.",
 
-  title: (game, deal, draw, passes) =>
+  /** The deal and its rules, over the table. */
+  title: (game: string, deal: string, draw: number | undefined, passes: number | undefined) =>
     [
       game,
       deal,
       ...(draw === undefined ? [] : [`draw ${draw}`]),
       ...(passes === undefined ? [] : [count(passes, { one: "pass", other: "passes" })]),
     ].join(", "),
-  daily: (day, level) => `Daily deal for ${day}, ${level}`,
+  daily: (day: string, level: string) => `Daily deal for ${day}, ${level}`,
   unsaved: "NOT SAVED",
-  tooSmall: (wanted, has) => ["The window is too small.", `Klondike needs ${wanted};`, `this is ${has}.`],
+  tooSmall: (wanted: string, has: string) => [
+    "The window is too small.",
+    `Klondike needs ${wanted};`,
+    `this is ${has}.`,
+  ],
 
-  unreadable: (games) =>
+  /** So many saved games could not be read when the screen was opened; the lines about them stand on the screen before. */
+  unreadable: (games: number) =>
     games === 1
       ? "A saved game couldn't be read. When you quit, you'll see which one and why."
       : `${games} saved games couldn't be read. When you quit, you'll see which ones and why.`,
+  /** Said to somebody who has never played here. */
   newcomer: "New to Klondike? y opens the tutorial.",
   resumed: "Your last game, as you left it; n deals another.",
   thinking: "Thinking; play on if you like.",
-  lostBack: (move) => `Lost from here; b goes back to move ${move}, the last winnable position.`,
+  /** A lost position, and the move that b leads back to. */
+  lostBack: (move: number) => `Lost from here; b goes back to move ${move}, the last winnable position.`,
   savedAgain: "Your game is saved again.",
-  notSaved: (reason) => `Not saved: ${reason}. You can play on; it is tried again.`,
+  notSaved: (reason: string) => `Not saved: ${reason}. You can play on; it is tried again.`,
   wonKeys: "n new game, e review, u undo, q quit.",
   branchWon: "You win this branch. It doesn't count; g takes you back to your game.",
   reviewThinking: "That isn't known yet; the review is still at work.",
@@ -92,15 +102,16 @@ export const screenEn: ScreenWords = {
       "It doesn't count. Your game is kept as it was.",
     ],
   },
-  reviewTitle: (finding) => `Review: ${finding}`,
-  reviewPlace: (at, total, standing) => `${at} of ${total}, ${standing}`,
-  lineTitle: (from, game) => (from === 0 ? `A solution: ${game}` : `A solution from move ${from}: ${game}`),
+  reviewTitle: (finding: string) => `Review: ${finding}`,
+  reviewPlace: (at: number, total: number, standing: string) => `${at} of ${total}, ${standing}`,
+  lineTitle: (from: number, game: string) =>
+    from === 0 ? `A solution: ${game}` : `A solution from move ${from}: ${game}`,
   listTitle: "The solution from here:",
 
   newGame: {
     again: "Press n again for a new game.",
     leaves: ["Press n again for a new game.", "This one then counts as lost;", "o brings it back later."],
-    asLast: (kind) => `as last time: ${kind}`,
+    asLast: (kind: string) => `as last time: ${kind}`,
     kinds: {
       any: "any deal",
       winnable: "a winnable deal",
@@ -110,31 +121,34 @@ export const screenEn: ScreenWords = {
       expert: "an expert deal",
     },
     others: "Any other key plays on.",
-    edition: (name) => `change the game (now ${name})`,
-    drawing: (draw) => `draw ${draw === 1 ? "one card" : "three cards"} at a time`,
-    scoring: (scoring) => `change the scoring (now ${scoring})`,
+    edition: (name: string) => `change the game (now ${name})`,
+    drawing: (draw: number) => `draw ${draw === 1 ? "one card" : "three cards"} at a time`,
+    scoring: (scoring: string) => `change the scoring (now ${scoring})`,
   },
   recent: {
     none: "You haven't left a game unfinished.",
     title: "Recent games; a key brings one back:",
     leaves: ["The game on the table then takes its place", "in this list and counts as lost."],
-    game: (title, number, time) => `${title}: ${moves(number)}, ${time}`,
+    game: (title: string, number: number, time: string) => `${title}: ${moves(number)}, ${time}`,
   },
   calendar: {
-    play: (day, level) => `Enter: the deal for ${day}, ${level}`,
-    goOn: (level) => `Enter: goes on with this game, ${level}`,
+    play: (day: string, level: string) => `Enter: the deal for ${day}, ${level}`,
+    goOn: (level: string) => `Enter: goes on with this game, ${level}`,
     leaves: "this game then counts as lost",
-    toCome: (day) => `${day} is still to come.`,
+    toCome: (day: string) => `${day} is still to come.`,
     keys: "arrows: another day  c: today  Esc: back",
+    /** Where this terminal's player is known to a server. */
     playersKeys: "t: how others did  r: play ranked",
-    tableKeys: (order) => `o: ${order}  Esc: back`,
+    /** What the table of a day takes. */
+    tableKeys: (order: string) => `o: ${order}  Esc: back`,
     watchKeys: "a number: watch that game",
   },
   noCountdownStatistics: "A countdown keeps no statistics.",
+  /** What is left on the ordinary screen. */
   parting: {
-    won: (game, number) => `${capital(game)}: ${moves(number)}, won.`,
-    notBegun: (game) => `${capital(game)}: not begun.`,
-    kept: (game, number) => `${capital(game)}: ${moves(number)}, kept for next time.`,
-    notKept: (game, number) => `${capital(game)}: ${moves(number)}, not kept.`,
+    won: (game: string, number: number) => `${capital(game)}: ${moves(number)}, won.`,
+    notBegun: (game: string) => `${capital(game)}: not begun.`,
+    kept: (game: string, number: number) => `${capital(game)}: ${moves(number)}, kept for next time.`,
+    notKept: (game: string, number: number) => `${capital(game)}: ${moves(number)}, not kept.`,
   },
 };

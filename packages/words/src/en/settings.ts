@@ -1,7 +1,5 @@
-import type { SettingsWords } from "../settings-words.ts";
-
 /** Settings, in English. */
-export const settingsEn: SettingsWords = {
+export const settingsEn = {
   title: "Settings",
   face: "Card faces",
   back: "Card backs",
@@ -28,6 +26,7 @@ export const settingsEn: SettingsWords = {
   reset: "Reset all settings",
   faces: { "two-colour": "two colours", "four-colour": "four colours", "large-print": "large print" },
   pictures: "Courts and pips",
+  /** Courts and pips: as fits the size, as they have always been, or large and few. */
   pictureKinds: { auto: "automatic", traditional: "traditional", simple: "large and simple" },
   backs: {
     trellis: "trellis",

@@ -1,7 +1,30 @@
-import type { SetupWords } from "../setup-words.ts";
+import type { ProblemCode } from "@klondike/engine";
+import type { RulesWords } from "../describe/rules.ts";
+
+/** The switches of the rules. */
+const rules: RulesWords = {
+  lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
+  turning: {
+    label: "Face-down cards",
+    choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
+  },
+  worryBack: {
+    label: "Cards on the foundations",
+    choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
+  },
+  foundations: {
+    label: "Foundations",
+    choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
+  },
+  winning: {
+    label: "Winning",
+    choices: { "all-home": "all cards on the foundations", early: "nothing left face down" },
+  },
+  emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
+};
 
 /** Choosing what is dealt next, in English. */
-export const setupEn: SetupWords = {
+export const setupEn = {
   newGame: {
     title: "New game",
     edition: "Game",
@@ -11,7 +34,7 @@ export const setupEn: SetupWords = {
     scoring: "Scoring",
     seed: "Deal number",
     seedHint: "Leave blank for a random deal, or enter a number",
-    badSeed: (code) =>
+    badSeed: (code: ProblemCode): string =>
       code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
     setsAside: "Your game in progress moves to Recent games.",
     deal: "Deal",
@@ -19,6 +42,7 @@ export const setupEn: SetupWords = {
     cards: "Cards",
     cancel: "Cancel",
   },
+  /** Each edition in a sentence. */
   about: {
     classic: "Everything you expect: undo, dragging, hints, scores.",
     "draw-three": "Three cards at a time. Click a card, then where it goes.",
@@ -33,24 +57,5 @@ export const setupEn: SetupWords = {
     vegas: "Vegas",
     "cumulative-vegas": "Vegas, cumulative",
   },
-  rules: {
-    lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
-    turning: {
-      label: "Face-down cards",
-      choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
-    },
-    worryBack: {
-      label: "Cards on the foundations",
-      choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
-    },
-    foundations: {
-      label: "Foundations",
-      choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
-    },
-    winning: {
-      label: "Winning",
-      choices: { "all-home": "all cards on the foundations", early: "nothing left face down" },
-    },
-    emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
-  },
+  rules,
 };

@@ -1,8 +1,8 @@
-import type { SharingWords } from "../sharing-words.ts";
+import type { Problem } from "@klondike/engine";
 import { moves } from "./grammar.ts";
 
 /** Sharing, in English. */
-export const sharingEn: SharingWords = {
+export const sharingEn = {
   share: {
     title: "Share",
     about: "Anyone who opens the link gets the same cards and rules.",
@@ -14,20 +14,23 @@ export const sharingEn: SharingWords = {
     send: "Send…",
     picture: "Save a picture",
     nothing: "No game to share yet.",
+    /** The text that tells of a won game. */
     result: "Your result",
     copyResult: "Copy result",
   },
   offer: {
     title: "Open this game?",
-    about: (edition, deal, made) => `${edition}, deal ${deal}${made === 0 ? "" : `, after ${moves(made)}`}.`,
+    about: (edition: string, deal: string, made: number) =>
+      `${edition}, deal ${deal}${made === 0 ? "" : `, after ${moves(made)}`}.`,
     open: "Open it",
     stay: "Keep my game",
     badTitle: "This link doesn't work",
-    bad: (reason) => `${reason} Your games are unchanged.`,
+    bad: (reason: string) => `${reason} Your games are unchanged.`,
     newGame: "New game",
     goOn: "Back to my game",
   },
-  reason: ({ code, at }) => {
+  /** What is wrong with a text that was to be read, as a sentence. */
+  reason: ({ code, at }: Problem) => {
     if (code === "bad-checksum") return "It was changed along the way.";
     if (code === "newer-version") return "It comes from a newer version of the game.";
     if (code === "too-long") return "It is too long.";

@@ -1,63 +1,76 @@
-import { capital, small } from "../intl.ts";
-import type { Words } from "../words.ts";
+import { capital, small } from "../describe/grammar.ts";
+import type { WonGame } from "../describe/won-game.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 const the = (name: string): string => `the ${name}`;
 
 /** English. */
-export const en: Words = {
+export const tableEn = {
+  /** The language's tag, for dates and numbers. */
   language: "en",
-  later: undefined,
   title: "Klondike Solitaire",
-  card: (rank, suit) => `${RANKS[rank - 1]} of ${SUITS[suit]}`,
+  card: (rank: number, suit: number) => `${RANKS[rank - 1]} of ${SUITS[suit]}`,
   stock: "stock",
   waste: "waste",
-  foundation: (number) => `foundation ${number}`,
-  column: (number) => `column ${number}`,
+  foundation: (number: number) => `foundation ${number}`,
+  column: (number: number) => `column ${number}`,
 
   table: "Card table",
-  faceDown: (number) => `${cards(number)} face down`,
+  faceDown: (number: number) => `${cards(number)} face down`,
   cardsLeft: cards,
   empty: "empty",
-  ofFaceUp: (place, count) => `${place} of ${count} face up`,
+  ofFaceUp: (place: number, count: number) => `${place} of ${count} face up`,
   selected: "selected",
-  over: (names) => `on top of ${list(names)}`,
+  /** Cards that are seen under the top one. */
+  over: (names: readonly string[]) => `on top of ${list(names)}`,
   recycle: "turn over the waste",
   noPassLeft: "no passes left",
 
   says: {
     dealt: "New game dealt.",
+    /** The same deal was begun again. */
     restarted: "Same deal, from the start.",
+    /** Hands want to play where no cards lie yet. */
     notDealt: "No cards are dealt yet.",
-    opened: (edition) => `${edition}.`,
+    /** The edition that was opened, and what is left of its game. */
+    opened: (edition: string) => `${edition}.`,
     unfetched: "This part of the game couldn't be loaded. Check your connection and try again.",
     tryAgain: "Try again",
     left: "Your last game is in Recent games.",
     bringBack: "Go back",
     broughtBack: "Your game is back.",
-    drew: (drawn) => {
+    /** Cards that were drawn, the last one on top. */
+    drew: (drawn: readonly string[]) => {
       const [top = "", ...under] = drawn.toReversed().map(the);
       return under.length === 0 ? `Drew ${top}.` : `Drew ${top}, on top of ${list(under)}.`;
     },
-    passed: (card) => `Passed ${the(card)}.`,
-    nextOpen: (next) => (next === undefined ? "The stock is empty." : `Next: ${the(next)}.`),
-    recycled: (number) =>
+    /** Open deck: a card that was passed by. */
+    passed: (card: string) => `Passed ${the(card)}.`,
+    /** Open deck: the card that lies open now, where there is one. */
+    nextOpen: (next: string | undefined) =>
+      next === undefined ? "The stock is empty." : `Next: ${the(next)}.`,
+    /** How many cards the stock has now; left out where that is not so any more. */
+    recycled: (number?: number) =>
       number === undefined
         ? "Turned over the waste."
         : `Turned over the waste: ${cards(number)} in the stock.`,
-    carried: (names, from, to) => {
+    /** Cards from a pile, which brief speech leaves out, to a pile. */
+    carried: (names: readonly string[], from: string | undefined, to: string) => {
       const comma = from === undefined || names.length > 2 ? "" : ",";
       return capital(`${run(names)}${comma} ${from === undefined ? "" : `${from} `}to ${to}.`);
     },
-    turnedUp: (names) => `Turned up ${list(names.map(the))}.`,
-    selected: (names, targets) => {
+    turnedUp: (names: readonly string[]) => `Turned up ${list(names.map(the))}.`,
+    selected: (names: readonly string[], targets: readonly string[] | undefined) => {
       const fits = targets && (targets.length === 0 ? " Fits nowhere." : ` Fits ${list(targets)}.`);
       return `Selected ${run(names)}.${fits ?? ""}`;
     },
     unselected: "Nothing selected.",
-    wentTo: (move) => (move === 0 ? "Back at the deal." : `Back at move ${move}.`),
-    undid: (told) => `Undone: ${small(told)}`,
-    redid: (told) => `Redone: ${small(told)}`,
+    /** The position after so many moves lies on the table again. */
+    wentTo: (move: number) => (move === 0 ? "Back at the deal." : `Back at move ${move}.`),
+    /** A move, told, that was undone or redone. */
+    undid: (told: string) => `Undone: ${small(told)}`,
+    redid: (told: string) => `Redone: ${small(told)}`,
+    /** An edition whose document has no such thing. */
     notHere: {
       undo: "This game has no undo.",
       redo: "This game has no redo.",
@@ -70,7 +83,8 @@ export const en: Words = {
     fitsNowhere: "That card doesn't fit anywhere.",
     full: "A game can't get any longer than this. Undo some moves, or deal a new game.",
     nothingGoesHome: "No card can go to the foundations.",
-    sentHome: (names) => `To the foundations: ${list(names)}.`,
+    /** The cards that went home, by name. */
+    sentHome: (names: readonly string[]) => `To the foundations: ${list(names)}.`,
     otherTab: "This game was continued in another tab.",
     unreadable: "Your saved game couldn't be read. It is under Statistics, Damaged data.",
     branchUnreadable: "The branch couldn't be read. Your game is unchanged.",
@@ -84,6 +98,7 @@ export const en: Words = {
     redo: "Redo",
     hint: "Hint",
     newGame: "New game",
+    /** Turns the light on and off that says if the game can be won. */
     verdict: "Winnable?",
     menu: "Menu",
     time: "Time",
@@ -111,7 +126,8 @@ export const en: Words = {
   win: {
     title: "You win!",
     ok: "OK",
-    summary: ({ seconds, moves: made, score, par }) =>
+    /** A won game in a sentence: its time, moves, and what else is known of it. */
+    summary: ({ seconds, moves: made, score, par }: WonGame) =>
       [
         `You win! ${duration(seconds)}, ${moves(made)}`,
         ...(score === undefined ? [] : [`score ${score}`]),

@@ -1,15 +1,18 @@
-import type { WinningWords } from "../winning-words.ts";
 import { count, moves } from "./grammar.ts";
 
+/** The medal of a month of daily deals. */
+type Medal = "gold" | "silver" | "bronze";
+
 /** Winning, in English. */
-export const winningEn: WinningWords = {
+export const winningEn = {
   level: "Level",
   par: "Par",
-  parKnown: (isProved) => (isProved ? "proved" : "best known"),
+  /** How sure it is that par is the fewest. */
+  parKnown: (isProved: boolean): string => (isProved ? "proved" : "best known"),
   streak: "Streak",
   days: "Daily streak",
-  wins: (number) => count(number, { one: "win", other: "wins" }),
-  daysInARow: (number) => count(number, { one: "day", other: "days" }),
+  wins: (number: number) => count(number, { one: "win", other: "wins" }),
+  daysInARow: (number: number) => count(number, { one: "day", other: "days" }),
   records: {
     seconds: "your fastest",
     moves: "your fewest",
@@ -19,6 +22,7 @@ export const winningEn: WinningWords = {
   achievements: {
     title: "Achievements",
     about: "Worked out from your games. There is nothing to unlock.",
+    /** What was earned by the game just won. */
     fresh: "New achievements",
     all: {
       "first-win": { name: "First win", about: "Win a game." },
@@ -34,19 +38,22 @@ export const winningEn: WinningWords = {
       "every-edition": { name: "All four games", about: "Win Classic, Draw three, By hand and Open deck." },
       "one-and-three": { name: "One and three", about: "Win with draw 1 and with draw 3." },
     },
-    earned: (date) => `earned ${date}`,
+    earned: (date: string) => `earned ${date}`,
     notYet: "not yet",
   },
   medals: {
     title: "Medals",
     about: "Ten daily deals won in a month earn bronze, twenty silver, all of them gold.",
     names: { gold: "gold medal", silver: "silver medal", bronze: "bronze medal" },
-    month: (won, of, medal) =>
+    /** Days won of a month, and the medal where there is one. */
+    month: (won: number, of: number, medal: Medal | undefined) =>
       `${won} of ${of} days won${medal === undefined ? "" : `: ${winningEn.medals.names[medal]}`}`,
   },
+  /** The result as a text for others. */
   result: {
-    daily: (date, level) => `Klondike daily deal, ${date} (${level})`,
-    deal: (edition, draw, deal, level) =>
+    daily: (date: string, level: string) => `Klondike daily deal, ${date} (${level})`,
+    /** The deal's name is left out where it is too long to be read. */
+    deal: (edition: string, draw: number | undefined, deal: string | undefined, level: string | undefined) =>
       [
         "Klondike",
         edition,
@@ -54,8 +61,9 @@ export const winningEn: WinningWords = {
         ...(deal === undefined ? [] : [`deal ${deal}`]),
         ...(level === undefined ? [] : [level]),
       ].join(", "),
-    won: (time, made, par) => `Won in ${time} and ${moves(made)}${par === undefined ? "" : ` (par ${par})`}`,
-    without: ({ hints, undo }) => {
+    won: (time: string, made: number, par: number | undefined) =>
+      `Won in ${time} and ${moves(made)}${par === undefined ? "" : ` (par ${par})`}`,
+    without: ({ hints, undo }: { readonly hints: boolean; readonly undo: boolean }): string | undefined => {
       if (hints && undo) return "No hints, no undo";
       if (hints) return "No hints";
       return undo ? "No undo" : undefined;

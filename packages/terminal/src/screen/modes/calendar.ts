@@ -11,7 +11,7 @@ import {
   monthOf,
   monthWonOf,
 } from "@klondike/play/deals";
-import { dealsWordsOf, tellMonth, togetherWordsOf, winningWordsOf } from "@klondike/words";
+import { describeMonth } from "@klondike/words";
 import type { Seat } from "../../together.ts";
 import { calendarLines } from "../../words/calendar.ts";
 import { wrapped } from "../../words/wrapping.ts";
@@ -89,8 +89,8 @@ export class CalendarMode extends PanelMode {
     const { words } = this.stage;
     const streak = dayStreak(this.#won, this.#today);
     return [
-      `* ${tellMonth(monthWonOf(this.#won, month), streak, words)}`,
-      ...wrapped(winningWordsOf(words).medals.about, LEGEND_WIDTH),
+      `* ${describeMonth(monthWonOf(this.#won, month), streak, words)}`,
+      ...wrapped(words.winning.medals.about, LEGEND_WIDTH),
       "",
     ];
   }
@@ -99,7 +99,7 @@ export class CalendarMode extends PanelMode {
     const { screen, words } = this.stage;
     const { isUnderWay, origin } = openGame(this.stage).state;
     const day = this.#day;
-    const level = dealsWordsOf(words).levels[dailyLevelOf(day)];
+    const level = words.deals.levels[dailyLevelOf(day)];
     if (isUnderWay && origin?.day === day) return [screen.calendar.goOn(level)];
     const written = writtenDay(day, words);
     if (day > this.#today) return [screen.calendar.toCome(written)];
@@ -131,7 +131,7 @@ export class CalendarMode extends PanelMode {
   /** Does something among others; what keeps the player from it is said in one line. */
   #withSeat(act: (seat: Seat) => Promise<void>): void {
     const { stage } = this;
-    const { isOff } = togetherWordsOf(stage.words).table;
+    const { isOff } = stage.words.sync.table;
     if (stage.seat === undefined) stage.say(`${isOff} klondike sync --help`);
     else void act(stage.seat).catch((error: unknown) => stage.say(problemWords(error, stage)));
   }
@@ -141,7 +141,7 @@ export class CalendarMode extends PanelMode {
     const { app, words } = this.stage;
     this.stage.close();
     void app.playDay(this.#day).then((isPlayed) => {
-      if (!isPlayed) this.stage.say(dealsWordsOf(words).daily.failed);
+      if (!isPlayed) this.stage.say(words.deals.daily.failed);
     });
   }
 }

@@ -1,6 +1,5 @@
 import { COUNTDOWN_PILES, type CountdownPile } from "@klondike/engine";
 import type { CountdownAction, CountdownState } from "@klondike/play";
-import { documentsWordsOf } from "@klondike/words";
 import { clockWords, gameWords } from "../../words/status.ts";
 import { drawBack, drawBox, drawOutline, type Frame } from "../cards.ts";
 import { framed } from "../frame.ts";
@@ -66,7 +65,7 @@ export class CountdownMode implements Mode {
     const { app, screen, words, message } = this.#stage;
     const { state } = app.countdown;
     const { bar } = words;
-    const { countdown } = documentsWordsOf(words);
+    const { countdown } = words.documents;
     const isUnsaved = app.state.saving === "not-saved";
     const surroundings = {
       title: gameWords(state.session, undefined, words),

@@ -1,6 +1,6 @@
 import type { Day } from "@klondike/play/deals";
 import { type DayTable, TogetherError } from "@klondike/play/together";
-import { tellDayTable, togetherWordsOf } from "@klondike/words";
+import { describeLeaderboard } from "@klondike/words";
 import type { Seat } from "../../together.ts";
 import { wrapped } from "../../words/wrapping.ts";
 import type { Size } from "../grid.ts";
@@ -42,10 +42,10 @@ export class DayTableMode extends PanelMode {
 
   protected lines({ rows }: Size): readonly string[] {
     const { stage } = this;
-    const { table: said } = togetherWordsOf(stage.words);
+    const { table: said } = stage.words.sync;
     const { calendar } = stage.screen;
     const other = this.#order === "byMoves" ? "byTime" : "byMoves";
-    const shown = tellDayTable(this.#table, stage.words, this.#order);
+    const shown = describeLeaderboard(this.#table, stage.words, this.#order);
     const watched = this.#watched;
     const numbers = watched.map((nickname, at) => `${KEYS[at]}: ${nickname}`).join("  ");
     return [
@@ -80,6 +80,6 @@ export class DayTableMode extends PanelMode {
 
 /** What kept a server from doing something. */
 export function problemWords(error: unknown, { words }: Pick<Stage, "words">): string {
-  const { problems } = togetherWordsOf(words);
+  const { problems } = words.sync;
   return problems[error instanceof TogetherError ? error.problem : "failed"];
 }

@@ -1,5 +1,5 @@
 import { actionOf, type WayOn, waysOnOf } from "@klondike/play";
-import { tellEnd, wayOnName } from "@klondike/words";
+import { describeEnd, wayOnName } from "@klondike/words";
 import { wrapped } from "../../words/wrapping.ts";
 import type { Size } from "../grid.ts";
 import type { Key, Mode } from "../mode.ts";
@@ -38,7 +38,7 @@ export class EndMode extends PanelMode {
   protected lines({ columns }: Size): readonly string[] {
     const { words } = this.stage;
     const state = stateOf(this.stage);
-    const { title, about } = tellEnd(state.isStuck, words);
+    const { title, about } = describeEnd(state.isStuck, words);
     return [
       title,
       "",

@@ -1,5 +1,4 @@
 import { type Action, Ends, type GameEvent, type GameState } from "@klondike/play";
-import { dealsWordsOf, knowledgeWordsOf, menuWordsOf, reviewWordsOf } from "@klondike/words";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { withoutHardSpaces } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
@@ -121,15 +120,15 @@ export class GameMode implements Mode {
     const { words } = this.#stage;
     const { session, origin, branch, isWatched } = this.#state;
     if (session === undefined) return "";
-    if (isWatched) return menuWordsOf(words).watching;
+    if (isWatched) return words.menu.watching;
     const title = titleWords(session, origin, words);
-    return branch === undefined ? title : `${reviewWordsOf(words).branch.about(branch.from)}: ${title}`;
+    return branch === undefined ? title : `${words.review.branch.about(branch.from)}: ${title}`;
   }
 
   #status(): string {
     const { app, screen, words } = this.#stage;
     const { judgement, preferences } = this.#state;
-    const { verdicts } = knowledgeWordsOf(words);
+    const { verdicts } = words.knowledge;
     const isUnsaved = app.state.saving === "not-saved" || app.state.saving === "not-saved-yet";
     return [
       ...(preferences.showVerdict ? [verdicts[judgement?.verdict ?? "thinking"]] : []),
@@ -143,7 +142,7 @@ export class GameMode implements Mode {
     const { screen, words, app } = this.#stage;
     const { isWon, branch, par, moves, isParSought, question } = this.#state;
     if (question !== undefined) return screen.thinking;
-    const deals = dealsWordsOf(words);
+    const deals = words.deals;
     if (!isWon) return app.state.isDealing ? deals.dealing : undefined;
     if (branch !== undefined) return screen.branchWon;
     const parWords = par === undefined ? undefined : deals.par.counts(moves, par.count, par.isProved);

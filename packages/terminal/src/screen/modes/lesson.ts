@@ -1,5 +1,4 @@
 import { LESSON, type LessonTable, openLesson } from "@klondike/play/lesson";
-import { lessonWordsOf } from "@klondike/words";
 import { terminalTraits } from "../../host.ts";
 import { wrapped } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
@@ -35,7 +34,7 @@ export class LessonMode implements Mode {
   }
 
   get keys(): readonly Key[] {
-    const { begin, done, skip } = lessonWordsOf(this.#stage.words);
+    const { begin, done, skip } = this.#stage.words.lesson;
     const { screen } = this.#stage;
     const { step } = this.#table.lesson.state;
     const key = (name: string, sign: string, label: string, act: () => void): Key => ({
@@ -62,7 +61,7 @@ export class LessonMode implements Mode {
 
   view(size: Size): Grid {
     const { words, glyphs } = this.#stage;
-    const { title, place } = lessonWordsOf(words);
+    const { title, place } = words.lesson;
     const { at, move } = this.#table.lesson.state;
     const surroundings = {
       title,
@@ -86,7 +85,7 @@ export class LessonMode implements Mode {
   }
 
   #texts(): readonly string[] {
-    const { steps, hands, off } = lessonWordsOf(this.#stage.words);
+    const { steps, hands, off } = this.#stage.words.lesson;
     const { step, isOff } = this.#table.lesson.state;
     const before = isOff ? off : this.#answer;
     const told = before === undefined ? steps[step] : `${before} ${steps[step]}`;

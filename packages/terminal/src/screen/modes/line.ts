@@ -1,6 +1,5 @@
 import { formatMove, type Move, type Position } from "@klondike/engine";
 import type { Line, LineAct, View } from "@klondike/play";
-import { knowledgeWordsOf } from "@klondike/words";
 import { inLines } from "../../words/moves.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { placeOf } from "../cursor.ts";
@@ -65,7 +64,7 @@ export class LineMode implements Mode {
       title:
         view?.under.kind === "review"
           ? screen.lineTitle(view.line.sessions[0]?.at ?? 0, title)
-          : `${knowledgeWordsOf(words).proof.title} ${place}: ${title}`,
+          : `${words.knowledge.proof.title} ${place}: ${title}`,
       status: statusWords(state, words),
       message,
       keys: keyLine(this.keys, size.columns - 2).text,

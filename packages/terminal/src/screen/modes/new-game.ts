@@ -1,7 +1,6 @@
 import { editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
 import type { DealKind, NewGame, Preferences } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
-import { settingsWordsOf, setupWordsOf } from "@klondike/words";
 import { randomDeal } from "../../setup.ts";
 import type { Size } from "../grid.ts";
 import type { Key } from "../mode.ts";
@@ -59,7 +58,7 @@ export class NewGameMode extends PanelMode {
     const { isUnderWay } = openGame(this.stage).state;
     const kinds = this.#kinds.map((kind) => `${KIND_KEYS[kind]}   ${newGame.kinds[kind]}`);
     const { talon } = this.#inUse.rules;
-    const { autoHome, autoHomes } = settingsWordsOf(words);
+    const { autoHome, autoHomes } = words.settings;
     return [
       ...(isUnderWay ? newGame.leaves : [newGame.again]),
       "",
@@ -69,7 +68,7 @@ export class NewGameMode extends PanelMode {
       ...(this.#edition === "classic"
         ? [
             `d   ${newGame.drawing(talon.kind === "waste" && talon.draw === 1 ? 3 : 1)}`,
-            `s   ${newGame.scoring(setupWordsOf(words).scorings[this.#inUse.scoring])}`,
+            `s   ${newGame.scoring(words.setup.scorings[this.#inUse.scoring])}`,
           ]
         : []),
       "",

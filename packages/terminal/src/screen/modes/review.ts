@@ -1,5 +1,5 @@
 import type { ReviewView } from "@klondike/play";
-import { reviewWordsOf, tellFinding } from "@klondike/words";
+import { describeFinding } from "@klondike/words";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
@@ -53,7 +53,7 @@ export class ReviewMode implements Mode {
     const { screen, words, glyphs, message } = this.#stage;
     const state = stateOf(this.#stage);
     const review = this.#review;
-    const said = reviewWordsOf(words);
+    const said = words.review;
     const standing = state.isWon ? said.won : said.standings[review?.standings[review.at] ?? "searching"];
     const count = review?.session.steps.length ?? 0;
     const surroundings = {
@@ -82,8 +82,8 @@ export class ReviewMode implements Mode {
     const { standings, isThinking, session, found } = review;
     const known = standings.filter((standing) => standing !== "searching").length;
     return isThinking
-      ? reviewWordsOf(words).progress(known, standings.length)
-      : tellFinding(session, found, words);
+      ? words.review.progress(known, standings.length)
+      : describeFinding(session, found, words);
   }
 
   #visitLosingMove(): void {

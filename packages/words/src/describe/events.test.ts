@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { tableWith } from "../../../play/src/testing/tables.ts";
+import { CLASSIC } from "../../../play/src/testing/winning-lines.ts";
+import { de } from "../de/index.ts";
+import { en } from "../en/index.ts";
+import { describeEvents } from "./events.ts";
+
+/** The deal whose moves are known to the end, after so many of them. */
+const after = (count: number, autoFinish = false) =>
+  tableWith({
+    deal: `klondike:${CLASSIC.deal}`,
+    moves: CLASSIC.moves.slice(0, count),
+    preferences: { autoFinish },
+  });
+
+test("a move is told with what it turned up, in either language", () => {
+  const { game, events } = after(0);
+  game.dispatch({ kind: "carry", carry: { from: "t7", to: "t3", count: 1 } });
+  const happened = events();
+  expect(describeEvents(happened, game.state, en)).toMatch(
+    /^\S+ of \S+, column 7 to column 3\. Turned up the /,
+  );
+  expect(describeEvents(happened, game.state, de)).toMatch(/ Spalte 7 .* Spalte 3\. /);
+});
+
+test("a solution tells each step as what it does, and a leap by its place", async () => {
+  const { game, host, events } = after(0);
+  game.dispatch({ kind: "ask", question: "solution", isStill: true });
+  await host.settle();
+  const told = (): string => describeEvents(events(), game.state, en);
+  const { view } = game.state;
+  const length = view.kind === "line" ? view.line.moves.length : 0;
+  expect(told()).toBe(`Solution in ${length} moves.`);
+  game.dispatch({ kind: "step-line", act: length - 2 });
+  expect(told()).toBe(`Solution: ${length - 2} of ${length}.`);
+  // Moves of one kind after another are equal: which way a step goes cannot be read off them.
+  const steps: string[] = [];
+  for (const [at, kind] of (["redo", "undo"] as const).entries()) {
+    game.dispatch({ kind });
+    steps[at] = told();
+  }
+  const [forward = "", back = ""] = steps;
+  expect(back).toBe(`Undone: ${forward.charAt(0).toLowerCase()}${forward.slice(1)}`);
+  game.dispatch({ kind: "step-line", act: "last" });
+  events();
+  game.dispatch({ kind: "redo" });
+  expect(told()).toBe(`Solution: ${length} of ${length}.`);
+});
+
+test("a refusal is told together with what is selected instead", () => {
+  const { game, events } = after(0);
+  game.dispatch({ kind: "press", at: { pile: "t1", count: 1 }, by: "key" });
+  events();
+  game.dispatch({ kind: "press", at: { pile: "t2", count: 1 }, by: "key" });
+  const happened = events();
+  expect(happened.map(({ kind }) => kind)).toEqual(["refused", "selected"]);
+  const [refused, selected] = happened.map((event) => describeEvents([event], game.state, en));
+  expect(describeEvents(happened, game.state, en)).toBe(`${refused} ${selected}`);
+});
+
+test("cards that go home together are told together, once", () => {
+  const { game, events } = after(75);
+  game.dispatch({ kind: "send-all-home" });
+  const happened = events();
+  expect(happened.filter(({ kind }) => kind === "moved").length).toBeGreaterThan(1);
+  const told = describeEvents(happened, game.state, en);
+  expect(told.split(". ").length).toBeLessThan(happened.length);
+  expect(told).not.toBe("");
+});
+
+test("the move that wins is not told beside the win", () => {
+  const { game, events } = after(CLASSIC.moves.length - 1);
+  const [from = "", to = ""] = (CLASSIC.moves.at(-1) ?? "").split(/[>:]/);
+  game.dispatch({ kind: "press", at: { pile: from as "t1", count: 1 }, by: "key" });
+  events();
+  game.dispatch({ kind: "press", at: { pile: to as "f1", count: 1 }, by: "key" });
+  const told = describeEvents(events(), game.state, en);
+  expect(told).toMatch(/^You win! /);
+  expect(told).not.toContain("foundation");
+});
+
+test("nothing that happened is nothing to say", () => {
+  const { game } = after(0);
+  expect(describeEvents([], game.state, en)).toBe("");
+});

@@ -1,0 +1,211 @@
+import type { GameEvent, GameState } from "@klondike/play";
+import type { Words } from "../words.ts";
+import {
+  describeHome,
+  describeMove,
+  describeRedo,
+  describeRefusal,
+  describeSelection,
+  describeUndo,
+  type Telling,
+} from "./describe-move.ts";
+import { formatScore } from "./figures.ts";
+import { describePlan, describeReason, describeStrength } from "./hint.ts";
+import { describeFinding, describePosition } from "./review.ts";
+
+type Moved = Extract<GameEvent, { kind: "moved" }>;
+type Of<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
+
+/**
+ * What is said of everything that happened at once, each thing once: cards that went home together are named together, and
+ * what won the game is not told beside the win.
+ *
+ * @param state the table after it
+ */
+export function describeEvents(
+  events: readonly GameEvent[],
+  state: GameState,
+  words: Words,
+  telling: Telling = {},
+): string {
+  const isTogether = events.some(({ kind }) => kind === "went-home");
+  const homes = events.filter(
+    (event): event is Moved => event.kind === "moved" && (isTogether || event.by !== "hand"),
+  );
+  const isWon = events.some(({ kind }) => kind === "won");
+  const told = events.map((event) => {
+    if (isWon && event.kind === "moved") return "";
+    if (!homes.some((home) => home === event)) return describeEvent(event, state, words, telling);
+    return event === homes[0] ? tellHomes(homes, words) : "";
+  });
+  return told.filter((sentence) => sentence !== "").join(" ");
+}
+
+/** What is said of one thing that happened; nothing where it goes without saying. */
+export function describeEvent(
+  event: GameEvent,
+  state: GameState,
+  words: Words,
+  telling: Telling = {},
+): string {
+  const seen = { isStockOpen: state.traits.stockShown, ...telling };
+  const { says } = words;
+  switch (event.kind) {
+    case "moved":
+      return describeMove(event.before, event.move, event.after, words, seen);
+    case "undone":
+      return describeUndo(event.after, event.move, event.before, words, seen);
+    case "redone":
+      return describeRedo(event.before, event.move, event.after, words, seen);
+    case "went-to":
+      return says.wentTo(event.at);
+    case "restarted":
+      return says.restarted;
+    case "dealt":
+      return says.dealt;
+    case "selected": {
+      const targets = state.traits.targetsShown ? event.targets.map(({ to }) => to) : undefined;
+      return describeSelection(state.position, event.selection, targets, words);
+    }
+    case "unselected":
+      return says.unselected;
+    case "refused":
+      return describeRefusal(event.refusal, words, { position: state.position, move: event.move });
+    case "fits-nowhere":
+      return says.fitsNowhere;
+    case "nothing-to":
+      return tellNothing(event, words);
+    case "not-here":
+      return says.notHere[event.what];
+    case "won":
+      return tellWin(state, words);
+    case "stuck":
+      return words.knowledge.stuck;
+    case "lost":
+      return words.knowledge.isLost;
+    case "hinted":
+      return tellHint(event, words, telling);
+    case "no-hint":
+      return state.isStuck ? "" : words.knowledge.noProgress;
+    case "judged":
+      return tellVerdict(event, words);
+    case "watched":
+      return event.isOn ? words.menu.watching : words.menu.watched;
+    case "not-worked-out":
+      return event.question === "par" ? words.deals.par.failed : words.knowledge.failed;
+    case "par":
+      return words.deals.par.told(event.par.count, event.par.isProved);
+    case "line-began":
+      return words.knowledge.proof.began(state.view.kind === "line" ? state.view.line.moves.length : 0);
+    case "line-stepped":
+      return tellLineStep(event, words, seen);
+    case "line-went": {
+      const { title, place } = words.knowledge.proof;
+      return `${title}: ${place(event.at, event.length)}.`;
+    }
+    case "line-taken-over":
+      // In a review it becomes a branch, and that is told.
+      return isUnderReview(state) ? "" : words.knowledge.proof.taken;
+    case "line-left":
+      return state.view.kind === "review" ? "" : words.knowledge.proof.returned;
+    case "review-visited":
+      return tellVisit(event.at, state, words);
+    case "review-done":
+      return state.view.kind === "review"
+        ? describeFinding(state.view.review.session, state.view.review.found, words)
+        : "";
+    case "review-left":
+      return words.review.closed;
+    case "branched":
+      return words.review.branch.begun;
+    case "returned":
+      return words.review.branch.returned;
+    // A notice says it.
+    case "full":
+    case "went-home":
+    case "loaded":
+    case "helped":
+    case "review-began":
+      return "";
+    default:
+      return event satisfies never;
+  }
+}
+
+function tellHomes(homes: readonly Moved[], words: Words): string {
+  const [first, last] = [homes[0], homes.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  return describeHome(
+    first.before,
+    homes.map(({ move }) => move),
+    last.after,
+    words,
+  );
+}
+
+function tellNothing({ what }: Of<"nothing-to">, { says }: Words): string {
+  switch (what) {
+    case "undo":
+    case "restart":
+      return says.nothingToUndo;
+    case "redo":
+      return says.nothingToRedo;
+    case "play":
+      return says.notDealt;
+    case "send-home":
+      return says.nothingGoesHome;
+    // Whoever offers these knows whether there is anything.
+    case "branch":
+    case "return":
+      return "";
+  }
+}
+
+/** A won game with its numbers. */
+function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words): string {
+  const { scoring = "none" } = shown?.game.setup ?? {};
+  return words.win.summary({
+    seconds,
+    moves,
+    score: scoring === "none" ? undefined : formatScore(score, scoring),
+    par: par?.count,
+  });
+}
+
+function tellHint({ hint, before }: Of<"hinted">, words: Words, { isForetold }: Telling): string {
+  const plan = describePlan(before, hint.move, words);
+  const { thoughtful, option } = words.knowledge;
+  if (hint.kind === "thoughtful") return `${thoughtful} ${plan}`;
+  const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
+  // How strong it is would take a listener longer than the move is shown.
+  const strength = isForetold ? "" : describeStrength(hint, words);
+  const told = [place, plan, describeReason(hint.reason, words), strength];
+  return told.filter((part) => part !== "").join(" ");
+}
+
+function tellVerdict({ verdict }: Of<"judged">, words: Words): string {
+  const { isLost, isUnknown, verdicts } = words.knowledge;
+  if (verdict === "winnable") return `${verdicts.winnable}.`;
+  return verdict === "lost" ? isLost : isUnknown;
+}
+
+/** A step of a line; one back is told as a move undone. */
+function tellLineStep(
+  { isBack, before, move, after }: Of<"line-stepped">,
+  words: Words,
+  telling: Telling,
+): string {
+  return isBack
+    ? describeUndo(after, move, before, words, telling)
+    : describeMove(before, move, after, words, telling);
+}
+
+function isUnderReview({ view }: GameState): boolean {
+  return view.kind === "line" && view.under.kind === "review";
+}
+
+function tellVisit(at: number, { view }: GameState, words: Words): string {
+  if (view.kind !== "review") return "";
+  const { session, standings } = view.review;
+  return describePosition(session, at, standings[at], words);
+}

@@ -1,0 +1,69 @@
+import {
+  begin,
+  type Card,
+  cardOf,
+  KLONDIKE_EDITIONS,
+  klondikeGame,
+  play,
+  positionOf,
+} from "@klondike/engine";
+import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge";
+import { expect, test } from "vitest";
+import { de } from "../de/index.ts";
+import { en } from "../en/index.ts";
+import { describePlan, describeReason } from "./hint.ts";
+
+const NINE: Card = cardOf(9, "H");
+
+/** One reason for each code; the compiler notices where one is missing. */
+const REASONS: { readonly [Code in HintReason["code"]]: Extract<HintReason, { code: Code }> } = {
+  "turn-up": { code: "turn-up", column: "t5" },
+  "look-on": { code: "look-on", unseen: 1 },
+  finish: { code: "finish", card: NINE },
+  "safe-home": { code: "safe-home", card: NINE },
+  home: { code: "home", card: NINE },
+  bare: { code: "bare", card: NINE, column: "t5" },
+  "open-column": { code: "open-column", card: NINE, column: "t5" },
+  "play-from-stock": { code: "play-from-stock", card: NINE, to: "t5" },
+  fetch: { code: "fetch", card: NINE, to: "f2" },
+  free: { code: "free", card: NINE, column: "t5" },
+  "bring-back": { code: "bring-back", card: NINE, carries: cardOf(8, "S") },
+  "make-way": { code: "make-way", moves: 3 },
+};
+
+test.each([en, de])("every reason is told in a few words ($language)", (words) => {
+  for (const reason of Object.values(REASONS)) {
+    const told = describeReason(reason, words);
+    expect(told).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
+    expect(told).not.toMatch(/undefined|NaN/);
+    expect(told.split(" ").length).toBeLessThan(10);
+  }
+});
+
+test("a reason names colours, cards and columns", () => {
+  expect(describeReason(REASONS["play-from-stock"], en)).toBe("Column 5 takes a red 9.");
+  expect(describeReason(REASONS["play-from-stock"], de)).toBe("Auf Spalte 5 passt eine rote 9.");
+  expect(describeReason(REASONS.fetch, en)).toBe("Gets the 9 of hearts to foundation 2.");
+});
+
+test("a plan tells the move and never what it would turn up", () => {
+  const { start } = klondikeGame("classic", { scheme: "klondike", seed: 7n });
+  expect(describePlan(start, { kind: "carry", from: "t7", to: "t3", count: 1 }, en)).toMatch(
+    /^\w+ of \w+, column 7 to column 3\.$/,
+  );
+  expect(describePlan(start, { kind: "draw" }, de)).toBe("Ziehen.");
+});
+
+test("the hints of whole games of every edition can be told", () => {
+  for (const { name, scheme } of KLONDIKE_EDITIONS) {
+    let session = begin(klondikeGame(name, { scheme, seed: 5n }));
+    const { rules } = session.game.setup;
+    for (let moves = 0; moves < 60; moves++) {
+      const hint = fairHint(fairViewOf(session), rules);
+      if (hint === undefined) break;
+      const told = `${describePlan(positionOf(session), hint.move, en)} ${describeReason(hint.reason, en)}`;
+      expect(told).not.toContain("undefined");
+      session = play(session, hint.move);
+    }
+  }
+});

@@ -1,0 +1,51 @@
+import { isRed, type Move, type Position, rankOf } from "@klondike/engine";
+import type { HintReason } from "@klondike/knowledge";
+import type { Words } from "../words.ts";
+import { tellCarry } from "./describe-move.ts";
+import type { Naming } from "./hint-reason.ts";
+import { cardName, pileName } from "./names.ts";
+
+/** A move that could be made, without what it would turn up: "9 of hearts, waste to column 5." */
+export function describePlan(position: Position, move: Move, words: Words): string {
+  const { draw, recycle, turnUp } = words.knowledge;
+  switch (move.kind) {
+    case "draw":
+      return draw;
+    case "recycle":
+      return recycle;
+    case "turn-up":
+      return turnUp(pileName(move.column, words));
+    case "carry":
+      return tellCarry(position, move, words);
+  }
+}
+
+/** Why a move is hinted at, in a few words: "Turns up a card in column 3." */
+export function describeReason(reason: HintReason, words: Words): string {
+  const { reasons } = words.knowledge;
+  // The code picks the very function that takes this reason; the compiler cannot follow that.
+  const tell = reasons[reason.code] as (reason: HintReason, name: Naming) => string;
+  return tell(reason, namingOf(words));
+}
+
+/** How often a hinted move wins, and the next best; nothing where nothing had to be weighed. */
+export function describeStrength(
+  { strength, next }: { readonly strength?: number; readonly next?: number },
+  words: Words,
+): string {
+  if (strength === undefined) return "";
+  return words.knowledge.strength(inHundred(strength), next === undefined ? undefined : inHundred(next));
+}
+
+function inHundred(chance: number): number {
+  return Math.round(100 * chance);
+}
+
+function namingOf(words: Words): Naming {
+  const { colour } = words.knowledge;
+  return {
+    card: (card) => cardName(card, words),
+    kind: (card) => colour(isRed(card), rankOf(card)),
+    pile: (pile) => pileName(pile, words),
+  };
+}

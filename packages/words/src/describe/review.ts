@@ -1,0 +1,76 @@
+import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
+import type { Review } from "@klondike/knowledge";
+import type { Standing } from "@klondike/play";
+import type { Words } from "../words.ts";
+import { describeMove } from "./describe-move.ts";
+import { describePlan } from "./hint.ts";
+
+/** A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost." */
+export function describePosition(
+  session: KlondikeSession,
+  at: number,
+  standing: Standing | undefined,
+  words: Words,
+): string {
+  const { deal, after, standings, won } = words.review;
+  const place = at === 0 ? deal : after(at, session.steps.length, describeStep(session, at - 1, words));
+  const isWon = session.game.isWon(positionAt(session, at));
+  const verdict = isWon ? won : standings[standing ?? "searching"];
+  return `${place} ${verdict}.`;
+}
+
+/** How the positions of a game stand, those in a row that stand alike together. */
+export function describeTimeline({ verdicts }: Pick<Review, "verdicts">, words: Words): string {
+  const { span } = words.review;
+  const standings: readonly Standing[] = verdicts.map((verdict) => verdict ?? "unknown");
+  const starts = [...standings.keys()].filter((at) => standings[at] !== standings[at - 1]);
+  return starts
+    .map((from, at) => span(standings[from] ?? "unknown", from, (starts[at + 1] ?? standings.length) - 1))
+    .join(" ");
+}
+
+/** What came of a review: the move that lost the game and what still won, or why none can be named. */
+export function describeFinding(
+  session: KlondikeSession,
+  { verdicts, lostBy, firstLost, lastWinnable }: Review,
+  words: Words,
+): string {
+  const said = words.review;
+  if (lostBy !== undefined) {
+    const { step, winning } = lostBy;
+    return said.lostBy(
+      step + 1,
+      describeStep(session, step, words),
+      toldInstead(session, step, winning, words),
+    );
+  }
+  if (firstLost === 0) return said.neverWinnable;
+  if (lastWinnable === verdicts.length - 1) return said.noneLost;
+  if (firstLost === undefined) return said.nothingKnown;
+  return lastWinnable === undefined
+    ? said.lostAtLatest(firstLost)
+    : said.lostBetween(lastWinnable + 1, firstLost);
+}
+
+/** What a move of a game did, as its own table shows it; nothing where there is no such move. */
+export function describeStep(session: KlondikeSession, step: number, words: Words): string {
+  const made = session.steps[step];
+  const isStockOpen = session.game.setup.rules.talon.kind === "open-deck";
+  return made === undefined
+    ? ""
+    : describeMove(positionAt(session, step), made.move, made.after, words, { isStockOpen });
+}
+
+/** How a winning line begins: its first move that is no turn of the stock, and how many such turns come before. */
+function toldInstead(session: KlondikeSession, step: number, winning: readonly Move[], words: Words): string {
+  const isTurn = ({ kind }: Move): boolean => kind === "draw" || kind === "recycle";
+  const first = winning.findIndex((move) => !isTurn(move));
+  const turns = Math.max(first, 0);
+  const move = winning[turns];
+  if (move === undefined) return "";
+  const before = winning
+    .slice(0, turns)
+    .reduce<Position>((position, turn) => session.game.applyMove(position, turn), positionAt(session, step));
+  const plan = describePlan(before, move, words);
+  return turns === 0 ? plan : words.review.turns(turns, plan);
+}

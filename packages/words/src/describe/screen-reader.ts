@@ -1,0 +1,111 @@
+import {
+  type Card,
+  columnAt,
+  FOUNDATION_IDS,
+  faceUpOf,
+  foundationAt,
+  isFoundation,
+  isTableau,
+  type PileId,
+  type Position,
+  TABLEAU_IDS,
+  topOf,
+} from "@klondike/engine";
+import type { GameState } from "@klondike/play";
+import type { Words } from "../words.ts";
+import { formatScore } from "./figures.ts";
+import { cardName, pileName } from "./names.ts";
+
+/** What a read-out must know beside the position. */
+export type Listening = {
+  /** Whether the stock's top card lies open, as in `open-deck`. */
+  readonly isStockOpen: boolean;
+  readonly canRecycle: boolean;
+  /** How many cards of the waste are seen. */
+  readonly wasteShown: number;
+};
+
+/**
+ * What read-outs must know of a table beside its position.
+ *
+ * @param wasteShown how many cards of the waste this front end shows
+ */
+export function listeningOf(state: GameState, wasteShown: number = state.traits.wasteShown): Listening {
+  return { isStockOpen: state.traits.stockShown, canRecycle: state.canRecycle, wasteShown };
+}
+
+/** Time, moves, and the score where one is kept. */
+export function readStatus({ seconds, moves, score, shown }: GameState, words: Words): string {
+  const { scoring = "none" } = shown?.game.setup ?? {};
+  return words.screenReader.status(
+    seconds,
+    moves,
+    scoring === "none" ? undefined : formatScore(score, scoring),
+  );
+}
+
+/** One pile in a sentence; any foundation stands for all four. */
+export function readPile(position: Position, pile: PileId, words: Words, listening: Listening): string {
+  const reading = words.screenReader;
+  const nameOf = (card: Card): string => cardName(card, words);
+  if (isTableau(pile)) {
+    const { faceDown, faceUp } = columnAt(position, pile);
+    return reading.column(pileName(pile, words), faceDown.length, faceUp.map(nameOf));
+  }
+  if (isFoundation(pile)) {
+    const tops = FOUNDATION_IDS.map((id) => topOf(foundationAt(position, id)));
+    return reading.foundations(tops.map((top) => (top === undefined ? undefined : nameOf(top))));
+  }
+  const { stock, waste } = position;
+  if (pile === "w") {
+    const seen = waste.slice(-listening.wasteShown).toReversed();
+    return reading.waste(waste.length, seen.map(nameOf));
+  }
+  const open = listening.isStockOpen ? topOf(stock) : undefined;
+  return reading.stock(stock.length, open === undefined ? undefined : nameOf(open), listening.canRecycle);
+}
+
+/** Every pile in a sentence, in reading order. */
+export function readTable(position: Position, words: Words, listening: Listening): readonly string[] {
+  const piles: readonly PileId[] = ["s", "w", "f1", ...TABLEAU_IDS];
+  return piles.map((pile) => readPile(position, pile, words, listening));
+}
+
+/** The cards from which play goes on, the waste's or the open stock's and the top of each column; also where there is none. */
+export function readTops(position: Position, words: Words, { isStockOpen }: Listening): string {
+  const source = isStockOpen ? "s" : "w";
+  const sourceTop = topOf(faceUpOf(position, source));
+  const columns = TABLEAU_IDS.map((pile) => {
+    const { faceDown, faceUp } = columnAt(position, pile);
+    const top = topOf(faceUp);
+    if (top !== undefined) return [cardName(top, words), pileName(pile, words)] as const;
+    const rest = faceDown.length === 0 ? words.empty : words.faceDown(faceDown.length);
+    return [rest, pileName(pile, words)] as const;
+  });
+  return words.screenReader.tops([
+    ...(sourceTop === undefined ? [] : [[cardName(sourceTop, words), pileName(source, words)] as const]),
+    ...columns,
+  ]);
+}
+
+/** How many cards lie hidden, and how many the stock has. */
+export function readHidden(position: Position, words: Words): string {
+  const hidden = position.tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
+  return words.screenReader.hidden(hidden, position.stock.length);
+}
+
+/** Where a card lies, if the player can see it. */
+export function readCard(position: Position, card: Card, words: Words, listening: Listening): string {
+  const { lies, unseen } = words.screenReader;
+  const name = cardName(card, words);
+  const seen: readonly (readonly [PileId, readonly Card[]])[] = [
+    ["s", listening.isStockOpen ? position.stock.slice(-1) : []],
+    ["w", position.waste.slice(-listening.wasteShown)],
+    ...[...FOUNDATION_IDS, ...TABLEAU_IDS].map((pile) => [pile, faceUpOf(position, pile)] as const),
+  ];
+  for (const [pile, cards] of seen) {
+    const at = cards.indexOf(card);
+    if (at >= 0) return lies(name, pileName(pile, words), cards.length - 1 - at);
+  }
+  return unseen(name);
+}

@@ -1,0 +1,70 @@
+import type { Win } from "@klondike/play/history";
+import { expect, test } from "vitest";
+import { wordsOf } from "../languages.ts";
+import { describeResult, parNotesOf, winFactsOf } from "./win.ts";
+
+const WIN: Win = {
+  edition: "classic",
+  deal: "klondike:7",
+  draw: 1,
+  origin: { level: "hard", day: "2026-11-15" },
+  seconds: 252,
+  moves: 108,
+  scoring: "standard",
+  score: 640,
+  par: { count: 98, isProved: false, own: 107 },
+  hints: 0,
+  undone: 3,
+  homeByPart: [0, 1, 0, 2, -1, 4, 5, 6, 12, 22],
+};
+
+test("what a win brought stands in lines, and what is not known yet is left out", async () => {
+  const en = await wordsOf("en");
+  const first = winFactsOf({ ...WIN, par: undefined }, undefined, en);
+  expect(first.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    "Time 4:12",
+    "Moves 108",
+    "Score 640",
+    "Level hard",
+  ]);
+  const standing = { streak: 3, records: ["seconds", "streak"], earned: [], days: 5 } as const;
+  const facts = winFactsOf(WIN, standing, en);
+  expect(facts.map(({ label, value, mark }) => [label, value, mark])).toEqual([
+    ["Time", "4:12", "your fastest"],
+    ["Moves", "108", undefined],
+    ["Score", "640", undefined],
+    ["Level", "hard", undefined],
+    ["Par", "98", "best known"],
+    ["Streak", "3 wins", "your longest"],
+    ["Daily streak", "5 days", undefined],
+  ]);
+  expect(parNotesOf(WIN, en)).toEqual([
+    "Turning over the waste doesn't count towards par; 107 of your moves do.",
+  ]);
+  expect(parNotesOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, en)).toEqual([
+    "It can't be done in fewer.",
+  ]);
+  expect(parNotesOf({ ...WIN, par: { count: 108, isProved: false, own: 108 } }, en)).toEqual([
+    "No shorter solution is known.",
+  ]);
+  const proved = winFactsOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, standing, en);
+  expect(proved).toContainEqual({ name: "par", label: "Par", value: "108", mark: "proved" });
+});
+
+test("a result is told without a spoiler, in both languages", async () => {
+  const dated = (day: string): string => day;
+  expect(describeResult(WIN, await wordsOf("en"), dated, "https://example.org/#k")).toBe(
+    [
+      "Klondike daily deal, 2026-11-15 (hard)",
+      "Won in 4:12 and 108 moves (par 98) · No hints",
+      "▁▂▁▃▁▅▆▇██",
+      "https://example.org/#k",
+    ].join("\n"),
+  );
+  const plain = { ...WIN, origin: undefined, par: undefined, hints: 1, undone: undefined };
+  expect(describeResult(plain, await wordsOf("de"), dated)).toBe(
+    ["Klondike, Klassisch, 1 ziehen, Spiel klondike:7", "Gewonnen in 4:12 mit 108 Zügen", "▁▂▁▃▁▅▆▇██"].join(
+      "\n",
+    ),
+  );
+});

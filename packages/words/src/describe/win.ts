@@ -1,0 +1,122 @@
+import type { Day } from "@klondike/knowledge";
+import type { MonthWon } from "@klondike/play/deals";
+import type { Win, WinStanding } from "@klondike/play/history";
+import type { Words } from "../words.ts";
+import { formatScore, formatSeconds } from "./figures.ts";
+
+/** A line of what a win brought: what it is, how much, and what is particular about it. */
+export type WinFact = {
+  readonly name: "time" | "moves" | "score" | "level" | "par" | "streak" | "days";
+  readonly label: string;
+  readonly value: string;
+  /** That it is a record; of par, how sure it is. */
+  readonly mark?: string;
+};
+
+/** The facts of a win, in the order in which they are shown; what is not known yet is left out. */
+export function winFactsOf(win: Win, standing: WinStanding | undefined, words: Words): readonly WinFact[] {
+  const { bar } = words;
+  const said = words.winning;
+  const { levels } = words.deals;
+  const { seconds, moves, score, scoring, origin, par } = win;
+  const marked = (kind: WinStanding["records"][number]): { readonly mark?: string } =>
+    standing?.records.includes(kind) === true ? { mark: said.records[kind] } : {};
+  return [
+    { name: "time", label: bar.time, value: formatSeconds(seconds), ...marked("seconds") },
+    { name: "moves", label: bar.moves, value: String(moves), ...marked("moves") },
+    ...(scoring === "none"
+      ? []
+      : [
+          {
+            name: "score",
+            label: bar.score,
+            value: formatScore(score, scoring),
+            ...marked("score"),
+          } as const,
+        ]),
+    ...(origin?.level === undefined
+      ? []
+      : [{ name: "level", label: said.level, value: levels[origin.level] } as const]),
+    ...(par === undefined
+      ? []
+      : [
+          {
+            name: "par",
+            label: said.par,
+            value: String(par.count),
+            mark: said.parKnown(par.isProved),
+          } as const,
+        ]),
+    ...(standing?.streak === undefined
+      ? []
+      : [
+          {
+            name: "streak",
+            label: said.streak,
+            value: said.wins(standing.streak),
+            ...marked("streak"),
+          } as const,
+        ]),
+    ...(standing?.days === undefined
+      ? []
+      : [{ name: "days", label: said.days, value: said.daysInARow(standing.days) } as const]),
+  ];
+}
+
+/** What is said of par beside its number: whether there may be a shorter way, and which moves count. */
+export function parNotesOf({ par, moves }: Win, words: Words): readonly string[] {
+  if (par === undefined) return [];
+  const { fewest, noShorter, counting } = words.deals.par;
+  return [
+    ...(par.own === par.count ? [par.isProved ? fewest : noShorter] : []),
+    ...(par.own === moves ? [] : [counting(par.own)]),
+  ];
+}
+
+/** A deck written out in full is no name that anybody reads. */
+const LONGEST_NAME = 30;
+
+/** A block for each tenth of a game: the higher, the more cards came to the foundations in it. */
+const BLOCKS = "▁▂▃▄▅▆▇█";
+
+/**
+ * A won game as a text for others, in the manner of a daily puzzle: what was played, how it went, and a block for each tenth
+ * of it. It says nothing of how to win.
+ *
+ * @param dated writes a day out
+ * @param address where the same deal can be played; left out where there is none
+ */
+export function describeResult(
+  win: Win,
+  words: Words,
+  dated: (day: Day) => string,
+  address?: string,
+): string {
+  const said = words.winning.result;
+  const { levels } = words.deals;
+  const { origin, edition, draw, deal, seconds, moves, par, hints, undone, homeByPart } = win;
+  const level = origin?.level && levels[origin.level];
+  const isDaily = origin?.day !== undefined && level !== undefined;
+  const without = said.without({ hints: hints === 0, undo: undone === 0 });
+  return [
+    isDaily
+      ? said.daily(dated(origin.day), level)
+      : said.deal(words.editions[edition].name, draw, deal.length > LONGEST_NAME ? undefined : deal, level),
+    `${said.won(formatSeconds(seconds), moves, par?.count)}${without === undefined ? "" : ` · ${without}`}`,
+    homeByPart.map(blockOf).join(""),
+    ...(address === undefined ? [] : [address]),
+  ].join("\n");
+}
+
+function blockOf(cards: number): string {
+  return BLOCKS.charAt(Math.min(Math.max(cards, 0), BLOCKS.length - 1));
+}
+
+/** What has been won of a month, and the days in a row up to today: "12 of 30 days won: bronze medal · Daily streak: 3 days". */
+export function describeMonth({ count, days, medal }: MonthWon, streak: number, words: Words): string {
+  const said = words.winning;
+  return [
+    said.medals.month(count, days, medal),
+    ...(streak > 0 ? [`${said.days}: ${said.daysInARow(streak)}`] : []),
+  ].join(" · ");
+}

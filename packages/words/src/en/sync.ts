@@ -1,0 +1,133 @@
+import type { RankedRow, Synced } from "@klondike/play/together";
+import { count, games, moves } from "./grammar.ts";
+
+/** What is said of games on several devices, in English. */
+export const syncEn = {
+  problems: {
+    "already-won": "You have already won this deal, so it's too late to play it ranked.",
+    apart: "Another of your devices has gone on with it.",
+    away: "The server can't be reached. Your games are safe here.",
+    "bad-code": "A code has eight letters or digits.",
+    "bad-nickname": "A nickname has 2 to 20 letters or digits.",
+    "day-closed": "That day is over everywhere, so it's too late to play its deal ranked.",
+    failed: "The server couldn't do that.",
+    full: "The server has no more room for your games.",
+    illegal: "The server didn't accept a move.",
+    "key-known": "This device already belongs to a player.",
+    "nickname-taken": "Somebody has that nickname, or one that looks like it.",
+    "no-day": "The server has no leaderboard for this day.",
+    "no-game": "The server doesn't have that game.",
+    "no-player": "The server doesn't know this device. Turn Together off here, then on again.",
+    "not-a-proxy": "The server doesn't let this connection in.",
+    "not-tls": "The server wants a secure connection (https).",
+    "not-won": "Win this deal first; then you can watch how others did it.",
+    "too-long": "One of your games is too long for the server.",
+    "too-many-acts": "It has grown too long.",
+    "too-many-devices": "You have as many devices as the server allows.",
+    "too-many-tries": "Too many wrong codes. Try again in five minutes.",
+    "too-often": "Too many requests at once. Try again in a moment.",
+    "wrong-code": "That code is wrong, used or too old. Ask for a new one.",
+  },
+  /** What came of telling and hearing. */
+  synced: ({ told, heard, apart }: Synced) => {
+    const news =
+      told + heard === 0
+        ? "All devices have the same games."
+        : `${games(told)} sent, ${games(heard)} received.`;
+    return apart === 0 ? news : `${news} ${wentOn(apart)}`;
+  },
+  isOn: (nickname: string, server: string) => `${nickname} at ${server}`,
+  isOff: "Your games are on this device alone.",
+  /** The code that another device needs. */
+  code: (code: string) => `The code for your other device is ${code}. It works once, within five minutes.`,
+  /** It was turned off here; games stay here and there. */
+  left: "Turned off here. Your games stay, here and on the server.",
+  /** Everything on the server was deleted; games here stay. */
+  deleted: "Everything on the server is deleted. Your games here stay.",
+  title: "Together",
+  /** What it is and what it sends, before it is turned on. */
+  about:
+    "Pick up your games on any of your devices, and see how others did on the daily deal. The server keeps your nickname and your games; there is no account and no password. When you win a daily deal, its leaderboard shows your nickname. Nothing is sent until you turn it on.",
+  nickname: "Nickname",
+  turnOn: "Turn on",
+  codeFromOther: "Code from your other device",
+  join: "Add this device",
+  syncNow: "Sync now",
+  addDevice: "Add a device",
+  export: "Download what the server keeps",
+  turnOff: "Turn off here",
+  deleteAll: "Delete everything on the server",
+  reallyDelete: "Really delete",
+  /** Not deleting after all. */
+  keep: "Keep it",
+  /** The address of the server, where it is not the page's own. */
+  server: "Server (leave empty for the one this page comes from)",
+  /** What a page may speak to, where another server was named. */
+  otherServer: (servers: string) => `This page may only connect to ${servers}.`,
+  /** The picture of the link that adds a device, and what to do with it. */
+  linkPicture: "QR code of the link that adds another device",
+  linkAbout: "Point your other device's camera at the picture, or type the code there.",
+  /** The page was opened by the link of another device. */
+  invited: "Your other device has invited this one. Add it, and both will have the same games.",
+  settingsFollow: "Use the same settings on all my devices",
+  table: {
+    title: "Today's leaderboard",
+    /** What is missing where it was not turned on. */
+    isOff: "Turn on Together to see how others did, and to play ranked.",
+    play: "Play ranked",
+    goOn: "Continue ranked",
+    order: "Order",
+    orders: { byMoves: "by moves", byTime: "by time" },
+    columns: { place: "Place", nickname: "Player", moves: "Moves", undos: "Undos", time: "Time" },
+    you: "you",
+    unranked: "Legal win, unranked",
+    nobody: "Nobody has won a ranked game yet.",
+    playing: (number: number) =>
+      number === 1
+        ? "One ranked game is still being played."
+        : `${number} ranked games are still being played.`,
+    /** A row in words, without its place. */
+    row: (row: Pick<RankedRow, "moves" | "undos">, time: string) =>
+      `${moves(row.moves)}, ${count(row.undos, { one: "undo", other: "undos" })}, ${time}`,
+    moves,
+    /** The day is over everywhere. */
+    closed: "That day is over everywhere, and its leaderboard is closed.",
+    watch: (nickname: string) => `Watch ${nickname}`,
+    rulesTitle: "Rules of the leaderboard",
+    rules: [
+      "A ranked game begins on the server, which hears of every move and undo as you make it. So its moves, undos and time are facts. The clock is the server's, and doesn't stop when you look away.",
+      "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Whoever is equal in all of them shares a place.",
+      "You have one ranked game a day. Going back to the start counts as an undo. You can go on with it on any of your devices.",
+      "A day's leaderboard is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as a legal win, unranked: the server has replayed its moves, but doesn't know its time.",
+      "Once you have won, you can watch how others did it. Then it is too late to begin a ranked game.",
+      "Nobody can tell a person from a solver beside the screen. A place says how the deal was played, not who did the thinking.",
+    ],
+    began: "Ranked: the server counts your moves, undos and time.",
+    won: "Your ranked win is on the leaderboard.",
+    waits: "The server can't be reached. Play on: it will hear of your moves later.",
+    /** The game goes on, but is ranked no more. */
+    ended: (why: string) => `From here on this game is unranked. ${why}`,
+  },
+  apart: {
+    title: "Which game do you want to go on with?",
+    /** What was found and what becomes of the other game. */
+    about: "You went on with one game on two devices. Choose one; the other stays among your recent games.",
+    /** Which device a game is from. */
+    here: "this device",
+    elsewhere: "another device",
+    /** How far a game has come. */
+    detail: (number: number, time: string) => `${moves(number)}, ${time}`,
+    /** How to choose in a terminal. */
+    choose: (command: string) => `Choose one, for example with: ${command}`,
+    /** The game that was chosen is the one to go on with. */
+    chosen: "That is the game you go on with. The other one is among your recent games.",
+    noSuch: "There is no such game to choose.",
+  },
+  badServer: "A server's address begins with https://, as in https://cards.example.",
+};
+
+function wentOn(number: number): string {
+  return number === 1
+    ? "You went on with one game on two devices: both are kept."
+    : `You went on with ${games(number)} on two devices: all are kept.`;
+}

@@ -1,0 +1,149 @@
+import {
+  type Card,
+  cardOf,
+  FOUNDATION_IDS,
+  type PileId,
+  parseCard,
+  parsePile,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+  TABLEAU_IDS,
+} from "@klondike/engine";
+import type { ParserWords } from "./parser-words.ts";
+
+/** A card as it was named; a rank alone may mean several. */
+export type NamedCard = { readonly rank: number; readonly suit: Suit | undefined };
+
+/** The card of a name; undefined where its suit was left out. */
+export function cardNamed({ rank, suit }: NamedCard): Card | undefined {
+  return suit && cardOf(rank, suit);
+}
+
+/** A pile, or the foundations where none of them is named. */
+export type NamedPile = PileId | "foundation";
+
+/** One side of a move. */
+export type Part = {
+  readonly card: NamedCard | undefined;
+  readonly count: number | undefined;
+  readonly pile: NamedPile | undefined;
+};
+
+/** Letters as they are compared: small, and whether or not the keyboard has umlauts. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss");
+}
+
+const FOLDED = new WeakMap<readonly string[], readonly string[]>();
+
+/** Names as they are compared: a line is held against hundreds of them, so each list is folded once. */
+function foldedOf(names: readonly string[]): readonly string[] {
+  const known = FOLDED.get(names);
+  if (known !== undefined) return known;
+  const list = names.map(folded);
+  FOLDED.set(names, list);
+  return list;
+}
+
+/** Whether a word, folded, is one of these. */
+export function isOne(names: readonly string[], word: string | undefined): boolean {
+  return word !== undefined && foldedOf(names).includes(word);
+}
+
+/** The words of a sentence, folded; a card written as one word, like "Herzdame" or "10♦", becomes two. */
+export function wordsIn(text: string, words: ParserWords): readonly string[] {
+  return folded(text)
+    .split(/[\s.,;:!?'"’‘„“”-]+/)
+    .filter((word) => word !== "")
+    .flatMap((word) => partsOfCard(word, words) ?? [word]);
+}
+
+function partsOfCard(word: string, words: ParserWords): readonly string[] | undefined {
+  for (const names of words.suits) {
+    for (const suit of foldedOf(names)) {
+      const tail = word.startsWith(suit) ? word.slice(suit.length) : undefined;
+      if (tail !== undefined && rankNamed(tail, words) !== undefined) return [suit, tail];
+      const head = word.endsWith(suit) ? word.slice(0, -suit.length) : undefined;
+      if (head !== undefined && rankNamed(head, words) !== undefined) return [head, suit];
+    }
+  }
+  return undefined;
+}
+
+/** A number in digits or in words. */
+export function numberNamed(word: string | undefined, { numbers }: ParserWords): number | undefined {
+  if (word === undefined) return undefined;
+  return /^\d{1,6}$/.test(word) ? Number(word) : named(numbers, word);
+}
+
+function named(table: Readonly<Record<string, number>>, word: string): number | undefined {
+  return Object.entries(table).find(([name]) => folded(name) === word)?.[1];
+}
+
+function rankNamed(word: string, words: ParserWords): number | undefined {
+  const rank = named(words.ranks, word) ?? numberNamed(word, words);
+  return rank !== undefined && rank >= 1 && rank <= 13 ? rank : undefined;
+}
+
+/** Reads "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined where a word is left over. */
+export function partOf(said: readonly string[], words: ParserWords): Part | undefined {
+  let rest = said;
+  let count: number | undefined;
+  if (isOne(words.cards, rest[1])) {
+    count = numberNamed(rest[0], words);
+    if (count === undefined) return undefined;
+    rest = rest.slice(2);
+  }
+  const [card, length] = cardAhead(rest, words);
+  rest = rest.slice(length);
+  const isFrom = isOne(words.from, rest[0]);
+  // "8 1" names no card.
+  if (card !== undefined && card.suit === undefined && rest.length > 0 && !isFrom) return undefined;
+  if (isFrom) rest = rest.slice(1);
+  if (rest.length === 0) return card === undefined ? undefined : { card, count, pile: undefined };
+  const pile = pileNamed(rest, words);
+  return pile === undefined ? undefined : { card, count, pile };
+}
+
+/** The card that a sentence begins with, and how many words name it. */
+function cardAhead(
+  [first = "", second = ""]: readonly string[],
+  words: ParserWords,
+): readonly [card: NamedCard | undefined, length: number] {
+  const suitNamed = (word: string): Suit | undefined =>
+    SUITS[words.suits.findIndex((suit) => isOne(suit, word))];
+  const [suit, rankWord] =
+    suitNamed(second) === undefined ? [suitNamed(first), second] : [suitNamed(second), first];
+  const rank = rankNamed(rankWord, words);
+  if (suit !== undefined && rank !== undefined) return [{ rank, suit }, 2];
+  const written = parseCard(first.toUpperCase());
+  if (written.ok) return [{ rank: rankOf(written.value), suit: suitOf(written.value) }, 1];
+  // A rank alone; up to 7 a number is a column's.
+  const number = numberNamed(first, words) ?? 0;
+  const alone =
+    named(words.ranks, first) ?? (number > TABLEAU_IDS.length && number <= 10 ? number : undefined);
+  return alone === undefined ? [undefined, 0] : [{ rank: alone, suit: undefined }, 1];
+}
+
+/** A pile by its name, its notation or, for columns, its number. */
+export function pileNamed(said: readonly string[], words: ParserWords): NamedPile | undefined {
+  const [first = "", second, ...more] = said;
+  if (more.length > 0) return undefined;
+  if (second === undefined) {
+    if (isOne(words.waste, first)) return "w";
+    if (isOne(words.stock, first)) return "s";
+    if (isOne(words.foundation, first) || first === "f") return "foundation";
+    const written = parsePile(first);
+    return written.ok ? written.value : TABLEAU_IDS[(numberNamed(first, words) ?? 0) - 1];
+  }
+  const index = (numberNamed(second, words) ?? 0) - 1;
+  if (isOne(words.column, first)) return TABLEAU_IDS[index];
+  return isOne(words.foundation, first) ? FOUNDATION_IDS[index] : undefined;
+}

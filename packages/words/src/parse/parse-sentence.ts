@@ -1,0 +1,224 @@
+import {
+  type Card,
+  type FoundationId,
+  isFoundation,
+  isTableau,
+  type PileId,
+  type TableauId,
+} from "@klondike/engine";
+import type { DealKind } from "../deal-kind.ts";
+import { en } from "../en/index.ts";
+import type { Words } from "../words.ts";
+import {
+  cardNamed,
+  isOne,
+  type NamedCard,
+  type NamedPile,
+  numberNamed,
+  partOf,
+  pileNamed,
+  wordsIn,
+} from "./parse-parts.ts";
+import { type ParserWords, PHRASES, type Phrase } from "./parser-words.ts";
+
+/** What a sentence asks for. */
+export type Heard =
+  | { readonly kind: "phrase"; readonly phrase: Phrase }
+  /** Cards to a pile, or onto a card. What is not named follows from the table: the pile from the card, the target from what fits. */
+  | {
+      readonly kind: "carry";
+      readonly card: NamedCard | undefined;
+      readonly from: NamedPile | undefined;
+      readonly count: number | undefined;
+      readonly to: TableauId | FoundationId | "foundation" | undefined;
+      readonly onto: NamedCard | undefined;
+    }
+  | { readonly kind: "turn-up"; readonly column: TableauId }
+  | { readonly kind: "where"; readonly card: Card }
+  | { readonly kind: "read"; readonly pile: PileId }
+  /** One of what can be played, by its number in the list. */
+  | { readonly kind: "choose"; readonly number: number }
+  /** Another deal of a kind. */
+  | { readonly kind: "new-of"; readonly deals: DealKind }
+  /** Another way from a position of the game. */
+  | { readonly kind: "branch"; readonly at: number }
+  /** One of the games that were left, by its number in the list. */
+  | { readonly kind: "recent-of"; readonly number: number };
+
+/** Understands a sentence in the language of the words, or in English; undefined where it makes no sense in either. */
+export function parseSentence(text: string, words: Words): Heard | undefined {
+  for (const hearing of vocabulariesOf(words)) {
+    const heard = heardIn(wordsIn(text, hearing), hearing);
+    if (heard !== undefined) return heard;
+  }
+  return undefined;
+}
+
+/** The file that a line asks to save to; its name is taken as it is written. */
+export function parseSave(
+  line: string,
+  words: Words,
+): { readonly file: string; readonly isForced: boolean } | undefined {
+  const [, word, force, file] = /^\s*(\p{Letter}+)\s+(--force\s+)?(.*\S)\s*$/u.exec(line) ?? [];
+  const isSave = vocabulariesOf(words).some(({ save }) => isOne(save, word?.toLowerCase()));
+  return isSave && file !== undefined ? { file, isForced: force !== undefined } : undefined;
+}
+
+/** Whether a line is one of these words, in the language of the words or in English. */
+export function isHeard(
+  line: string,
+  which: Extract<keyof ParserWords, "next" | "stock">,
+  words: Words,
+): boolean {
+  return vocabulariesOf(words).some((hearing) =>
+    isOne(hearing[which], meantIn(wordsIn(line, hearing), hearing).join(" ")),
+  );
+}
+
+/**
+ * The piles that a sentence at the countdown names, at most two: "stock to pile one", "0 1", "what is on pile 2". The stock is
+ * 0; a number above 2 is a card's. Where only the target is named, as in "put it on pile 1", the stock's card goes there.
+ */
+export function parsePiles(line: string, words: Words): readonly number[] {
+  for (const hearing of vocabulariesOf(words)) {
+    const said = meantIn(wordsIn(line, hearing), hearing);
+    const filling = [...hearing.to, ...hearing.from, ...hearing.column, ...hearing.cards, ...hearing.asking];
+    const named = said.filter((word) => !isOne(filling, word));
+    const piles = named.flatMap((word) =>
+      isOne(hearing.stock, word) ? 0 : (numberNamed(word, hearing) ?? []),
+    );
+    if (piles.length === 0 || piles.length > 2 || piles.length < named.length) continue;
+    const isTarget = piles.length === 1 && isOne(hearing.to, said[0]);
+    return isTarget ? [0, ...piles] : piles;
+  }
+  return [];
+}
+
+/** A sentence without the words that mean nothing here. */
+function meantIn(said: readonly string[], { idle }: ParserWords): readonly string[] {
+  return said.filter((word) => !isOne(idle, word));
+}
+
+function heardIn(said: readonly string[], words: ParserWords): Heard | undefined {
+  const meant = meantIn(said, words);
+  const phrase = phraseOf(said, words);
+  if (phrase !== undefined) return { kind: "phrase", phrase };
+  return led(meant, words) ?? carryOf(meant, words) ?? shorthandOf(meant, words);
+}
+
+/** The phrase that a sentence is, word for word, or but for words that mean nothing. */
+function phraseOf(said: readonly string[], words: ParserWords): Phrase | undefined {
+  const sentence = said.join(" ");
+  // What is said most is said as it is written; all of them by their words are laid out when somebody says anything else.
+  const written = PHRASES.find((phrase) => words.phrases[phrase].includes(sentence));
+  if (written !== undefined) return written;
+  const phrases = phrasesOf(words);
+  return phrases.get(sentence) ?? phrases.get(meantIn(said, words).join(" "));
+}
+
+const PHRASES_OF = new WeakMap<ParserWords, ReadonlyMap<string, Phrase>>();
+
+/** Every phrase of a language by its words, and by those of them that mean something. */
+function phrasesOf(words: ParserWords): ReadonlyMap<string, Phrase> {
+  const known = PHRASES_OF.get(words);
+  if (known !== undefined) return known;
+  const all = PHRASES.flatMap((phrase) =>
+    words.phrases[phrase].map((name) => [wordsIn(name, words), phrase] as const),
+  );
+  const bare = all.map(([said, phrase]) => [meantIn(said, words), phrase] as const);
+  const phrases = new Map<string, Phrase>();
+  for (const [said, phrase] of [...all, ...bare]) {
+    const sentence = said.join(" ");
+    if (sentence !== "" && !phrases.has(sentence)) phrases.set(sentence, phrase);
+  }
+  PHRASES_OF.set(words, phrases);
+  return phrases;
+}
+
+/** What the first word says, with one thing after it: "number 2", "new easy", "where … ten of diamonds". */
+function led([first, ...rest]: readonly string[], words: ParserWords): Heard | undefined {
+  const begins = (names: readonly string[]): boolean => isOne(names, first);
+  const last = numberNamed(rest.at(-1), words);
+  const isNumberAlone =
+    last !== undefined && rest.slice(0, -1).every((word) => isOne([...words.from, ...words.choose], word));
+  if (begins(words.choose) && isNumberAlone) return { kind: "choose", number: last };
+  if (begins(words.branch) && isNumberAlone) return { kind: "branch", at: last };
+  if (last !== undefined && phraseOf([first ?? "", ...rest.slice(0, -1)], words) === "recent") {
+    return { kind: "recent-of", number: last };
+  }
+  if (begins(words.where)) {
+    const { card } = partOf(rest, words) ?? {};
+    const named = card && cardNamed(card);
+    return named === undefined ? undefined : { kind: "where", card: named };
+  }
+  if (begins(words.new) && rest.length === 1) {
+    const kinds = Object.keys(words.kinds) as readonly DealKind[];
+    const deals = kinds.find((kind) => isOne([kind, ...words.kinds[kind]], rest[0]));
+    if (deals !== undefined) return { kind: "new-of", deals };
+  }
+  const besides = (fill: readonly string[]): NamedPile | undefined =>
+    pileNamed(
+      [first ?? "", ...rest].filter((word) => !isOne(fill, word)),
+      words,
+    );
+  if (begins(words.turn) || isOne(words.turn, rest.at(-1))) {
+    const column = besides([...words.turn, ...words.to]);
+    if (column !== undefined && column !== "foundation" && isTableau(column))
+      return { kind: "turn-up", column };
+  }
+  if (begins(words.asking)) {
+    const pile = besides([...words.asking, ...words.to, ...words.cards]);
+    if (pile !== undefined) return readOf(pile);
+  }
+  return undefined;
+}
+
+/** Any foundation stands for all four. */
+function readOf(pile: NamedPile): Heard {
+  return { kind: "read", pile: pile === "foundation" ? "f1" : pile };
+}
+
+function carryOf(said: readonly string[], words: ParserWords): Heard | undefined {
+  const at = said.findIndex((word) => isOne(words.to, word));
+  // "Ten of diamonds home": the foundation alone says where to.
+  const isHome = at < 0 && said.length > 1 && isOne(words.foundation, said.at(-1));
+  const source = partOf(isHome ? said.slice(0, -1) : at < 0 ? said : said.slice(0, at), words);
+  if (source === undefined) return undefined;
+  const { card, count, pile: from } = source;
+  if (at < 0 && !isHome) {
+    if (from !== undefined && card === undefined) {
+      return count === undefined ? readOf(from) : undefined;
+    }
+    // A rank alone says too little.
+    return card?.suit && { kind: "carry", card, from, count, to: undefined, onto: undefined };
+  }
+  const target = isHome
+    ? ({ pile: "foundation", card: undefined } as const)
+    : partOf(said.slice(at + 1), words);
+  if (target === undefined) return undefined;
+  const { pile: to, card: onto } = target;
+  if (to !== undefined && !isTarget(to)) return undefined;
+  return { kind: "carry", card, from, count, to, onto: to === undefined ? onto : undefined };
+}
+
+function isTarget(pile: NamedPile): pile is TableauId | FoundationId | "foundation" {
+  return pile === "foundation" || isTableau(pile) || isFoundation(pile);
+}
+
+/** `w 3`, `3 5`, `3 5 2`, `3 home`, `f2 4`: two piles, and how many cards. */
+function shorthandOf(
+  [first = "", second = "", digits, ...more]: readonly string[],
+  words: ParserWords,
+): Heard | undefined {
+  const [from, to] = [pileNamed([first], words), pileNamed([second], words)];
+  const count = digits === undefined ? undefined : numberNamed(digits, words);
+  const isCounted = digits === undefined || (count !== undefined && count > 0 && count <= 99);
+  if (from === undefined || to === undefined || !isTarget(to) || !isCounted || more.length > 0)
+    return undefined;
+  return { kind: "carry", card: undefined, from, count, to, onto: undefined };
+}
+
+/** The vocabularies to try: the language's own, then English. */
+export function vocabulariesOf({ parser }: Words): readonly ParserWords[] {
+  return parser === en.parser ? [parser] : [parser, en.parser];
+}
