@@ -1,11 +1,18 @@
-import { applyMove, CLASSIC_RULES, klondikeGame, type Position } from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, klondikeGame, type Position, parseMove } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
-import { paceOf, travelsOf } from "./cards.ts";
+import { departuresOf, paceOf, travelsOf } from "./cards.ts";
 
 const board = boardOf({ width: 1280, height: 756 }, "right");
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
+function play(position: Position, moves: readonly string[]): Position {
+  return moves.reduce((at, text) => {
+    const move = parseMove(text);
+    if (!move.ok) throw new Error(text);
+    return applyMove(at, move.value, CLASSIC_RULES);
+  }, position);
+}
 const places = (position: Position) => placesOf(position, board, { waste: 3, openStock: false });
 
 test("nothing travels between equal positions", () => {
@@ -23,6 +30,44 @@ test("a carried card travels, and the card it bared is turned where it lies", ()
   const travels = travelsOf(places(START), places(after));
   expect(travels.filter(({ isTurned }) => isTurned)).toHaveLength(1);
   expect(travels.filter(({ to }) => to.pile === "t3")).toHaveLength(1);
+});
+
+test("a run moves as one", () => {
+  const made = "t2>f4:1 t7>t3:1 draw w>t4:1 draw w>t4:1 t7>t4:1 draw draw w>t1:1".split(" ");
+  const before = play(START, made);
+  const run = play(before, ["t3>t1:2"]);
+  const movers = travelsOf(places(before), places(run)).filter(({ from, to }) => from.pile !== to.pile);
+  expect(movers).toHaveLength(2);
+  expect(departuresOf(movers, 180)).toEqual([
+    { delay: 0, keepsOrder: 0 },
+    { delay: 0, keepsOrder: 0 },
+  ]);
+});
+
+test("the stock is turned over from the top of the waste, and what waits keeps its order", () => {
+  const drawn = play(START, Array(24).fill("draw"));
+  const movers = travelsOf(places(drawn), places(play(drawn, ["recycle"])));
+  const departures = departuresOf(movers, 180);
+  expect(movers[0]?.card).toBe(drawn.waste.at(-1));
+  expect(departures.every(({ delay, keepsOrder }, at) => delay === keepsOrder && delay >= at)).toBe(true);
+});
+
+test("cards of a jump keep the order of their old piles while they leave them", () => {
+  const there = play(START, ["draw", "draw", "t7>t3:1", "t2>f1:1"]);
+  const movers = travelsOf(places(there), places(START)).filter(({ from, to }) => from.pile !== to.pile);
+  const departures = departuresOf(movers, 180);
+  expect(movers.length).toBeGreaterThan(3);
+  expect(departures.every(({ delay, keepsOrder }) => delay === 0 && keepsOrder > 0 && keepsOrder < 180)).toBe(
+    true,
+  );
+});
+
+test("the edges of a squared pile do not travel", () => {
+  const before = play(START, Array(7).fill("draw"));
+  const after = play(START, Array(8).fill("draw"));
+  expect(
+    travelsOf(places(before), places(after)).filter(({ from, to }) => from.pile === "s" && to.pile === "s"),
+  ).toEqual([]);
 });
 
 test("motion is normal, fast or off, and off where the system asks for less", () => {

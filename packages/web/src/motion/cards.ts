@@ -1,16 +1,20 @@
-import type { Card } from "@klondike/engine";
+import { type Card, isFoundation } from "@klondike/engine";
 import type { Point } from "../layout/board.ts";
 import type { CardRect } from "../layout/places.ts";
 import type { Motion } from "../settings/settings.ts";
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 const MOVE_MS = 180;
+/** How long a card flies home where its moves are shown one after another. */
+export const FLIGHT_MS = 240;
 const RETURN_MS = 140;
 const SHAKE_MS = 260;
 const DEAL_MS = 700;
-/** Cards that move together leave one after another, but all have left after this time. */
+/** Cards that a turn of the talon moves leave one after another, but all have left after this time. */
 const STAGGER_MS = 28;
 const LONGEST_STAGGER_MS = 900;
+/** The part of its way on which a card of a jump keeps the order of its old pile. */
+const OLD_ORDER_PART = 0.45;
 /** Above every resting card. */
 const ALOFT = 1000;
 
@@ -23,7 +27,7 @@ export function paceOf(motion: Motion, isReduced: boolean): number {
 /** A card that has to get from where it is seen to where it lies. */
 export type Travel = {
   readonly card: Card;
-  readonly from: Point;
+  readonly from: CardRect;
   readonly to: CardRect;
   readonly isTurned: boolean;
 };
@@ -38,9 +42,35 @@ export function travelsOf(
     const from = before.get(card);
     if (from === undefined) continue;
     const isTurned = from.faceUp !== to.faceUp;
-    if (from.x !== to.x || from.y !== to.y || isTurned) travels.push({ card, from, to, isTurned });
+    // The edges of a squared pile shift by a pixel as it grows.
+    const isSquared = from.pile === to.pile && (to.pile === "s" || isFoundation(to.pile));
+    if (isTurned || (!isSquared && (from.x !== to.x || from.y !== to.y)))
+      travels.push({ card, from, to, isTurned });
   }
   return travels.toSorted((a, b) => a.to.z - b.to.z);
+}
+
+/** When a card of several leaves, and how long it keeps the stacking order of the pile it leaves, in milliseconds. */
+export type Departure = { readonly delay: number; readonly keepsOrder: number };
+
+/**
+ * The departures of cards that change their pile at the same time. They move as one if they keep their order. If that is
+ * turned round, as between stock and waste, the top card leaves first. After a jump from one place of a game to another all
+ * leave at the same time, in the order of their old piles at first and of their new ones at last.
+ */
+export function departuresOf(movers: readonly Travel[], duration: number): readonly Departure[] {
+  const isOnePile = movers.every(
+    ({ from, to }) => from.pile === movers[0]?.from.pile && to.pile === movers[0]?.to.pile,
+  );
+  const isEach = (test: (a: Travel, b: Travel) => boolean): boolean =>
+    movers.every((mover, at) => at === 0 || test(movers[at - 1] as Travel, mover));
+  if (isOnePile && isEach((a, b) => a.from.z < b.from.z))
+    return movers.map(() => ({ delay: 0, keepsOrder: 0 }));
+  if (isOnePile && isEach((a, b) => a.from.z > b.from.z)) {
+    const stagger = Math.min(STAGGER_MS, LONGEST_STAGGER_MS / movers.length);
+    return movers.map((_, at) => ({ delay: at * stagger, keepsOrder: at * stagger }));
+  }
+  return movers.map(() => ({ delay: 0, keepsOrder: OLD_ORDER_PART * duration }));
 }
 
 /** Lets the cards travel. Their elements already lie where they belong; only the picture catches up. */
@@ -49,24 +79,31 @@ export function travel(
   elementOf: (card: Card) => HTMLElement | undefined,
   offsetOf: (card: Card) => Point | undefined,
   pace: number,
+  moveMs = MOVE_MS,
 ): void {
   if (pace === 0) return;
-  const changingPile = travels.filter(({ from, to }) => (from as Partial<CardRect>).pile !== to.pile).length;
-  const stagger = changingPile < 5 ? 0 : Math.min(STAGGER_MS, LONGEST_STAGGER_MS / changingPile);
-  travels.forEach(({ card, from, to, isTurned }, index) => {
+  const movers = travels.filter(({ from, to }) => from.pile !== to.pile);
+  const departures = departuresOf(movers, moveMs);
+  for (const each of travels) {
+    const { card, from, to, isTurned } = each;
     const element = elementOf(card);
-    if (element === undefined) return;
+    if (element === undefined) continue;
     const offset = offsetOf(card) ?? shownOffset(element);
     const start = { x: from.x - to.x + offset.x, y: from.y - to.y + offset.y };
-    const timing = { duration: MOVE_MS * pace, delay: index * stagger * pace };
-    glide(element, start, to.z, timing);
+    const departure = departures[movers.indexOf(each)];
+    const timing = { duration: moveMs * pace, delay: (departure?.delay ?? 0) * pace };
+    glide(element, start, departure === undefined ? aloftAt(element) : nextAloft(), timing);
+    if (departure !== undefined && departure.keepsOrder > 0) {
+      const z = { zIndex: String(from.z) };
+      element.animate([z, z], { duration: departure.keepsOrder * pace });
+    }
     if (isTurned) turn(element, timing);
-  });
+  }
 }
 
 /** Lets carried cards fly back to where they were. */
-export function flyBack(element: HTMLElement, offset: Point, z: number, pace: number): void {
-  if (pace > 0) glide(element, offset, z, { duration: RETURN_MS * pace, delay: 0 });
+export function flyBack(element: HTMLElement, offset: Point, pace: number): void {
+  if (pace > 0) glide(element, offset, nextAloft(), { duration: RETURN_MS * pace, delay: 0 });
 }
 
 /** Shakes a card that cannot go where it was meant to. The rest of it stays free to fly back meanwhile. */
@@ -97,7 +134,7 @@ export function dealOut(
     const element = elementOf(card);
     if (element === undefined) return [];
     const timing = { duration: MOVE_MS * pace, delay: index * step * pace };
-    const glided = glide(element, { x: stock.x - to.x, y: stock.y - to.y }, to.z, timing);
+    const glided = glide(element, { x: stock.x - to.x, y: stock.y - to.y }, nextAloft(), timing);
     return to.faceUp ? [glided, ...turn(element, timing)] : [glided];
   });
 }
@@ -111,6 +148,20 @@ function shownOffset(element: HTMLElement): Point {
   return { x: m41, y: m42 };
 }
 
+/** The cards in the air: each that leaves is above those that left before it, as they will lie where they land. */
+const aloft = new Set<HTMLElement>();
+let lastAloft = ALOFT;
+
+function nextAloft(): number {
+  if (aloft.size === 0) lastAloft = ALOFT;
+  return ++lastAloft;
+}
+
+/** The height of a card that is in the air already; one that only shifts in its pile stays among the others. */
+function aloftAt(element: HTMLElement): number | undefined {
+  return aloft.has(element) ? Number(element.style.zIndex) : undefined;
+}
+
 /** Stops a card where it lies, whatever it was doing. */
 export function halt(element: HTMLElement): void {
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
@@ -119,6 +170,7 @@ export function halt(element: HTMLElement): void {
 
 /** A card that has arrived lies among the others again. */
 function settle(element: HTMLElement): void {
+  aloft.delete(element);
   element.style.zIndex = "";
   element.style.visibility = "";
   element.classList.remove("turning");
@@ -128,9 +180,12 @@ function settle(element: HTMLElement): void {
  * Only transforms are animated: those the browser moves without asking the page, so that a slow phone draws each card once and
  * not in every frame. What else a card needs in the air is set when it leaves and taken back when it arrives.
  */
-function glide(element: HTMLElement, from: Point, z: number, timing: Timing): Animation {
+function glide(element: HTMLElement, from: Point, z: number | undefined, timing: Timing): Animation {
   halt(element);
-  element.style.zIndex = String(ALOFT + z);
+  if (z !== undefined) {
+    aloft.add(element);
+    element.style.zIndex = String(z);
+  }
   element.style.visibility = "visible";
   const glided = element.animate(
     [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: "none" }],

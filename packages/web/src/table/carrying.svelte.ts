@@ -218,8 +218,7 @@ export class Carrying {
     this.#release(cards);
     for (const card of cards) {
       const element = this.#hooks.elementOf(card);
-      if (element !== undefined)
-        flyBack(element, offset, this.#hooks.places().get(card)?.z ?? 0, this.#hooks.pace());
+      if (element !== undefined) flyBack(element, offset, this.#hooks.pace());
     }
   }
 

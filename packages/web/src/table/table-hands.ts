@@ -7,7 +7,7 @@ import { type KeyedTable, tableKeys } from "./table-keys.ts";
 export type HandledTable = Pick<CarryingHooks, "board" | "spots" | "places" | "elementOf"> &
   Pick<KeyedTable, "cursor" | "isAtTable" | "focus"> & {
     readonly press: (spot: Spot, by: "pointer" | "touch") => void;
-    readonly skipDealing: () => void;
+    readonly skipMotion: () => void;
   };
 
 /** Pointer and keyboard input of a table. */
@@ -35,7 +35,7 @@ export function tableHands(room: Room, surface: HTMLElement, table: HandledTable
     ...table,
     surface: () => surface,
     halt: (isCancelled) => {
-      table.skipDealing();
+      table.skipMotion();
       if (isCancelled) carrying.cancel();
     },
   });

@@ -4,12 +4,21 @@ import { facePicture, type Look } from "../cards/pictures.ts";
 type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: HTMLImageElement };
 
 const GRAVITY = 1500;
+/** How fast cards leap to a side, in widths of the screen a second: all are gone in a few seconds on any. */
+const SLOWEST = 0.25;
+const FASTEST = 0.65;
 const BOUNCE = 0.82;
-const NEXT_LEAP_MS = 190;
+/** Milliseconds between the first leaps; each next interval is shorter, down to the shortest. */
+const FIRST_INTERVAL_MS = 150;
+const SHORTEST_INTERVAL_MS = 50;
+const ACCELERATION = 0.96;
+/** How many pictures are decoded ahead of the card that leaps next. */
+const AHEAD = 4;
+const RETURN_MS = 300;
 
 /**
- * Lets the cards leap from where they lie and bounce away, leaving trails, until all are gone or it is stopped.
- * Answers how to stop it.
+ * Lets the cards leap from their foundations one after another and bounce away, leaving trails, until all are gone or it is
+ * stopped; then they are back where they belong. Returns a function that stops it.
  */
 export function leap(
   canvas: HTMLCanvasElement,
@@ -22,8 +31,8 @@ export function leap(
   canvas.width = box.width * scale;
   canvas.height = box.height * scale;
   const context = canvas.getContext("2d");
-  const waiting = cardsByRank(board);
-  const first = waiting[0]?.element.getBoundingClientRect();
+  const cards = cardsByRank(board);
+  const first = cards[0]?.element.getBoundingClientRect();
   if (context === null || first === undefined) {
     ended();
     return () => undefined;
@@ -31,30 +40,50 @@ export function leap(
   context.scale(scale, scale);
   const { width, height } = first;
   const floor = box.height - height;
+  const pictures: HTMLImageElement[] = [];
+  let next = 0;
+  let interval = FIRST_INTERVAL_MS;
   let leapers: Leaper[] = [];
   let last = performance.now();
   let nextAt = last;
+  // The cards deep in a foundation are hidden, but each is seen once those above it have left.
+  for (const { element } of cards) element.style.visibility = "visible";
   let frame = requestAnimationFrame(step);
 
   function step(now: number): void {
     const seconds = Math.min(0.05, (now - last) / 1000);
     last = now;
-    if (now >= nextAt && waiting.length > 0) {
-      leapers.push(takeOff(waiting.shift()));
-      nextAt = now + NEXT_LEAP_MS;
+    const card = cards[next];
+    if (now >= nextAt && card !== undefined && pictureOf(next)?.complete) {
+      leapers.push(takeOff(card.element, pictureOf(next) as HTMLImageElement));
+      next++;
+      nextAt = now + interval;
+      interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
     }
     for (const leaper of leapers) advance(leaper, seconds);
     leapers = leapers.filter(({ x }) => x > -width && x < box.width);
-    if (leapers.length === 0 && waiting.length === 0) ended();
-    else frame = requestAnimationFrame(step);
+    if (leapers.length > 0 || next < cards.length) frame = requestAnimationFrame(step);
+    else {
+      bringBack();
+      ended();
+    }
   }
 
-  function takeOff(next: (typeof waiting)[number] | undefined): Leaper {
-    const at = next?.element.getBoundingClientRect() ?? box;
-    const picture = new Image();
-    if (next !== undefined) picture.src = facePicture(next.card, look, width);
+  /** The picture of a card, with those of the next ones on their way. */
+  function pictureOf(at: number): HTMLImageElement | undefined {
+    for (const { card } of cards.slice(pictures.length, at + AHEAD)) {
+      const picture = new Image();
+      picture.src = facePicture(card, look, width);
+      pictures.push(picture);
+    }
+    return pictures[at];
+  }
+
+  function takeOff(element: HTMLElement, picture: HTMLImageElement): Leaper {
+    const at = element.getBoundingClientRect();
+    element.style.visibility = "hidden";
     const direction = Math.random() < 0.5 ? -1 : 1;
-    const vx = direction * (110 + Math.random() * 260);
+    const vx = direction * box.width * (SLOWEST + Math.random() * (FASTEST - SLOWEST));
     return { x: at.left - box.left, y: at.top - box.top, vx, vy: -Math.random() * 320, picture };
   }
 
@@ -70,10 +99,20 @@ export function leap(
         leaper.vy *= -BOUNCE;
       }
     }
-    if (leaper.picture.complete) context?.drawImage(leaper.picture, leaper.x, leaper.y, width, height);
+    context?.drawImage(leaper.picture, leaper.x, leaper.y, width, height);
   }
 
-  return () => cancelAnimationFrame(frame);
+  function bringBack(): void {
+    for (const [at, { element }] of cards.entries()) {
+      element.style.visibility = "";
+      if (at < next) element.animate({ opacity: [0, 1] }, RETURN_MS);
+    }
+  }
+
+  return () => {
+    cancelAnimationFrame(frame);
+    bringBack();
+  };
 }
 
 /** The cards of a board, kings first. */

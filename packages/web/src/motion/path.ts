@@ -1,0 +1,52 @@
+import { isFoundation, type KlondikeSession, type Position, positionAt } from "@klondike/engine";
+
+/** Milliseconds between the first moves of a sequence; each next interval is shorter, down to the shortest. */
+const FIRST_INTERVAL_MS = 140;
+const SHORTEST_INTERVAL_MS = 48;
+const ACCELERATION = 0.94;
+/** A long sequence is quicker, so that all its cards have left after this time. */
+const LONGEST_MS = 3_600;
+/** Taking a sequence back is not watched for its own sake. */
+const BACK_INTERVAL_MS = 30;
+const LONGEST_BACK_MS = 600;
+
+type Step = KlondikeSession["steps"][number];
+
+/**
+ * The positions from one state of a game to another, without the first: those of a move and what followed it automatically,
+ * or of taking that back. Empty if the states are not connected that way, as after a jump to another place of the game.
+ */
+export function positionsBetween(
+  before: KlondikeSession | undefined,
+  now: KlondikeSession | undefined,
+): readonly Position[] {
+  if (before === undefined || now === undefined || before.game !== now.game) return [];
+  const [from, to] = [before.at, now.at];
+  const common = Math.min(from, to);
+  if (common > 0 && before.steps[common - 1] !== now.steps[common - 1]) return [];
+  const longer = from > to ? before : now;
+  // The first step is the player's.
+  if (!longer.steps.slice(common + 1, longer.at).every(followsAutomatically)) return [];
+  const forwards = Array.from({ length: longer.at - common }, (_, step) =>
+    positionAt(longer, common + step + 1),
+  );
+  return to > from ? forwards : [...forwards.slice(0, -1).reverse(), positionAt(now, to)];
+}
+
+/** Whether a move can follow another automatically: a card that goes home, or a turn of the stock on the way to one. */
+function followsAutomatically({ move }: Step): boolean {
+  return move.kind === "draw" || move.kind === "recycle" || (move.kind === "carry" && isFoundation(move.to));
+}
+
+/** When the moves of a sequence start, in milliseconds from its beginning. */
+export function startTimes(count: number, isBack: boolean): readonly number[] {
+  const times = [0];
+  let interval = isBack ? BACK_INTERVAL_MS : FIRST_INTERVAL_MS;
+  for (let at = 1; at < count; at++) {
+    times.push((times[at - 1] ?? 0) + interval);
+    if (!isBack) interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
+  }
+  const longest = isBack ? LONGEST_BACK_MS : LONGEST_MS;
+  const scale = Math.min(1, longest / Math.max(1, times.at(-1) ?? 0));
+  return times.map((time) => time * scale);
+}

@@ -1,0 +1,159 @@
+import { expect, type Page } from "@playwright/test";
+import { coveredTheWrongWay, type Frame, framesSeen, leavingColumns, topsAt, watchFrames } from "./frames.ts";
+import { test } from "./sound.ts";
+import { TablePage } from "./table.ts";
+
+/** A game before the move that turns up its last hidden card: 13 cards are home, 34 in the columns, five in the stock. */
+const DEAL = "5";
+const MOVES = `
+    draw, draw, draw, w>f1:1, t6>t2:1, t6>f2:1, t6>f1:1, t6>f2:1, t7>t2:1, t5>t6:1, t1>t4:1, t2>t1:3,
+    t5>t4:1, t2>t4:1, draw, draw, draw, w>t2:1, t5>t2:1, t4>t5:4, draw, draw, draw, w>t1:1, draw, draw,
+    draw, draw, draw, draw, draw, draw, draw, draw, draw, w>t1:1, draw, draw, draw, draw, recycle, draw,
+    draw, w>t6:1, draw, draw, draw, draw, draw, w>t1:1, draw, draw, draw, draw, draw, draw, draw, draw,
+    draw, draw, draw, draw, draw, recycle, draw, draw, w>t1:1, draw, draw, w>t1:1, t7>t1:1, t5>t6:5,
+    t5>t7:1, draw, draw, draw, w>t2:1, draw, w>t5:1, t6>t5:8, t6>f3:1, t4>f3:1, draw, draw, draw, draw,
+    draw, draw, draw, draw, w>t6:1, draw, draw, recycle, draw, draw, w>f3:1, draw, draw, draw, draw,
+    draw, w>f3:1, t1>f3:1, t4>t2:1, t4>t2:1, t7>t2:2, t7>f1:1, draw, draw, draw, draw, w>t7:1, draw,
+    w>f1:1, t5>f1:1, t5>f3:1, t2>f3:1, t7>t6:2, t7>f1:1, t5>f1:1, t1>t2:2, t1>f1:1, t5>f3:1, t1>f3:1,
+    draw, recycle, draw, draw, draw, draw, draw, w>t6:1, w>t2:1, draw, draw, w>f1:1, t2>t1:5, t2>f1:1,
+    t7>t1:1, t5>t6:1, t5>f3:1, t1>t2:7, f1>t1:1, f3>t5:1, f3>t1:1, f1>t5:1, f1>t1:1, f3>t5:1, f3>t1:1,
+    f1>t5:1, f1>t1:1, f3>t5:1, f3>t1:1, draw, draw, recycle, draw, w>t5:1, f3>t5:1, f3>t2:1, t3>t2:1,
+    t2>t3:1, t2>f3:1, t5>f3:1, t1>f3:1, t1>f1:1
+  `
+  .trim()
+  .split(/\s*,\s*/);
+const LAST = "t3>t2:2";
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** Where the columns begin, and where the foundations are. */
+async function placesOn(page: Page) {
+  const table = new TablePage(page);
+  const boxes = await Promise.all(["f1", "f2", "f3", "f4"].map((pile) => table.spot(pile).boundingBox()));
+  const tops = await page
+    .locator('[data-spot^="t"]')
+    .evaluateAll((spots) => spots.map((spot) => spot.getBoundingClientRect().top));
+  return { foundations: boxes.map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 })), top: Math.min(...tops) };
+}
+
+function before(frames: readonly Frame[], test: (frame: Frame) => boolean): readonly Frame[] {
+  const at = frames.findIndex(test);
+  return at < 0 ? frames : frames.slice(0, at);
+}
+
+function isSorted(ranks: readonly number[], by: 1 | -1): boolean {
+  return ranks.every((rank, at) => at === 0 || (rank - (ranks[at - 1] ?? 0)) * by >= 0);
+}
+
+for (const size of SIZES) {
+  test(`a game finishes card by card, and undo takes it back, at ${size.width} pixels`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.setViewportSize(size);
+    const table = new TablePage(page);
+    const win = page.getByRole("group", { name: "You win!" });
+    await table.resume(DEAL, MOVES);
+    const reading = await table.reading();
+    const { foundations, top } = await placesOn(page);
+
+    await test.step("cards leave from the top of their columns and foundations only grow", async () => {
+      await watchFrames(page);
+      await table.type(LAST);
+      await expect(page.locator("canvas.leap")).toBeVisible();
+      await expect(win).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(win.getByRole("toolbar")).toBeFocused();
+      const frames = await framesSeen(page);
+      const flight = before(frames, ({ isLeaping }) => isLeaping);
+      expect(coveredTheWrongWay(flight, top)).toEqual([]);
+      for (const place of foundations) {
+        const tops = topsAt(place, flight);
+        expect(isSorted(tops, 1), tops.join(" ")).toBe(true);
+        expect(tops.at(-1)).toBe(13);
+      }
+      const left = leavingColumns(flight, top);
+      expect(left.length).toBeGreaterThan(30);
+      expect(left.filter(({ above }) => above.length > 0)).toEqual([]);
+      expect(before(frames, ({ hasPanel }) => hasPanel).some(({ isLeaping }) => isLeaping)).toBe(true);
+      expect(frames.some(({ isLeaping, hasPanel }) => isLeaping && hasPanel)).toBe(false);
+    });
+
+    await test.step("undo brings them back in order", async () => {
+      await watchFrames(page);
+      await page.keyboard.press("u");
+      await expect(win).toHaveCount(0);
+      await expect.poll(() => table.reading()).toEqual(reading);
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      const frames = await framesSeen(page);
+      expect(coveredTheWrongWay(frames, top)).toEqual([]);
+      for (const place of foundations) {
+        const tops = topsAt(place, frames);
+        expect(isSorted(tops, -1), tops.join(" ")).toBe(true);
+      }
+    });
+  });
+}
+
+test("a press shows the end of a game without its motion, and reduced motion never shows that", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  const win = page.getByRole("group", { name: "You win!" });
+  const cards = (): Promise<number> =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+
+  await test.step("a press during the flight lands every card", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await table.resume(DEAL, MOVES);
+    await table.type(LAST);
+    await expect.poll(cards).toBeGreaterThan(0);
+    await watchFrames(page);
+    await page.waitForFunction(() => (window.frames_?.length ?? 0) > 2);
+    await page.mouse.click(5, 300);
+    await expect(page.locator("canvas.leap")).toBeVisible();
+    const frames = await framesSeen(page);
+    const { top } = await placesOn(page);
+    const inColumns = frames.map(({ cards }) => cards.filter(({ y }) => y >= top - 1).length);
+    const leap = frames.findIndex(({ isLeaping }) => isLeaping);
+    expect(inColumns[0]).toBeGreaterThan(0);
+    expect(inColumns[leap]).toBe(0);
+    // Nothing flew after the press: the cards of one frame were on their way, those of the next are home.
+    expect(Math.max(...inColumns.slice(leap - 1, leap))).toBeGreaterThan(0);
+    await expect(win).toHaveCount(0);
+  });
+
+  await test.step("a press during the celebration shows the panel", async () => {
+    await page.mouse.click(5, 300);
+    await expect(win).toBeVisible();
+    await expect(page.locator("canvas.leap")).toHaveCount(0);
+    expect(
+      await page
+        .locator(".card")
+        .evaluateAll((all) => all.filter((card) => card.style.visibility !== "").length),
+    ).toBe(0);
+  });
+
+  await test.step("a new game can be dealt during the flight", async () => {
+    await page.keyboard.press("u");
+    await page.keyboard.press("Control+Shift+z");
+    await page.keyboard.press("n");
+    await expect(table.moves).toHaveText("0");
+    await expect(win).toHaveCount(0);
+    await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
+  });
+
+  await test.step("reduced motion shows the panel immediately", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await table.bring(DEAL, MOVES);
+    await watchFrames(page);
+    await table.type(LAST);
+    await expect(win).toBeVisible();
+    const frames = await framesSeen(page);
+    expect(frames.some(({ isLeaping }) => isLeaping)).toBe(false);
+    const { foundations, top } = await placesOn(page);
+    const ended = frames.filter(({ cards }) => cards.every(({ y }) => y < top - 1));
+    for (const place of foundations) expect(new Set(topsAt(place, ended))).toEqual(new Set([13]));
+  });
+});

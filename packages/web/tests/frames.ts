@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+
+/** A card as a frame shows it: where it is on the screen, and how high it lies. */
+export type SeenCard = {
+  readonly card: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+};
+
+/** What one frame shows. Hidden cards are left out. */
+export type Frame = {
+  readonly cards: readonly SeenCard[];
+  readonly isLeaping: boolean;
+  readonly hasPanel: boolean;
+};
+
+declare global {
+  interface Window {
+    frames_?: Frame[];
+  }
+}
+
+/** Looks at the cards on every animation frame, until `framesSeen` asks for what was seen. */
+export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const frames: Frame[] = [];
+    window.frames_ = frames;
+    const look = (): void => {
+      if (window.frames_ !== frames) return;
+      const cards = [...document.querySelectorAll<HTMLElement>(".table [data-card]")]
+        .filter((element) => getComputedStyle(element).visibility === "visible")
+        .map((element) => {
+          const { left, top } = element.getBoundingClientRect();
+          const z = Number(getComputedStyle(element).zIndex);
+          return { card: Number(element.dataset["card"]), x: left, y: top, z };
+        });
+      frames.push({
+        cards,
+        isLeaping: document.querySelector("canvas.leap") !== null,
+        hasPanel: document.querySelector(".win") !== null,
+      });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+export async function framesSeen(page: Page): Promise<readonly Frame[]> {
+  return page.evaluate(() => {
+    const frames = window.frames_ ?? [];
+    delete window.frames_;
+    return frames;
+  });
+}
+
+/** The cards that lie where they lay in the frame before. */
+function resting(frame: Frame, before: Frame | undefined): readonly SeenCard[] {
+  return frame.cards.filter(({ card, x, y }) =>
+    before?.cards.some((last) => last.card === card && near(last.x, x) && near(last.y, y)),
+  );
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.5;
+}
+
+/**
+ * Pairs of resting cards in a column of which the upper one covers the lower one, frame by frame.
+ *
+ * @param top where the columns begin, in pixels
+ */
+export function coveredTheWrongWay(frames: readonly Frame[], top: number): readonly string[] {
+  return frames.flatMap((frame, at) => {
+    const cards = resting(frame, frames[at - 1]).filter(({ y }) => y >= top - 1);
+    return cards.flatMap((upper) =>
+      cards
+        .filter((lower) => near(lower.x, upper.x) && lower.y > upper.y + 0.5 && lower.z <= upper.z)
+        .map((lower) => `frame ${at}: ${upper.card} (z ${upper.z}) over ${lower.card} (z ${lower.z})`),
+    );
+  });
+}
+
+/** The rank of the top card of a place, frame by frame; 0 if nothing lies there. */
+export function topsAt(
+  place: { readonly x: number; readonly y: number },
+  frames: readonly Frame[],
+): readonly number[] {
+  return frames.slice(1).map((frame, at) => {
+    const [top] = resting(frame, frames[at])
+      .filter(({ x, y }) => near(x, place.x) && Math.abs(y - place.y) < 4)
+      .toSorted((a, b) => b.z - a.z);
+    return top === undefined ? 0 : (top.card % 13) + 1;
+  });
+}
+
+/** The cards in the order in which they leave the columns, each with the cards that lay below it, and so on it, at that moment. */
+export function leavingColumns(
+  frames: readonly Frame[],
+  top: number,
+): readonly { readonly card: number; readonly above: readonly number[] }[] {
+  const left: { card: number; above: readonly number[] }[] = [];
+  for (const [at, frame] of frames.entries()) {
+    const before = frames[at - 1];
+    for (const was of before?.cards ?? []) {
+      if (was.y < top - 1 || left.some(({ card }) => card === was.card)) continue;
+      const is = frame.cards.find(({ card }) => card === was.card);
+      if (is !== undefined && near(is.x, was.x)) continue;
+      const above = (before?.cards ?? [])
+        .filter(
+          ({ card, x, y }) =>
+            near(x, was.x) &&
+            y > was.y + 0.5 &&
+            frame.cards.some((now) => now.card === card && near(now.x, x)),
+        )
+        .map(({ card }) => card);
+      left.push({ card: was.card, above });
+    }
+  }
+  return left;
+}
