@@ -29,6 +29,7 @@ export {
   type Clicked,
   clicksOf,
   isClickInRange,
+  liftedAt,
   type Selection,
 } from "./controls/clicks.ts";
 export { tapMoves, targetsOf } from "./controls/tap.ts";

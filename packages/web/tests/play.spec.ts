@@ -233,11 +233,16 @@ test("how a game ends, quick hands and other tables", async ({ page }) => {
   await test.step("the open deck's top card is played from the deck", async () => {
     await table.follow("edition=open-deck&deal=305419896");
     await expect(table.spot("s")).toHaveAccessibleName("ace of hearts, 24 cards, stock");
-    await table.spot("s").dblclick();
+    await table.drag("s>f3:1");
     await expect(table.spot("f3")).toHaveAccessibleName("ace of hearts, 1 card, foundation 3");
-    // What fits nowhere is passed by with one click on the deck.
+    // A click on the deck passes its card by; a double click passes two, though the second could go home.
     await table.spot("s").click({ force: true });
     await expect(table.spot("w")).toHaveAccessibleName("4 of spades, 1 card, waste");
+    await table.follow("edition=open-deck&deal=305419896");
+    await expect(table.spot("s")).toHaveAccessibleName("ace of hearts, 24 cards, stock");
+    await table.spot("s").dblclick();
+    await expect(table.spot("s")).toHaveAccessibleName("queen of clubs, 22 cards, stock");
+    await expect(table.spot("f3")).toHaveAccessibleName(/^empty/);
   });
 
   const row = (pile: number) => page.locator(".row").nth(pile);

@@ -53,10 +53,12 @@ test("the stock is drawn or recycled by a click, and the selection goes", () => 
   expect(clicked(board("f1: AC", "t7"), undefined, { on: "stock" })).toBe("nothing");
 });
 
-test("an open deck's top card is selected where it fits, and passed by with a second click or where it does not", () => {
+test("a click on an open deck, or on the waste beside it, always passes its top card by", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "open-deck" } };
   const fitting = board("s: 7C\nt2: 8D", "t7");
-  expect(clicked(fitting, undefined, { on: "stock" }, rules)).toBe("s:1");
+  expect(clicked(fitting, undefined, { on: "stock" }, rules)).toBe("draw");
+  expect(clicked(fitting, undefined, { on: "waste" }, rules)).toBe("draw");
+  expect(clicked(fitting, { pile: "t2", count: 1 }, { on: "stock" }, rules)).toBe("draw");
   expect(clicked(fitting, { pile: "s", count: 1 }, { on: "stock" }, rules)).toBe("draw");
   expect(clicked(fitting, { pile: "s", count: 1 }, { on: "waste" }, rules)).toBe("draw");
   expect(clicked(TABLE, undefined, { on: "stock" }, rules)).toBe("draw");

@@ -6,7 +6,6 @@ import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../klon
 import type { KlondikeRules } from "../klondike/rules.ts";
 import { stockTurn } from "../klondike/talon.ts";
 import { isWon } from "../klondike/winning.ts";
-import { targetsOf } from "./tap.ts";
 
 /** The cards at the top of a pile that wait for a second click. */
 export interface Selection {
@@ -120,36 +119,28 @@ const byHandClicks: ClickControls = (position, selection, click, rules) => {
  */
 export const classicClicks: ClickControls = (position, selection, click, rules) => {
   if (isWon(position, rules)) return { selection: undefined, move: undefined };
-  const direct = directMove(position, selection, click, rules);
+  const direct = directMove(position, click, rules);
   if (direct !== undefined) return { selection: undefined, move: direct };
   const move = selection && carryOf(position, selection, pileOf(click), rules);
   if (move !== undefined) return { selection: undefined, move };
-  const selected = selectionAt(position, click, rules);
+  const selected = liftedAt(position, click, rules);
   const isSame = selected?.pile === selection?.pile && selected?.count === selection?.count;
   return { selection: isSame ? undefined : selected, move: undefined };
 };
 
 /** The move a single click makes in `classic`: turning the stock, or a hidden card. */
-function directMove(
-  position: Position,
-  selection: Selection | undefined,
-  click: Click,
-  rules: KlondikeRules,
-): Move | undefined {
+function directMove(position: Position, click: Click, rules: KlondikeRules): Move | undefined {
   if (click.on === "tableau") {
     const move: Move = { kind: "turn-up", column: click.column };
     return isLegal(position, move, rules) ? move : undefined;
   }
-  if (rules.talon.kind !== "open-deck") return click.on === "stock" ? stockMove(position, rules) : undefined;
-  if (click.on === "foundation") return undefined;
-  // An open deck's top card is there to be selected where it fits; a second click, or one beside the deck, passes it by.
-  const isWanted =
-    click.on === "stock" && selection?.pile !== "s" && targetsOf(position, "s", 1, rules).length > 0;
-  return isWanted ? undefined : stockMove(position, rules);
+  // Nothing is played from the waste beside an open deck, so a click there draws too.
+  const isTurn = click.on === "stock" || (click.on === "waste" && rules.talon.kind === "open-deck");
+  return isTurn ? stockMove(position, rules) : undefined;
 }
 
-/** What a first click selects in `classic`. */
-function selectionAt(position: Position, click: Click, rules: KlondikeRules): Selection | undefined {
+/** The cards that can be picked up at the clicked place in `classic`: by dragging, or by a first click. */
+export function liftedAt(position: Position, click: Click, rules: KlondikeRules): Selection | undefined {
   const pile = pileOf(click);
   const cards = faceUpOf(position, pile);
   if (cards.length === 0) return undefined;

@@ -2,7 +2,6 @@ import {
   type Card,
   type Carry,
   type Click,
-  clicksOf,
   FOUNDATION_IDS,
   type FoundationId,
   faceUpOf,
@@ -14,6 +13,7 @@ import {
   isLegal,
   isTableau,
   type KlondikeRules,
+  liftedAt,
   type Move,
   type PileId,
   type Position,
@@ -39,9 +39,9 @@ export function cardAt(position: Position, { pile, count }: Pointed): Card | und
 
 /** The cards that hands take up here: what a first click selects. Nothing where the table is not for free hands. */
 export function liftAt(state: GameState, at: Pointed): Selection | undefined {
-  const { edition, traits, isPlayable, shown, position } = state;
+  const { traits, isPlayable, shown, position } = state;
   if (!traits.freeHands || !isPlayable || shown === undefined) return undefined;
-  return clicksOf(edition)(position, undefined, clickOn(at), shown.game.setup.rules).selection;
+  return liftedAt(position, clickOn(at), shown.game.setup.rules);
 }
 
 /** Where cards that were taken up may be put down. */

@@ -1,6 +1,8 @@
 import {
   begin,
+  type Card,
   CLASSIC_RULES,
+  formatCard,
   isFull,
   type KlondikeGame,
   type KlondikeSession,
@@ -71,6 +73,32 @@ describe("clicks", () => {
       { kind: "refused", refusal: "does-not-follow" },
       { kind: "selected", selection: { pile: "t7", count: 1 } },
     ]);
+  });
+
+  it.each(["pointer", "touch"] as const)(
+    "on an open deck only pass its card by, however quick (%s)",
+    (by) => {
+      // The deck's top card is the ace of hearts, which could go home.
+      const { game } = tableWith({ edition: "open-deck", deal: "java:305419896" });
+      for (const [count, open] of ["4S", "QC", "TC"].entries()) {
+        game.dispatch({ kind: "press", at: at("s", 24 - count), by });
+        expect(game.state.moves).toBe(count + 1);
+        expect(game.state.position.foundations.flat()).toEqual([]);
+        expect(formatCard(game.state.position.stock.at(-1) as Card)).toBe(open);
+        expect(game.state.selection).toBeUndefined();
+      }
+    },
+  );
+
+  it("with keys pick up an open deck's card and put it back", () => {
+    const { game, kinds } = tableWith({ edition: "open-deck", deal: "java:305419896" });
+    game.dispatch({ kind: "press", at: at("s"), by: "key" });
+    expect(game.state.targets.map(({ to }) => to)).toEqual(["f3"]);
+    game.dispatch({ kind: "press", at: at("s"), by: "key" });
+    expect(kinds()).toEqual(["selected", "unselected"]);
+    game.dispatch({ kind: "press", at: at("s"), by: "key" });
+    game.dispatch({ kind: "press", at: at("f3", 0), by: "key" });
+    expect(game.state.position.foundations[2]).toHaveLength(1);
   });
 
   it("tell why the stock cannot be turned", () => {

@@ -45,6 +45,10 @@ export class Moving {
   press(at: Pointed, by: Presser): void {
     const { state } = this.#table;
     if (!state.isPlayable || !isClickInRange(state.position, clickOn(at))) return;
+    if (at.pile === "s") {
+      this.#pressStock(at, by);
+      return;
+    }
     const { tap } = state.preferences;
     const isTap =
       by !== "key" && (tap === "play" || (tap === "auto" && by === "touch")) && state.traits.freeHands;
@@ -57,6 +61,18 @@ export class Moving {
     }
     if (isTap) this.#tap(at);
     else this.#click(at);
+  }
+
+  /**
+   * A click or tap on the stock turns it, however quickly it follows another. A key picks up the top card of an open
+   * deck or puts it back, since keys have D for turning the stock.
+   */
+  #pressStock(at: Pointed, by: Presser): void {
+    const { state } = this.#table;
+    const lifted = by === "key" ? liftAt(state, at) : undefined;
+    if (lifted === undefined) this.#click(at);
+    else if (state.selection?.pile === "s") this.unselect();
+    else this.#select(lifted, []);
   }
 
   carry(carry: LooseCarry): void {
@@ -217,13 +233,22 @@ export class Moving {
     const why = this.#whyNot(before, at);
     const events: GameEvent[] = why === undefined ? [] : [why];
     if (selection !== undefined && selection !== before) {
-      const { pile, count } = selection;
-      const targets = state.traits.targetsShown ? targetsOf(position, pile, count, rules) : [];
-      events.push({ kind: "selected", selection, targets });
-    } else if (before !== undefined && selection === undefined && why === undefined) {
+      this.#select(selection, events);
+      return;
+    }
+    if (before !== undefined && selection === undefined && why === undefined) {
       events.push({ kind: "unselected" });
     }
     this.#table.change({ selection, hint: undefined }, ...events);
+  }
+
+  #select(selection: Selection, events: readonly GameEvent[]): void {
+    const { traits, position, shown } = this.#table.state;
+    const targets =
+      traits.targetsShown && shown !== undefined
+        ? targetsOf(position, selection.pile, selection.count, shown.game.setup.rules)
+        : [];
+    this.#table.change({ selection, hint: undefined }, ...events, { kind: "selected", selection, targets });
   }
 
   /** Why what was selected cannot go where was clicked, or the stock cannot be turned. */

@@ -26,7 +26,7 @@ export const helpDe: Words["help"] = {
       "Der Startwert bestimmt das Spiel, von 0 bis 1.000.000; −1 ist ein zufälliges.",
     ],
     "open-deck": [
-      "Die oberste Karte des Talons liegt offen, und du darfst sie spielen. Ein Klick nimmt sie auf, ein zweiter legt sie weiter; passt sie nirgends, legt schon der erste sie weiter. Nach der letzten geht es von vorn los. Weitergelegte Karten darfst du nicht spielen.",
+      "Die oberste Karte des Talons liegt offen und ist spielbar: Zieh sie dorthin, wo sie passt. Ein Klick auf den Talon legt sie weiter, und nach der letzten geht es von vorn los. Weitergelegte Karten darfst du nicht spielen.",
       "Die Zielstapel sind von links nach rechts für ♣ ♦ ♥ ♠, und Karten darauf bleiben dort.",
     ],
     "by-hand": [

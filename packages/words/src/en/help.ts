@@ -25,7 +25,7 @@ export const helpEn = {
       "The seed picks the deal, from 0 to 1,000,000; −1 is a random one.",
     ],
     "open-deck": [
-      "The top card of the deck is face up and can be played. Click it to pick it up, and again to pass it by; if it fits nowhere, one click passes it by. After the last card you start over. Cards you passed by can't be played.",
+      "The top card of the deck is face up and can be played: drag it where it goes. A click on the deck passes it by, and after the last card you start over. Cards you passed by can't be played.",
       "The foundations are for ♣ ♦ ♥ ♠, from left to right, and cards on them stay there.",
     ],
     "by-hand": [

@@ -65,7 +65,8 @@ export class Hands {
         if (spot === undefined) game.dispatch({ kind: "press-felt" });
         else {
           this.#cursor = { pile: spot.pile, count: spot.count };
-          this.#press(this.#cursor, "pointer");
+          if (this.#isOpenDeck(spot)) this.#pickUp(spot);
+          else this.#press(this.#cursor, "pointer");
         }
         break;
       }
@@ -135,9 +136,26 @@ export class Hands {
     openGame(this.#stage).dispatch({ kind: "send-home", pile: (selection ?? this.#cursor).pile });
   }
 
-  /** The button comes up over another pile than it went down on: the cards were dragged. */
+  /** Whether the spot shows the top card of an open deck, which can be dragged. */
+  #isOpenDeck({ pile }: Spot): boolean {
+    const { traits, position } = this.#state;
+    return pile === "s" && traits.stockShown && position.stock.length > 0;
+  }
+
+  /** The button goes down on an open deck: its card is dragged or, if the button comes up here, passed by. */
+  #pickUp({ pile, count }: Spot): void {
+    this.#called = undefined;
+    if (this.#state.selection?.pile === pile) return;
+    openGame(this.#stage).dispatch({ kind: "press", at: { pile, count }, by: "key" });
+  }
+
+  /** The button comes up. Over another pile than it went down on, the cards were dragged there. */
   #drop(spot: Spot | undefined): void {
     const { selection } = this.#state;
+    if (spot !== undefined && selection?.pile === "s" && spot.pile === "s") {
+      openGame(this.#stage).dispatch({ kind: "turn-stock" });
+      return;
+    }
     if (spot === undefined || selection === undefined || spot.pile === selection.pile) return;
     if (spot.pile === "s" || spot.pile === "w" || this.#cursor.pile !== selection.pile) return;
     const { pile: from, count } = selection;
