@@ -26,7 +26,7 @@ class DrawThreePage extends TablePage {
 
   async acceptSeed(seed: string): Promise<void> {
     await this.tool("Seed:");
-    await this.page.getByRole("dialog").getByRole("textbox").fill(seed);
+    await this.page.getByRole("dialog").getByRole("spinbutton").fill(seed);
     await this.page.keyboard.press("Enter");
     await expect(this.seed).toHaveText(seed);
   }
@@ -60,7 +60,7 @@ test("document 000 is played as it is written", async ({ page }) => {
 
   await test.step("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", async () => {
     const sheet = page.getByRole("dialog");
-    const number = sheet.getByRole("textbox");
+    const number = sheet.getByRole("spinbutton", { name: "Seed:" });
     await table.tool("Seed:");
     await number.fill("5");
     await sheet.getByRole("button", { name: "Close" }).click();
@@ -75,11 +75,44 @@ test("document 000 is played as it is written", async ({ page }) => {
       await number.press("Enter");
       await expect(table.button("OK")).toBeDisabled();
     }
+    await expect(number).toHaveAccessibleDescription(
+      "Not a seed: enter a whole number from −1 to 1,000,000.",
+    );
+    await expect(sheet.getByText("enter a whole number from −1 to 1,000,000")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(table.seed).toHaveText("1000000");
     await table.tool("Seed:");
+    await expect(
+      sheet.getByText("A whole number from −1 to 1,000,000; −1 deals a random game."),
+    ).toBeVisible();
     await number.fill("0");
     await table.button("OK").click();
+    await expect(table.seed).toHaveText("0");
+  });
+
+  await test.step("the seed dialog is a number field: typing replaces its value, arrows and buttons step it", async () => {
+    const sheet = page.getByRole("dialog");
+    const number = sheet.getByRole("spinbutton");
+    await table.tool("Seed:");
+    await expect(number).toBeFocused();
+    await page.keyboard.type("57");
+    await expect(number).toHaveValue("57");
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+    await expect(number).toHaveValue("58");
+    await sheet.getByRole("button", { name: "Higher" }).click();
+    await expect(number).toHaveValue("59");
+    await expect(number).toBeFocused();
+    await sheet.getByRole("button", { name: "Lower" }).click({ delay: 700 });
+    await expect.poll(async () => Number(await number.inputValue())).toBeLessThan(57);
+    await number.fill("-1");
+    await page.keyboard.press("ArrowDown");
+    await expect(number).toHaveValue("-1");
+    await expect(sheet.getByRole("button", { name: "Lower" })).toBeDisabled();
+    await number.fill("2000000");
+    await page.keyboard.press("ArrowDown");
+    await expect(number).toHaveValue("1000000");
+    await number.fill("0");
+    await page.keyboard.press("Enter");
     await expect(table.seed).toHaveText("0");
   });
 
@@ -154,6 +187,24 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(table.spot("w")).toHaveAccessibleName("empty, waste");
   });
 
+  await test.step("small cards show rank and suit in both corners too", async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    for (const width of [390, 520, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      const faces = await page
+        .locator("[data-card] .front")
+        .evaluateAll((fronts) =>
+          fronts
+            .map((front) => getComputedStyle(front).backgroundImage)
+            .filter((image) => image.startsWith("url(")),
+        );
+      expect(faces.length).toBeGreaterThan(7);
+      // The lower right corner is the upper left one turned round.
+      expect(faces.filter((face) => !face.includes("rotate(180 125 175)"))).toEqual([]);
+    }
+    await page.setViewportSize(size);
+  });
+
   await test.step("there is no drag, no double click and no undo", async () => {
     const before = await table.reading();
     await table.drag("t4>t6:1");
@@ -202,6 +253,17 @@ test("document 000 is played as it is written", async ({ page }) => {
     }
     await message.getByRole("button", { name: "OK" }).click();
     await expect(message).toHaveCount(0);
+    // The bar's own "You win!" keeps clear of the seed.
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [seed, won] = await Promise.all([
+        table.seed.boundingBox(),
+        page.locator(".bar strong").boundingBox(),
+      ]);
+      if (seed === null || won === null) throw new Error("not shown");
+      const isBelow = won.y >= seed.y + seed.height;
+      expect(isBelow || won.x - (seed.x + seed.width) >= 8, `${width} px`).toBe(true);
+    }
     const resting = await table.reading();
     expect(resting.filter((name) => name.includes("column")).length).toBeGreaterThan(7);
     for (const pile of ["s", "w", "t1", "t2", "f1"]) await table.press(pile);

@@ -238,9 +238,9 @@ test("how a game ends, quick hands and other tables", async ({ page }) => {
     // A click on the deck passes its card by; a double click passes two, though the second could go home.
     await table.spot("s").click({ force: true });
     await expect(table.spot("w")).toHaveAccessibleName("4 of spades, 1 card, waste");
-    await table.follow("edition=open-deck&deal=305419896");
+    for (const key of ["u", "u"]) await page.keyboard.press(key);
     await expect(table.spot("s")).toHaveAccessibleName("ace of hearts, 24 cards, stock");
-    await table.spot("s").dblclick();
+    await table.spot("s").dblclick({ force: true });
     await expect(table.spot("s")).toHaveAccessibleName("queen of clubs, 22 cards, stock");
     await expect(table.spot("f3")).toHaveAccessibleName(/^empty/);
   });
@@ -255,10 +255,20 @@ test("how a game ends, quick hands and other tables", async ({ page }) => {
   await test.step("the countdown is at its address, and refuses as document 004 says", async () => {
     await table.follow("countdown");
     await expect(page.locator(".countdown")).toBeVisible();
+    await page.reload();
+    await expect(row(0)).toBeFocused();
+    await expect(row(0)).toHaveCSS("outline-style", "none");
+    await expect(row(0)).toHaveCSS("box-shadow", "none");
+    await page.keyboard.press("ArrowDown");
+    await expect(row(1)).toHaveCSS("outline-style", "solid");
     await table.follow(SAMPLE);
     await expect(row(0)).toHaveAccessibleName("stock, 1, 5 cards face down");
-    await carry(1, 2);
+    await row(1).click({ force: true });
+    await expect(row(1)).toHaveCSS("border-top-color", "rgb(255, 231, 160)");
+    await row(2).click({ force: true });
     await expect(page.locator(".message")).toHaveText("ERROR: The foundation pile is empty!");
+    await expect(page.locator(".message")).toHaveCSS("background-color", "rgb(165, 17, 31)");
+    await expect(page.getByTestId("lesson-offer")).toHaveCount(0);
     await carry(0, 1);
     await carry(0, 1);
     await expect(page.locator(".message")).toHaveText("ERROR: Invalid move!");

@@ -12,6 +12,8 @@ const FOCUS_KEYS = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "F6"]);
  */
 export async function offerLesson(room: Room): Promise<void> {
   const { tables, host, messages, settings, sheets } = room;
+  // The lesson is about classic Klondike; the assignments' editions have rules of their own.
+  if (tables.edition !== "classic") return;
   if ((await host.store.value(OFFERED)) !== undefined) return;
   // Where nothing is kept, it is offered again the next time.
   const isDone = (): void => void host.store.changeValue(OFFERED, () => true).catch(() => undefined);

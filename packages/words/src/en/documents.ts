@@ -1,6 +1,16 @@
 /** What the documents' own tables say, in English. */
 export const documentsEn = {
-  drawThree: { newGame: "New Game", seed: "Seed:", seedTitle: "Enter a seed", ok: "OK", close: "Close" },
+  drawThree: {
+    newGame: "New Game",
+    seed: "Seed:",
+    seedTitle: "Enter a seed",
+    seedRange: "A whole number from −1 to 1,000,000; −1 deals a random game.",
+    seedRefused: "Not a seed: enter a whole number from −1 to 1,000,000.",
+    higher: "Higher",
+    lower: "Lower",
+    ok: "OK",
+    close: "Close",
+  },
   countdown: {
     table: "Countdown table",
     pile: (number: number) => (number === 0 ? "stock" : `pile ${number}`),
