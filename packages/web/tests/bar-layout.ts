@@ -59,6 +59,14 @@ export function faultsOfBars([sizes, values]: readonly [
     range.selectNodeContents(element);
     return [...range.getClientRects()].filter(({ width }) => width > 0);
   };
+  const seenPart = (element: Element): DOMRect | undefined => {
+    const rect = element.getBoundingClientRect();
+    const row = element.closest(".counsel, .review, .notice");
+    if (row === null || row.scrollHeight <= row.clientHeight) return rect;
+    const box = row.getBoundingClientRect();
+    const [top, bottom] = [Math.max(rect.top, box.top), Math.min(rect.bottom, box.bottom)];
+    return bottom > top ? new DOMRect(rect.left, top, rect.width, bottom - top) : undefined;
+  };
   for (const [width, height, text] of sizes) {
     // As the root's own rule has it, which knows of the window only.
     const size = Math.min(36, Math.max(16, 7 + Math.min(width, height) / 100)) * (text / 100);
@@ -69,13 +77,15 @@ export function faultsOfBars([sizes, values]: readonly [
       ".room :is(.bar, .counsel, .review, .notice) :is(button, output, strong)",
     )) {
       if (!button.checkVisibility()) continue;
-      const rect = button.getBoundingClientRect();
+      const rect = seenPart(button);
+      // The rest of a row that scrolls is reached by scrolling.
+      if (rect === undefined) continue;
       const name = button.textContent || button.getAttribute("aria-label") || button.tagName;
       boxes.push({ name, element: button, rect });
       for (const label of button.querySelectorAll("span")) {
         if (!isSeen(label)) continue;
         for (const words of wordsIn(label)) {
-          if (words.left < rect.left - 1 || words.right > rect.right + 1 || words.bottom > rect.bottom + 1)
+          if (words.left < rect.left - 1 || words.right > rect.right + 1)
             faults.push(`${width}×${height}, ${text} %: the label sticks out of ${name}`);
         }
       }

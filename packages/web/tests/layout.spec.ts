@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { faultsOfBars, type RoomSize, roomSizes } from "./bar-layout.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
 
 /** The widest values a status has in practice. */
 const LONG_VALUES = ["9:59:59", "1,234", "−1,234"];
@@ -44,6 +45,38 @@ test("keeps every control of the bar in the window, from 280 to 3840 pixels, zoo
       // What is pressed grows with the real window, not with the room.
       await page.setViewportSize({ width: 1280, height: 800 });
     }
+  }
+});
+
+test("keeps the controls of solution, light, review and branch in the window", async ({ page }) => {
+  const table = new TablePage(page);
+  // Every fourth size: these rows wrap, and have no shapes of their own.
+  const sizes = roomSizes().filter((_, index) => index % 4 === 0);
+  const expectIn = async (about: string): Promise<void> => {
+    expect.soft(await faults(page, sizes), about).toEqual([]);
+  };
+  for (const language of ["en", "de"] as const) {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20), {
+      settings: { language, showVerdict: true },
+    });
+    await expect(page.locator('[data-verdict="winnable"]')).toBeVisible();
+    await expectIn(`${language}, light`);
+    await page.keyboard.press("p");
+    await expect(page.getByTestId("line-place")).toBeVisible();
+    await expectIn(`${language}, solution`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: language === "en" ? "Menu" : "Menü", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Review|analys|Rückblick/i })
+      .click();
+    await expect(page.getByTestId("finding")).toBeVisible();
+    await expectIn(`${language}, review`);
+    await page
+      .locator(".review button", { hasText: language === "en" ? "Play on" : "Weiterspielen" })
+      .click();
+    await expect(page.getByTestId("branch")).toBeVisible();
+    await expectIn(`${language}, branch`);
   }
 });
 

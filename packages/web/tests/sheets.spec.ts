@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { SheetName } from "../src/app/sheet-name.ts";
 import { archivedGames } from "./archive.ts";
 import { expectNoViolations } from "./axe.ts";
+import { kept } from "./device.ts";
 import { outlineOf } from "./outline.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
@@ -199,7 +200,11 @@ async function walk(page: Page, name: SheetName, turn: number): Promise<void> {
   for (const [at, [width, height]] of sizes.entries()) {
     await page.setViewportSize({ width, height });
     await expectFit(page, name, `${name} ${width}×${height}`);
-    if (width === 360) await expectRoomForSpacing(page, name);
+    if (width === 360) {
+      await expectRoomForSpacing(page, name);
+      await expectReflow(page, name);
+      await page.setViewportSize({ width, height });
+    }
     if (at === Math.min(first, second)) await expectNoViolations(page, "all", within);
     if (at !== Math.max(first, second)) continue;
     await page.emulateMedia({ colorScheme: isEven ? "dark" : "light" });
@@ -250,25 +255,41 @@ async function expectRoomForSpacing(page: Page, name: SheetName): Promise<void> 
     document.adoptedStyleSheets.push(style);
   }, SPACED);
   await expect.poll(() => overhang(page), `${name}, spaced`).toMatchObject({ inside: 0, outside: 0 });
-  const out = await page.evaluate((selector) => {
-    const texts = document.createTreeWalker(
-      document.querySelector(selector) ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+  expect(await textsOut(page), `${name}, spaced`).toEqual([]);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** Texts of an open sheet that stick out of their button, label, row or cell, or out of the sheet. */
+function textsOut(page: Page): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const sheet = document.querySelector<HTMLElement>(selector) ?? document.body;
+    const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      const box = text.parentElement?.closest<HTMLElement>("button, label, li, td, th");
-      if (!box?.checkVisibility() || text.parentElement?.closest(".unseen, svg")) continue;
+      const box = text.parentElement?.closest<HTMLElement>("button, label, li, td, th") ?? sheet;
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest(".unseen, svg")) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
       const isOut = inner.right > outer.right + 1 || inner.left < outer.left - 1;
       if (inner.width > 0 && isOut) found.push(text.textContent?.trim() ?? "");
     }
-    document.adoptedStyleSheets.pop();
     return found;
   }, SHEET);
-  expect(out, `${name}, spaced`).toEqual([]);
+}
+
+/** Expects no sideways scrolling and no text cut off on the smallest phone with text of 200 %, in both languages. */
+async function expectReflow(page: Page, name: SheetName): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const settings = (await kept(page, "values", "settings")) as object | undefined;
+  for (const language of ["de", "en"] as const) {
+    await new TablePage(page).set({ ...settings, language: language === "de" ? "de" : "auto" });
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    expect.soft(await overhang(page), `${name}, ${language}, 200 %`).toMatchObject({ inside: 0, outside: 0 });
+    expect.soft(await textsOut(page), `${name}, ${language}, 200 %`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
 /** What has the focus is not under a sheet's own buttons, in a small window as at 200 % in a larger one. */
