@@ -7,14 +7,24 @@ import { CLASSIC } from "./winning-lines.ts";
 /** So many moves make the longest column of that game. */
 const LONG = 62;
 
+/** The offer comes within this time, in milliseconds. */
+const OFFERED_MS = 5000;
+
 test("shows one message at a time, which covers neither cards nor controls", async ({ page }) => {
   const table = new TablePage(page);
   const note = page.getByTestId("note");
   const long = CLASSIC.moves.slice(0, LONG);
 
   await test.step("the offer of the lesson", async () => {
-    await table.open();
     const offer = page.getByTestId("lesson-offer");
+    // The assignments' editions do not offer the lesson, which is about classic Klondike.
+    await page.goto("/#countdown");
+    await page.locator(".countdown").waitFor();
+    await page.waitForTimeout(OFFERED_MS);
+    await expect(offer).toHaveCount(0);
+    await page.goto("about:blank");
+    await page.goto("/#classic");
+    await table.open();
     await expectFree(page, offer, "offer");
     await test.step("ends with the first press of anything, and does not come back", async () => {
       await page.getByRole("button", { name: "Hint" }).click();
