@@ -75,11 +75,15 @@ test("a table is heard", async ({ page }) => {
     await expect(table.said).toContainText("Time ");
     await page.keyboard.press("j");
     await expect(table.said).toHaveText(last);
-    // A sheet begins with its title and empties the region, so that nothing is said again when it goes.
+    // A sheet empties the region, so that nothing is said again when it closes, and focuses its first control.
     await page.keyboard.press("m");
-    await expect(page.getByRole("dialog", { name: "What can I play?" })).toBeFocused();
+    const first = page
+      .getByRole("dialog", { name: "What can I play?" })
+      .getByRole("listitem")
+      .first()
+      .getByRole("button");
+    await expect(first).toBeFocused();
     await expect(table.said).toHaveText("");
-    const first = page.getByRole("dialog").getByRole("listitem").first().getByRole("button");
     const plan = ((await first.textContent()) ?? "").replace(/^1/, "").trim();
     await first.press("Enter");
     await expect(table.said).toContainText(plan.replace(/\.$/, ""));
@@ -109,7 +113,7 @@ test("a table is heard", async ({ page }) => {
     await heard();
     await page.keyboard.press("d");
     const sheet = page.getByRole("dialog", { name: "No useful moves left." });
-    await expect(sheet).toBeFocused();
+    await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     // The next thing that is said is the answer to this question.
@@ -149,7 +153,7 @@ test("a table is heard", async ({ page }) => {
   await test.step("what can be played at the countdown is a list, and the chosen one is played and heard", async () => {
     await page.keyboard.press("m");
     const sheet = page.getByRole("dialog", { name: "What can I play?" });
-    await expect(sheet).toBeFocused();
+    await expect(sheet.getByRole("listitem").first().getByRole("button")).toBeFocused();
     await expect(sheet.getByRole("listitem")).toHaveText([
       "12 to the bottom of the stock.",
       "22, stock to pile 1.",

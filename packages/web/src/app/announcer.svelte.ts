@@ -84,6 +84,13 @@ export class Announcer {
     return untrack(() => this.said);
   }
 
+  /** Says something that is not repeated on request, such as the title of a sheet. */
+  announce(text: string): void {
+    const last = this.#last;
+    this.tell(text);
+    this.#last = last;
+  }
+
   tell(text: string): void {
     if (text === "") return;
     this.#last = text;

@@ -29,6 +29,7 @@ export const screenReaderDe: Words["screenReader"] = {
     `Zeit ${duration(seconds)}, ${moves(made)}${score === undefined ? "" : `, ${score.includes("$") ? score : `${score} Punkte`}`}.`,
   canPlay: "Möglich:",
   cannotPlay: "Kein Zug möglich.",
+  firstOf: (count, first) => (count === 1 ? `Ein Zug: ${first}` : `${count} Züge. Erster: ${first}`),
   whatCanIPlay: "Was kann ich spielen?",
   bestFirst: "Besten Zug zuerst (zählt als Tipp)",
   lies: (card, pile, under) =>
@@ -37,6 +38,10 @@ export const screenReaderDe: Words["screenReader"] = {
       : `${card} liegt auf ${withArticle(pile)} unter ${dative(under)}.`,
   unseen: (card) => `${card} ist nicht zu sehen.`,
   nothingSaid: "Es gibt noch nichts zu wiederholen.",
+  start: "F6 führt zum Kartentisch, das Fragezeichen zu den Tasten.",
+  cancelled: "Abgebrochen.",
+  verdictShown: "Es wird geprüft, ob das Spiel gewinnbar ist.",
+  verdictHidden: "Es wird nicht mehr angezeigt, ob das Spiel gewinnbar ist.",
 };
 
 /** A pile after "auf", with the article that some have. */

@@ -36,6 +36,8 @@ export const screenReaderEn = {
   /** Before a list of legal moves. */
   canPlay: "You can play:",
   cannotPlay: "No moves possible.",
+  firstOf: (count: number, first: string) =>
+    count === 1 ? `One move: ${first}` : `${count} moves. First: ${first}`,
   /** The list of what can be played, from which a move is chosen. */
   whatCanIPlay: "What can I play?",
   /** Asks for a hint, which then leads the list. */
@@ -45,4 +47,10 @@ export const screenReaderEn = {
     under === 0 ? `The ${card} is on top of ${pile}.` : `The ${card} is in ${pile}, under ${cards(under)}.`,
   unseen: (card: string) => `You can't see the ${card}.`,
   nothingSaid: "Nothing to repeat yet.",
+  /** How a screen-reader user gets to the table and the list of keys. */
+  start: "Press F6 to go to the card table, and question mark for the keys.",
+  /** The first of two keys was cancelled. */
+  cancelled: "Cancelled.",
+  verdictShown: "Checking whether the game is winnable.",
+  verdictHidden: "No longer showing whether the game is winnable.",
 };
