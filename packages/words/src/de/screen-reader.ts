@@ -41,7 +41,7 @@ export const screenReaderDe: Words["screenReader"] = {
   start: "F6 führt zum Kartentisch, das Fragezeichen zu den Tasten.",
   cancelled: "Abgebrochen.",
   verdictShown: "Es wird geprüft, ob das Spiel gewinnbar ist.",
-  verdictHidden: "Es wird nicht mehr angezeigt, ob das Spiel gewinnbar ist.",
+  verdictHidden: "Ob das Spiel gewinnbar ist, bleibt verborgen.",
 };
 
 /** A pile after "auf", with the article that some have. */

@@ -52,5 +52,5 @@ export const screenReaderEn = {
   /** The first of two keys was cancelled. */
   cancelled: "Cancelled.",
   verdictShown: "Checking whether the game is winnable.",
-  verdictHidden: "No longer showing whether the game is winnable.",
+  verdictHidden: "Whether the game is winnable is hidden.",
 };
