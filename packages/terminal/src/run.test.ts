@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, wordsOf } from "@klondike/words";
+import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
@@ -121,7 +121,7 @@ test.each(LANGUAGE_TAGS)(
     const pages = new Map<string, string>();
     // One after another: a process speaks one language at a time.
     for (const name of COMMANDS) pages.set(name, await page(name));
-    const all = [await page(), ...pages.values(), (await wordsOf(tag)).plain.help];
+    const all = [await page(), ...pages.values(), (await terminalWordsOf(tag)).plain.help];
     for (const line of all.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
     for (const name of COMMANDS) {
       const { options, acts = {} } = manualOf(name);

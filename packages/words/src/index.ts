@@ -36,6 +36,7 @@ export { describeMonth, describeResult, parNotesOf, type WinFact, winFactsOf } f
 export type { WonGame } from "./describe/won-game.ts";
 export { en } from "./en/index.ts";
 export { shell as shellEn } from "./en/shell/index.ts";
+export { terminalEn } from "./en/terminal.ts";
 export {
   LANGUAGE_TAGS,
   type LanguageTag,
@@ -47,6 +48,14 @@ export { cardNamed, type NamedCard } from "./parse/parse-parts.ts";
 export { type Heard, isHeard, parsePiles, parseSave, parseSentence } from "./parse/parse-sentence.ts";
 export type { Phrase } from "./parse/parser-words.ts";
 export { regionOf } from "./region.ts";
-export type { CommandWord, ManualWords, OptionWord, ShellWords } from "./shell.ts";
-export { manualWordsOf, shellWordsOf } from "./shell.ts";
-export type { KeyWords, ScreenKey, Words } from "./words.ts";
+export type {
+  CommandWord,
+  KeyWords,
+  ManualWords,
+  OptionWord,
+  ScreenKey,
+  ShellWords,
+  TerminalWords,
+} from "./terminal.ts";
+export { manualWordsOf, shellWordsOf, terminalWordsOf } from "./terminal.ts";
+export type { Words } from "./words.ts";

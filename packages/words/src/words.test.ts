@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, languageName, languageOf, wordsOf } from "./languages.ts";
-import { manualWordsOf, shellWordsOf } from "./shell.ts";
-import type { Words } from "./words.ts";
+import { LANGUAGE_TAGS, languageName, languageOf } from "./languages.ts";
+import type { TerminalWords } from "./terminal.ts";
+import { manualWordsOf, shellWordsOf, terminalWordsOf } from "./terminal.ts";
 
 /** Everything except the parser's vocabulary, which differs between languages. */
-function wholeOf({ parser: _, ...words }: Words) {
+function wholeOf({ parser: _, ...words }: TerminalWords) {
   return words;
 }
 
@@ -14,7 +14,7 @@ const LANGUAGES = await Promise.all(
       [
         tag,
         {
-          ...wholeOf(await wordsOf(tag)),
+          ...wholeOf(await terminalWordsOf(tag)),
           shell: await shellWordsOf(tag),
           manual: await manualWordsOf(tag),
         },

@@ -6,7 +6,7 @@ export interface OptionEntry {
   readonly takes?: string;
   /** Which of the manual's words say what it does. */
   readonly does: OptionWord;
-  /** Words told behind that: the groups of which one each may be given. */
+  /** TerminalWords told behind that: the groups of which one each may be given. */
   readonly groups?: readonly (readonly string[])[];
   /** The words that may follow, where they can be counted. */
   readonly choices?: readonly string[];

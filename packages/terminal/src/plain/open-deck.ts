@@ -1,6 +1,6 @@
 import { hear, type Pile, type Position, type Question, topOf } from "@klondike/engine";
 import type { App } from "@klondike/play";
-import { en } from "@klondike/words";
+import { terminalEn } from "@klondike/words";
 import type { Page } from "../page.ts";
 import { refusalWords } from "../words/refusals.ts";
 import type { CardSigns } from "../words/signs.ts";
@@ -42,9 +42,9 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
       game.dispatch({ kind: "move", move: heard.move });
       await app.saved();
       // A legal move is not made only where the game is as long as a game may be.
-      if (game.state.session === session) page.lines(en.says.full);
+      if (game.state.session === session) page.lines(terminalEn.says.full);
     } else {
-      page.lines(refusalWords(heard.reason, undefined, en));
+      page.lines(refusalWords(heard.reason, undefined, terminalEn));
       // What followed was meant for after the refused turn.
       waiting = [];
     }

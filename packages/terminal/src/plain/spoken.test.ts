@@ -7,7 +7,7 @@ import {
   type Move,
   type Position,
 } from "@klondike/engine";
-import { cardName, LANGUAGE_TAGS, pileName, type Words, wordsOf } from "@klondike/words";
+import { cardName, LANGUAGE_TAGS, pileName, type TerminalWords, terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { dealOf, moveOf } from "../../../play/src/testing/tables.ts";
 import { CLASSIC, STUCK } from "../../../play/src/testing/winning-lines.ts";
@@ -153,7 +153,7 @@ test("a countdown is played to its end, and in German", async () => {
 });
 
 /** How a player would say a move: each of these ways in turn. */
-function sentenceFor(position: Position, move: Move, words: Words, at: number): string {
+function sentenceFor(position: Position, move: Move, words: TerminalWords, at: number): string {
   const isGerman = words.language === "de";
   if (move.kind !== "carry") return isGerman ? "ziehen" : "draw";
   const { from, to, count } = move;
@@ -183,7 +183,7 @@ function transcriptOf(said: readonly string[], heard: readonly string[]): string
 test.each(LANGUAGE_TAGS)(
   "a whole game is played by sentences, and heard as it is kept in %s",
   async (tag) => {
-    const words = await wordsOf(tag);
+    const words = await terminalWordsOf(tag);
     let position = klondikeGame("classic", dealOf(`klondike:${CLASSIC.deal}`)).start;
     const said: string[] = [];
     for (const [at, text] of CLASSIC.moves.entries()) {
@@ -241,7 +241,7 @@ test.each([
 ] as const)(
   "a plain game begins with its name and what can be typed, and that is understood (%s)",
   async (tag, help, quit) => {
-    const words = (await wordsOf(tag)).plain;
+    const words = (await terminalWordsOf(tag)).plain;
     expect(words.begin).toMatch(new RegExp(`\\b${help}\\b.*\\b${quit}\\b`));
     const { out, code } = await klondike(`play --plain --seed 5 --language ${tag}`, [help, quit, help]);
     expect(code).toBe(0);

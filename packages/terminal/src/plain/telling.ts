@@ -1,5 +1,5 @@
 import type { GameEvent, GameState } from "@klondike/play";
-import { describeMove, describeRedo, describeUndo, type Words } from "@klondike/words";
+import { describeMove, describeRedo, describeUndo, type TerminalWords } from "@klondike/words";
 import { sentenceOf } from "../screen/sentences.ts";
 
 /** The sentences for what happened at the table; short ones leave out what the table shows. */
@@ -7,12 +7,17 @@ export function told(
   events: readonly GameEvent[],
   state: GameState,
   isShort: boolean,
-  words: Words,
+  words: TerminalWords,
 ): readonly string[] {
   return events.flatMap((event) => sentenceFor(event, state, isShort, words) ?? []);
 }
 
-function sentenceFor(event: GameEvent, state: GameState, isShort: boolean, words: Words): string | undefined {
+function sentenceFor(
+  event: GameEvent,
+  state: GameState,
+  isShort: boolean,
+  words: TerminalWords,
+): string | undefined {
   const telling = { isStockOpen: state.traits.stockShown };
   switch (event.kind) {
     case "moved":

@@ -1,5 +1,5 @@
 import type { App, GameController, Host, Saving } from "@klondike/play";
-import type { Words } from "@klondike/words";
+import type { TerminalWords } from "@klondike/words";
 import type { Io } from "../io.ts";
 import type { FileStore } from "../keeping/file-store.ts";
 import { isWonSession } from "../keeping/file-store.ts";
@@ -25,7 +25,7 @@ export interface ScreenSetup {
   readonly host: Host;
   readonly store: FileStore;
   readonly seat: Seat | undefined;
-  readonly words: Words;
+  readonly words: TerminalWords;
   readonly glyphs: Glyphs;
   /** The colours for an edition's table; every edition has its own cloth. */
   paletteOf(edition: App["state"]["open"]): Palette;
@@ -43,8 +43,8 @@ export class FullScreen implements Stage {
   readonly host: Host;
   readonly store: FileStore;
   readonly seat: Seat | undefined;
-  readonly words: Words;
-  readonly screen: Words["screen"];
+  readonly words: TerminalWords;
+  readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;
   readonly #setup: ScreenSetup;
   readonly #device: Device;

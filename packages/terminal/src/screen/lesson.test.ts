@@ -1,4 +1,4 @@
-import { wordsOf } from "@klondike/words";
+import { terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { Bench } from "../testing/bench.ts";
 
@@ -37,7 +37,7 @@ test("y teaches the game on a table of its own; other moves are taken back, and 
 });
 
 test("the lesson fits the smallest screen, in German too, and Escape skips it", async () => {
-  const bench = await Bench.open(undefined, { words: await wordsOf("de") });
+  const bench = await Bench.open(undefined, { words: await terminalWordsOf("de") });
   await bench.resize(60, 20);
   await bench.type("y");
   expect(bench.shown).toContain("Schritt 1 von 9");

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLASSIC_RULES } from "@klondike/engine";
 import { certificateOf, dailyDeal, dailyLevelOf, firstCertified } from "@klondike/knowledge";
-import { wordsOf } from "@klondike/words";
+import { terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { chosenKind, rememberKind } from "../keeping/choice.ts";
 import { Bench } from "../testing/bench.ts";
@@ -129,7 +129,7 @@ test("after a daily deal, new games go by the player's own rules again", async (
 });
 
 test("the screen speaks German", async () => {
-  const bench = await Bench.open(undefined, { words: await wordsOf("de") });
+  const bench = await Bench.open(undefined, { words: await terminalWordsOf("de") });
   expect(bench.shown).toContain("Klassisch, klondike:5, 1 ziehen");
   expect(bench.shown).toContain("d ziehen");
   await bench.type("12");

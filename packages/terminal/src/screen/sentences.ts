@@ -1,5 +1,11 @@
 import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
-import { describePlan, describeReason, describeRefusal, describeStrength, type Words } from "@klondike/words";
+import {
+  describePlan,
+  describeReason,
+  describeRefusal,
+  describeStrength,
+  type TerminalWords,
+} from "@klondike/words";
 
 /**
  * What is said of an event at the table; undefined where the table itself shows it.
@@ -9,7 +15,7 @@ import { describePlan, describeReason, describeRefusal, describeStrength, type W
 export function sentenceOf(
   event: GameEvent,
   state: GameState,
-  words: Words,
+  words: TerminalWords,
   lostBack: (move: number) => string = words.screen.lostBack,
 ): string | undefined {
   const plain = words.plain;
@@ -66,7 +72,7 @@ export function sentenceOf(
   }
 }
 
-function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], words: Words): string {
+function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], words: TerminalWords): string {
   const plain = words.plain;
   switch (what) {
     case "undo":
@@ -86,7 +92,11 @@ function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], wor
   }
 }
 
-function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: number) => string): string {
+function lostSentence(
+  { judgement }: GameState,
+  words: TerminalWords,
+  lostBack: (move: number) => string,
+): string {
   const plain = words.plain;
   if (judgement?.wayBack !== undefined) return lostBack(judgement.wayBack);
   if (judgement?.isThinking) return plain.lost;
@@ -94,7 +104,7 @@ function lostSentence({ judgement }: GameState, words: Words, lostBack: (move: n
 }
 
 /** The same for the simplified game. */
-export function countdownSentenceOf(event: CountdownEvent, words: Words): string | undefined {
+export function countdownSentenceOf(event: CountdownEvent, words: TerminalWords): string | undefined {
   if (event.kind === "full") return words.says.full;
   if (event.kind === "refused") return words.documents.countdown.refusals[event.refusal];
   if (event.kind !== "nothing-to") return undefined;

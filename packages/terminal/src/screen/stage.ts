@@ -1,6 +1,6 @@
 import type { KlondikeSession } from "@klondike/engine";
 import type { App, GameController, GameState, Host } from "@klondike/play";
-import type { Words } from "@klondike/words";
+import type { TerminalWords } from "@klondike/words";
 import type { FileStore } from "../keeping/file-store.ts";
 import type { Seat } from "../together.ts";
 import type { Glyphs } from "./glyphs.ts";
@@ -30,8 +30,8 @@ export interface Stage {
   readonly store: FileStore;
   /** The player's seat among others; undefined where that was not turned on. */
   readonly seat: Seat | undefined;
-  readonly words: Words;
-  readonly screen: Words["screen"];
+  readonly words: TerminalWords;
+  readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;
   /** There as soon as inputs are. */
   readonly later: LaterModes;

@@ -18,7 +18,7 @@ import {
   TABLEAU_IDS,
   undo,
 } from "@klondike/engine";
-import { en } from "@klondike/words";
+import { terminalEn } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { refusalWords } from "../words/refusals.ts";
 
@@ -89,7 +89,8 @@ function moved({ session }: TableState, text: string): Answer {
   const move = parseMove(text);
   if (!move.ok) return refused(`${quoted(text)} is no move`);
   const refusal = refusalOf(positionOf(session), move.value, session.game.setup.rules);
-  if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal, undefined, en)}`);
+  if (refusal !== undefined)
+    return refused(`${text} is refused: ${refusalWords(refusal, undefined, terminalEn)}`);
   return told({ session: play(session, move.value), selection: undefined });
 }
 

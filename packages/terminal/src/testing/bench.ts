@@ -4,7 +4,7 @@ import type { AnySession, CountdownSession, KlondikeSession } from "@klondike/en
 import type { GameState } from "@klondike/play";
 import { answersHere, certifiedAnswer, fairAnswer } from "@klondike/play/workers";
 import { shortestKnown, solve } from "@klondike/solver";
-import { en, type Words } from "@klondike/words";
+import { type TerminalWords, terminalEn } from "@klondike/words";
 import { type Player, seatPlayer } from "../player.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
@@ -36,7 +36,7 @@ export const THINKERS: Threads = {
 
 export interface BenchWishes {
   readonly folder?: string;
-  readonly words?: Words;
+  readonly words?: TerminalWords;
   readonly glyphs?: Glyphs;
   readonly threads?: Partial<Threads>;
 }
@@ -62,7 +62,7 @@ export class Bench {
     const bench = new Bench(wishes);
     await bench.#lay(game);
     bench.#seat = await followRanked(bench.player, undefined, (line) => bench.screen?.say(line));
-    bench.#play(wishes.words ?? en, wishes.glyphs ?? UNICODE);
+    bench.#play(wishes.words ?? terminalEn, wishes.glyphs ?? UNICODE);
     await bench.settle();
     return bench;
   }
@@ -96,7 +96,7 @@ export class Bench {
     await app.saved();
   }
 
-  #play(words: Words, glyphs: Glyphs): void {
+  #play(words: TerminalWords, glyphs: Glyphs): void {
     const device: Device = {
       size: () => this.size,
       enter: () => this.terminal.write("\x1b[?1049h"),

@@ -1,5 +1,5 @@
 import { type Day, dailyLevelOf, instantOf, type Month, weeksOf } from "@klondike/play/deals";
-import type { Words } from "@klondike/words";
+import type { TerminalWords } from "@klondike/words";
 import { jsonLine } from "../json.ts";
 
 const CELL = " ".repeat(4);
@@ -9,7 +9,7 @@ export function calendarLines(
   month: Month,
   won: ReadonlySet<Day>,
   marked: Day | undefined,
-  { language }: Pick<Words, "language">,
+  { language }: Pick<TerminalWords, "language">,
 ): readonly string[] {
   const weeks = weeksOf(month);
   const cellOf = (day: Day | undefined): string => {

@@ -1,5 +1,5 @@
 import type { Move, Position, Refusal, WordRefusal } from "@klondike/engine";
-import { describeRefusal, type Words } from "@klondike/words";
+import { describeRefusal, type TerminalWords } from "@klondike/words";
 import { said } from "./speech.ts";
 
 /** What the text game of document 001 does not take; it speaks English, as its document does. */
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<WordRefusal, string>> = {
 export function refusalWords(
   refusal: Refusal | WordRefusal,
   asked?: { readonly position: Position; readonly move: Move },
-  words: Words = said(),
+  words: TerminalWords = said(),
 ): string {
   return refusal in WORDS ? WORDS[refusal as WordRefusal] : describeRefusal(refusal as Refusal, words, asked);
 }

@@ -1,5 +1,4 @@
 import {
-  en,
   LANGUAGE_TAGS,
   type LanguageTag,
   languageOf,
@@ -8,18 +7,19 @@ import {
   type ShellWords,
   shellEn,
   shellWordsOf,
-  type Words,
-  wordsOf,
+  type TerminalWords,
+  terminalEn,
+  terminalWordsOf,
 } from "@klondike/words";
 import { type Io, misused, quoted } from "../io.ts";
 
 /** The words of this process: one command speaks one language from its start to its end. */
 let language: LanguageTag = "en";
-let spoken: Words = en;
+let spoken: TerminalWords = terminalEn;
 let spokenByShell: ShellWords = shellEn;
 
 /** What is said, in the language that was chosen. */
-export function said(): Words {
+export function said(): TerminalWords {
   return spoken;
 }
 
@@ -60,5 +60,5 @@ export async function chooseLanguage(
 
 async function speak(tag: LanguageTag): Promise<void> {
   language = tag;
-  [spoken, spokenByShell] = await Promise.all([wordsOf(tag), shellWordsOf(tag)]);
+  [spoken, spokenByShell] = await Promise.all([terminalWordsOf(tag), shellWordsOf(tag)]);
 }

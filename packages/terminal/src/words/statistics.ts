@@ -1,10 +1,10 @@
 import type { GameSummary, Range, Statistics } from "@klondike/engine";
 import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/history";
-import { formatScore, formatSeconds, type Words } from "@klondike/words";
+import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
 import { said } from "./speech.ts";
 
 /** The numbers of one rule set, in lines. */
-export function statisticsWords(statistics: Statistics, words: Words = said()): readonly string[] {
+export function statisticsWords(statistics: Statistics, words: TerminalWords = said()): readonly string[] {
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped } = statistics;
   const { statistics: told } = words.records;
   if (played === 0) return [told.none];
@@ -31,7 +31,7 @@ export function statisticsWords(statistics: Statistics, words: Words = said()): 
 export function achievementLines(
   games: readonly GameSummary[],
   which: "earned" | "all",
-  words: Words = said(),
+  words: TerminalWords = said(),
 ): readonly string[] {
   const { achievements } = words.winning;
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });

@@ -9,12 +9,12 @@ import {
   type Scoring,
 } from "@klondike/engine";
 import type { GameState, Origin } from "@klondike/play";
-import type { Words } from "@klondike/words";
+import type { TerminalWords } from "@klondike/words";
 import { said } from "./speech.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
-export function titleWords(session: KlondikeSession, origin?: Origin, words: Words = said()): string {
+export function titleWords(session: KlondikeSession, origin?: Origin, words: TerminalWords = said()): string {
   const screen = words.screen;
   const { edition, rules } = session.game.setup;
   const { talon } = rules;
@@ -35,21 +35,25 @@ export function titleWords(session: KlondikeSession, origin?: Origin, words: Wor
 }
 
 /** Which game a session is, of Klondike or a countdown. */
-export function gameWords(session: AnySession, origin?: Origin, words: Words = said()): string {
+export function gameWords(session: AnySession, origin?: Origin, words: TerminalWords = said()): string {
   return session.kind === "klondike"
     ? titleWords(session, origin, words)
     : `${words.editions.countdown.name}, ${formatDeal(session.game.setup)}`;
 }
 
 /** A game that was left, in a line: which it is and how far it has come. */
-export function recentWords(session: AnySession, origin: Origin | undefined, words: Words = said()): string {
+export function recentWords(
+  session: AnySession,
+  origin: Origin | undefined,
+  words: TerminalWords = said(),
+): string {
   return words.screen.recent.game(gameWords(session, origin, words), session.at, clockWords(session.seconds));
 }
 
 /** Time, moves and, where there is one, the score. */
 export function statusWords(
   { shown, seconds, moves, score }: Pick<GameState, "shown" | "seconds" | "moves" | "score">,
-  { bar }: Words = said(),
+  { bar }: TerminalWords = said(),
 ): string {
   const scoring = shown?.game.setup.scoring ?? "none";
   return [

@@ -1,10 +1,14 @@
 import type { Win, WinStanding } from "@klondike/play/history";
-import { describeResult, formatScore, parNotesOf, type Words, winFactsOf } from "@klondike/words";
+import { describeResult, formatScore, parNotesOf, type TerminalWords, winFactsOf } from "@klondike/words";
 import { withoutHardSpaces } from "./wrapping.ts";
 import { writtenDay } from "./written-day.ts";
 
 /** What a win brought, in lines; par is left out until it is known. */
-export function winLines(win: Win, standing: WinStanding | undefined, words: Words): readonly string[] {
+export function winLines(
+  win: Win,
+  standing: WinStanding | undefined,
+  words: TerminalWords,
+): readonly string[] {
   const facts = winFactsOf(win, standing, words);
   const width = Math.max(...facts.map(({ label }) => label.length));
   const earned = standing?.earned ?? [];
@@ -21,7 +25,7 @@ export function winLines(win: Win, standing: WinStanding | undefined, words: Wor
 }
 
 /** Par alone, with what is to be said of it. */
-export function parLines(win: Win, words: Words): readonly string[] {
+export function parLines(win: Win, words: TerminalWords): readonly string[] {
   const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
   return [
     ...par.map(({ label, value, mark }) => `${label} ${value} (${mark ?? ""})`),
@@ -30,7 +34,11 @@ export function parLines(win: Win, words: Words): readonly string[] {
 }
 
 /** What a win brought, in sentences for the ear: what goes without saying in a table is left out. */
-export function spokenWin(win: Win, standing: WinStanding | undefined, words: Words): readonly string[] {
+export function spokenWin(
+  win: Win,
+  standing: WinStanding | undefined,
+  words: TerminalWords,
+): readonly string[] {
   const { seconds, moves, score, scoring } = win;
   const { achievements } = words.winning;
   const facts = winFactsOf({ ...win, par: undefined }, standing, words).flatMap(
@@ -55,19 +63,19 @@ export function spokenWin(win: Win, standing: WinStanding | undefined, words: Wo
 }
 
 /** Par in sentences. */
-export function spokenPar(win: Win, words: Words): readonly string[] {
+export function spokenPar(win: Win, words: TerminalWords): readonly string[] {
   const { par } = win;
   if (par === undefined) return [];
   return [words.deals.par.told(par.count, par.isProved), ...parNotesOf(win, words).map(withoutHardSpaces)];
 }
 
 /** The result as a text for others; a terminal has no address to give. */
-export function resultLines(win: Win, words: Words): readonly string[] {
+export function resultLines(win: Win, words: TerminalWords): readonly string[] {
   return describeResult(win, words, (day) => writtenDay(day, words, "long")).split("\n");
 }
 
 /** That par is looked for, or could not be found. */
-export function parWaitingWords(isSought: boolean, words: Words): string {
+export function parWaitingWords(isSought: boolean, words: TerminalWords): string {
   const { looking, failed } = words.deals.par;
   return isSought ? looking : failed;
 }

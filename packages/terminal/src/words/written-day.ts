@@ -1,8 +1,8 @@
 import { type Day, instantOf } from "@klondike/play/deals";
-import { regionOf, type Words } from "@klondike/words";
+import { regionOf, type TerminalWords } from "@klondike/words";
 
 /** A day as people write it: "15 Nov 2026", or "15 November 2026" where there is room. English is British, as everywhere. */
-export function writtenDay(day: Day, words: Words, dateStyle: "medium" | "long" = "medium"): string {
+export function writtenDay(day: Day, words: TerminalWords, dateStyle: "medium" | "long" = "medium"): string {
   const format = new Intl.DateTimeFormat(regionOf(words, ["en-GB"]), { dateStyle, timeZone: "UTC" });
   return format.format(instantOf(day));
 }

@@ -1,8 +1,8 @@
-import type { Words } from "../words.ts";
+import type { TerminalWords } from "../terminal.ts";
 import { games, moves } from "./grammar.ts";
 
 /** Was Befehle sagen, auf Deutsch. */
-export const commandsDe: Words["commands"] = {
+export const commandsDe: TerminalWords["commands"] = {
   review: {
     head: (game, count, isWon) => `${game}: ${moves(count)}${isWon ? ", gewonnen" : ""}`,
     legend: "Verlauf, ein Zeichen für den Anfang und jeden Zug: + lösbar, x verloren, ? unklar",

@@ -1,5 +1,4 @@
 import type { Words } from "../words.ts";
-import { commandsDe } from "./commands.ts";
 import { countdownDe } from "./countdown.ts";
 import { dealsDe } from "./deals.ts";
 import { documentsDe } from "./documents.ts";
@@ -9,12 +8,9 @@ import { keysDe } from "./keys.ts";
 import { knowledgeDe } from "./knowledge.ts";
 import { lessonDe } from "./lesson.ts";
 import { menuDe } from "./menu.ts";
-import { parserDe } from "./parser.ts";
-import { plainDe } from "./plain.ts";
 import { recordsDe } from "./records.ts";
 import { refusalsDe } from "./refusals.ts";
 import { reviewDe } from "./review.ts";
-import { screenDe } from "./screen.ts";
 import { screenReaderDe } from "./screen-reader.ts";
 import { settingsDe } from "./settings.ts";
 import { setupDe } from "./setup.ts";
@@ -23,7 +19,7 @@ import { syncDe } from "./sync.ts";
 import { tableDe } from "./table.ts";
 import { winningDe } from "./winning.ts";
 
-/** All sentences in German, except those of the command line. */
+/** All sentences in German, except those that only the terminal uses. */
 export const de: Words = {
   ...tableDe,
   knowledge: knowledgeDe,
@@ -36,16 +32,12 @@ export const de: Words = {
   history: historyDe,
   sharing: sharingDe,
   screenReader: screenReaderDe,
-  parser: parserDe,
   countdown: countdownDe,
-  plain: plainDe,
-  screen: screenDe,
   winning: winningDe,
   lesson: lessonDe,
   setup: setupDe,
   menu: menuDe,
   refusals: refusalsDe,
   documents: documentsDe,
-  commands: commandsDe,
   sync: syncDe,
 };

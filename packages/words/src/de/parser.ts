@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { TerminalWords } from "../terminal.ts";
 
 /** What is understood in German. */
-export const parserDe: Words["parser"] = {
+export const parserDe: TerminalWords["parser"] = {
   phrases: {
     draw: [
       "zieh karte",

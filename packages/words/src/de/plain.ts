@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { TerminalWords } from "../terminal.ts";
 import { count, either } from "./grammar.ts";
 
 const HELP = `ziehen (d)      zieht, oder dreht die Ablage um, wenn der Talon leer ist
@@ -43,7 +43,7 @@ Notation (t2>t5:3) und alle englischen Wörter.
 Kommas trennen mehrere Befehle einer Zeile.`;
 
 /** The game line by line, in German. */
-export const plainDe: Words["plain"] = {
+export const plainDe: TerminalWords["plain"] = {
   begin: "Mit „hilfe“ siehst du, was du sagen kannst; mit „ende“ hörst du auf.",
   help: HELP,
   notUnderstood: (text) =>

@@ -1,11 +1,11 @@
 import { capital } from "../describe/grammar.ts";
-import type { Words } from "../words.ts";
+import type { TerminalWords } from "../terminal.ts";
 import { count } from "./grammar.ts";
 
 const moves = (number: number): string => count(number, { one: "Zug", other: "Züge" });
 
 /** The full screen of a terminal, in German. */
-export const screenDe: Words["screen"] = {
+export const screenDe: TerminalWords["screen"] = {
   keys: {
     cursor: { label: "Cursor", help: "bewegt den Cursor; h j k l ebenso" },
     press: { label: "wählen", help: "wählt aus, legt dann ab; ein Klick ebenso" },

@@ -1,4 +1,3 @@
-import { commandsEn } from "./commands.ts";
 import { countdownEn } from "./countdown.ts";
 import { dealsEn } from "./deals.ts";
 import { documentsEn } from "./documents.ts";
@@ -8,12 +7,9 @@ import { keysEn } from "./keys.ts";
 import { knowledgeEn } from "./knowledge.ts";
 import { lessonEn } from "./lesson.ts";
 import { menuEn } from "./menu.ts";
-import { parserEn } from "./parser.ts";
-import { plainEn } from "./plain.ts";
 import { recordsEn } from "./records.ts";
 import { refusalsEn } from "./refusals.ts";
 import { reviewEn } from "./review.ts";
-import { screenEn } from "./screen.ts";
 import { screenReaderEn } from "./screen-reader.ts";
 import { settingsEn } from "./settings.ts";
 import { setupEn } from "./setup.ts";
@@ -22,7 +18,7 @@ import { syncEn } from "./sync.ts";
 import { tableEn } from "./table.ts";
 import { winningEn } from "./winning.ts";
 
-/** All sentences in English, except those of the command line. */
+/** All sentences in English, except those that only the terminal uses. */
 export const en = {
   ...tableEn,
   knowledge: knowledgeEn,
@@ -35,16 +31,12 @@ export const en = {
   history: historyEn,
   sharing: sharingEn,
   screenReader: screenReaderEn,
-  parser: parserEn,
   countdown: countdownEn,
-  plain: plainEn,
-  screen: screenEn,
   winning: winningEn,
   lesson: lessonEn,
   setup: setupEn,
   menu: menuEn,
   refusals: refusalsEn,
   documents: documentsEn,
-  commands: commandsEn,
   sync: syncEn,
 };

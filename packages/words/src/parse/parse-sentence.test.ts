@@ -1,11 +1,14 @@
 import { cardOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, wordsOf } from "../languages.ts";
+import { LANGUAGE_TAGS } from "../languages.ts";
+import { terminalWordsOf } from "../terminal.ts";
 import { type Heard, parsePiles, parseSave, parseSentence, vocabulariesOf } from "./parse-sentence.ts";
 import { PHRASES } from "./parser-words.ts";
 
 const TEN = { rank: 10, suit: "D" } as const;
-const LANGUAGES = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await wordsOf(tag)] as const));
+const LANGUAGES = await Promise.all(
+  LANGUAGE_TAGS.map(async (tag) => [tag, await terminalWordsOf(tag)] as const),
+);
 
 function carry(parts: Partial<Extract<Heard, { kind: "carry" }>>): Heard {
   const open = { card: undefined, from: undefined, count: undefined, to: undefined, onto: undefined };

@@ -7,8 +7,8 @@ import {
   type TableauId,
 } from "@klondike/engine";
 import type { DealKind } from "../deal-kind.ts";
-import { en } from "../en/index.ts";
-import type { Words } from "../words.ts";
+import { terminalEn } from "../en/terminal.ts";
+import type { TerminalWords } from "../terminal.ts";
 import {
   cardNamed,
   isOne,
@@ -46,7 +46,7 @@ export type Heard =
   | { readonly kind: "recent-of"; readonly number: number };
 
 /** Understands a sentence in the language of the words, or in English; undefined where it makes no sense in either. */
-export function parseSentence(text: string, words: Words): Heard | undefined {
+export function parseSentence(text: string, words: TerminalWords): Heard | undefined {
   for (const hearing of vocabulariesOf(words)) {
     const heard = heardIn(wordsIn(text, hearing), hearing);
     if (heard !== undefined) return heard;
@@ -57,7 +57,7 @@ export function parseSentence(text: string, words: Words): Heard | undefined {
 /** The file that a line asks to save to; its name is taken as it is written. */
 export function parseSave(
   line: string,
-  words: Words,
+  words: TerminalWords,
 ): { readonly file: string; readonly isForced: boolean } | undefined {
   const [, word, force, file] = /^\s*(\p{Letter}+)\s+(--force\s+)?(.*\S)\s*$/u.exec(line) ?? [];
   const isSave = vocabulariesOf(words).some(({ save }) => isOne(save, word?.toLowerCase()));
@@ -68,7 +68,7 @@ export function parseSave(
 export function isHeard(
   line: string,
   which: Extract<keyof ParserWords, "next" | "stock">,
-  words: Words,
+  words: TerminalWords,
 ): boolean {
   return vocabulariesOf(words).some((hearing) =>
     isOne(hearing[which], meantIn(wordsIn(line, hearing), hearing).join(" ")),
@@ -79,7 +79,7 @@ export function isHeard(
  * The piles that a sentence at the countdown names, at most two: "stock to pile one", "0 1", "what is on pile 2". The stock is
  * 0; a number above 2 is a card's. Where only the target is named, as in "put it on pile 1", the stock's card goes there.
  */
-export function parsePiles(line: string, words: Words): readonly number[] {
+export function parsePiles(line: string, words: TerminalWords): readonly number[] {
   for (const hearing of vocabulariesOf(words)) {
     const said = meantIn(wordsIn(line, hearing), hearing);
     const filling = [...hearing.to, ...hearing.from, ...hearing.column, ...hearing.cards, ...hearing.asking];
@@ -219,6 +219,6 @@ function shorthandOf(
 }
 
 /** The vocabularies to try: the language's own, then English. */
-export function vocabulariesOf({ parser }: Words): readonly ParserWords[] {
-  return parser === en.parser ? [parser] : [parser, en.parser];
+export function vocabulariesOf({ parser }: TerminalWords): readonly ParserWords[] {
+  return parser === terminalEn.parser ? [parser] : [parser, terminalEn.parser];
 }

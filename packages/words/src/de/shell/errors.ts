@@ -1,4 +1,4 @@
-import type { ShellWords } from "../../shell.ts";
+import type { ShellWords } from "../../terminal.ts";
 import { either, list } from "../grammar.ts";
 
 const oneOfThem = "gib nur eines davon an";

@@ -1,4 +1,4 @@
-import type { ShellWords } from "../../shell.ts";
+import type { ShellWords } from "../../terminal.ts";
 import { either } from "../grammar.ts";
 import { errorsDe } from "./errors.ts";
 import { tellingDe } from "./telling.ts";

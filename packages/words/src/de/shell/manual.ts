@@ -1,4 +1,4 @@
-import type { ManualWords } from "../../shell.ts";
+import type { ManualWords } from "../../terminal.ts";
 
 const SAVED_GAME = "DATEI ist ein gespeichertes Spiel, der Link zu einem oder - für die Eingabe.";
 

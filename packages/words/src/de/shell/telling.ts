@@ -1,4 +1,4 @@
-import type { ShellWords } from "../../shell.ts";
+import type { ShellWords } from "../../terminal.ts";
 import { count, list, moves } from "../grammar.ts";
 
 const number = (value: number) => Math.round(value).toLocaleString("de");
