@@ -20,16 +20,19 @@ module.exports = {
       from: { path: "^packages/engine/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { pathNot: "^packages/engine/src" },
     },
-    // Inside the engine: cards ← deals ← klondike, countdown ← editions ← session, controls ← statistics.
+    // Inside the engine: shuffle ← the files of src ← notation, controls ← session ← records.
+    {
+      name: "engine-rules-know-only-shuffles",
+      severity: "error",
+      from: { path: "^packages/engine/src/[^/]+\\.ts$", pathNot: "\\.test\\.ts$|/index\\.ts$" },
+      to: { path: "^packages/engine/src/[^/]+/", pathNot: "^packages/engine/src/shuffle/" },
+    },
     ...[
-      ["cards", "cards"],
-      ["deals", "cards|deals"],
-      ["countdown", "countdown"],
-      ["klondike", "cards|deals|klondike"],
-      ["editions", "cards|deals|klondike|editions"],
-      ["controls", "cards|klondike|editions|controls"],
-      ["session", "cards|deals|klondike|countdown|editions|session"],
-      ["statistics", "cards|deals|klondike|editions|session|statistics"],
+      ["shuffle", "shuffle"],
+      ["notation", "notation"],
+      ["controls", "controls"],
+      ["session", "notation|session"],
+      ["records", "notation|session|records"],
     ].map(([folder, known]) => ({
       name: `engine-${folder}-knows-what-is-below`,
       severity: "error",

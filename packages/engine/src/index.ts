@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+export { applyMove, isWinningLine, replay } from "./apply.ts";
 export {
   ACE,
   type Card,
@@ -21,8 +23,7 @@ export {
   suitIndexOf,
   suitOf,
   suitSign,
-} from "./cards/card.ts";
-export { type Deck, deckOf, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./cards/deck.ts";
+} from "./card.ts";
 export {
   type Click,
   type ClickControls,
@@ -33,7 +34,7 @@ export {
   type Selection,
 } from "./controls/clicks.ts";
 export { tapMoves, targetsOf } from "./controls/tap.ts";
-export { type Heard, hear, type Question, type WordRefusal } from "./controls/words.ts";
+export { type Heard, hear, type Question, type WordRefusal } from "./controls/text-turns.ts";
 export {
   COUNTDOWN_PILES,
   type CountdownMove,
@@ -44,9 +45,11 @@ export {
   countdownStart,
   formatCountdownMove,
   MAX_COUNTDOWN_CARDS,
-} from "./countdown/countdown.ts";
+} from "./countdown.ts";
 export {
   type Deal,
+  type Dealing,
+  dealt,
   deckOfDeal,
   formatDeal,
   ownDealOf,
@@ -55,7 +58,9 @@ export {
   type Scheme,
   seedRangeOf,
   shuffled,
-} from "./deals/deal.ts";
+  startOf,
+} from "./deal.ts";
+export { type Deck, deckOf, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./deck.ts";
 export {
   EDITION_NAMES,
   type EditionName,
@@ -63,13 +68,27 @@ export {
   KLONDIKE_EDITIONS,
   type KlondikeEdition,
   type KlondikeEditionName,
-} from "./editions/editions.ts";
-export { applyMove } from "./klondike/apply.ts";
-export { type Dealing, dealt, startOf } from "./klondike/dealing.ts";
-export { finishingMoves, homeMove, homeMoves } from "./klondike/home-moves.ts";
-export { legalMoves } from "./klondike/legal-moves.ts";
-export { isLegal, type Refusal, refusalOf } from "./klondike/legality.ts";
-export { type Carry, formatMove, type Move, parseMove } from "./klondike/move.ts";
+} from "./editions.ts";
+export { finishingMoves, homeMove, homeMoves } from "./home-moves.ts";
+export { legalMoves } from "./legal-moves.ts";
+export { isLegal, type Refusal, refusalOf } from "./legality.ts";
+export {
+  LAST_MOMENT,
+  LONGEST_ARCHIVE,
+  LONGEST_LINE,
+  LONGEST_SAVE,
+  MOST_DAMAGED,
+  MOST_DOLLARS,
+  MOST_SECONDS,
+  MOST_TIMES,
+} from "./limits.ts";
+export { type Carry, formatMove, type Move, parseMove } from "./move.ts";
+export {
+  formatPosition,
+  type PositionJson,
+  parsePosition,
+  positionJson,
+} from "./notation/position.ts";
 export {
   FOUNDATION_IDS,
   type FoundationId,
@@ -80,7 +99,7 @@ export {
   parsePile,
   TABLEAU_IDS,
   type TableauId,
-} from "./klondike/pile.ts";
+} from "./pile.ts";
 export {
   type Column,
   columnAt,
@@ -100,14 +119,45 @@ export {
   tableauOf,
   talonOf,
   topOf,
-} from "./klondike/position.ts";
+} from "./position.ts";
+export type { Damaged, Parsed, Problem, ProblemCode } from "./problem.ts";
 export {
-  formatPosition,
-  type PositionJson,
-  parsePosition,
-  positionJson,
-} from "./klondike/position-notation.ts";
-export { isWinningLine, replay } from "./klondike/replay.ts";
+  type Archive,
+  type ArchivePieces,
+  formatArchive,
+  type GameInProgress,
+  parseArchive,
+  parseArchivePieces,
+  parseGameInProgress,
+  type ReadArchive,
+} from "./records/archive.ts";
+export { featsOf, type Help, parseNote, type RecordNote } from "./records/note.ts";
+export {
+  byEnd,
+  type GameRecord,
+  type GameSummary,
+  isKnownDeal,
+  mergedRecords,
+  parseRecord,
+  recordOf,
+  summaryOf,
+  withRecord,
+} from "./records/record.ts";
+export {
+  areSameRuleSets,
+  byRuleSet,
+  type RuleSetGames,
+  type RuleSetKey,
+  ruleSetOf,
+  rulesTextOf,
+} from "./records/rule-set.ts";
+export {
+  type Range,
+  type Statistics,
+  statisticsOf,
+  vegasAccount,
+} from "./records/statistics.ts";
+export { isSoundSummary, summaryFrom } from "./records/summary.ts";
 export {
   areSameRules,
   CLASSIC_RULES,
@@ -125,7 +175,7 @@ export {
   switchWords,
   type Talon,
   withSwitch,
-} from "./klondike/rules.ts";
+} from "./rules.ts";
 export {
   isVegas,
   SCORINGS,
@@ -133,20 +183,7 @@ export {
   type Scoring,
   scoreOf,
   vegasPasses,
-} from "./klondike/scoring.ts";
-export { lastPass, stockTurn, type TalonReach, talonReach } from "./klondike/talon.ts";
-export { isWon } from "./klondike/winning.ts";
-export {
-  LAST_MOMENT,
-  LONGEST_ARCHIVE,
-  LONGEST_LINE,
-  LONGEST_SAVE,
-  MOST_DAMAGED,
-  MOST_DOLLARS,
-  MOST_SECONDS,
-  MOST_TIMES,
-} from "./limits.ts";
-export type { Damaged, Parsed, Problem, ProblemCode } from "./problem.ts";
+} from "./score.ts";
 export {
   type CountdownGame,
   type CountdownSession,
@@ -196,40 +233,5 @@ export {
   undo,
   withClock,
 } from "./session/session.ts";
-export {
-  type Archive,
-  type ArchivePieces,
-  formatArchive,
-  type GameInProgress,
-  parseArchive,
-  parseArchivePieces,
-  parseGameInProgress,
-  type ReadArchive,
-} from "./statistics/archive.ts";
-export { featsOf, type Help, parseNote, type RecordNote } from "./statistics/note.ts";
-export {
-  byEnd,
-  type GameRecord,
-  type GameSummary,
-  isKnownDeal,
-  mergedRecords,
-  parseRecord,
-  recordOf,
-  summaryOf,
-  withRecord,
-} from "./statistics/record.ts";
-export {
-  areSameRuleSets,
-  byRuleSet,
-  type RuleSetGames,
-  type RuleSetKey,
-  ruleSetOf,
-  rulesTextOf,
-} from "./statistics/rule-set.ts";
-export {
-  type Range,
-  type Statistics,
-  statisticsOf,
-  vegasAccount,
-} from "./statistics/statistics.ts";
-export { isSoundSummary, summaryFrom } from "./statistics/summary.ts";
+export { lastPass, stockTurn, type TalonReach, talonReach } from "./talon.ts";
+export { isWon } from "./win.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formatMove } from "../klondike/move.ts";
-import type { Position } from "../klondike/position.ts";
-import { CLASSIC_RULES, type KlondikeRules } from "../klondike/rules.ts";
+import { formatMove } from "../move.ts";
+import type { Position } from "../position.ts";
+import { CLASSIC_RULES, type KlondikeRules } from "../rules.ts";
 import { board } from "../testing/boards.ts";
 import { type Click, classicClicks, isClickInRange, type Selection } from "./clicks.ts";
 import { tapMove, targetsOf } from "./tap.ts";

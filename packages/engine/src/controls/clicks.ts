@@ -1,11 +1,11 @@
-import type { KlondikeEditionName } from "../editions/editions.ts";
-import { isLegal } from "../klondike/legality.ts";
-import type { Move } from "../klondike/move.ts";
-import type { FoundationId, PileId, TableauId } from "../klondike/pile.ts";
-import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../klondike/position.ts";
-import type { KlondikeRules } from "../klondike/rules.ts";
-import { stockTurn } from "../klondike/talon.ts";
-import { isWon } from "../klondike/winning.ts";
+import type { KlondikeEditionName } from "../editions.ts";
+import { isLegal } from "../legality.ts";
+import type { Move } from "../move.ts";
+import type { FoundationId, PileId, TableauId } from "../pile.ts";
+import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../position.ts";
+import type { KlondikeRules } from "../rules.ts";
+import { stockTurn } from "../talon.ts";
+import { isWon } from "../win.ts";
 
 /** The cards at the top of a pile that wait for a second click. */
 export interface Selection {

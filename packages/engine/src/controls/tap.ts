@@ -1,8 +1,8 @@
-import { isLegal } from "../klondike/legality.ts";
-import type { Carry } from "../klondike/move.ts";
-import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "../klondike/pile.ts";
-import { columnAt, type Position, sizeOf } from "../klondike/position.ts";
-import type { KlondikeRules } from "../klondike/rules.ts";
+import { isLegal } from "../legality.ts";
+import type { Carry } from "../move.ts";
+import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "../pile.ts";
+import { columnAt, type Position, sizeOf } from "../position.ts";
+import type { KlondikeRules } from "../rules.ts";
 
 /** Where the top `count` cards of a pile may go. */
 export function targetsOf(

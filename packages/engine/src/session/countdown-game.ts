@@ -7,8 +7,8 @@ import {
   formatCountdownMove,
   isCountdownWon,
   parseCountdownMove,
-} from "../countdown/countdown.ts";
-import { type Scheme, shuffled } from "../deals/deal.ts";
+} from "../countdown.ts";
+import { type Scheme, shuffled } from "../deal.ts";
 import type { Game, Session } from "./session.ts";
 
 /** What is agreed before the first card of the simplified game is shown. */

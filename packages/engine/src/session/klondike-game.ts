@@ -1,13 +1,12 @@
-import { type Deal, formatDeal } from "../deals/deal.ts";
-import { editionOf, type KlondikeEditionName } from "../editions/editions.ts";
-import { applyMove } from "../klondike/apply.ts";
-import { startOf } from "../klondike/dealing.ts";
-import { refusalOf } from "../klondike/legality.ts";
-import { formatMove, type Move, parseMove } from "../klondike/move.ts";
-import type { Position } from "../klondike/position.ts";
-import type { KlondikeRules } from "../klondike/rules.ts";
-import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../klondike/scoring.ts";
-import { isWon } from "../klondike/winning.ts";
+import { applyMove } from "../apply.ts";
+import { type Deal, formatDeal, startOf } from "../deal.ts";
+import { editionOf, type KlondikeEditionName } from "../editions.ts";
+import { refusalOf } from "../legality.ts";
+import { formatMove, type Move, parseMove } from "../move.ts";
+import type { Position } from "../position.ts";
+import type { KlondikeRules } from "../rules.ts";
+import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../score.ts";
+import { isWon } from "../win.ts";
 import { type Game, isSessionWon, type Session } from "./session.ts";
 
 /** What is agreed before the first card is dealt. */

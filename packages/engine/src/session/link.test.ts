@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countdownMoves } from "../countdown/countdown.ts";
-import { editionOf } from "../editions/editions.ts";
+import { countdownMoves } from "../countdown.ts";
+import { editionOf } from "../editions.ts";
 import { LONGEST_LINK, MOST_MOVES } from "../limits.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";

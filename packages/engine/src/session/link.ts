@@ -1,10 +1,10 @@
-import { COUNTDOWN_CARDS, parseCountdownMove } from "../countdown/countdown.ts";
-import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import type { Move } from "../klondike/move.ts";
-import { FOUNDATION_IDS, TABLEAU_IDS } from "../klondike/pile.ts";
-import { formatRules } from "../klondike/rules.ts";
+import { COUNTDOWN_CARDS, parseCountdownMove } from "../countdown.ts";
+import { KLONDIKE_EDITIONS } from "../editions.ts";
 import { LONGEST_LINK } from "../limits.ts";
+import type { Move } from "../move.ts";
+import { FOUNDATION_IDS, TABLEAU_IDS } from "../pile.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
+import { formatRules } from "../rules.ts";
 import { type AnySession, loadSave, SAVE_VERSION, type Save, saveOf } from "./save.ts";
 import { movesOf } from "./session.ts";
 

@@ -1,12 +1,6 @@
-import { type CountdownMove, type CountdownPosition, MAX_COUNTDOWN_CARDS } from "../countdown/countdown.ts";
-import { formatDeal, parseDeal } from "../deals/deal.ts";
-import { type EditionName, KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import type { Move } from "../klondike/move.ts";
-import type { Position } from "../klondike/position.ts";
-import { formatRules, type KlondikeRules, parseRules } from "../klondike/rules.ts";
-import { SCORINGS } from "../klondike/scoring.ts";
-import { LONGEST_NAME, LONGEST_SAVE, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
-import { type Parsed, parsed, problem } from "../problem.ts";
+import { type CountdownMove, type CountdownPosition, MAX_COUNTDOWN_CARDS } from "../countdown.ts";
+import { formatDeal, parseDeal } from "../deal.ts";
+import { type EditionName, KLONDIKE_EDITIONS } from "../editions.ts";
 import {
   type Fields,
   inside,
@@ -16,7 +10,13 @@ import {
   isWithin,
   readJson,
   versionProblem,
-} from "../reading.ts";
+} from "../json.ts";
+import { LONGEST_NAME, LONGEST_SAVE, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
+import type { Move } from "../move.ts";
+import type { Position } from "../position.ts";
+import { type Parsed, parsed, problem } from "../problem.ts";
+import { formatRules, type KlondikeRules, parseRules } from "../rules.ts";
+import { SCORINGS } from "../score.ts";
 import { type CountdownGame, type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeGame, type KlondikeSession, klondikeGame } from "./klondike-game.ts";
 import { begin, type Game, type Session, type Step } from "./session.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FRESH_DECK } from "../cards/deck.ts";
-import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown/countdown.ts";
-import { scoreOf } from "../klondike/scoring.ts";
+import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown.ts";
+import { FRESH_DECK } from "../deck.ts";
 import { LONGEST_NAME, LONGEST_SAVE, MOST_MOVES } from "../limits.ts";
+import { scoreOf } from "../score.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeSession, klondikeGame, sessionScore } from "./klondike-game.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { type Deck, FRESH_DECK, wholeDeck } from "../cards/deck.ts";
-import { applyMove } from "../klondike/apply.ts";
-import { type Dealing, dealt } from "../klondike/dealing.ts";
-import { legalMoves } from "../klondike/legal-moves.ts";
-import type { Move } from "../klondike/move.ts";
-import type { Position } from "../klondike/position.ts";
+import { applyMove } from "../apply.ts";
+import { type Dealing, dealt } from "../deal.ts";
+import { type Deck, FRESH_DECK, wholeDeck } from "../deck.ts";
+import { legalMoves } from "../legal-moves.ts";
+import type { Move } from "../move.ts";
+import type { Position } from "../position.ts";
 import {
   CLASSIC_RULES,
   type KlondikeRules,
@@ -12,7 +12,7 @@ import {
   switchWords,
   type Talon,
   withSwitch,
-} from "../klondike/rules.ts";
+} from "../rules.ts";
 
 /** Any order of the 52 cards. */
 export const anyDeck: fc.Arbitrary<Deck> = fc

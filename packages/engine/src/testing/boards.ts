@@ -1,7 +1,7 @@
-import { formatCard } from "../cards/card.ts";
-import { FRESH_DECK } from "../cards/deck.ts";
-import type { Position } from "../klondike/position.ts";
-import { parsePosition } from "../klondike/position-notation.ts";
+import { formatCard } from "../card.ts";
+import { FRESH_DECK } from "../deck.ts";
+import { parsePosition } from "../notation/position.ts";
+import type { Position } from "../position.ts";
 
 const NAMES = ["s", "w", "f1", "f2", "f3", "f4", "t1", "t2", "t3", "t4", "t5", "t6", "t7"];
 

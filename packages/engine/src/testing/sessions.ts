@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { KLONDIKE_EDITIONS } from "../editions/editions.ts";
-import { legalMoves } from "../klondike/legal-moves.ts";
-import { SCORINGS } from "../klondike/scoring.ts";
+import { KLONDIKE_EDITIONS } from "../editions.ts";
+import { legalMoves } from "../legal-moves.ts";
+import { SCORINGS } from "../score.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
 import { begin, play, positionOf, redo, undo } from "../session/session.ts";
 import { anyDeck, anyRules } from "./arbitraries.ts";

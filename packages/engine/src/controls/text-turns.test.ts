@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyMove } from "../apply.ts";
+import { startOf } from "../deal.ts";
+import { editionOf } from "../editions.ts";
+import { refusalOf } from "../legality.ts";
+import type { Position } from "../position.ts";
+import { type Heard, hear } from "./text-turns.ts";
+
+const { rules, dealing } = editionOf("open-deck");
+const start = startOf({ scheme: "java", seed: 305419896n }, dealing);
+
+/** What comes of the last of these words. */
+function heard(position: Position, ...words: readonly string[]): Heard {
+  let so: readonly string[] = [];
+  let last: Heard = { kind: "question", question: "turn", words: [] };
+  for (const word of words) {
+    last = hear(position, so, word, rules);
+    so = last.kind === "question" ? last.words : [];
+  }
+  return last;
+}
+
+test("d draws, and with an empty deck takes the waste back", () => {
+  expect(heard(start, "D")).toEqual({ kind: "turn", move: { kind: "draw" } });
+  const drawn: Position = { ...start, stock: [], waste: start.stock };
+  expect(heard(drawn, "d")).toEqual({ kind: "turn", move: { kind: "recycle" } });
+  expect(heard({ ...drawn, waste: [] }, "d")).toEqual({ kind: "refusal", reason: "waste-empty" });
+});
+
+test("m asks for the pile, the card and the target, but for no card of the deck", () => {
+  expect(heard(start, "m")).toMatchObject({ question: "pile" });
+  expect(heard(start, "m", "7")).toMatchObject({ question: "card" });
+  expect(heard(start, "m", "7", "6")).toMatchObject({ question: "target" });
+  expect(heard(start, "m", "0")).toMatchObject({ question: "target" });
+  expect(heard(start, "M", "7", "6", "11")).toEqual({
+    kind: "turn",
+    move: { kind: "carry", from: "t7", to: "f4", count: 1 },
+  });
+});
+
+test("cards are numbered from 0 at the bottom, hidden ones included", () => {
+  const move = { kind: "carry", from: "s", to: "t2", count: 1 } as const;
+  expect(refusalOf(start, move, rules)).toBe("does-not-follow");
+  expect(heard(start, "m", "7", "5")).toEqual({ kind: "refusal", reason: "card-hidden" });
+  expect(heard(start, "m", "7", "7")).toEqual({ kind: "refusal", reason: "no-such-card" });
+});
+
+test("refuses a pile as soon as it is named", () => {
+  for (const pile of ["8", "9", "11"]) {
+    expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "from-foundation" });
+  }
+  for (const pile of ["12", "-1", "x", ""]) {
+    expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "not-a-source" });
+    expect(heard(start, "m", "0", pile)).toEqual({ kind: "refusal", reason: "not-a-target" });
+  }
+  expect(heard(start, "m", "0", "0")).toEqual({ kind: "refusal", reason: "onto-deck" });
+});
+
+test("q quits", () => {
+  expect(heard(start, "q")).toEqual({ kind: "quit" });
+  expect(heard(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-source" });
+});
+
+test("whatever is said, a turn is legal and the questions go on", () => {
+  const word = fc.oneof(fc.constantFrom("d", "m", "M"), fc.nat(12).map(String), fc.string());
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 200 }), (words) => {
+      let position = start;
+      let so: readonly string[] = [];
+      for (const each of words) {
+        const result = hear(position, so, each, rules);
+        so = result.kind === "question" ? result.words : [];
+        if (result.kind === "turn") position = applyMove(position, result.move, rules);
+        expect(so.length).toBeLessThanOrEqual(3);
+      }
+    }),
+  );
+});

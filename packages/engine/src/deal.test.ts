@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatCard } from "./card.ts";
+import {
+  type Deal,
+  deckOfDeal,
+  formatDeal,
+  ownDealOf,
+  parseDeal,
+  SCHEMES,
+  seedRangeOf,
+  shuffled,
+} from "./deal.ts";
+import { FRESH_DECK, formatDeck } from "./deck.ts";
+import { dotnetRandom } from "./shuffle/dotnet.ts";
+import { OWN_SEEDS } from "./shuffle/permutation.ts";
+import { anyDeck } from "./testing/arbitraries.ts";
+
+const deckNamed = (name: string): string => {
+  const deal = parseDeal(name);
+  if (!deal.ok) throw new Error(`${name}: ${deal.problem.code}`);
+  return formatDeck(deckOfDeal(deal.value));
+};
+
+test("the .NET generator gives the samples of seeds 0 and 1", () => {
+  const zero = dotnetRandom(0);
+  expect([zero(), zero(), zero(), zero(), zero()]).toEqual([
+    1559595546, 1755192844, 1649316166, 1198642031, 442452829,
+  ]);
+  const one = dotnetRandom(1);
+  expect([one(), one(), one()]).toEqual([534011718, 237820880, 1002897798]);
+});
+
+test("dotnet:0 leaves document 000's stock in the order of the facts, top first", () => {
+  expect(deckNamed("dotnet:0").slice(56)).toBe(
+    "AC 4H TH 8S JC JD 9H 6H 2C KS 6D KD 6S KC QC 5S 7D QS AH TC 2H KH 3S QH".replaceAll(" ", ""),
+  );
+});
+
+test("java:305419896 leaves document 001's reference deal, pile after pile, then the deck from the top", () => {
+  expect(deckNamed("java:305419896")).toBe(
+    [
+      "8D 7S KS 3C 6C TD 3H 8H 6S 9H KC 9S 5C 6H 6D 4C TH JH 2D 5D 9C QD 5H KH JC QH QS AS",
+      "AH 4S QC TC 8S 5S 7H 4D 3D 2H 7D AC AD 8C JS KD 4H TS JD 7C 2C 3S 2S 9D",
+    ]
+      .join("")
+      .replaceAll(" ", ""),
+  );
+});
+
+test("python shuffles as CPython does: six cards with seed 30, and 52 with several seeds", () => {
+  expect(shuffled("python", 30n, [0, 1, 2, 3, 4, 5])).toEqual([1, 3, 5, 0, 2, 4]);
+  const first = (seed: bigint): number[] => shuffled("python", seed, [...FRESH_DECK.keys()]).slice(0, 5);
+  expect(first(0n)).toEqual([28, 12, 45, 41, 38]);
+  expect(first(-5n)).toEqual([11, 18, 9, 38, 43]);
+  expect(first((1n << 70n) + 3n)).toEqual([48, 8, 33, 27, 16]);
+});
+
+test("our own scheme keeps its deals for ever", () => {
+  expect(deckNamed("klondike:0").slice(0, 20)).toBe("JH3CQC3DTS3S6CKC4HKD");
+  expect(deckNamed("klondike:1").slice(0, 20)).toBe("2CTD4D4C6HKSTC7C2HAS");
+});
+
+test("every order of 52 cards has a seed of our own scheme that fits in a link", () => {
+  fc.assert(
+    fc.property(anyDeck, (deck) => {
+      const deal = ownDealOf(deck);
+      expect(deckOfDeal(deal)).toEqual(deck);
+      expect(formatDeal(deal).length).toBeLessThanOrEqual("klondike:".length + 68);
+    }),
+  );
+});
+
+test("every seed of our own scheme is the seed of its deck, the first and the last included", () => {
+  const roundTrip = (seed: bigint): void => {
+    expect(ownDealOf(deckOfDeal({ scheme: "klondike", seed }))).toEqual({ scheme: "klondike", seed });
+  };
+  roundTrip(0n);
+  roundTrip(OWN_SEEDS - 1n);
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: OWN_SEEDS - 1n }), roundTrip));
+});
+
+test("neighbouring seeds of our own scheme put every card everywhere about equally often", () => {
+  const games = 5200;
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < games; seed++) {
+    for (const [place, card] of deckOfDeal({ scheme: "klondike", seed: BigInt(seed) }).entries()) {
+      const key = `${formatCard(card)}@${place}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const expected = games / 52;
+  let chiSquare = 0;
+  for (const count of counts.values()) chiSquare += (count - expected) ** 2 / expected;
+  // 51 × 51 degrees of freedom: 2601 ± 72; six standard deviations are allowed.
+  expect(chiSquare).toBeGreaterThan(2601 - 6 * 72);
+  expect(chiSquare).toBeLessThan(2601 + 6 * 72);
+});
+
+const anyDeal: fc.Arbitrary<Deal> = fc.oneof(
+  anyDeck.map((deck): Deal => ({ scheme: "deck", deck })),
+  fc.constantFrom(...SCHEMES).chain((scheme) => {
+    const { least, greatest } = seedRangeOf(scheme);
+    return fc.bigInt({ min: least, max: greatest }).map((seed): Deal => ({ scheme, seed }));
+  }),
+);
+
+test("every deal's name reads back as the deal, and its deck holds each card once", () => {
+  fc.assert(
+    fc.property(anyDeal, (deal) => {
+      expect(parseDeal(formatDeal(deal))).toEqual({ ok: true, value: deal });
+      expect(new Set(deckOfDeal(deal)).size).toBe(52);
+    }),
+  );
+});
+
+test("a bare number takes the scheme of the edition", () => {
+  expect(parseDeal("7", "dotnet")).toEqual({ ok: true, value: { scheme: "dotnet", seed: 7n } });
+  expect(parseDeal("python:7", "dotnet")).toEqual({ ok: true, value: { scheme: "python", seed: 7n } });
+});
+
+test.each([
+  ["", "empty", 0],
+  ["dotnet:", "bad-seed", 7],
+  ["dotnet:1e3", "bad-seed", 8],
+  ["12-3", "bad-seed", 2],
+  ["-", "bad-seed", 1],
+  ["-1", "seed-out-of-range", 0],
+  ["dotnet:2147483648", "seed-out-of-range", 7],
+  ["java:9223372036854775808", "seed-out-of-range", 5],
+  [`klondike:${OWN_SEEDS}`, "seed-out-of-range", 9],
+  [`python:${"9".repeat(200)}`, "seed-out-of-range", 7],
+  ["ruby:1", "bad-scheme", 0],
+  ["constructor:1", "bad-scheme", 0],
+  ["deck:ACAC", "card-twice", 7],
+  ["deck:", "empty", 5],
+])("the deal %j is refused: %s at %i", (text, code, at) => {
+  expect(parseDeal(text)).toEqual({ ok: false, problem: { code, at } });
+});
+
+test("junk never throws as a deal's name", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseDeal(junk)));
+});

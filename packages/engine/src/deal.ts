@@ -1,0 +1,117 @@
+import type { Card, Pile } from "./card.ts";
+import { type Deck, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./deck.ts";
+import { type Position, tableauOf } from "./position.ts";
+import { type Parsed, parsed, problem } from "./problem.ts";
+import { shuffleDotnet } from "./shuffle/dotnet.ts";
+import { shuffleJava } from "./shuffle/java.ts";
+import { OWN_SEEDS, ownSeedOf, shuffleOwn } from "./shuffle/permutation.ts";
+import { shufflePython } from "./shuffle/python.ts";
+
+/** A named way to turn a seed into an order. `klondike` is our own: each order of 52 cards has one seed. */
+export type Scheme = "dotnet" | "java" | "python" | "klondike";
+
+/** Where the order of the cards comes from. */
+export type Deal =
+  | { readonly scheme: Scheme; readonly seed: bigint }
+  | { readonly scheme: "deck"; readonly deck: Deck };
+
+interface Shuffling {
+  /** The items in the order in which they leave the shuffled pile. */
+  readonly shuffle: <T>(seed: bigint, items: readonly T[]) => T[];
+  readonly least: bigint;
+  readonly greatest: bigint;
+}
+
+const LONG = 1n << 63n;
+const PYTHON_SEEDS = 10n ** 80n;
+
+const SHUFFLINGS: Readonly<Record<Scheme, Shuffling>> = {
+  dotnet: { shuffle: shuffleDotnet, least: 0n, greatest: 2147483647n },
+  java: { shuffle: shuffleJava, least: -LONG, greatest: LONG - 1n },
+  python: { shuffle: shufflePython, least: -PYTHON_SEEDS, greatest: PYTHON_SEEDS },
+  klondike: { shuffle: shuffleOwn, least: 0n, greatest: OWN_SEEDS - 1n },
+};
+
+export const SCHEMES = Object.keys(SHUFFLINGS) as readonly Scheme[];
+
+/** The least and the greatest seed of a scheme. */
+export function seedRangeOf(scheme: Scheme): { readonly least: bigint; readonly greatest: bigint } {
+  const { least, greatest } = SHUFFLINGS[scheme];
+  return { least, greatest };
+}
+
+/** Any items in the order in which a scheme and seed let them leave the pile. */
+export function shuffled<T>(scheme: Scheme, seed: bigint, items: readonly T[]): T[] {
+  return SHUFFLINGS[scheme].shuffle(seed, items);
+}
+
+/** The deck of a deal. */
+export function deckOfDeal(deal: Deal): Deck {
+  if (deal.scheme === "deck") return deal.deck;
+  return wholeDeck(shuffled(deal.scheme, deal.seed, FRESH_DECK));
+}
+
+/** The deal of our own scheme that gives this deck: a shorter name for `deck:…`. */
+export function ownDealOf(deck: Deck): Deal {
+  return { scheme: "klondike", seed: ownSeedOf(deck, FRESH_DECK) };
+}
+
+/** The deal's name: `dotnet:0`, or `deck:` and the deck. */
+export function formatDeal(deal: Deal): string {
+  return deal.scheme === "deck" ? `deck:${formatDeck(deal.deck)}` : `${deal.scheme}:${deal.seed}`;
+}
+
+/** Reads a deal's name; a bare number takes the scheme given. */
+export function parseDeal(text: string, bareScheme: Scheme = "klondike"): Parsed<Deal> {
+  const colon = text.indexOf(":");
+  const prefix = colon < 0 ? bareScheme : text.slice(0, colon);
+  const rest = text.slice(colon + 1);
+  const offset = colon + 1;
+  if (text === "") return problem("empty", 0);
+  if (prefix === "deck") {
+    const deck = parseDeck(rest);
+    if (!deck.ok) return problem(deck.problem.code, offset + Number(deck.problem.at));
+    return parsed({ scheme: "deck", deck: deck.value });
+  }
+  const scheme = SCHEMES.find((name) => name === prefix);
+  if (scheme === undefined) return problem("bad-scheme", 0);
+  const stray = rest.search(/(?!^-)[^0-9]/);
+  if (stray >= 0) return problem("bad-seed", offset + stray);
+  if (!/[0-9]$/.test(rest)) return problem("bad-seed", offset + rest.length);
+  if (rest.length > 100) return problem("seed-out-of-range", offset);
+  const seed = BigInt(rest);
+  const { least, greatest } = seedRangeOf(scheme);
+  if (seed < least || seed > greatest) return problem("seed-out-of-range", offset);
+  return parsed({ scheme, seed });
+}
+
+/** Whether the cards go out in rows across the columns or pile after pile. */
+export type Dealing = "by-row" | "by-pile";
+
+const EMPTY: Pile = [];
+
+/** The first position of a game: columns of one to seven cards with the top card face up, the rest is the stock. */
+export function dealt(deck: Deck, dealing: Dealing): Position {
+  const columns: Card[][] = [[], [], [], [], [], [], []];
+  let next = 0;
+  const place = (column: number): void => {
+    columns[column]?.push(deck[next++] as Card);
+  };
+  if (dealing === "by-row") {
+    for (let row = 0; row < 7; row++) for (let column = row; column < 7; column++) place(column);
+  } else {
+    for (let column = 0; column < 7; column++) for (let card = 0; card <= column; card++) place(column);
+  }
+  return {
+    stock: deck.slice(next).reverse(),
+    waste: EMPTY,
+    foundations: [EMPTY, EMPTY, EMPTY, EMPTY],
+    tableau: tableauOf(columns.map((cards) => ({ faceDown: cards.slice(0, -1), faceUp: cards.slice(-1) }))),
+    passes: 1,
+  };
+}
+
+/** The first position of a deal, in rows as `classic` deals where nothing else is said. */
+export function startOf(deal: Deal, dealing: Dealing = "by-row"): Position {
+  return dealt(deckOfDeal(deal), dealing);
+}

@@ -1,0 +1,100 @@
+import type { Dealing, Scheme } from "./deal.ts";
+import { CLASSIC_RULES, type KlondikeRules } from "./rules.ts";
+import type { Scoring } from "./score.ts";
+
+export type KlondikeEditionName = "classic" | "draw-three" | "open-deck" | "by-hand";
+export type EditionName = KlondikeEditionName | "countdown";
+
+/** A Klondike as one of the documents, or our own `classic`, describes it. */
+export interface KlondikeEdition {
+  readonly name: KlondikeEditionName;
+  readonly rules: KlondikeRules;
+  readonly scoring: Scoring;
+  readonly dealing: Dealing;
+  /** What a bare number as the seed means. */
+  readonly scheme: Scheme;
+  /** The bare seeds the edition's own dialog takes, where it has limits of its own; −1 is a random game. */
+  readonly seeds?: { readonly least: number; readonly greatest: number };
+  /** Whether the edition's document has clicks; `open-deck` is played by words. */
+  readonly hasClicks: boolean;
+}
+
+const CLASSIC: KlondikeEdition = {
+  name: "classic",
+  rules: CLASSIC_RULES,
+  scoring: "standard",
+  dealing: "by-row",
+  scheme: "klondike",
+  hasClicks: true,
+};
+
+const DRAW_THREE: KlondikeEdition = {
+  name: "draw-three",
+  rules: {
+    talon: { kind: "waste", draw: 3, passes: "unlimited" },
+    lifting: "any-run",
+    turning: "automatic",
+    worryBack: false,
+    foundations: "any-ace",
+    winning: "early",
+    emptyColumns: "kings",
+  },
+  scoring: "none",
+  dealing: "by-row",
+  scheme: "dotnet",
+  seeds: { least: -1, greatest: 1_000_000 },
+  hasClicks: true,
+};
+
+const OPEN_DECK: KlondikeEdition = {
+  name: "open-deck",
+  rules: {
+    talon: { kind: "open-deck" },
+    lifting: "any-run",
+    turning: "automatic",
+    worryBack: false,
+    foundations: "fixed-suit",
+    winning: "all-home",
+    emptyColumns: "kings",
+  },
+  scoring: "none",
+  dealing: "by-pile",
+  scheme: "java",
+  hasClicks: false,
+};
+
+const BY_HAND: KlondikeEdition = {
+  name: "by-hand",
+  rules: {
+    talon: { kind: "waste", draw: 3, passes: "unlimited" },
+    lifting: "whole-run",
+    turning: "by-hand",
+    worryBack: false,
+    foundations: "any-ace",
+    winning: "all-home",
+    emptyColumns: "kings",
+  },
+  scoring: "none",
+  dealing: "by-row",
+  scheme: "klondike",
+  hasClicks: true,
+};
+
+export const KLONDIKE_EDITIONS: readonly KlondikeEdition[] = [CLASSIC, DRAW_THREE, OPEN_DECK, BY_HAND];
+
+export const EDITION_NAMES: readonly EditionName[] = [
+  ...KLONDIKE_EDITIONS.map(({ name }) => name),
+  "countdown",
+];
+
+const BY_NAME: Readonly<Record<KlondikeEditionName, KlondikeEdition>> = {
+  classic: CLASSIC,
+  "draw-three": DRAW_THREE,
+  "open-deck": OPEN_DECK,
+  "by-hand": BY_HAND,
+};
+
+/** The edition with this name. */
+export function editionOf(name: KlondikeEditionName): KlondikeEdition {
+  return BY_NAME[name];
+}

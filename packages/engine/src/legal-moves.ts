@@ -1,0 +1,63 @@
+import { ACE, type Card, KING, rankOf } from "./card.ts";
+import { isLegal } from "./legality.ts";
+import type { Move } from "./move.ts";
+import { FOUNDATION_IDS, isTableau, type PileId, TABLEAU_IDS, type TableauId } from "./pile.ts";
+import { columnAt, faceUpOf, foundationAt, type Position, topOf } from "./position.ts";
+import type { KlondikeRules } from "./rules.ts";
+
+const SOURCES: readonly PileId[] = ["s", "w", ...TABLEAU_IDS];
+
+/** Every legal move: each carry once, an ace on each empty foundation included. */
+export function legalMoves(position: Position, rules: KlondikeRules): readonly Move[] {
+  const legal: Move[] = [];
+  const consider = (move: Move): void => {
+    if (isLegal(position, move, rules)) legal.push(move);
+  };
+  consider({ kind: "draw" });
+  consider({ kind: "recycle" });
+  if (rules.turning === "by-hand") for (const column of TABLEAU_IDS) consider({ kind: "turn-up", column });
+  for (const from of SOURCES) {
+    const top = topOf(faceUpOf(position, from));
+    if (top === undefined) continue;
+    for (const to of FOUNDATION_IDS) {
+      // A foundation that is not as high as the card is low cannot take it.
+      if (foundationAt(position, to).length === rankOf(top) - ACE)
+        consider({ kind: "carry", from, to, count: 1 });
+    }
+    const most = isTableau(from) ? columnAt(position, from).faceUp.length : 1;
+    for (const to of TABLEAU_IDS) {
+      const [least, greatest] = fittingCounts(position, top, to, rules);
+      for (let count = Math.max(1, least); count <= Math.min(most, greatest); count++) {
+        consider({ kind: "carry", from, to, count });
+      }
+    }
+  }
+  if (!rules.worryBack) return legal;
+  for (const from of FOUNDATION_IDS) {
+    const top = topOf(foundationAt(position, from));
+    if (top === undefined) continue;
+    for (const to of TABLEAU_IDS) {
+      const [least, greatest] = fittingCounts(position, top, to, rules);
+      if (least <= 1 && greatest >= 1) consider({ kind: "carry", from, to, count: 1 });
+    }
+  }
+  return legal;
+}
+
+/**
+ * How few and how many cards under this top card may go to a column, for all that is known from ranks: those in a run fall by one, so that one
+ * number alone fits a column that is not empty, or one that waits for a king.
+ */
+function fittingCounts(
+  position: Position,
+  top: Card,
+  to: TableauId,
+  { emptyColumns }: KlondikeRules,
+): readonly [least: number, greatest: number] {
+  const onto = topOf(columnAt(position, to).faceUp);
+  if (onto === undefined && emptyColumns === "any") return ANY_COUNT;
+  const count = (onto === undefined ? KING : rankOf(onto) - 1) - rankOf(top) + 1;
+  return [count, count];
+}
+
+const ANY_COUNT = [1, KING] as const;

@@ -1,0 +1,81 @@
+import { type Fields, inside, isCount, isFields, isWithin } from "../json.ts";
+import { LAST_MOMENT, LONGEST_ID, LONGEST_NAME, MOST_MOVES, MOST_TIMES } from "../limits.ts";
+import { type Parsed, parsed, problem } from "../problem.ts";
+
+/** How much the player was helped. */
+export interface Help {
+  /** Hints from what is visible. */
+  readonly fair: number;
+  /** Hints, verdicts and proofs from one who sees the hidden cards. */
+  readonly thoughtful: number;
+}
+
+/** What a front end adds to a session to keep it: who it is and when it was. */
+export interface RecordNote {
+  /** The same for a game and all its undoing and redoing; another for each new game. */
+  readonly id: string;
+  /** When the game was begun and last played, in milliseconds since 1970. */
+  readonly began: number;
+  readonly ended: number;
+  /** Whether the player had met this deal before. */
+  readonly replayed: boolean;
+  readonly help: Help;
+  /** How often a move was undone. This and what follows is missing where it is not known, as of games kept long ago. */
+  readonly undone?: number;
+  /** The level its deal was offered as. */
+  readonly level?: string;
+  /** How many moves more than par it was won in, as par counts them. */
+  readonly overPar?: number;
+}
+
+/** What need not be known of a game. */
+type Feats = Partial<Pick<RecordNote, "undone" | "level" | "overPar">>;
+
+/** What is known of it, and nothing for what is not. */
+export function featsOf({
+  undone,
+  level,
+  overPar,
+}: { readonly [Name in keyof Feats]: Feats[Name] | undefined }): Feats {
+  return {
+    ...(undone === undefined ? {} : { undone }),
+    ...(level === undefined ? {} : { level }),
+    ...(overPar === undefined ? {} : { overPar }),
+  };
+}
+
+/** Reads what a front end notes beside a game: who it is, when it was, and how much its player was helped. */
+export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
+  if (!isFields(value)) return problem("bad-shape", path);
+  const { id, began, ended, replayed, help } = value;
+  if (!isId(id)) return problem("bad-shape", inside(path, "id"));
+  if (!isWithin(began, LAST_MOMENT)) return problem("bad-time", inside(path, "began"));
+  if (!isWithin(ended, LAST_MOMENT)) return problem("bad-time", inside(path, "ended"));
+  if (typeof replayed !== "boolean") return problem("bad-shape", inside(path, "replayed"));
+  const feats = parseFeats(value);
+  if (feats === undefined) return problem("bad-shape", path);
+  const helped = parseHelp(help);
+  if (helped === undefined) return problem("bad-number", inside(path, "help"));
+  return parsed({ id, began, ended, replayed, help: helped, ...feats });
+}
+
+/** What need not be known of a game; undefined where what is there is none of it. */
+function parseFeats({ undone, level, overPar }: Fields): Feats | undefined {
+  const isMissingOr = (value: unknown, isFit: boolean): boolean => value === undefined || isFit;
+  const isSound =
+    isMissingOr(undone, isCount(undone, MOST_TIMES)) &&
+    isMissingOr(level, typeof level === "string" && level.length <= LONGEST_NAME) &&
+    isMissingOr(overPar, isCount(overPar, MOST_MOVES));
+  return isSound ? featsOf({ undone, level, overPar } as Feats) : undefined;
+}
+
+function parseHelp(value: unknown): Help | undefined {
+  if (!isFields(value)) return undefined;
+  const { fair, thoughtful } = value;
+  return isCount(fair, MOST_TIMES) && isCount(thoughtful, MOST_TIMES) ? { fair, thoughtful } : undefined;
+}
+
+/** Names go into lists, files and stores: no line breaks or other control characters. */
+function isId(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= LONGEST_ID && !/\p{Cc}/u.test(value);
+}

@@ -1,0 +1,115 @@
+import { inside, isFields } from "../json.ts";
+import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
+import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
+import { loadSave, type Save, saveOf } from "../session/save.ts";
+import { goTo, isSessionWon, positionAt } from "../session/session.ts";
+import { parseNote, type RecordNote } from "./note.ts";
+
+/** What statistics need of a game that was played: all but its moves. */
+export interface GameSummary extends RecordNote {
+  readonly save: Pick<Save, "edition" | "rules" | "deal" | "restarts" | "scoring" | "balance">;
+  readonly won: boolean;
+  readonly seconds: number;
+  readonly moves: number;
+  readonly score: number;
+}
+
+/** A game that was played, as it is kept: the whole save, so that every number can be worked out again. */
+export interface GameRecord extends GameSummary {
+  readonly save: Save;
+}
+
+/** The record without its moves: what an index of many games holds. */
+export function summaryOf(record: GameRecord): GameSummary {
+  const { edition, rules, deal, restarts, scoring, balance } = record.save;
+  return {
+    ...record,
+    save: {
+      edition,
+      rules,
+      deal,
+      restarts,
+      ...(scoring === undefined ? {} : { scoring }),
+      ...(balance === undefined ? {} : { balance }),
+    },
+  };
+}
+
+/** The record of a Klondike session. A game that was won once stays won, whatever is undone afterwards. */
+export function recordOf(session: KlondikeSession, note: RecordNote): GameRecord {
+  const best = firstWin(session) ?? session;
+  return {
+    ...note,
+    save: saveOf(session),
+    won: isSessionWon(best),
+    seconds: sessionSeconds(best),
+    moves: best.at,
+    score: sessionScore(best),
+  };
+}
+
+/** The session as it was when it was first won, where it was. */
+function firstWin(session: KlondikeSession): KlondikeSession | undefined {
+  for (let at = session.at; at <= session.steps.length; at++) {
+    if (session.game.isWon(positionAt(session, at))) return goTo(session, at);
+  }
+  return undefined;
+}
+
+/** The records with this one in the place of an earlier one of the same game; a win is never taken back. */
+export function withRecord(records: readonly GameRecord[], record: GameRecord): readonly GameRecord[] {
+  const earlier = records.find(({ id }) => id === record.id);
+  if (earlier === undefined) return [...records, record];
+  if (earlier.won && !record.won) return records;
+  return records.map((each) => (each.id === record.id ? record : each));
+}
+
+/** Two devices' records as one list: no game twice, a win before a loss, then the one played last. */
+export function mergedRecords<T extends GameSummary>(ours: readonly T[], theirs: readonly T[]): readonly T[] {
+  const merged = new Map(ours.map((record) => [record.id, record]));
+  for (const record of theirs) {
+    const own = merged.get(record.id);
+    const isBetter = own === undefined || (record.won !== own.won ? record.won : record.ended > own.ended);
+    if (isBetter) merged.set(record.id, record);
+  }
+  return [...merged.values()].toSorted(byEnd);
+}
+
+/** Orders records by when they ended, and by id where that is the same, so that every device agrees. */
+export function byEnd(a: GameSummary, b: GameSummary): number {
+  return a.ended - b.ended || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Whether the deal, under any rules, is among the records. */
+export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSession): boolean {
+  const name = dealNameOf(session);
+  return records.some(({ save }) => save.deal === name && save.edition === session.game.setup.edition);
+}
+
+/** Reads a record from a JSON value: the save is replayed and the numbers are worked out again. */
+export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
+  if (!isFields(value)) return problem("bad-shape", path);
+  const note = parseNote(value, path);
+  if (!note.ok) return note;
+  const session = loadSave(value["save"]);
+  if (!session.ok) {
+    return problem(session.problem.code, inside(inside(path, "save"), String(session.problem.at)));
+  }
+  if (session.value.kind !== "klondike") return problem("bad-game", inside(path, "save.game"));
+  return parsed(recordOf(session.value, note.value));
+}
+
+/** Reads records one by one: those that are sound, and each that is not with what is wrong with it. */
+export function parseRecords(
+  values: readonly unknown[],
+  path = "",
+): { readonly records: readonly GameRecord[]; readonly damaged: readonly Damaged[] } {
+  const records: GameRecord[] = [];
+  const damaged: Damaged[] = [];
+  for (const [index, value] of values.entries()) {
+    const record = parseRecord(value, inside(path, index));
+    if (record.ok) records.push(record.value);
+    else damaged.push({ problem: record.problem, value });
+  }
+  return { records, damaged };
+}

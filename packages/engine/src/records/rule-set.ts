@@ -1,0 +1,62 @@
+import { areSameRules, formatRules, type KlondikeRules } from "../rules.ts";
+import { rulesOfSave } from "../session/save.ts";
+import type { GameSummary } from "./record.ts";
+
+/** What a game was played by: games by the same share their numbers, however their rules were written. */
+export interface RuleSetKey {
+  readonly edition: string;
+  /** The text itself where it cannot be read as rules. */
+  readonly rules: KlondikeRules | string;
+  readonly scoring: string;
+}
+
+/** The games of one rule set. */
+export interface RuleSetGames {
+  readonly key: RuleSetKey;
+  readonly games: readonly GameSummary[];
+}
+
+/** The rule set a game belongs to. */
+export function ruleSetOf({ save }: GameSummary): RuleSetKey {
+  return { edition: save.edition, rules: rulesIn(save.rules), scoring: save.scoring ?? "none" };
+}
+
+/** Whether these are one rule set. */
+export function areSameRuleSets(one: RuleSetKey, other: RuleSetKey): boolean {
+  return one.edition === other.edition && one.scoring === other.scoring && areSame(one.rules, other.rules);
+}
+
+function areSame(one: RuleSetKey["rules"], other: RuleSetKey["rules"]): boolean {
+  if (one === other) return true;
+  return typeof one !== "string" && typeof other !== "string" && areSameRules(one, other);
+}
+
+/** The rules of a rule set in notation. */
+export function rulesTextOf({ rules }: RuleSetKey): string {
+  return typeof rules === "string" ? rules : formatRules(rules);
+}
+
+/** Games by rule set, the sets in the order in which they first come up. */
+export function byRuleSet(games: readonly GameSummary[]): readonly RuleSetGames[] {
+  const sets: { key: RuleSetKey; games: GameSummary[] }[] = [];
+  for (const game of games) {
+    const key = ruleSetOf(game);
+    const set = sets.find((each) => areSameRuleSets(each.key, key));
+    if (set === undefined) sets.push({ key, games: [game] });
+    else set.games.push(game);
+  }
+  return sets;
+}
+
+/** Texts that were read before: thousands of games are played by a handful of rules. */
+const read = new Map<string, RuleSetKey["rules"]>();
+const MOST_TEXTS = 1000;
+
+function rulesIn(text: GameSummary["save"]["rules"]): RuleSetKey["rules"] {
+  if (typeof text !== "string") return String(text);
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const rules = rulesOfSave({ rules: text }) ?? text;
+  if (read.size < MOST_TEXTS) read.set(text, rules);
+  return rules;
+}

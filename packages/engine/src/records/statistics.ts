@@ -1,0 +1,108 @@
+import { isVegas, type Scoring } from "../score.ts";
+import { byEnd, type GameSummary } from "./record.ts";
+
+/** The numbers of one rule set. Games on a deal met before are told apart: they count for nothing else. */
+export interface Statistics {
+  readonly played: number;
+  readonly won: number;
+  /** Won of played, 0…1; undefined before the first game. */
+  readonly winRate: number | undefined;
+  /** Wins in a row up to the last game; losses are negative. */
+  readonly streak: number;
+  readonly longestWins: number;
+  readonly longestLosses: number;
+  /** Of the games won. */
+  readonly seconds: Range;
+  readonly moves: Range;
+  /** Of all games played; undefined where the rule set keeps no score. */
+  readonly score: Range | undefined;
+  /** What all Vegas games together brought; undefined for other scorings. */
+  readonly balance: number | undefined;
+  readonly restarted: number;
+  readonly replayed: number;
+  readonly helped: number;
+  /** The win rate after each game, oldest first: what the chart shows. */
+  readonly history: readonly { readonly ended: number; readonly won: boolean; readonly winRate: number }[];
+}
+
+/** The best and the average of a number; undefined where there is none. */
+export interface Range {
+  readonly best: number | undefined;
+  readonly average: number | undefined;
+}
+
+/** The numbers that follow from a list of games. */
+export function statisticsOf(records: readonly GameSummary[]): Statistics {
+  const games = records.filter(({ replayed }) => !replayed).toSorted(byEnd);
+  const wins = games.filter(({ won }) => won);
+  const scoring = (games[0]?.save.scoring ?? "none") as Scoring;
+  return {
+    played: games.length,
+    won: wins.length,
+    winRate: ratio(wins.length, games.length),
+    ...streaksOf(games),
+    seconds: rangeOf(
+      wins.map(({ seconds }) => seconds),
+      Math.min,
+    ),
+    moves: rangeOf(
+      wins.map(({ moves }) => moves),
+      Math.min,
+    ),
+    score: scoring === "none" ? undefined : rangeOf(games.map(ownScore), Math.max),
+    balance: isVegas(scoring) ? games.reduce((sum, game) => sum + ownScore(game), 0) : undefined,
+    restarted: games.filter(({ save }) => save.restarts > 0).length,
+    replayed: records.length - games.length,
+    helped: games.filter(({ help }) => help.fair + help.thoughtful > 0).length,
+    history: historyOf(games),
+  };
+}
+
+/**
+ * The one account of cumulative Vegas: what all such games together brought, whatever their rules. Games on a deal met
+ * before count for nothing here either, so that nobody gets rich by playing a good deal again.
+ */
+export function vegasAccount(records: readonly GameSummary[]): number {
+  return records
+    .filter(({ replayed, save }) => !replayed && save.scoring === "cumulative-vegas")
+    .reduce((sum, game) => sum + ownScore(game), 0);
+}
+
+/** What the game itself brought: a cumulative balance stands on earlier games. */
+function ownScore({ score, save }: GameSummary): number {
+  return save.scoring === "cumulative-vegas" ? score - (save.balance ?? 0) : score;
+}
+
+function streaksOf(
+  games: readonly GameSummary[],
+): Pick<Statistics, "streak" | "longestWins" | "longestLosses"> {
+  let streak = 0;
+  let longestWins = 0;
+  let longestLosses = 0;
+  for (const { won } of games) {
+    streak = won ? Math.max(streak, 0) + 1 : Math.min(streak, 0) - 1;
+    longestWins = Math.max(longestWins, streak);
+    longestLosses = Math.max(longestLosses, -streak);
+  }
+  return { streak, longestWins, longestLosses };
+}
+
+function rangeOf(values: readonly number[], best: (...values: number[]) => number): Range {
+  if (values.length === 0) return { best: undefined, average: undefined };
+  return {
+    best: values.reduce((a, b) => best(a, b)),
+    average: values.reduce((a, b) => a + b) / values.length,
+  };
+}
+
+function historyOf(games: readonly GameSummary[]): Statistics["history"] {
+  let wins = 0;
+  return games.map(({ ended, won }, index) => {
+    if (won) wins++;
+    return { ended, won, winRate: wins / (index + 1) };
+  });
+}
+
+function ratio(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : part / whole;
+}

@@ -1,0 +1,200 @@
+import { type Parsed, parsed, problem } from "./problem.ts";
+
+/** How the cards outside the columns come into play. */
+export type Talon =
+  | {
+      readonly kind: "waste";
+      /** How many cards a draw turns over: 1…24. */
+      readonly draw: number;
+      /** How often the stock may be gone through: 1 or more. */
+      readonly passes: number | "unlimited";
+    }
+  /** The stock's top card is face up and playable; what is drawn past lies on a waste nobody can play from. */
+  | { readonly kind: "open-deck" };
+
+/** A switch that is a choice of values. */
+interface SwitchRow {
+  /** Its values by their words in notation, the value of `classic` first. */
+  readonly words: Readonly<Record<string, string | boolean>>;
+  /** Whether players of `classic` choose it in a dialog; by notation, any of them may be chosen. */
+  readonly isOffered: boolean;
+  /**
+   * Whether texts name it even where it is as in `classic`: the switches of the first version, and no others. Old texts do not have
+   * what came later, and have to stay what the same rules are written as.
+   */
+  readonly isAlwaysNamed?: true;
+}
+
+/**
+ * Every switch but the talon. Notation, rule-set names, the choices of front ends and the random rules of tests are made from this table, and
+ * whatever reasons about rules takes the switches apart by type.
+ */
+const SWITCHES = {
+  /** Whether a part of a run may go from column to column, or only all face-up cards at once. */
+  lifting: {
+    words: { "any-run": "any-run", "whole-run": "whole-run" },
+    isOffered: false,
+    isAlwaysNamed: true,
+  },
+  /** Whether a bared hidden card turns up by itself or by a move of its own. */
+  turning: {
+    words: { automatic: "automatic", "by-hand": "by-hand" },
+    isOffered: false,
+    isAlwaysNamed: true,
+  },
+  /** Whether a card may come back from a foundation to a column. */
+  worryBack: {
+    words: { "worry-back": true, "no-worry-back": false },
+    isOffered: true,
+    isAlwaysNamed: true,
+  },
+  /** Whether any ace opens any empty foundation, or f1…f4 belong to ♣ ♦ ♥ ♠. */
+  foundations: {
+    words: { "any-ace": "any-ace", "fixed-suit": "fixed-suit" },
+    isOffered: false,
+    isAlwaysNamed: true,
+  },
+  /** `early`: nothing is face down and stock and waste together hold at most one card. */
+  winning: { words: { "all-home": "all-home", early: "early" }, isOffered: false, isAlwaysNamed: true },
+  /** Which cards open an empty column. */
+  emptyColumns: { words: { "kings-only": "kings", "any-card": "any" }, isOffered: true },
+} as const satisfies Readonly<Record<string, SwitchRow>>;
+
+type Switches = typeof SWITCHES;
+/** The name of a switch with a value a word: all but the talon. */
+export type SwitchName = keyof Switches;
+type WordsOf<Name extends SwitchName> = Switches[Name]["words"];
+/** A word for a value of a switch. */
+export type SwitchWord<Name extends SwitchName = SwitchName> = Name extends SwitchName
+  ? keyof WordsOf<Name> & string
+  : never;
+
+/** The rules of one Klondike: independent switches, every combination of which is a game. */
+export type KlondikeRules = { readonly talon: Talon } & {
+  readonly [Name in SwitchName]: WordsOf<Name>[keyof WordsOf<Name>];
+};
+
+export const MAX_DRAW = 24;
+
+/** The names of the switches, in the order of notation. */
+export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
+
+const rowOf = (name: SwitchName): SwitchRow => SWITCHES[name];
+
+/** The switches that players of `classic` choose in a dialog. */
+export const OFFERED_SWITCHES = SWITCH_NAMES.filter((name) => rowOf(name).isOffered);
+
+const NAME_OF: ReadonlyMap<string, SwitchName> = new Map(
+  SWITCH_NAMES.flatMap((name) => switchWords(name).map((word) => [word, name] as const)),
+);
+
+/** The words for a switch's values, that of `classic` first. */
+export function switchWords(name: SwitchName): readonly SwitchWord[] {
+  return Object.keys(SWITCHES[name].words) as SwitchWord[];
+}
+
+/** The rules with a switch as a word says. */
+export function withSwitch(rules: KlondikeRules, word: SwitchWord): KlondikeRules {
+  const name = NAME_OF.get(word);
+  return name === undefined ? rules : { ...rules, [name]: rowOf(name).words[word] };
+}
+
+/** The word for a switch's value in these rules. */
+export function switchWordOf(name: SwitchName, rules: KlondikeRules): SwitchWord {
+  return switchWords(name).find((word) => rowOf(name).words[word] === rules[name]) as SwitchWord;
+}
+
+/** The rules `classic` starts from. */
+export const CLASSIC_RULES: KlondikeRules = {
+  talon: { kind: "waste", draw: 1, passes: "unlimited" },
+  lifting: "any-run",
+  turning: "automatic",
+  worryBack: true,
+  foundations: "any-ace",
+  winning: "all-home",
+  emptyColumns: "kings",
+};
+
+/** The rules of `classic` with another draw count, or a limit of passes. */
+export function classicRules(draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules {
+  return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes } };
+}
+
+/** The words of the switches that are not as in other rules; the talon is not among them. */
+export function changedSwitches(rules: KlondikeRules, from: KlondikeRules): readonly SwitchWord[] {
+  return SWITCH_NAMES.filter((name) => rules[name] !== from[name]).map((name) => switchWordOf(name, rules));
+}
+
+/** Whether these are the same rules: every switch has the same value. */
+export function areSameRules(one: KlondikeRules, other: KlondikeRules): boolean {
+  return areSameTalons(one.talon, other.talon) && changedSwitches(one, other).length === 0;
+}
+
+function areSameTalons(one: Talon, other: Talon): boolean {
+  if (one.kind === "open-deck" || other.kind === "open-deck") return one.kind === other.kind;
+  return one.draw === other.draw && one.passes === other.passes;
+}
+
+/** The rules in words joined by dots: `draw3.passes1.any-run.automatic.worry-back.any-ace.all-home`. The same rules have the same text. */
+export function formatRules(rules: KlondikeRules): string {
+  const { talon } = rules;
+  const named = SWITCH_NAMES.filter(
+    (name) => rowOf(name).isAlwaysNamed || rules[name] !== CLASSIC_RULES[name],
+  );
+  return [
+    ...(talon.kind === "open-deck" ? ["open-deck"] : [`draw${talon.draw}`, formatPasses(talon.passes)]),
+    ...named.map((name) => switchWordOf(name, rules)),
+  ].join(".");
+}
+
+function formatPasses(passes: number | "unlimited"): string {
+  return passes === "unlimited" ? "unlimited" : `passes${passes}`;
+}
+
+/** Reads rules in words, in any order; a switch that is not named is as in `otherwise`. */
+export function parseRules(text: string, otherwise: KlondikeRules = CLASSIC_RULES): Parsed<KlondikeRules> {
+  if (text === "") return problem("empty", 0);
+  let rules = otherwise;
+  const { talon } = otherwise;
+  let { draw, passes } = talon.kind === "waste" ? talon : { draw: 1, passes: "unlimited" as const };
+  const named = new Set<SwitchName | "draw" | "passes" | "talon">();
+  let at = 0;
+  for (const word of text.split(".")) {
+    const numbered = /^(draw|passes)(.*)$/.exec(word);
+    let which: SwitchName | "draw" | "passes" | "talon";
+    if (numbered !== null) {
+      which = numbered[1] as "draw" | "passes";
+      const value = naturalOf(numbered[2] ?? "");
+      if (value === undefined || (which === "draw" && value > MAX_DRAW)) {
+        return problem(which === "draw" ? "bad-draw" : "bad-passes", at + which.length);
+      }
+      if (which === "draw") draw = value;
+      else passes = value;
+    } else if (word === "unlimited") {
+      which = "passes";
+      passes = word;
+    } else if (word === "open-deck") {
+      which = "talon";
+    } else {
+      const name = NAME_OF.get(word);
+      if (name === undefined) return problem("bad-rule", at);
+      which = name;
+      rules = withSwitch(rules, word as SwitchWord);
+    }
+    const rivals = which === "talon" ? (["talon", "draw", "passes"] as const) : [which];
+    const openDeckAlready = (which === "draw" || which === "passes") && named.has("talon");
+    if (openDeckAlready || rivals.some((rival) => named.has(rival))) return problem("rule-twice", at);
+    named.add(which);
+    at += word.length + 1;
+  }
+  if (named.has("talon")) return parsed({ ...rules, talon: { kind: "open-deck" } });
+  if (talon.kind === "open-deck" && !named.has("draw") && !named.has("passes")) return parsed(rules);
+  return parsed({ ...rules, talon: { kind: "waste", draw, passes } });
+}
+
+/** A whole number of at least 1, written without a sign or leading zeros. */
+function naturalOf(digits: string): number | undefined {
+  if (!/^[1-9][0-9]*$/.test(digits)) return undefined;
+  const value = Number(digits);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
