@@ -19,6 +19,8 @@ export default defineConfig({
       // No warning about a slow build machine.
       checks: { bundlerTimings: false },
       // Svelte's runtime has no import side effects, but its package does not say so for these files.
+      // One file for everything that the first screen imports, instead of one for each set of sheets that share a module.
+      output: { codeSplitting: { groups: [{ name: "index", test: /web\/src\/main\.ts$/ }] } },
       treeshake: { moduleSideEffects: [{ test: /svelte\/src\/internal\/client\//, sideEffects: false }] },
     },
   },

@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 const LIMIT = 100 * 1024;
 
-/** @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} Chunk */
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
 
 /** @type {Readonly<Record<string, Chunk>>} */
 const manifest = JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "utf8"));
@@ -16,16 +16,21 @@ const manifest = JSON.parse(readFileSync(join(DIST, ".vite", "manifest.json"), "
 /** @type {Set<string>} */
 const files = new Set();
 
-/** @param {string} name */
-function follow(name) {
-  const chunk = manifest[name];
-  if (chunk === undefined || files.has(chunk.file)) return;
-  files.add(chunk.file);
-  for (const style of chunk.css ?? []) files.add(style);
-  for (const next of chunk.imports ?? []) follow(next);
+/**
+ * Adds a file and what it imports statically.
+ *
+ * @param {string} file
+ */
+function add(file) {
+  if (files.has(file)) return;
+  files.add(file);
+  const chunk = Object.values(manifest).find((each) => each.file === file);
+  for (const style of chunk?.css ?? []) files.add(style);
+  for (const name of chunk?.imports ?? []) add(manifest[name]?.file ?? "");
 }
 
-for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) follow(name);
+const page = readFileSync(join(DIST, "index.html"), "utf8");
+for (const [, file = ""] of page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)) add(file);
 
 let scripts = 0;
 for (const file of files) {

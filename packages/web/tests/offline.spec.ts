@@ -245,7 +245,7 @@ async function cutShort(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      const game = (await cache.keys()).find(({ url }) => /index-.*\.js/.test(url));
+      const game = (await cache.keys()).find(({ url }) => /\/index-.*\.js/.test(url));
       if (game === undefined) throw new Error("The game is not on the device");
       const text = await (await cache.match(game))?.text();
       const headers = { "Content-Type": "text/javascript" };

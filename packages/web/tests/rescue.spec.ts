@@ -132,7 +132,7 @@ test("what lies on the device and cannot be read is set aside, and the game star
     await page.reload();
     await expect(page.getByTestId("seed")).toHaveText("-1");
     await table.button("Seed:").click();
-    await page.getByRole("dialog").getByRole("textbox").fill("17");
+    await page.getByRole("dialog").getByRole("spinbutton").fill("17");
     await table.button("OK").click();
     await expect.poll(() => kept(page, "values", "seed")).toBe(17);
     await page.reload();
