@@ -155,7 +155,12 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await page.keyboard.press("u");
     await expectAt(page, 1, /^After move 1 of 4: /);
     await press("To the losing move");
-    await expectAt(page, 2, /^After move 2 of 4: .* Lost\.$/);
+    await expectAt(page, 1, /^After move 1 of 4: .* Winnable\.$/);
+    await expect(table.said).toContainText("The next move lost the game.");
+    // Where the losing move takes its card from, and where it puts it.
+    await expect(page.locator(".losing")).toHaveCount(2);
+    await press("Forward one move");
+    await expect(page.locator(".losing")).toHaveCount(0);
   });
 
   await test.step("hands cannot play what it shows", async () => {
@@ -282,13 +287,16 @@ test("a game is looked back on, and played on from where it was lost", async ({ 
     await expect(room).toHaveAttribute("data-felt", "green");
     await press("To the losing move");
     await press("Play on from here");
-    await expect(branch).toHaveText("Branch from move 2");
+    await expect(branch).toHaveText("Branch from move 1");
+    await page.keyboard.press("v");
+    await expect(page.getByTestId("verdict")).toContainText("Winnable");
+    await page.keyboard.press("v");
     await table.click("draw");
-    await expect(table.moves).toHaveText("3");
+    await expect(table.moves).toHaveText("2");
     const branched = await table.reading();
     // A branch outlasts its page.
     await reload(page);
-    await expect(branch).toHaveText("Branch from move 2");
+    await expect(branch).toHaveText("Branch from move 1");
     await expect.poll(() => table.reading()).toEqual(branched);
     await press("Back to my game");
     await expect(room).toHaveAttribute("data-felt", "by-hand");

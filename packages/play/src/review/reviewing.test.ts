@@ -1,5 +1,7 @@
+import { klondikeGame } from "@klondike/engine";
+import { solveNow } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
-import { moveOf, tableWith } from "../testing/tables.ts";
+import { dealOf, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { BY_HAND, DRAW_THREE } from "../testing/winning-lines.ts";
 import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
@@ -73,6 +75,24 @@ describe("a review", () => {
       "branched",
       "returned",
     ]);
+  });
+
+  it("goes to the position before the losing move, from which a branch can be won", async () => {
+    const { game, host, kinds } = lost();
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    kinds();
+    game.dispatch({ kind: "visit-losing-move" });
+    await host.settle();
+    const { view } = game.state;
+    if (view.kind !== "review") throw new Error("a review lies on the table");
+    expect(view.review).toMatchObject({ at: STEP, found: { lostBy: { step: STEP } } });
+    expect(view.review.standings[STEP]).toBe("winnable");
+    expect(kinds()).toEqual(["review-visited"]);
+    game.dispatch({ kind: "branch" });
+    expect(game.state).toMatchObject({ branch: { from: STEP }, moves: STEP });
+    const { rules } = klondikeGame("classic", dealOf(WINNABLE)).setup;
+    expect(solveNow(game.state.position, rules, { states: 50_000 }).verdict).toBe("winnable");
   });
 
   it("goes back from a line to the review, and from the review to the game", async () => {

@@ -62,9 +62,10 @@ export class Reviewing {
     this.#table.tell({ kind: "review-visited", at });
   }
 
+  /** Shows the position before the move that lost the game: the last from which it could be won. */
   visitLosingMove(): void {
     const step = this.#review()?.found.lostBy?.step;
-    if (step !== undefined) this.visit(step + 1);
+    if (step !== undefined) this.visit(step);
   }
 
   /** Plays a line that wins from the position on the table, or where the game was lost. */

@@ -58,10 +58,14 @@ test("arrows, page keys, Home, End, the wheel and clicks on the timeline step th
   expect(told(await bench.left())).toEqual(told(LOST));
 });
 
-test("x goes to the losing move, p shows how to win, and Enter plays on from there in a branch", async () => {
+test("x goes before the losing move and points at it, p shows how to win, and Enter plays on from there in a branch", async () => {
   const bench = await reviewed();
   await bench.type("x");
-  expect(bench.shown).toContain("16 of 82, Lost");
+  expect(bench.shown).toContain("15 of 82, Winnable");
+  await bench.type("\r");
+  expect(bench.shown).toContain("Branch from move 15");
+  await bench.type("ge");
+  await bench.sees(DONE);
   await bench.type("\x1b[Fp");
   expect(bench.shown).toContain("A solution from move 15");
   await bench.type("\x1b[F\r");

@@ -6,6 +6,7 @@ export const reviewDe: Words["review"] = {
   timeline: "Verlauf",
   standings: { winnable: "Lösbar", lost: "Verloren", unknown: "Unklar", searching: "Wird geprüft" },
   won: "Gewonnen",
+  losesNext: "Mit dem nächsten Zug ging das Spiel verloren.",
   deal: "Frisch ausgeteilt.",
   after: (move, total, told) => `Nach Zug ${move} von ${total}: ${told}`,
   span: (standing, from, to) => {

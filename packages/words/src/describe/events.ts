@@ -206,6 +206,6 @@ function isUnderReview({ view }: GameState): boolean {
 
 function tellVisit(at: number, { view }: GameState, words: Words): string {
   if (view.kind !== "review") return "";
-  const { session, standings } = view.review;
-  return describePosition(session, at, standings[at], words);
+  const { session, standings, found } = view.review;
+  return describePosition(session, at, standings[at], words, found.lostBy?.step);
 }

@@ -62,6 +62,16 @@ test("a position is told by its move and its verdict", () => {
   expect(describePosition(OPENING, 3, undefined, en)).toMatch(/ Thinking\.$/);
 });
 
+test("the position before the losing move says so", () => {
+  expect(describePosition(OPENING, 0, "winnable", en, 0)).toBe(
+    "The deal. Winnable. The next move lost the game.",
+  );
+  expect(describePosition(OPENING, 0, "winnable", de, 0)).toMatch(
+    / Mit dem nächsten Zug ging das Spiel verloren\.$/,
+  );
+  expect(describePosition(OPENING, 1, "lost", en, 0)).not.toContain("next move");
+});
+
 test("a timeline is told in words, what stands alike together", () => {
   expect(describeTimeline(review({}), en)).toBe(
     "Winnable from the deal to move 1. Lost from move 2 to move 4.",

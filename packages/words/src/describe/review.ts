@@ -5,18 +5,23 @@ import type { Words } from "../words.ts";
 import { describeMove } from "./describe-move.ts";
 import { describePlan } from "./hint.ts";
 
-/** A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost." */
+/**
+ * A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost."
+ *
+ * @param lostBy the step that lost the game, if it is known
+ */
 export function describePosition(
   session: KlondikeSession,
   at: number,
   standing: Standing | undefined,
   words: Words,
+  lostBy?: number,
 ): string {
-  const { deal, after, standings, won } = words.review;
+  const { deal, after, standings, won, losesNext } = words.review;
   const place = at === 0 ? deal : after(at, session.steps.length, describeStep(session, at - 1, words));
   const isWon = session.game.isWon(positionAt(session, at));
   const verdict = isWon ? won : standings[standing ?? "searching"];
-  return `${place} ${verdict}.`;
+  return `${place} ${verdict}.${at === lostBy ? ` ${losesNext}` : ""}`;
 }
 
 /** How the positions of a game stand, those in a row that stand alike together. */

@@ -6,6 +6,7 @@ export const reviewEn = {
   timeline: "Timeline",
   standings: { winnable: "Winnable", lost: "Lost", unknown: "Not known", searching: "Thinking" },
   won: "Won",
+  losesNext: "The next move lost the game.",
   /** The position before the first move. */
   deal: "The deal.",
   /** The position after a move of so many, with the sentence that tells the move. */
