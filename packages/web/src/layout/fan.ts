@@ -9,8 +9,11 @@ export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
 const SHOWN = 0.27;
 const SHOWN_AT_EASE = 0.72;
 const HIDDEN_TIGHT = 0.055;
-/** A hidden card shows this part of what a shown one does. */
+/** A hidden card shows this part of what a shown one does, and more if its edge were too low to be pressed. */
 const HIDDEN_PART = 0.48;
+const HIDDEN_PART_AT_MOST = 0.75;
+/** The smallest edge that can be pressed, in pixels: WCAG 2.2, 2.5.8. */
+const PRESSABLE = 24;
 /** Room for so many shown cards lets a column spread as far as it likes. */
 const ORDINARY_LENGTH = 11;
 
@@ -25,7 +28,8 @@ export function columnFan(column: Column, board: Board): ColumnFan {
   // The lowest card needs no room of its own below it.
   const shown = Math.max(0, column.faceUp.length - 1);
   const faceUpWanted = Math.min(height * SHOWN_AT_EASE, Math.max(height * SHOWN, room / ORDINARY_LENGTH));
-  const wanted = { faceDown: faceUpWanted * HIDDEN_PART, faceUp: faceUpWanted };
+  const pressable = Math.min(PRESSABLE, faceUpWanted * HIDDEN_PART_AT_MOST);
+  const wanted = { faceDown: Math.max(faceUpWanted * HIDDEN_PART, pressable), faceUp: faceUpWanted };
   if (hidden * wanted.faceDown + shown * wanted.faceUp <= room) return wanted;
   const tight = height * HIDDEN_TIGHT;
   const faceDown =

@@ -61,6 +61,17 @@ test("a long column tightens its hidden cards before its shown ones", () => {
   expect(long.faceUp).toBe(short.faceUp);
 });
 
+test.each([
+  { width: 390, height: 740 },
+  { width: 768, height: 940 },
+  { width: 1024, height: 556 },
+  { width: 1280, height: 756 },
+])("the edge of a hidden card can be pressed in %o", (room) => {
+  const board = boardOf(room, "right");
+  for (let hidden = 1; hidden <= 6; hidden++)
+    expect(columnFan(column(hidden, 1), board).faceDown).toBeGreaterThanOrEqual(24);
+});
+
 test("three waste cards are fanned so that each index shows, for either hand", () => {
   const draw = (position: Position): Position => applyMove(position, { kind: "draw" }, CLASSIC_RULES);
   const drawn = draw(draw(draw(draw(START))));
