@@ -131,12 +131,22 @@ export {
   parseGameInProgress,
   type ReadArchive,
 } from "./records/archive.ts";
-export { featsOf, type Help, parseNote, type RecordNote } from "./records/note.ts";
+export {
+  addHelp,
+  featsOf,
+  type Help,
+  isComputerPlayed,
+  isHelped,
+  parseNote,
+  type RecordNote,
+} from "./records/note.ts";
 export {
   byEnd,
   type GameRecord,
   type GameSummary,
+  isBetterRecord,
   isKnownDeal,
+  isOwnWin,
   mergedRecords,
   parseRecord,
   recordOf,
@@ -192,6 +202,7 @@ export {
   countdownOrder,
 } from "./session/countdown-game.ts";
 export {
+  countsAsGame,
   dealNameOf,
   type KlondikeGame,
   type KlondikeSession,

@@ -17,7 +17,8 @@ export interface ScoredStep {
   readonly seconds: number;
 }
 
-const VEGAS_STAKE = 52;
+/** What a Vegas deck costs. */
+export const VEGAS_STAKE = 52;
 const VEGAS_CARD = 5;
 const BONUS_FROM_SECONDS = 30;
 

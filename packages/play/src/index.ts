@@ -24,6 +24,7 @@ export { choicesOf } from "./game/choices.ts";
 export { createGame } from "./game/controller.ts";
 export { Ends } from "./game/ends.ts";
 export type { GameEvent, Played } from "./game/events.ts";
+export { isStillRanked } from "./game/facts.ts";
 export { liftAt, targetsFor } from "./game/hands.ts";
 export type { DealKind, Preferences } from "./game/preferences.ts";
 export type {

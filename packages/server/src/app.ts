@@ -80,8 +80,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     c.set("player", player);
     return next();
   });
-  syncRoutes(app, players, database);
   const days = new Days(database, options);
+  syncRoutes(app, players, database, days);
   dayRoutes(app, database, days);
   eventRoutes(app, database, days, { times: options.streams ?? USUAL_TIMES, stopping: options.stopping });
   app.notFound((c) => c.json({ error: "not-found" }, 404));

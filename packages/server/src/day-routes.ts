@@ -1,4 +1,4 @@
-import type { Deal } from "@klondike/engine";
+import { type Deal, type Help, MOST_TIMES } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import { type Act, MOST_ACTS } from "@klondike/play/together";
 import type { Context, Hono } from "hono";
@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import { DayTables } from "./day-tables.ts";
 import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
-import { Ranked } from "./ranked.ts";
+import { Ranked, type Told } from "./ranked.ts";
 
 /** The most acts in one request, and the longest of them. */
 const MOST_AT_ONCE = 500;
@@ -53,6 +53,7 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
         case "too-many-acts":
           return c.json({ error: heard }, 409);
         case "illegal":
+        case "helped":
           return c.json({ error: heard }, 422);
         default:
           return c.json(heard);
@@ -70,12 +71,20 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
   );
 }
 
-function actsIn(
-  fields: Readonly<Record<string, unknown>> | undefined,
-): { readonly from: number; readonly acts: readonly Act[] } | undefined {
-  const { from, acts } = fields ?? {};
+function actsIn(fields: Readonly<Record<string, unknown>> | undefined): Told | undefined {
+  const { from, acts, help } = fields ?? {};
   const isPlace = Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= MOST_ACTS;
   if (!isPlace || !Array.isArray(acts) || acts.length > MOST_AT_ONCE) return undefined;
   const isSound = acts.every((act) => typeof act === "string" && act.length <= LONGEST_ACT);
-  return isSound ? { from: Number(from), acts } : undefined;
+  if (!isSound || (help !== undefined && !isHelp(help))) return undefined;
+  return { from: Number(from), acts: acts as readonly Act[], help };
+}
+
+/** Whether a value says how much help a game has had. */
+function isHelp(value: unknown): value is Help {
+  if (typeof value !== "object" || value === null) return false;
+  const { fair, thoughtful, solver = 0, demo = 0 } = value as Readonly<Record<string, unknown>>;
+  return [fair, thoughtful, solver, demo].every(
+    (count) => Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= MOST_TIMES,
+  );
 }

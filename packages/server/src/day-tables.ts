@@ -9,6 +9,9 @@ import { hasUnrankedWin, WON_DEAL } from "./ranked.ts";
 /** So many rows of a table are told, and the player's own wherever it stands. */
 const MOST_ROWS = 100;
 
+/** More moves a second than these are marked as unusually fast: whole games take people a second a move, with all that plays itself. */
+const FASTEST_PER_SECOND = 4;
+
 /** What comes first in each table, and what decides between those who are the same in it. */
 const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undos" } as const;
 
@@ -26,7 +29,7 @@ export class DayTables {
     // The number is read first: whatever happens meanwhile is later than it, and told to whoever follows.
     const { rows } = await this.#database.query<{ number: number; playing: number; own: DayTable["own"] }>(
       `select coalesce(max(last_event), 0)::int as number,
-         (select count(*)::int from together.ranked where day = $1 and seconds is null) as playing,
+         (select count(*)::int from together.ranked where day = $1 and seconds is null and not is_helped) as playing,
          coalesce((select case when seconds is null then 'playing' else 'won' end
                    from together.ranked where day = $1 and player = $2), 'free') as own
        from together.days where day = $1`,
@@ -37,7 +40,8 @@ export class DayTables {
       await this.#ranked(player, day, "byTime"),
     ];
     const { number = 0, playing = 0, own = "free" } = rows[0] ?? {};
-    const hasWon = own === "won" || (await hasUnrankedWin(this.#database, player.id, deal));
+    const isPlaying = own === "playing" && this.#days.isOpen(day);
+    const hasWon = own === "won" || (!isPlaying && (await hasUnrankedWin(this.#database, player.id, deal)));
     const unranked = await this.#unranked(player, day, deal);
     return {
       isOpen: this.#days.isOpen(day),
@@ -52,9 +56,9 @@ export class DayTables {
 
   async #ranked({ id }: Player, day: Day, by: keyof typeof ORDERS): Promise<readonly RankedRow[]> {
     const { rows } = await this.#database.query<RankedRow>(
-      `select place, nickname, "isOwn", moves, undos, seconds from (
+      `select place, nickname, "isOwn", moves, undos, seconds, hints, seconds * ${FASTEST_PER_SECOND} < moves as "isFast" from (
          select rank() over (order by ${ORDERS[by]})::int as place, row_number() over (order by ${ORDERS[by]}, won.id) as row,
-           nickname, won.player = $2 as "isOwn", moves, undos, seconds
+           nickname, won.player = $2 as "isOwn", moves, undos, seconds, hints
          from together.ranked as won join together.players on players.id = won.player
          where day = $1 and seconds is not null and not is_late
        ) as placed where row <= $3 or "isOwn" order by row`,
@@ -66,9 +70,13 @@ export class DayTables {
   /** Every other win: of games that were told, and of ranked games that were won when the day was over. */
   async #unranked({ id }: Player, day: Day, deal: Deal): Promise<readonly UnrankedRow[]> {
     const { rows } = await this.#database.query<UnrankedRow>(
-      `select nickname, player = $4 as "isOwn", min(moves) as moves from (
-         select player, (entry #>> '{record,moves}')::int as moves from together.entries where ${WON_DEAL}
-         union all select player, moves from together.ranked where day = $3 and seconds is not null and is_late
+      `select nickname, player = $4 as "isOwn", bool_and(by_computer) as "isByComputer",
+         coalesce(min(moves) filter (where not by_computer), min(moves)) as moves from (
+         select player, (entry #>> '{record,moves}')::int as moves,
+           coalesce((entry #>> '{record,help,solver}')::int, 0) + coalesce((entry #>> '{record,help,demo}')::int, 0) > 0
+             as by_computer
+         from together.entries where ${WON_DEAL}
+         union all select player, moves, false from together.ranked where day = $3 and seconds is not null and is_late
        ) as wins join together.players on players.id = player
        where not exists (
          select 1 from together.ranked where day = $3 and ranked.player = wins.player and seconds is not null and not is_late

@@ -40,6 +40,11 @@ export class Days {
     return now >= instantOf(day) - AHEAD_MS && now < instantOf(day) + 24 * HOUR_MS + BEHIND_MS;
   }
 
+  /** A day before which every leaderboard is closed. */
+  get firstOpen(): Day {
+    return new Date(this.#date() - 24 * HOUR_MS - BEHIND_MS).toISOString().slice(0, 10) as Day;
+  }
+
   /** The deal of a day; undefined where it could not be worked out, and the next who asks tries again. */
   dealOf(day: Day): Promise<Deal | undefined> {
     const known = this.#known.get(day) ?? this.#find(day);

@@ -1,5 +1,6 @@
+import { CLASSIC_RULES, formatRules } from "@klondike/engine";
 import { type Entry, joined } from "@klondike/play/together";
-import type { Database } from "./database.ts";
+import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
 import type { Player } from "./players.ts";
 
@@ -15,6 +16,8 @@ export interface Told {
   readonly since: number;
   readonly hasMore: boolean;
 }
+
+const RULES = formatRules(CLASSIC_RULES);
 
 interface Row {
   readonly id: string;
@@ -60,6 +63,7 @@ export class Entries {
         [id, ids],
       );
       const before = new Map(known.rows.map((row) => [row.id, row]));
+      await this.#noteWins(client, id, news);
       const { changed, echoes } = joinedWith(before, news);
       const texts = changed.map(([, text]) => text);
       const more = changed.reduce(
@@ -100,6 +104,31 @@ export class Entries {
     });
   }
 
+  /** Notes which deals were won under the rules of daily deals. That stays when the games are deleted. */
+  async #noteWins(client: Client, player: string, news: readonly Entry[]): Promise<void> {
+    const deals = news.flatMap(({ record }) => {
+      const isOfDays = record?.won && record.save.edition === "classic" && record.save.rules === RULES;
+      return isOfDays ? [record.save.deal] : [];
+    });
+    if (deals.length === 0) return;
+    await client.query(
+      "insert into together.wins (player, deal) select $1, unnest($2::text[]) on conflict do nothing",
+      [player, [...new Set(deals)]],
+    );
+  }
+
+  /** What stays known of a player's games when they are deleted: deals that were won, and days on which others were watched. */
+  async facts({
+    id,
+  }: Player): Promise<{ readonly wins: readonly string[]; readonly watched: readonly string[] }> {
+    const { rows } = await this.#database.query<{ wins: string[]; watched: string[] }>(
+      `select (select coalesce(json_agg(deal order by deal), '[]') from together.wins where player = $1) as wins,
+         (select coalesce(json_agg(day order by day), '[]') from together.watched where player = $1) as watched`,
+      [id],
+    );
+    return rows[0] ?? { wins: [], watched: [] };
+  }
+
   /** Everything that is kept of a player's games, a batch at a time. */
   async *all({ id }: Player): AsyncGenerator<readonly string[]> {
     for (let after = 0; ; ) {
@@ -121,7 +150,7 @@ export class Entries {
     );
     for (const game of rows) {
       const told = await this.#database.query<{ text: string }>(
-        `select json_build_object('day', day, 'openedAt', opened_at, 'moves', moves, 'undos', undos, 'seconds', seconds,
+        `select json_build_object('day', day, 'openedAt', opened_at, 'moves', moves, 'undos', undos, 'seconds', seconds, 'hints', hints,
            'acts', (select coalesce(json_agg(json_build_array(acts.heard_at, acts.acts) order by number), '[]')
                     from together.acts where acts.ranked = ranked.id))::text as text
          from together.ranked where id = $1`,

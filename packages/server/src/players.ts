@@ -1,5 +1,6 @@
+import type { Day } from "@klondike/knowledge";
 import type { Database } from "./database.ts";
-import type { Nickname } from "./nickname.ts";
+import { type Nickname, parseNickname } from "./nickname.ts";
 import { hashOf, newCode } from "./secrets.ts";
 
 /** Whoever holds a key. */
@@ -90,9 +91,32 @@ export class Players {
     return rows[0] ?? { number: 0, settings: null };
   }
 
-  /** Deletes a player and everything of theirs. */
-  async remove({ id }: Player): Promise<void> {
-    await this.#database.query("delete from together.players where id = $1", [id]);
+  /**
+   * Deletes a player and everything of theirs. Until a day's leaderboard is closed, hashes of the keys and of the nickname
+   * stay with the day: whoever registers again with one of them gets no fresh clock.
+   *
+   * @param firstOpen a day before which every leaderboard is closed
+   */
+  async remove({ id, nickname }: Player, firstOpen: Day): Promise<void> {
+    await this.#database.together(async (client) => {
+      await client.query("delete from together.removed_players where day < $1", [firstOpen]);
+      await client.query(
+        `insert into together.removed_players (hash, day, opened_at, is_over)
+         select traces.hash, days.day, ranked.opened_at, coalesce(ranked.seconds is not null or is_helped, false)
+           or wins.player is not null or watched.player is not null
+         from together.days
+           left join together.ranked on ranked.day = days.day and ranked.player = $1
+           left join together.wins on wins.deal = days.deal and wins.player = $1
+           left join together.watched on watched.day = days.day and watched.player = $1
+           cross join (select hash from together.keys where player = $1 union select $2::bytea) as traces
+         where days.day >= $3 and coalesce(ranked.player, wins.player, watched.player) is not null
+         on conflict (hash, day) do update set
+           opened_at = least(removed_players.opened_at, excluded.opened_at),
+           is_over = removed_players.is_over or excluded.is_over`,
+        [id, nicknameTrace(nickname), firstOpen],
+      );
+      await client.query("delete from together.players where id = $1", [id]);
+    });
   }
 
   /** A code with which one more device becomes this player's: good once and for five minutes. An earlier one is void. */
@@ -161,6 +185,11 @@ export class Players {
         throw error;
       });
   }
+}
+
+/** What stays of the nickname of a player who was deleted, while leaderboards of theirs are open. */
+export function nicknameTrace(nickname: string): Buffer {
+  return hashOf(`nickname ${parseNickname(nickname)?.folded ?? nickname}`);
 }
 
 /** Undoes what was begun: the code stays good. */

@@ -3,6 +3,8 @@ import {
   type Deal,
   formatDeal,
   formatRules,
+  type Help,
+  isComputerPlayed,
   isSessionWon,
   type KlondikeSession,
   type Save,
@@ -13,7 +15,7 @@ import { type Act, acted, MOST_ACTS, rankedStart, undosIn } from "@klondike/play
 import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
-import type { Player } from "./players.ts";
+import { nicknameTrace, type Player } from "./players.ts";
 
 /** A ranked game, for whoever plays it. */
 export interface Opened {
@@ -21,6 +23,15 @@ export interface Opened {
   readonly acts: readonly Act[];
   readonly seconds: number;
   readonly isWon: boolean;
+  /** Hints that the server was told of. */
+  readonly hints: number;
+}
+
+/** Acts that a device tells of. */
+export interface Told {
+  readonly from: number;
+  readonly acts: readonly Act[];
+  readonly help: Help | undefined;
 }
 
 /** What came of acts that were told. */
@@ -35,11 +46,13 @@ interface RankedRow {
   readonly acts: number;
   readonly seconds: number | null;
   readonly since: number;
+  readonly hints: number | null;
+  readonly isHelped: boolean;
 }
 
 const RULES = formatRules(CLASSIC_RULES);
 
-/** Ranked games: the server plays along, so that their moves, undos and times are facts. A player has one for each day. */
+/** Ranked games. The server replays every move, so moves, undos and times are verified. A player has one for each day. */
 export class Ranked {
   readonly #database: Database;
   readonly #days: Days;
@@ -50,15 +63,25 @@ export class Ranked {
   }
 
   /** Opens a player's ranked game of a day, or tells how it stands; any of their devices may go on with it. */
-  async open({ id }: Player, day: Day, deal: Deal): Promise<Opened | "day-closed" | "already-won"> {
+  async open(
+    player: Player,
+    day: Day,
+    deal: Deal,
+  ): Promise<Opened | "day-closed" | "already-won" | "helped"> {
+    const { id } = player;
     const opened = await this.#database.together(async (client) => {
       const known = await rowOf(client, id, day);
+      if (known?.isHelped) return "helped";
       if (known !== undefined) return { row: known, isNew: false };
       if (!this.#days.isOpen(day)) return "day-closed";
       if (await hasUnrankedWin(client, id, deal)) return "already-won";
+      if (await hasWatched(client, id, day)) return "already-won";
+      const earlier = await removedPlayer(client, player, day);
+      if (earlier?.isOver) return "already-won";
       const { rowCount } = await client.query(
-        "insert into together.ranked (player, day) values ($1, $2) on conflict (player, day) do nothing",
-        [id, day],
+        `insert into together.ranked (player, day, opened_at) values ($1, $2, coalesce($3, clock_timestamp()))
+         on conflict (player, day) do nothing`,
+        [id, day, earlier?.openedAt ?? null],
       );
       const row = await rowOf(client, id, day);
       if (row === undefined) throw new Error("a row that was written comes back");
@@ -75,6 +98,7 @@ export class Ranked {
       acts,
       seconds: row.seconds ?? Math.floor(row.since),
       isWon: row.seconds !== null,
+      hints: row.hints ?? 0,
     };
   }
 
@@ -83,16 +107,26 @@ export class Ranked {
    * another device went on with the game, or where something between is missing.
    *
    * @param from how many acts came before these
+   * @param help what help the whole game has had so far; undefined from devices that do not tell
    */
   async act(
     { id }: Player,
     day: Day,
     deal: Deal,
-    { from, acts }: { readonly from: number; readonly acts: readonly Act[] },
-  ): Promise<Heard | "no-game" | "apart" | "illegal" | "too-many-acts"> {
+    { from, acts, help }: Told,
+  ): Promise<Heard | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped"> {
     const heard = await this.#database.together(async (client) => {
       const row = await rowOf(client, id, day);
       if (row === undefined) return "no-game";
+      if (row.isHelped) return "helped";
+      if (help !== undefined && row.seconds === null) {
+        const isHelped = help.thoughtful > 0 || isComputerPlayed(help);
+        await client.query(
+          "update together.ranked set hints = greatest(hints, $2), is_helped = $3 where id = $1",
+          [row.id, help.fair, isHelped],
+        );
+        if (isHelped) return "helped";
+      }
       const before = (await batchesOf(client, row.id)).flatMap((batch) => batch.acts);
       const known = before.slice(from, from + acts.length);
       if (from > before.length || known.some((act, at) => act !== acts[at])) return "apart";
@@ -138,8 +172,13 @@ export class Ranked {
     nickname: string,
   ): Promise<{ readonly isRanked: boolean; readonly save: Save } | "not-won" | "no-game"> {
     const own = await rowOf(this.#database, id, day);
-    if ((own?.seconds ?? null) === null && !(await hasUnrankedWin(this.#database, id, deal)))
-      return "not-won";
+    const isOpen = own !== undefined && own.seconds === null && this.#days.isOpen(day);
+    const hasWon = typeof own?.seconds === "number" || (await hasUnrankedWin(this.#database, id, deal));
+    if (isOpen || !hasWon) return "not-won";
+    await this.#database.query(
+      "insert into together.watched (player, day) values ($1, $2) on conflict do nothing",
+      [id, day],
+    );
     const ranked = await this.#database.query<{ id: string; isLate: boolean }>(
       `select ranked.id, is_late as "isLate" from together.ranked join together.players on players.id = player
        where nickname = $1 and day = $2 and seconds is not null`,
@@ -164,19 +203,43 @@ export class Ranked {
 export const WON_DEAL = `entry #>> '{record,save,deal}' = $1 and entry #>> '{record,won}' = 'true'
   and entry #>> '{record,save,edition}' = 'classic' and entry #>> '{record,save,rules}' = $2`;
 
-/** Whether a player has a win of this deal among the games that were told. */
+/** Whether a player has ever told of a win of this deal, deleted or not. */
 export async function hasUnrankedWin(client: Client, player: string, deal: Deal): Promise<boolean> {
-  const { rows } = await client.query(
-    `select 1 from together.entries where player = $3 and ${WON_DEAL} limit 1`,
-    [formatDeal(deal), RULES, player],
-  );
+  const { rows } = await client.query("select 1 from together.wins where player = $1 and deal = $2", [
+    player,
+    formatDeal(deal),
+  ]);
   return rows.length > 0;
+}
+
+/** Whether a player has watched how others won a day's deal. */
+async function hasWatched(client: Client, player: string, day: Day): Promise<boolean> {
+  const { rows } = await client.query("select 1 from together.watched where player = $1 and day = $2", [
+    player,
+    day,
+  ]);
+  return rows.length > 0;
+}
+
+/** What is known of a player who was deleted and had one of these keys or this nickname. */
+async function removedPlayer(
+  client: Client,
+  { id, nickname }: Player,
+  day: Day,
+): Promise<{ readonly openedAt: Date | null; readonly isOver: boolean } | undefined> {
+  const { rows } = await client.query<{ openedAt: Date | null; isOver: boolean | null }>(
+    `select min(opened_at) as "openedAt", bool_or(is_over) as "isOver" from together.removed_players
+     where day = $2 and (hash = $3 or hash in (select hash from together.keys where player = $1))`,
+    [id, day, nicknameTrace(nickname)],
+  );
+  const [found] = rows;
+  return found && { openedAt: found.openedAt, isOver: found.isOver === true };
 }
 
 /** A player's ranked game. In a transaction nobody else changes it until its end. */
 async function rowOf(client: Client, player: string, day: Day): Promise<RankedRow | undefined> {
   const { rows } = await client.query<RankedRow>(
-    `select id, acts, seconds,
+    `select id, acts, seconds, hints, is_helped as "isHelped",
        greatest(0, extract(epoch from greatest(heard_at, clock_timestamp()) - opened_at))::float8 as since
      from together.ranked where player = $1 and day = $2 for update`,
     [player, day],

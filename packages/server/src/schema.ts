@@ -1,6 +1,9 @@
 /** The schema that everything lies in. */
 export const SCHEMA = "together";
 
+/** The rules of daily deals, as the fourth step found them. */
+const RULES_OF_DAYS = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
+
 /** How the tables came to be, step by step. Released steps never change; new ones are added at the end. */
 export const STEPS: readonly string[] = [
   `create table together.players (
@@ -74,4 +77,30 @@ export const STEPS: readonly string[] = [
    create index entries_won on together.entries ((entry #>> '{record,save,deal}'))
      where entry #>> '{record,won}' = 'true';`,
   `alter table together.players add settings json, add settings_number bigint not null default 0;`,
+  // Wins and watching are facts that outlive the deletion of a game. Hints that a device did not count are null.
+  `alter table together.ranked add hints int, add is_helped boolean not null default false;
+   create table together.wins (
+     player bigint not null references together.players on delete cascade,
+     deal text not null,
+     heard_at timestamptz not null default clock_timestamp(),
+     primary key (player, deal)
+   );
+   insert into together.wins (player, deal)
+     select distinct player, entry #>> '{record,save,deal}' from together.entries
+     where entry #>> '{record,won}' = 'true' and entry #>> '{record,save,edition}' = 'classic'
+       and entry #>> '{record,save,rules}' = '${RULES_OF_DAYS}'
+       and entry #>> '{record,save,deal}' is not null;
+   create table together.watched (
+     player bigint not null references together.players on delete cascade,
+     day text not null references together.days,
+     watched_at timestamptz not null default clock_timestamp(),
+     primary key (player, day)
+   );
+   create table together.removed_players (
+     hash bytea not null,
+     day text not null references together.days,
+     opened_at timestamptz,
+     is_over boolean not null,
+     primary key (hash, day)
+   );`,
 ];

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { stream } from "hono/streaming";
 import { fieldsIn } from "./bodies.ts";
 import type { Database } from "./database.ts";
+import type { Days } from "./days.ts";
 import { Entries } from "./entries.ts";
 import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
@@ -14,7 +15,12 @@ const MOST_ENTRIES = 500;
 const LONGEST_SETTINGS = 10_000;
 
 /** What a player may ask: about themselves, and about their games. */
-export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Database): void {
+export function syncRoutes(
+  app: Hono<AppEnv>,
+  players: Players,
+  database: Database,
+  days: Pick<Days, "firstOpen">,
+): void {
   const entries = new Entries(database);
 
   app.get("/api/me", (c) => c.json({ nickname: c.get("player").nickname }));
@@ -27,7 +33,7 @@ export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Databa
   });
 
   app.delete("/api/me", async (c) => {
-    await players.remove(c.get("player"));
+    await players.remove(c.get("player"), days.firstOpen);
     return c.body(null, 204);
   });
 
@@ -49,7 +55,7 @@ export function syncRoutes(app: Hono<AppEnv>, players: Players, database: Databa
         await out.write(`${comma}${game}`);
         comma = ",";
       }
-      await out.write("]}");
+      await out.write(`],${JSON.stringify(await entries.facts(player)).slice(1)}`);
     });
   });
 

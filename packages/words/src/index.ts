@@ -32,7 +32,12 @@ export {
   readTable,
   readTops,
 } from "./describe/screen-reader.ts";
-export { describeMonth, describeResult, parNotesOf, type WinFact, winFactsOf } from "./describe/win.ts";
+export {
+  describeComputerWin,
+  describeHelpMark,
+  describeMonth,
+  describeResult,
+  parNotesOf, type WinFact, winFactsOf } from "./describe/win.ts";
 export type { WonGame } from "./describe/won-game.ts";
 export { en } from "./en/index.ts";
 export { shell as shellEn } from "./en/shell/index.ts";

@@ -6,8 +6,34 @@ import { type Parsed, parsed, problem } from "../problem.ts";
 export interface Help {
   /** Hints from what is visible. */
   readonly fair: number;
-  /** Hints, verdicts and proofs from one who sees the hidden cards. */
+  /** Answers that know the hidden cards: best moves, verdicts, solutions and reviews. */
   readonly thoughtful: number;
+  /** Moves of a solution that became moves of the game. Missing means none; games of version 1.0.0 never have it. */
+  readonly solver?: number;
+  /** Moves that the fair player made in a demo. Missing means none, as above. */
+  readonly demo?: number;
+}
+
+/** Adds up help; a count that stays 0 is left out where it may be missing. */
+export function addHelp(one: Help, more: Partial<Help>): Help {
+  const solver = (one.solver ?? 0) + (more.solver ?? 0);
+  const demo = (one.demo ?? 0) + (more.demo ?? 0);
+  return {
+    fair: one.fair + (more.fair ?? 0),
+    thoughtful: one.thoughtful + (more.thoughtful ?? 0),
+    ...(solver > 0 && { solver }),
+    ...(demo > 0 && { demo }),
+  };
+}
+
+/** Whether the player had any help. */
+export function isHelped({ fair, thoughtful, solver = 0, demo = 0 }: Help): boolean {
+  return fair + thoughtful + solver + demo > 0;
+}
+
+/** Whether the computer made moves of the game, so that a win is not the player's own. */
+export function isComputerPlayed({ solver = 0, demo = 0 }: Help): boolean {
+  return solver + demo > 0;
 }
 
 /** What a front end adds to a session to keep it: who it is and when it was. */
@@ -26,21 +52,25 @@ export interface RecordNote {
   readonly level?: string;
   /** How many moves more than par it was won in, as par counts them. */
   readonly overPar?: number;
+  /** The day as whose ranked game it was played, `2026-11-18`. */
+  readonly ranked?: string;
 }
 
 /** What need not be known of a game. */
-type Feats = Partial<Pick<RecordNote, "undone" | "level" | "overPar">>;
+type Feats = Partial<Pick<RecordNote, "undone" | "level" | "overPar" | "ranked">>;
 
 /** What is known of it, and nothing for what is not. */
 export function featsOf({
   undone,
   level,
   overPar,
+  ranked,
 }: { readonly [Name in keyof Feats]: Feats[Name] | undefined }): Feats {
   return {
     ...(undone === undefined ? {} : { undone }),
     ...(level === undefined ? {} : { level }),
     ...(overPar === undefined ? {} : { overPar }),
+    ...(ranked === undefined ? {} : { ranked }),
   };
 }
 
@@ -60,19 +90,26 @@ export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
 }
 
 /** What need not be known of a game; undefined where what is there is none of it. */
-function parseFeats({ undone, level, overPar }: Fields): Feats | undefined {
+function parseFeats({ undone, level, overPar, ranked }: Fields): Feats | undefined {
   const isMissingOr = (value: unknown, isFit: boolean): boolean => value === undefined || isFit;
   const isSound =
     isMissingOr(undone, isCount(undone, MOST_TIMES)) &&
     isMissingOr(level, typeof level === "string" && level.length <= LONGEST_NAME) &&
-    isMissingOr(overPar, isCount(overPar, MOST_MOVES));
-  return isSound ? featsOf({ undone, level, overPar } as Feats) : undefined;
+    isMissingOr(overPar, isCount(overPar, MOST_MOVES)) &&
+    isMissingOr(ranked, isRankedDay(ranked));
+  return isSound ? featsOf({ undone, level, overPar, ranked } as Feats) : undefined;
 }
 
 function parseHelp(value: unknown): Help | undefined {
   if (!isFields(value)) return undefined;
-  const { fair, thoughtful } = value;
-  return isCount(fair, MOST_TIMES) && isCount(thoughtful, MOST_TIMES) ? { fair, thoughtful } : undefined;
+  const { fair, thoughtful, solver = 0, demo = 0 } = value;
+  const isSound = [fair, thoughtful, solver, demo].every((count) => isCount(count, MOST_TIMES));
+  return isSound ? addHelp({ fair: 0, thoughtful: 0 }, value as Partial<Help>) : undefined;
+}
+
+/** Whether a value can be the day of a ranked game. */
+export function isRankedDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
 /** Names go into lists, files and stores: no line breaks or other control characters. */

@@ -3,7 +3,7 @@ import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
-import { parseNote, type RecordNote } from "./note.ts";
+import { isComputerPlayed, parseNote, type RecordNote } from "./note.ts";
 
 /** What statistics need of a game that was played: all but its moves. */
 export interface GameSummary extends RecordNote {
@@ -17,6 +17,27 @@ export interface GameSummary extends RecordNote {
 /** A game that was played, as it is kept: the whole save, so that every number can be worked out again. */
 export interface GameRecord extends GameSummary {
   readonly save: Save;
+}
+
+/** Whether a game was won by its player, without a move of the computer's. Only such wins count as won. */
+export function isOwnWin({ won, help }: Pick<GameSummary, "won" | "help">): boolean {
+  return won && !isComputerPlayed(help);
+}
+
+/**
+ * Whether one record of a game is to be kept rather than another: a win of the player's own, then any win, then the one
+ * played last. The same for both: neither.
+ */
+export function isBetterRecord(
+  one: Pick<GameSummary, "won" | "help" | "ended">,
+  other: Pick<GameSummary, "won" | "help" | "ended">,
+): boolean {
+  const [worth, otherWorth] = [worthOf(one), worthOf(other)];
+  return worth === otherWorth ? one.ended > other.ended : worth > otherWorth;
+}
+
+function worthOf(game: Pick<GameSummary, "won" | "help">): number {
+  return Number(game.won) + Number(isOwnWin(game));
 }
 
 /** The record without its moves: what an index of many games holds. */
@@ -56,21 +77,20 @@ function firstWin(session: KlondikeSession): KlondikeSession | undefined {
   return undefined;
 }
 
-/** The records with this one in the place of an earlier one of the same game; a win is never taken back. */
+/** The records with this one in the place of an earlier one of the same game; a win is never taken back, nor made the computer's. */
 export function withRecord(records: readonly GameRecord[], record: GameRecord): readonly GameRecord[] {
   const earlier = records.find(({ id }) => id === record.id);
   if (earlier === undefined) return [...records, record];
-  if (earlier.won && !record.won) return records;
+  if (worthOf(earlier) > worthOf(record)) return records;
   return records.map((each) => (each.id === record.id ? record : each));
 }
 
-/** Two devices' records as one list: no game twice, a win before a loss, then the one played last. */
+/** Two devices' records as one list: no game twice, the better record of each. */
 export function mergedRecords<T extends GameSummary>(ours: readonly T[], theirs: readonly T[]): readonly T[] {
   const merged = new Map(ours.map((record) => [record.id, record]));
   for (const record of theirs) {
     const own = merged.get(record.id);
-    const isBetter = own === undefined || (record.won !== own.won ? record.won : record.ended > own.ended);
-    if (isBetter) merged.set(record.id, record);
+    if (own === undefined || isBetterRecord(record, own)) merged.set(record.id, record);
   }
   return [...merged.values()].toSorted(byEnd);
 }

@@ -1,9 +1,11 @@
-import { isVegas, type Scoring } from "../score.ts";
-import { byEnd, type GameSummary } from "./record.ts";
+import { isVegas, type Scoring, VEGAS_STAKE } from "../score.ts";
+import { isComputerPlayed, isHelped } from "./note.ts";
+import { byEnd, type GameSummary, isOwnWin } from "./record.ts";
 
 /** The numbers of one rule set. Games on a deal met before are told apart: they count for nothing else. */
 export interface Statistics {
   readonly played: number;
+  /** Won by the player, without a move of the computer's. */
   readonly won: number;
   /** Won of played, 0…1; undefined before the first game. */
   readonly winRate: number | undefined;
@@ -14,13 +16,15 @@ export interface Statistics {
   /** Of the games won. */
   readonly seconds: Range;
   readonly moves: Range;
-  /** Of all games played; undefined where the rule set keeps no score. */
+  /** Of all games in which the computer made no move; undefined where the rule set keeps no score. */
   readonly score: Range | undefined;
   /** What all Vegas games together brought; undefined for other scorings. */
   readonly balance: number | undefined;
   readonly restarted: number;
   readonly replayed: number;
   readonly helped: number;
+  /** Games that were won with moves of the computer's: they count as played and not as won. */
+  readonly wonByComputer: number;
   /** The win rate after each game, oldest first: what the chart shows. */
   readonly history: readonly { readonly ended: number; readonly won: boolean; readonly winRate: number }[];
 }
@@ -34,7 +38,8 @@ export interface Range {
 /** The numbers that follow from a list of games. */
 export function statisticsOf(records: readonly GameSummary[]): Statistics {
   const games = records.filter(({ replayed }) => !replayed).toSorted(byEnd);
-  const wins = games.filter(({ won }) => won);
+  const wins = games.filter(isOwnWin);
+  const own = games.filter(({ help }) => !isComputerPlayed(help));
   const scoring = (games[0]?.save.scoring ?? "none") as Scoring;
   return {
     played: games.length,
@@ -49,11 +54,12 @@ export function statisticsOf(records: readonly GameSummary[]): Statistics {
       wins.map(({ moves }) => moves),
       Math.min,
     ),
-    score: scoring === "none" ? undefined : rangeOf(games.map(ownScore), Math.max),
-    balance: isVegas(scoring) ? games.reduce((sum, game) => sum + ownScore(game), 0) : undefined,
+    score: scoring === "none" ? undefined : rangeOf(own.map(ownScore), Math.max),
+    balance: isVegas(scoring) ? games.reduce((sum, game) => sum + earnedScore(game), 0) : undefined,
     restarted: games.filter(({ save }) => save.restarts > 0).length,
     replayed: records.length - games.length,
-    helped: games.filter(({ help }) => help.fair + help.thoughtful > 0).length,
+    helped: games.filter(({ help }) => isHelped(help)).length,
+    wonByComputer: games.filter((game) => game.won && !isOwnWin(game)).length,
     history: historyOf(games),
   };
 }
@@ -65,7 +71,12 @@ export function statisticsOf(records: readonly GameSummary[]): Statistics {
 export function vegasAccount(records: readonly GameSummary[]): number {
   return records
     .filter(({ replayed, save }) => !replayed && save.scoring === "cumulative-vegas")
-    .reduce((sum, game) => sum + ownScore(game), 0);
+    .reduce((sum, game) => sum + earnedScore(game), 0);
+}
+
+/** What a game adds to a Vegas account: where the computer made moves, its stake is lost and nothing is won. */
+function earnedScore(game: GameSummary): number {
+  return isComputerPlayed(game.help) ? -VEGAS_STAKE : ownScore(game);
 }
 
 /** What the game itself brought: a cumulative balance stands on earlier games. */
@@ -79,8 +90,8 @@ function streaksOf(
   let streak = 0;
   let longestWins = 0;
   let longestLosses = 0;
-  for (const { won } of games) {
-    streak = won ? Math.max(streak, 0) + 1 : Math.min(streak, 0) - 1;
+  for (const game of games) {
+    streak = isOwnWin(game) ? Math.max(streak, 0) + 1 : Math.min(streak, 0) - 1;
     longestWins = Math.max(longestWins, streak);
     longestLosses = Math.max(longestLosses, -streak);
   }
@@ -97,9 +108,10 @@ function rangeOf(values: readonly number[], best: (...values: number[]) => numbe
 
 function historyOf(games: readonly GameSummary[]): Statistics["history"] {
   let wins = 0;
-  return games.map(({ ended, won }, index) => {
+  return games.map((game, index) => {
+    const won = isOwnWin(game);
     if (won) wins++;
-    return { ended, won, winRate: wins / (index + 1) };
+    return { ended: game.ended, won, winRate: wins / (index + 1) };
   });
 }
 

@@ -2,7 +2,7 @@ import { EDITION_NAMES, type EditionName } from "../editions.ts";
 import { isWithin } from "../json.ts";
 import { LAST_MOMENT, LONGEST_NAME, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
 import { SCORINGS, type Scoring } from "../score.ts";
-import { parseNote } from "./note.ts";
+import { isRankedDay, parseNote } from "./note.ts";
 import type { GameSummary } from "./record.ts";
 
 /**
@@ -43,6 +43,7 @@ export function isSoundSummary({
   undone = 0,
   level = "",
   overPar = 0,
+  ranked,
 }: GameSummary): boolean {
   return (
     typeof id === "string" &&
@@ -55,6 +56,9 @@ export function isSoundSummary({
     isWithin(score, MOST_DOLLARS) &&
     isWithin(help.fair, MOST_TIMES) &&
     isWithin(help.thoughtful, MOST_TIMES) &&
+    isWithin(help.solver ?? 0, MOST_TIMES) &&
+    isWithin(help.demo ?? 0, MOST_TIMES) &&
+    (ranked === undefined || isRankedDay(ranked)) &&
     isWithin(undone, MOST_TIMES) &&
     isWithin(overPar, MOST_MOVES) &&
     typeof level === "string" &&

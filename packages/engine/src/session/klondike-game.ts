@@ -83,6 +83,11 @@ function runningScore({ game, steps, at }: KlondikeSession): RunningScore {
   return score;
 }
 
+/** Whether a game counts in the statistics: a card was moved to the tableau or a foundation, or the whole stock was seen. */
+export function countsAsGame({ steps }: KlondikeSession): boolean {
+  return steps.some(({ move, after }) => move.kind !== "draw" || after.stock.length === 0);
+}
+
 /** Seconds played: a won game's clock stopped at its last move. */
 export function sessionSeconds(session: KlondikeSession): number {
   return isSessionWon(session) ? (session.steps[session.at - 1]?.seconds ?? 0) : session.seconds;

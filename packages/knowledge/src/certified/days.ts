@@ -3,6 +3,7 @@ import {
   CLASSIC_RULES,
   type Deal,
   type GameSummary,
+  isOwnWin,
   parseDeal,
   rulesOfSave,
 } from "@klondike/engine";
@@ -82,13 +83,14 @@ export interface DayClaim {
 }
 
 /**
- * The day that a finished game could belong to: it was won under the rules of daily deals, with a seed that starts with
- * a date.
+ * The day that a finished game could belong to: its player won it under the rules of daily deals, with a seed that starts
+ * with a date.
  */
-export function dayClaimOf({ won, save }: GameSummary): DayClaim | undefined {
+export function dayClaimOf(game: GameSummary): DayClaim | undefined {
+  const { save } = game;
   const rules = rulesOfSave(save);
   const isOfDays =
-    won && save.edition === "classic" && rules !== undefined && areSameRules(rules, CLASSIC_RULES);
+    isOwnWin(game) && save.edition === "classic" && rules !== undefined && areSameRules(rules, CLASSIC_RULES);
   const deal = isOfDays ? parseDeal(save.deal) : undefined;
   const day = deal?.ok ? dayOfDeal(deal.value) : undefined;
   return deal?.ok && day !== undefined ? { day, deal: deal.value } : undefined;

@@ -195,7 +195,8 @@ export class Advice {
   }
 
   #wish(): JudgingDepth {
-    const { preferences, question } = this.#table.state;
+    const { preferences, question, isRanked } = this.#table.state;
+    if (isRanked) return "nothing";
     if (preferences.showVerdict) return "way-back";
     if (question === undefined || question === "hint") return "nothing";
     return question === "verdict" ? "table" : "way-back";
@@ -227,7 +228,12 @@ export class Advice {
     const session = this.#game();
     const judgement = this.#judge?.judgement();
     if (session === undefined || judgement === undefined) return;
-    const { preferences, question, note } = this.#table.state;
+    const { preferences, question, note, isRanked } = this.#table.state;
+    if (isRanked) {
+      this.#forget();
+      if (this.#table.state.judgement !== undefined) this.#table.change({ judgement: undefined });
+      return;
+    }
     const isLost = judgement.verdict === "lost" && !judgement.isThinking;
     const isNews = isLost && preferences.showVerdict && !this.#isLossTold;
     if (judgement.verdict === "winnable" || isLost) this.#isLossTold = isLost;

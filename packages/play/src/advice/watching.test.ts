@@ -29,8 +29,9 @@ describe("looking on while the fair player plays", () => {
     await host.settle();
     host.turn(WATCH_MS);
     await host.settle();
-    expect(game.state).toMatchObject({ isWatched: true, moves: 2, note: { help: { fair: 3 } } });
-    expect(kinds()).toEqual(["moved", "hinted", "helped", "moved", "hinted", "helped"]);
+    expect(game.state).toMatchObject({ isWatched: true, moves: 2, note: { help: { fair: 3, demo: 2 } } });
+    const made = ["helped", "moved", "hinted", "helped"];
+    expect(kinds()).toEqual([...made, ...made]);
   });
 
   it("waits until a reader has told each move where it was asked for by key", async () => {

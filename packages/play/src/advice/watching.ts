@@ -81,6 +81,7 @@ export class Watching {
 
   #make(move: Move): void {
     this.#isPlaying = true;
+    this.#table.help({ demo: 1 });
     this.#play(move);
     this.#isPlaying = false;
     const { session } = this.#table.state;

@@ -2,7 +2,7 @@ import { areSameRules, CLASSIC_RULES, editionOf, saveOf } from "@klondike/engine
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { type SlowStore, slowStore } from "../testing/slow-store.ts";
-import { dealOf, moveOf } from "../testing/tables.ts";
+import { carrySomething, dealOf, moveOf } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { answered } from "../workers/ask.ts";
@@ -445,16 +445,16 @@ describe("the Vegas account", () => {
     const { app } = room(store);
     await app.start();
     await app.newGame({ inUse, deal });
-    app.table("classic").dispatch({ kind: "turn-stock" });
+    carrySomething(app.table("classic"));
     await app.newGame({ inUse, deal: other });
     expect(app.table("classic").state.score).toBe(-104);
-    app.table("classic").dispatch({ kind: "turn-stock" });
+    carrySomething(app.table("classic"));
     await app.saved();
     const later = room(store);
     await later.app.start();
     await later.app.newGame({ inUse, deal });
     // The first deal again is a replay: it brings nothing and costs nothing.
-    later.app.table("classic").dispatch({ kind: "turn-stock" });
+    carrySomething(later.app.table("classic"));
     await later.app.newGame({ inUse });
     expect(later.app.table("classic").state.score).toBe(-156);
     expect(await later.app.history.account()).toBe(-104);

@@ -124,8 +124,8 @@ class KlondikeApp implements App {
     await this.#openAfterDeal("countdown");
   }
 
-  async playDay(day: Day, isFresh = false): Promise<boolean> {
-    const isPlayed = await this.#laying.playDay(day, isFresh);
+  async playDay(day: Day, isRanked = false): Promise<boolean> {
+    const isPlayed = await this.#laying.playDay(day, isRanked);
     if (isPlayed) await this.#openAfterDeal("classic");
     return isPlayed;
   }

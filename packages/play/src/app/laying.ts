@@ -66,15 +66,17 @@ export class Laying {
     return isWanted ? lay() : this.#tables.expecting(edition, lay);
   }
 
-  /** Deals the deal of a day, unless it is being played and may be; answers no where it cannot be worked out. */
-  async playDay(day: Day, isFresh: boolean): Promise<boolean> {
+  /** Deals the deal of a day, unless it is being played and is not to be ranked; answers no where it cannot be worked out. */
+  async playDay(day: Day, isRanked: boolean): Promise<boolean> {
     await this.recall("classic");
     await this.#dealing.recognised();
     const daily = await this.#dealing.daily(day);
     if (daily === undefined) return false;
     const { scoring } = this.#dealing.rulesInUse;
-    if (isFresh || !daily.isUnderWay)
-      await this.deal("classic", daily.deal, { rules: daily.rules, scoring }, daily.origin);
+    if (isRanked || !daily.isUnderWay) {
+      const ranked = isRanked ? day : undefined;
+      await this.deal("classic", daily.deal, { rules: daily.rules, scoring }, daily.origin, ranked);
+    }
     return true;
   }
 
@@ -84,13 +86,18 @@ export class Laying {
     deal: Deal | undefined,
     { rules, scoring }: RulesInUse,
     origin?: Origin,
+    ranked?: Day,
   ): Promise<void> {
     return this.#tables.expecting(edition, async () => {
       const before = await this.#leaving.putAside(edition);
       const changes = { rules, scoring, balance: await this.#balanceFor(scoring) };
       const game = klondikeGame(edition, deal ?? randomDeal(this.#host, editionOf(edition).scheme), changes);
       this.#tables.load(
-        { session: begin(game), note: newNote(this.#host), ...(origin && { origin }) },
+        {
+          session: begin(game),
+          note: { ...newNote(this.#host), ...(ranked && { ranked }) },
+          ...(origin && { origin }),
+        },
         "dealt",
       );
       if (edition === "classic" && origin === undefined) this.#dealing.dealt(game.setup);

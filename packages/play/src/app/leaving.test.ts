@@ -1,7 +1,7 @@
 import { saveOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
 import { slowStore } from "../testing/slow-store.ts";
-import { dealOf, moveOf } from "../testing/tables.ts";
+import { carrySomething, dealOf, moveOf } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
@@ -24,7 +24,7 @@ async function dammed() {
   store.flow();
   const { app, host } = await room(store);
   await app.newGame({ deal });
-  app.table("classic").dispatch({ kind: "turn-stock" });
+  carrySomething(app.table("classic"));
   await app.saved();
   store.dam();
   return { store, app, host, dealt: app.newGame({ deal: other }) };
@@ -87,7 +87,8 @@ describe("a game that made room", () => {
     const { app } = await room();
     await app.newGame({ deal });
     for (let times = 0; times < 3; times++) {
-      app.table("classic").dispatch({ kind: "turn-stock" });
+      if (times === 0) carrySomething(app.table("classic"));
+      else app.table("classic").dispatch({ kind: "turn-stock" });
       await app.newGame({ deal: other });
       expect(await app.history.finished()).toMatchObject([{ moves: times + 1, replayed: false }]);
       const [game] = await app.recentGames();

@@ -83,9 +83,9 @@ export interface App {
   /**
    * Plays a day's deal, or goes on with it where it lies on the table; answers no where it cannot be worked out.
    *
-   * @param isFresh whether it is dealt anew wherever it lies
+   * @param isRanked whether it is dealt anew, as the day's ranked game
    */
-  playDay(day: Day, isFresh?: boolean): Promise<boolean>;
+  playDay(day: Day, isRanked?: boolean): Promise<boolean>;
   /** The games under way that made room for others, newest first; rejects where a part of the game could not be fetched. */
   recentGames(): Promise<readonly RecentGame[]>;
   /**

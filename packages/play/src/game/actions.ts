@@ -1,4 +1,5 @@
 import type { Carry, FoundationId, Help, KlondikeSession, Move, PileId, TableauId } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
 import type { LineAct } from "../line/playback.ts";
 import type { Preferences } from "./preferences.ts";
 import type { LiveGame, Origin, Question } from "./state.ts";
@@ -86,4 +87,6 @@ export type Action =
   | { readonly kind: "recognised"; readonly origin: Origin }
   /** The player was helped in a way only the front end knows, as by a certificate that tells a solution. */
   | { readonly kind: "helped"; readonly help: Partial<Help> }
+  /** The game is played as the ranked game of this day, or, without a day, as an ordinary one from here on. */
+  | { readonly kind: "rank"; readonly day: Day | undefined }
   | { readonly kind: "prefer"; readonly preferences: Partial<Preferences> };

@@ -1,4 +1,4 @@
-import { isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
+import { dealNameOf, isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
 import type { Advice } from "../advice/advice.ts";
 import type { Host } from "../host.ts";
 import { sessionInLine } from "../line/line.ts";
@@ -80,6 +80,7 @@ class Klondike extends Table implements GameController {
     load: ({ game, how }) => this.load(game, how),
     recognised: ({ origin }) => this.change({ origin }),
     helped: ({ help }) => this.help(help),
+    rank: ({ day }) => this.rank(day),
     prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
   };
   readonly #waiting = new Waiting<Action>((action) => this.#do(action));
@@ -137,8 +138,34 @@ class Klondike extends Table implements GameController {
       this.tell({ kind: "nothing-to", what: "play" });
       return;
     }
+    const off = this.#offInRanked(action);
+    if (off !== undefined) {
+      this.tell({ kind: "off-in-ranked", why: off });
+      return;
+    }
     const handle = this.#handlers[action.kind] as (action: Action) => void;
     handle(action);
+  }
+
+  /** Why a ranked game has no such action; undefined where it has. */
+  #offInRanked(action: Action): Extract<GameEvent, { kind: "off-in-ranked" }>["why"] | undefined {
+    const { isRanked, game } = this.state;
+    if (!isRanked || game === undefined) return undefined;
+    switch (action.kind) {
+      case "ask":
+        return action.question === "hint" ? undefined : "hidden-cards";
+      case "review":
+        return action.of === undefined || dealNameOf(action.of) === dealNameOf(game)
+          ? "hidden-cards"
+          : undefined;
+      case "watch":
+      case "take-over":
+        return "computer-moves";
+      case "branch":
+        return "branches";
+      default:
+        return undefined;
+    }
   }
 
   /** Undo and redo step through what is shown in the place of the game. */
@@ -247,6 +274,7 @@ const IS_NO_HAND: Readonly<Partial<Record<Action["kind"], true>>> = {
   load: true,
   recognised: true,
   helped: true,
+  rank: true,
   prefer: true,
 };
 

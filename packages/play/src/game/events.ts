@@ -40,6 +40,8 @@ export type GameEvent =
     }
   /** Hands have nothing like that at a table of this edition. */
   | { readonly kind: "not-here"; readonly what: "undo" | "redo" | "send-home" }
+  /** The game is ranked: nothing that knows hidden cards answers, and the computer makes no moves. */
+  | { readonly kind: "off-in-ranked"; readonly why: "hidden-cards" | "computer-moves" | "branches" }
   | { readonly kind: "dealt" }
   | { readonly kind: "loaded" }
   | { readonly kind: "won"; readonly isBranch: boolean }

@@ -13,7 +13,7 @@ import {
   targetsOf,
   withClock,
 } from "@klondike/engine";
-import type { Judgement } from "@klondike/knowledge";
+import { type Day, dayAfter, type Judgement } from "@klondike/knowledge";
 import { sessionInLine } from "../line/line.ts";
 import type { Failure } from "../workers/ask.ts";
 import { BARE } from "./bare.ts";
@@ -92,12 +92,34 @@ export interface TableKind {
 }
 
 /**
+ * Whether a game is under way that counts for a leaderboard. The leaderboard of a day is open somewhere until the end of
+ * the day after it; from then on nothing is kept from the player any more.
+ */
+export function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
+  if (game === undefined || note?.ranked === undefined) return false;
+  const isOver = game.steps.some(({ after }) => game.game.isWon(after));
+  return !isOver && isStillRanked(note, today);
+}
+
+/** Whether a game may still count for the leaderboard of its day somewhere, as far as the calendar tells. */
+export function isStillRanked({ ranked }: Pick<RecordNote, "ranked">, today: Day): boolean {
+  return ranked !== undefined && today <= dayAfter(ranked as Day, 1);
+}
+
+/**
  * The state that follows from the facts.
  *
+ * @param today the day where the player is
  * @param clock seconds on the clock of what is played
  * @param last the state before, from which what has not changed is taken
  */
-export function stateOf(facts: Facts, table: TableKind, clock: number, last?: GameState): GameState {
+export function stateOf(
+  facts: Facts,
+  table: TableKind,
+  today: Day,
+  clock: number,
+  last?: GameState,
+): GameState {
   const { view, selection } = facts;
   const session = sessionIn(facts);
   const before = last !== undefined && last.view === view && last.session === session ? last : undefined;
@@ -113,6 +135,7 @@ export function stateOf(facts: Facts, table: TableKind, clock: number, last?: Ga
     ...facts,
     ...table,
     session,
+    isRanked: isRankedPlay(facts, today),
     shown,
     position,
     targets:

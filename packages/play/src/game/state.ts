@@ -125,6 +125,8 @@ export interface GameState {
   readonly par: Par | undefined;
   /** Whether a par is being looked for. */
   readonly isParSought: boolean;
+  /** The game is being played ranked: nothing that knows hidden cards is to be had. */
+  readonly isRanked: boolean;
   /** Seconds on the clock of what lies on the table, in whole numbers: the state changes once a second while it runs. */
   readonly seconds: number;
   /** The one number of moves for the player. */

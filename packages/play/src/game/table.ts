@@ -1,4 +1,5 @@
 import {
+  addHelp,
   type Help,
   isFull,
   isSessionWon,
@@ -10,6 +11,7 @@ import {
   type Step,
   withClock,
 } from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 import { LINE_STEP_MS, lineAfter } from "../line/line.ts";
 import { GameClock } from "./clock.ts";
@@ -42,7 +44,7 @@ export class Table {
     this.host = host;
     this.kind = kind;
     this.#clock = new GameClock(host, () => this.change({}));
-    this.#state = stateOf(this.#facts, kind, 0);
+    this.#state = stateOf(this.#facts, kind, host.today(), 0);
   }
 
   get state(): GameState {
@@ -94,7 +96,7 @@ export class Table {
     this.#facts = { ...before, ...patch };
     setClock();
     if (sessionIn(this.#facts) !== sessionIn(before) || this.#facts.view !== before.view) this.#runClock();
-    this.#state = stateOf(this.#facts, this.kind, this.#clock.tenths, this.#state);
+    this.#state = stateOf(this.#facts, this.kind, this.host.today(), this.#clock.tenths, this.#state);
     this.#listeners.tell(this.#state, events);
   }
 
@@ -124,21 +126,38 @@ export class Table {
       return;
     }
     if (game === undefined || note === undefined) return;
+    const solver = this.#wonBy === undefined ? this.#movesOfLine(session) : 0;
+    const help = solver > 0 ? addHelp(note.help, { solver }) : note.help;
     const isOver = this.#wonBy === timed.steps;
     if (isSessionWon(timed)) this.#wonBy = timed.steps;
     const ended = isOver ? note.ended : this.host.date();
     const isUndone = events.some(({ kind }) => kind === "undone" || kind === "went-to");
     const undone = isUndone && note.undone !== undefined ? { undone: note.undone + 1 } : {};
-    this.#apply({ ...patch, game: timed, note: { ...note, ended, ...undone } }, events);
+    this.#apply({ ...patch, game: timed, note: { ...note, ended, help, ...undone } }, events);
   }
 
-  /** Records help with the game in which it was given; what helps in a branch counts nowhere. */
+  /** How many moves of the line on the table are among a session's. */
+  #movesOfLine({ steps }: KlondikeSession): number {
+    const { view } = this.#facts;
+    const line = view.kind === "line" ? view.line.sessions : [];
+    const from = line[0]?.at ?? 0;
+    const whole = line.at(-1)?.steps.slice(from) ?? [];
+    return whole.filter((step, at) => steps[from + at] === step).length;
+  }
+
+  /** Records help with the game in which it was given. Help in a branch, or after the game was won, counts nowhere. */
   help(help: Partial<Help>): void {
     const { note, branch } = this.#facts;
-    if (note === undefined || branch !== undefined) return;
-    const { fair, thoughtful } = note.help;
-    const more = { fair: fair + (help.fair ?? 0), thoughtful: thoughtful + (help.thoughtful ?? 0) };
-    this.change({ note: { ...note, help: more } }, { kind: "helped", help });
+    if (note === undefined || branch !== undefined || this.#wonBy !== undefined) return;
+    this.change({ note: { ...note, help: addHelp(note.help, help) } }, { kind: "helped", help });
+  }
+
+  /** Marks the game as the ranked game of a day, or as one that is not ranked. */
+  rank(day: Day | undefined): void {
+    const { note } = this.#facts;
+    if (note === undefined || note.ranked === day) return;
+    const { ranked: _, ...rest } = note;
+    this.change({ note: { ...rest, ...(day && { ranked: day }) } });
   }
 
   /** Plays legal moves from what lies on the table and gives the session and what happened; nothing changes yet. */

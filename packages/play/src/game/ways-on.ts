@@ -17,14 +17,16 @@ export function waysOnOf({
   traits,
   judgement,
   canUndo,
-}: Pick<GameState, "traits" | "judgement" | "canUndo">): readonly WayOn[] {
-  const isHopeless = judgement?.review.firstLost === 0;
+  isRanked,
+}: Pick<GameState, "traits" | "judgement" | "canUndo" | "isRanked">): readonly WayOn[] {
+  // A ranked game tells nothing that knows the hidden cards.
+  const isHopeless = isRanked || judgement?.review.firstLost === 0;
   return [
     ...(traits.undo && canUndo
       ? [...(isHopeless ? [] : (["way-back"] as const)), "undo" as const, "restart" as const]
       : []),
     "new-game",
-    "review",
+    ...(isRanked ? [] : (["review"] as const)),
     "go-on",
   ];
 }

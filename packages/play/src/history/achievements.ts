@@ -1,4 +1,12 @@
-import { byEnd, EDITION_NAMES, type GameSummary, rulesOfSave, statisticsOf } from "@klondike/engine";
+import {
+  byEnd,
+  EDITION_NAMES,
+  type GameSummary,
+  isHelped,
+  isOwnWin,
+  rulesOfSave,
+  statisticsOf,
+} from "@klondike/engine";
 import type { Level } from "@klondike/knowledge";
 
 /** Something worth having reached, worked out from the records alone: nothing is stored, nothing can be lost. */
@@ -53,7 +61,7 @@ type Test = (win: GameSummary, tally: Tally) => boolean;
 
 const TESTS: Readonly<Record<Achievement, Test>> = {
   "first-win": () => true,
-  unaided: ({ help }) => help.fair + help.thoughtful === 0,
+  unaided: ({ help }) => !isHelped(help),
   "no-undo": ({ undone, save }) => undone === 0 && save.restarts === 0,
   "first-try": ({ save, replayed }) => save.restarts === 0 && !replayed,
   quick: ({ seconds, replayed }) => seconds > 0 && seconds < QUICK_SECONDS && !replayed,
@@ -73,14 +81,14 @@ function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
 
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 
-/** What these games have earned, in the order in which it was. */
+/** What these games have earned, in the order in which it was. A win with moves of the computer's earns nothing. */
 export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
   const earned = new Map<Achievement, Earned>();
   const tally: Tally = { streak: 0, count: 0, levels: new Set(), editions: new Set(), draws: new Map() };
   for (const game of games.toSorted(byEnd)) {
     // A deal met before neither makes a row longer nor ends it.
-    if (!game.replayed) tally.streak = game.won ? tally.streak + 1 : 0;
-    if (!game.won) continue;
+    if (!game.replayed) tally.streak = isOwnWin(game) ? tally.streak + 1 : 0;
+    if (!isOwnWin(game)) continue;
     if (!game.replayed) tally.count++;
     tally.levels.add(game.level);
     tally.editions.add(game.save.edition);
@@ -100,7 +108,7 @@ export type RecordKind = "seconds" | "moves" | "score" | "streak";
 export function recordsSetBy(game: GameSummary, before: readonly GameSummary[]): readonly RecordKind[] {
   const others = statisticsOf(before.filter(({ id }) => id !== game.id));
   const all = statisticsOf([...before.filter(({ id }) => id !== game.id), game]);
-  if (others.won === 0 || game.replayed) return [];
+  if (others.won === 0 || game.replayed || !isOwnWin(game)) return [];
   const isLess = (best: number | undefined, own: number): boolean => best !== undefined && own < best;
   return [
     ...(isLess(others.seconds.best, game.seconds) ? (["seconds"] as const) : []),

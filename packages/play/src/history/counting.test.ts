@@ -1,11 +1,14 @@
-import { statisticsOf } from "@klondike/engine";
+import { begin, klondikeGame, play, recordOf, statisticsOf } from "@klondike/engine";
 import { expect, it } from "vitest";
+import { WATCH_MS } from "../advice/watching.ts";
 import { createApp } from "../app/app.ts";
 import type { App } from "../app/state.ts";
 import { volatileStore } from "../app/volatile-store.ts";
-import { dealOf, moveOf } from "../testing/tables.ts";
+import { carrySomething, dealOf, liveGame, moveOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
+import { achievementsOf } from "./achievements.ts";
+import { winOf, winStandingOf } from "./win.ts";
 
 const last = moveOf(WINNING_MOVES.at(-1) ?? "");
 
@@ -41,9 +44,9 @@ it("a deal met before is told apart from those that count, after a fresh start t
   const app = createApp(testHost({ store, newId: () => `later ${++games}` }));
   await app.start();
   await app.newGame({ deal: dealOf(WINNABLE) });
-  app.table("classic").dispatch({ kind: "turn-stock" });
+  carrySomething(app.table("classic"));
   await app.newGame({ deal: dealOf("klondike:8") });
-  app.table("classic").dispatch({ kind: "turn-stock" });
+  carrySomething(app.table("classic"));
   await app.newGame({ deal: dealOf("klondike:9") });
   expect(await numbers(app)).toMatchObject({ played: 2, won: 1, replayed: 1, streak: -1 });
 });
@@ -55,14 +58,14 @@ it("help is recorded with the game, and a game left during a proof is the player
   await app.start();
   await app.newGame({ deal: dealOf(WINNABLE) });
   const table = app.table("classic");
-  table.dispatch({ kind: "turn-stock" });
+  carrySomething(table);
   table.dispatch({ kind: "ask", question: "solution" });
   await host.settle();
   table.dispatch({ kind: "step-line", act: "last" });
   expect(table.state).toMatchObject({ isWon: true, view: { kind: "line" } });
   await app.newGame({ deal: dealOf("klondike:8") });
   expect(await numbers(app)).toMatchObject({ played: 1, won: 0, helped: 1 });
-  table.dispatch({ kind: "turn-stock" });
+  carrySomething(table);
   table.dispatch({ kind: "ask", question: "hint" });
   await host.settle();
   await app.saved();
@@ -70,4 +73,119 @@ it("help is recorded with the game, and a game left during a proof is the player
   await later.start();
   await later.newGame({ deal: dealOf("klondike:9") });
   expect(await numbers(later)).toMatchObject({ played: 2, helped: 2 });
+});
+
+it("a game counts once a card was moved or the whole stock was seen, not when a card was only drawn", async () => {
+  const app = createApp(testHost());
+  await app.start();
+  await app.newGame({ deal: dealOf("klondike:5") });
+  app.table("classic").dispatch({ kind: "turn-stock" });
+  await app.newGame({ deal: dealOf("klondike:6") });
+  expect(await numbers(app)).toMatchObject({ played: 0, streak: 0 });
+  for (let draws = 0; draws < 23; draws++) app.table("classic").dispatch({ kind: "turn-stock" });
+  await app.newGame({ deal: dealOf("klondike:7") });
+  expect(await numbers(app)).toMatchObject({ played: 0 });
+  for (let draws = 0; draws < 24; draws++) app.table("classic").dispatch({ kind: "turn-stock" });
+  await app.newGame({ deal: dealOf("klondike:8") });
+  expect(await numbers(app)).toMatchObject({ played: 1 });
+  app.table("classic").dispatch({ kind: "turn-stock" });
+  carrySomething(app.table("classic"));
+  await app.newGame({ deal: dealOf("klondike:9") });
+  expect(await numbers(app)).toMatchObject({ played: 2 });
+});
+
+it("a record of a game in which a card was only drawn keeps counting", async () => {
+  const store = volatileStore();
+  const session = play(begin(klondikeGame("classic", dealOf("klondike:5"))), moveOf("draw"), 1);
+  await store.keepRecord(recordOf(session, liveGame(session, "from 1.0.0").note));
+  const app = createApp(testHost({ store }));
+  await app.start();
+  expect(await numbers(app)).toMatchObject({ played: 1, streak: -1 });
+});
+
+it("a win with the solution's moves counts as played, and earns nothing", async () => {
+  const host = testHost();
+  const app = createApp(host, { preferences: { autoFinish: false } });
+  await app.start();
+  await app.newGame({ deal: dealOf(WINNABLE) });
+  const table = app.table("classic");
+  for (const move of WINNING_MOVES.slice(0, 20)) table.dispatch({ kind: "move", move: moveOf(move) });
+  table.dispatch({ kind: "ask", question: "solution" });
+  await host.settle();
+  table.dispatch({ kind: "step-line", act: "last" });
+  table.dispatch({ kind: "take-over" });
+  await app.saved();
+  expect(table.state).toMatchObject({ isWon: true, view: { kind: "game" } });
+  const [game] = await app.history.finished();
+  expect(game).toMatchObject({ won: true, help: { solver: (game?.moves ?? 0) - 20 } });
+  expect(await numbers(app)).toMatchObject({
+    played: 1,
+    won: 0,
+    winRate: 0,
+    streak: -1,
+    seconds: { best: undefined },
+    helped: 1,
+    wonByComputer: 1,
+  });
+  expect(achievementsOf(await app.history.finished())).toEqual([]);
+  expect(winOf(table.state)?.help.solver).toBeGreaterThan(0);
+  expect(await winStandingOf(table.state, app.history, host)).toEqual({
+    streak: undefined,
+    records: [],
+    earned: [],
+    days: undefined,
+  });
+});
+
+it("a move of one's own from the middle of a solution keeps the solution's moves as help", async () => {
+  const host = testHost();
+  const app = createApp(host);
+  await app.start();
+  await app.newGame({ deal: dealOf(WINNABLE) });
+  const table = app.table("classic");
+  table.dispatch({ kind: "ask", question: "solution" });
+  await host.settle();
+  table.dispatch({ kind: "step-line", act: 3 });
+  table.dispatch({ kind: "turn-stock" });
+  expect(table.state.note?.help).toMatchObject({ solver: 3 });
+  table.dispatch({ kind: "ask", question: "solution" });
+  await host.settle();
+  table.dispatch({ kind: "step-line", act: "last" });
+  table.dispatch({ kind: "leave" });
+  expect(table.state.note?.help).toMatchObject({ solver: 3 });
+});
+
+it("a win of one's own stays one, whatever the solver plays after an undo", async () => {
+  const store = volatileStore();
+  const first = await winner(store);
+  await first.saved();
+  const app = createApp(testHost({ store }), { preferences: { autoFinish: false } });
+  await app.start();
+  const table = app.table("classic");
+  for (let undo = 0; undo < 5; undo++) table.dispatch({ kind: "undo" });
+  await app.saved();
+  // A fresh start finds the game before its win.
+  const later = createApp(testHost({ store }), { preferences: { autoFinish: false } });
+  await later.start();
+  const again = later.table("classic");
+  again.dispatch({ kind: "helped", help: { solver: 5 } });
+  for (const move of WINNING_MOVES.slice(-5)) again.dispatch({ kind: "move", move: moveOf(move) });
+  await later.saved();
+  expect(again.state).toMatchObject({ isWon: true, note: { help: { solver: 5 } } });
+  expect(await numbers(later)).toMatchObject({ played: 1, won: 1, wonByComputer: 0 });
+});
+
+it("moves that the computer makes in a demo are no win of the player's", async () => {
+  const host = testHost();
+  const app = createApp(host);
+  await app.start();
+  await app.newGame({ deal: dealOf(WINNABLE) });
+  const table = app.table("classic");
+  table.dispatch({ kind: "watch" });
+  for (let move = 0; move < 3; move++) {
+    await host.settle();
+    host.turn(WATCH_MS);
+  }
+  expect(table.state.moves).toBeGreaterThanOrEqual(3);
+  expect(table.state.note?.help).toMatchObject({ demo: 3 });
 });

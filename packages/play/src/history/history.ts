@@ -1,4 +1,4 @@
-import { EDITION_NAMES, type GameRecord, type GameSummary, isTouched } from "@klondike/engine";
+import { countsAsGame, EDITION_NAMES, type GameRecord, type GameSummary } from "@klondike/engine";
 import type { GameStore } from "../app/store.ts";
 import type { LiveGame } from "../game/state.ts";
 
@@ -23,9 +23,9 @@ export class GameHistory {
     this.#onFailure = onFailure;
   }
 
-  /** Writes down a game that was won or makes room for another; one that was never touched does not count. */
+  /** Records a game that was won or makes room for another, if enough of it was played to count. */
   write(game: LiveGame): void {
-    if (!isTouched(game.session)) return;
+    if (!countsAsGame(game.session)) return;
     this.#over.add(game.note.id);
     this.#writing = this.#writing.then(() => this.#put(game));
   }

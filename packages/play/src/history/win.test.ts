@@ -29,7 +29,7 @@ it("a won game is summed up at once, and its standing follows from the records",
     origin: { level: "hard" },
     par: undefined,
     undone: 0,
-    hints: 0,
+    help: { fair: 0, thoughtful: 0 },
   });
   expect(won?.homeByPart).toHaveLength(10);
   expect(won?.homeByPart.reduce((sum, cards) => sum + cards)).toBe(52);

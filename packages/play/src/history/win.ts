@@ -2,6 +2,8 @@ import {
   areSameRuleSets,
   dealNameOf,
   type GameSummary,
+  type Help,
+  isOwnWin,
   type KlondikeEditionName,
   type KlondikeSession,
   type Position,
@@ -33,7 +35,8 @@ export interface Win {
   readonly scoring: Scoring;
   readonly score: number;
   readonly par: Par | undefined;
-  readonly hints: number;
+  /** The help that its player had; with moves of the computer's it earns nothing. */
+  readonly help: Help;
   /** Undefined where it is not known. */
   readonly undone: number | undefined;
   /** How many more cards were on the foundations after each part of the game, from its first move to its last. */
@@ -55,7 +58,7 @@ export function winOf({ game, branch, note, origin, par, seconds, score }: GameS
     scoring,
     score,
     par,
-    hints: note.help.fair + note.help.thoughtful,
+    help: note.help,
     undone: note.undone,
     homeByPart: homeByPart(game),
   };
@@ -73,12 +76,12 @@ function cardsHome({ foundations }: Position): number {
 
 /** What a win means among the player's games. */
 export interface WinStanding {
-  /** Wins in a row by the same rules, this one included; undefined for a deal met before, which counts for none. */
+  /** Wins in a row by the same rules, this one included; undefined where it counts for none: a deal met before, or a win of the computer's. */
   readonly streak: number | undefined;
   readonly records: readonly RecordKind[];
   /** What was earned by this very game. */
   readonly earned: readonly Achievement[];
-  /** Days won in a row; undefined where the deal is no day's. */
+  /** Days won in a row; undefined where the deal is no day's, or the win does not count. */
   readonly days: number | undefined;
 }
 
@@ -91,7 +94,7 @@ export async function winStandingOf(
   const games = await history.games();
   const own = games.find(({ id }) => id === note?.id);
   if (own === undefined || !own.won) return undefined;
-  const isDaily = origin?.day !== undefined;
+  const isDaily = origin?.day !== undefined && isOwnWin(own);
   const days = isDaily ? dayStreak(await new Days(host).won(games), host.today()) : undefined;
   return { ...standingAmong(own, games), days };
 }
@@ -100,7 +103,7 @@ function standingAmong(own: GameSummary, games: readonly GameSummary[]): Omit<Wi
   const rules = ruleSetOf(own);
   const alike = games.filter((game) => areSameRuleSets(ruleSetOf(game), rules));
   return {
-    streak: own.replayed ? undefined : statisticsOf(alike).streak,
+    streak: own.replayed || !isOwnWin(own) ? undefined : statisticsOf(alike).streak,
     records: recordsSetBy(own, alike),
     earned: achievementsOf(games)
       .filter(({ id }) => id === own.id)

@@ -4,7 +4,7 @@ import { createApp } from "../app/app.ts";
 import type { App } from "../app/state.ts";
 import type { GameStore } from "../app/store.ts";
 import { RECENT_GAMES } from "../app/store.ts";
-import { dealOf } from "./tables.ts";
+import { carrySomething, dealOf } from "./tables.ts";
 import { testHost } from "./test-host.ts";
 
 /**
@@ -66,7 +66,7 @@ export async function deathsComingBack(device: () => MortalDevice): Promise<read
     const before = await opened(mortal.open());
     for (let game = 0; game <= RECENT_GAMES; game++) {
       await before.app.newGame({ deal: dealOf(`klondike:${game + 1}`) });
-      before.app.table("classic").dispatch({ kind: "turn-stock" });
+      carrySomething(before.app.table("classic"));
     }
     await before.app.saved();
     const waiting = (await before.app.recentGames()).map(({ note }) => note.id);

@@ -5,6 +5,7 @@ import {
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
+  legalMoves,
   type Move,
   parseDeal,
   parseMove,
@@ -37,6 +38,18 @@ export function dealOf(name: string): Deal {
 export function liveGame(session: KlondikeSession, id = "own"): LiveGame {
   const help = { fair: 0, thoughtful: 0 };
   return { session, note: { id, began: 0, ended: 0, replayed: false, help } };
+}
+
+/** Moves a card from pile to pile, drawing until one can be moved: from then on the game counts. */
+export function carrySomething(game: GameController): void {
+  for (let draws = 0; draws < 24; draws++) {
+    const { position, session } = game.state;
+    const moves = session === undefined ? [] : legalMoves(position, session.game.setup.rules);
+    const carry = moves.find(({ kind }) => kind === "carry");
+    game.dispatch(carry === undefined ? { kind: "turn-stock" } : { kind: "move", move: carry });
+    if (carry !== undefined) return;
+  }
+  throw new Error("no card can be moved");
 }
 
 export interface TestTable {

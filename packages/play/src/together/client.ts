@@ -1,4 +1,4 @@
-import type { KlondikeSession } from "@klondike/engine";
+import type { Help, KlondikeSession } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { Act } from "./acts.ts";
 import {
@@ -22,6 +22,7 @@ export type TogetherProblem =
   | "day-closed"
   | "failed"
   | "full"
+  | "helped"
   | "illegal"
   | "key-known"
   | "nickname-taken"
@@ -47,6 +48,7 @@ const PROBLEMS: Readonly<Record<TogetherProblem, true>> = {
   "day-closed": true,
   failed: true,
   full: true,
+  helped: true,
   illegal: true,
   "key-known": true,
   "nickname-taken": true,
@@ -101,11 +103,12 @@ export interface TogetherClient {
   table(day: Day): Promise<DayTable>;
   /** Opens this player's ranked game of a day, or tells how it stands. */
   openRanked(day: Day): Promise<RankedGame>;
-  /** Tells what was done in it after so many acts; how many the server has now, and whether that was the end. */
+  /** Tells what was done in it after so many acts, and all help it had so far; how many the server has now, and whether that was the end. */
   act(
     day: Day,
     from: number,
     acts: readonly Act[],
+    help: Help,
   ): Promise<{ readonly acts: number; readonly isWon: boolean }>;
   /** How somebody won a day's deal. */
   watch(day: Day, nickname: string): Promise<KlondikeSession>;
@@ -144,8 +147,8 @@ export function togetherClient(transport: Transport, key: string): TogetherClien
     },
     table: async (day) => sound(tableFrom(await ask("GET", `/api/days/${day}`))),
     openRanked: async (day) => sound(rankedGameFrom(await ask("POST", `/api/days/${day}/game`))),
-    act: async (day, from, acts) => {
-      const answer = await ask("POST", `/api/days/${day}/acts`, { from, acts });
+    act: async (day, from, acts, help) => {
+      const answer = await ask("POST", `/api/days/${day}/acts`, { from, acts, help });
       return { acts: Number(answer["acts"]), isWon: answer["isWon"] === true };
     },
     watch: async (day, nickname) =>

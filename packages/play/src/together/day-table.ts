@@ -11,6 +11,10 @@ export interface RankedRow {
   readonly undos: number;
   /** From when the game was opened on the server to its last move. */
   readonly seconds: number;
+  /** Hints, as the player's device counted them; undefined where it did not, as before hints were counted. */
+  readonly hints?: number;
+  /** Won faster than hands usually are. */
+  readonly isFast?: boolean;
 }
 
 /** A win that was not played along with the server. Its moves were replayed; nobody knows how long it took. */
@@ -18,6 +22,8 @@ export interface UnrankedRow {
   readonly nickname: string;
   readonly isOwn: boolean;
   readonly moves: number;
+  /** Moves of the computer's are among them. */
+  readonly isByComputer?: boolean;
 }
 
 /** How a player stands with a day: whether they may still begin a ranked game, play one, or have won. */
@@ -44,6 +50,8 @@ export interface RankedGame {
   readonly acts: readonly Act[];
   /** Seconds since it was opened. */
   readonly seconds: number;
+  /** Hints that the server was told of. */
+  readonly hints: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -67,12 +75,12 @@ export function tableFrom({
 }
 
 /** Reads a ranked game as a server tells it, and plays it; undefined where it is none. */
-export function rankedGameFrom({ deal, acts, seconds }: Fields): RankedGame | undefined {
+export function rankedGameFrom({ deal, acts, seconds, hints }: Fields): RankedGame | undefined {
   const read = typeof deal === "string" ? parseDeal(deal) : undefined;
   if (!read?.ok || !Array.isArray(acts) || acts.length > MOST_ACTS || !isCount(seconds)) return undefined;
   let session: KlondikeSession | undefined = rankedStart(read.value);
   for (const act of acts) session &&= typeof act === "string" ? acted(session, act) : undefined;
-  return session && { session, acts: acts as readonly Act[], seconds };
+  return session && { session, acts: acts as readonly Act[], seconds, hints: isCount(hints) ? hints : 0 };
 }
 
 /** Reads another player's game as a server tells it: it is replayed. Undefined where it is none. */
@@ -91,15 +99,23 @@ function rowsFrom<Row>(value: unknown, read: (row: Fields) => Row | undefined): 
 }
 
 function rankedFrom(row: Fields): RankedRow | undefined {
-  const { place, undos, seconds } = row;
+  const { place, undos, seconds, hints, isFast } = row;
   const plain = unrankedFrom(row);
   const isSound = isCount(place) && isCount(undos) && isCount(seconds);
-  return plain && isSound ? { ...plain, place, undos, seconds } : undefined;
+  if (plain === undefined || !isSound) return undefined;
+  return {
+    ...plain,
+    place,
+    undos,
+    seconds,
+    ...(isCount(hints) && { hints }),
+    ...(isFast === true && { isFast }),
+  };
 }
 
-function unrankedFrom({ nickname, isOwn, moves }: Fields): UnrankedRow | undefined {
+function unrankedFrom({ nickname, isOwn, moves, isByComputer }: Fields): UnrankedRow | undefined {
   return isName(nickname) && typeof isOwn === "boolean" && isCount(moves)
-    ? { nickname, isOwn, moves }
+    ? { nickname, isOwn, moves, ...(isByComputer === true && { isByComputer }) }
     : undefined;
 }
 

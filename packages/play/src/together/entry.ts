@@ -1,4 +1,11 @@
-import type { EditionName, GameRecord, GameSummary, RecordNote, Save } from "@klondike/engine";
+import {
+  type EditionName,
+  type GameRecord,
+  type GameSummary,
+  isBetterRecord,
+  type RecordNote,
+  type Save,
+} from "@klondike/engine";
 import type { StoredGame } from "../app/store.ts";
 
 /** How often each device had written a game when this was written: what knows more, device by device, came later. */
@@ -43,11 +50,11 @@ export function joined(one: Entry, other: Entry): Entry {
   return { id: one.id, isDeleted: false, ...(record && { record }), heads };
 }
 
-/** A win before a loss, then the one played last; the text decides between two of one moment, so that all devices agree. */
+/** The better record; the text decides between two that are as good, so that all devices agree. */
 function betterRecord(one: GameRecord | undefined, other: GameRecord | undefined): GameRecord | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  if (one.won !== other.won) return one.won ? one : other;
-  if (one.ended !== other.ended) return one.ended > other.ended ? one : other;
+  if (isBetterRecord(one, other)) return one;
+  if (isBetterRecord(other, one)) return other;
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other;
 }
 

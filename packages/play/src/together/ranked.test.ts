@@ -1,9 +1,10 @@
-import { isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { type Help, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { createApp } from "../app/app.ts";
 import "../app/certified.ts";
 import { volatileStore } from "../app/volatile-store.ts";
+import type { GameEvent } from "../game/events.ts";
 import { testHost } from "../testing/test-host.ts";
 import { type Act, acted, rankedStart, undosIn } from "./acts.ts";
 import { type TogetherClient, TogetherError } from "./client.ts";
@@ -16,6 +17,7 @@ const { deal, line } = dailyDeal(DAY);
 class Server {
   acts: Act[] = [];
   isAway = false;
+  hints = 0;
   /** What its answers wait for. */
   slow: Promise<unknown> = Promise.resolve();
 
@@ -29,10 +31,12 @@ class Server {
     openRanked: async () => {
       this.#reach();
       await this.slow;
-      return { session: this.session, acts: [...this.acts], seconds: 0 };
+      return { session: this.session, acts: [...this.acts], seconds: 0, hints: this.hints };
     },
-    act: async (_: unknown, from: number, acts: readonly Act[]) => {
+    act: async (_: unknown, from: number, acts: readonly Act[], help: Help) => {
       this.#reach();
+      if (help.thoughtful + (help.solver ?? 0) + (help.demo ?? 0) > 0) throw new TogetherError("helped");
+      this.hints = Math.max(this.hints, help.fair);
       const known = this.acts.slice(from, from + acts.length);
       if (from > this.acts.length || known.some((act, at) => act !== acts[at]))
         throw new TogetherError("apart");
@@ -159,4 +163,89 @@ test("whoever has the device after another player begins a ranked game of their 
   expect([table.state.moves, ranked.day]).toEqual([0, DAY]);
   await play(0, 1);
   expect(server.acts).toHaveLength(1);
+});
+
+test("nothing that knows the hidden cards is to be had in a ranked game, and the computer makes no moves", async () => {
+  const server = new Server();
+  const { ranked, table, host, play, app } = await device(server);
+  app.prefer({ showVerdict: true });
+  await ranked.play(DAY);
+  await play(0, 3);
+  const told: GameEvent[] = [];
+  table.subscribe((_, events) => void told.push(...events));
+  const session = table.state.session ?? expect.fail("a game");
+  for (const action of [
+    { kind: "ask", question: "verdict" },
+    { kind: "ask", question: "best-move" },
+    { kind: "ask", question: "solution" },
+    { kind: "ask", question: "way-back" },
+    { kind: "review" },
+    { kind: "review", of: session },
+    { kind: "watch" },
+    { kind: "branch", at: 1 },
+  ] as const)
+    table.dispatch(action);
+  await host.settle();
+  expect(told).toEqual([
+    ...Array(6).fill({ kind: "off-in-ranked", why: "hidden-cards" }),
+    { kind: "off-in-ranked", why: "computer-moves" },
+    { kind: "off-in-ranked", why: "branches" },
+  ]);
+  expect(table.state).toMatchObject({
+    isRanked: true,
+    judgement: undefined,
+    view: { kind: "game" },
+    branch: undefined,
+    note: { ranked: DAY, help: { fair: 0, thoughtful: 0 } },
+  });
+  // Once the game is won, everything is to be had.
+  await play(3, line.length);
+  expect(table.state).toMatchObject({ isWon: true, isRanked: false });
+  table.dispatch({ kind: "review" });
+  await host.settle();
+  expect(table.state.view.kind).toBe("review");
+});
+
+test("a ranked game stays one after a fresh start, before the server has answered", async () => {
+  const server = new Server();
+  const store = volatileStore();
+  const first = await device(server, store);
+  await first.ranked.play(DAY);
+  await first.play(0, 3);
+  await first.app.saved();
+  const app = createApp(testHost({ store }));
+  await app.start();
+  expect(app.table("classic").state).toMatchObject({ isRanked: true, moves: 3 });
+  // When the day's leaderboard is closed everywhere, nothing is kept from the player any more.
+  const later = createApp(testHost({ store, today: () => "2026-11-18" }));
+  await later.start();
+  expect(later.table("classic").state.isRanked).toBe(false);
+});
+
+test("hints are counted, told with the moves, and known on the next device", async () => {
+  const server = new Server();
+  const one = await device(server);
+  await one.ranked.play(DAY);
+  await one.play(0, 2);
+  one.table.dispatch({ kind: "ask", question: "hint" });
+  await one.host.settle();
+  await one.play(2, 3);
+  expect(server.hints).toBe(1);
+  const other = await device(server);
+  await other.ranked.play(DAY);
+  expect(other.table.state.note?.help).toEqual({ fair: 1, thoughtful: 0 });
+});
+
+test("a game with help that knew hidden cards is ranked no more, and its help is to be had again", async () => {
+  const server = new Server();
+  const { ranked, table, host, events, play } = await device(server);
+  await ranked.play(DAY);
+  await play(0, 2);
+  // As where an earlier version, which had everything, played between.
+  table.dispatch({ kind: "helped", help: { thoughtful: 1 } });
+  await play(2, 3);
+  expect([events.at(-1), ranked.day, table.state.isRanked]).toEqual(["ended", undefined, false]);
+  table.dispatch({ kind: "ask", question: "verdict" });
+  await host.settle();
+  expect(table.state.judgement).toBeDefined();
 });

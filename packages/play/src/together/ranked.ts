@@ -1,4 +1,4 @@
-import { isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { addHelp, type Help, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { App } from "../app/state.ts";
 import type { GameStore } from "../app/store.ts";
@@ -16,6 +16,7 @@ const RANKED = "ranked";
 const MOST_AT_ONCE = 500;
 /** A server that was away is asked again after so long. */
 const AGAIN_MS = 5000;
+const NO_HELP: Help = { fair: 0, thoughtful: 0 };
 /** What passes by itself: the server is away, or has too much to do. */
 const PASSING: readonly TogetherProblem[] = ["away", "failed", "too-often"];
 
@@ -27,6 +28,8 @@ interface Kept {
   /** How many acts the server has, and those that it has not. */
   readonly told: number;
   readonly untold: readonly Act[];
+  /** The help that it had so far; missing where an earlier version kept the game. */
+  readonly help?: Help;
 }
 
 /** What becomes of a ranked game, for the player. */
@@ -113,11 +116,14 @@ export class RankedPlay {
       const table = this.#app.table("classic");
       const live = table.live();
       if (live === undefined) throw new TogetherError("failed");
-      if (ranked.acts.length > 0)
-        table.dispatch({ kind: "load", game: { ...live, session: ranked.session }, how: "loaded" });
+      const help = { fair: ranked.hints, thoughtful: 0 };
+      if (ranked.acts.length > 0) {
+        const note = { ...live.note, help };
+        table.dispatch({ kind: "load", game: { ...live, session: ranked.session, note }, how: "loaded" });
+      }
       this.#last = table.state.game;
       this.#found = undefined;
-      await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [] });
+      await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [], help });
     } finally {
       this.#isLaying = false;
     }
@@ -149,12 +155,22 @@ export class RankedPlay {
   #look({ game, note, branch }: GameState): void {
     const kept = this.#kept;
     if (this.#isLaying || kept === undefined || game === undefined) return;
-    if (note?.id !== kept.game || branch !== undefined || game === this.#last) return;
+    if (note?.id !== kept.game) return;
+    if (note.help !== kept.help) this.#kept = { ...kept, help: note.help };
+    this.#mark(kept);
+    if (branch !== undefined || game === this.#last) return;
     if (this.#last === undefined) this.#found = { game, untold: kept.untold.length };
     const acts = actsBetween(this.#last ?? game, game);
     this.#last = game;
-    if (acts.length > 0) void this.#keep({ ...kept, untold: [...kept.untold, ...acts] });
+    if (acts.length > 0) void this.#keep({ ...kept, help: note.help, untold: [...kept.untold, ...acts] });
     this.#send();
+  }
+
+  /** Marks the game on the table as ranked, where an earlier version began it. */
+  #mark({ day, game }: Kept): void {
+    const table = this.#app.table("classic");
+    const { note, isWon } = table.state;
+    if (note?.id === game && note.ranked === undefined && !isWon) table.dispatch({ kind: "rank", day });
   }
 
   #send(): void {
@@ -169,14 +185,14 @@ export class RankedPlay {
   async #sendAll(): Promise<void> {
     const client = await this.#client();
     while (client !== undefined && this.#kept !== undefined) {
-      const { day, told, untold } = this.#kept;
+      const { day, told, untold, help = NO_HELP } = this.#kept;
       if (this.#found !== undefined) {
         await this.#compare(await client.openRanked(day));
         continue;
       }
       if (untold.length === 0) return;
       const batch = untold.slice(0, MOST_AT_ONCE);
-      const { acts, isWon } = await client.act(day, told, batch);
+      const { acts, isWon } = await client.act(day, told, batch, help);
       const now: Kept = this.#kept;
       if (isWon) await this.#won(day);
       else await this.#keep({ ...now, told: acts, untold: now.untold.slice(acts - now.told) });
@@ -209,7 +225,11 @@ export class RankedPlay {
     if (this.#isClosed) return;
     const problem = error instanceof TogetherError ? error.problem : "failed";
     if (!PASSING.includes(problem)) {
+      const isOnTable = this.day !== undefined;
       void this.#keep(undefined);
+      // Where another device plays on, the game is ranked there, and its cards stay hidden here.
+      if (problem !== "apart" && isOnTable)
+        this.#app.table("classic").dispatch({ kind: "rank", day: undefined });
       this.#tell({ kind: "ended", problem });
       return;
     }
@@ -237,6 +257,14 @@ export async function rankedGameKept(store: Pick<GameStore, "value">): Promise<s
   return keptFrom(await store.value(RANKED).catch(() => undefined))?.game;
 }
 
+function helpIn(value: unknown): Pick<Kept, "help"> {
+  const { fair, thoughtful, solver, demo } = Object((value as Partial<Kept>).help) as Partial<Help>;
+  const counts = [fair, thoughtful, solver ?? 0, demo ?? 0];
+  return counts.every((count) => Number.isSafeInteger(count))
+    ? { help: addHelp(NO_HELP, { fair, thoughtful, solver, demo } as Partial<Help>) }
+    : {};
+}
+
 function keptFrom(value: unknown): Kept | undefined {
   const { day, game, told, untold } = (value ?? {}) as Partial<Readonly<Record<keyof Kept, unknown>>>;
   const isSound =
@@ -245,5 +273,6 @@ function keptFrom(value: unknown): Kept | undefined {
     Number.isSafeInteger(told) &&
     Array.isArray(untold) &&
     untold.every((act) => typeof act === "string");
-  return isSound ? { day, game, told: Number(told), untold } : undefined;
+  // Whatever help was kept is taken from the game's note again when it is looked at.
+  return isSound ? { day, game, told: Number(told), untold, ...helpIn(value) } : undefined;
 }

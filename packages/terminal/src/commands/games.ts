@@ -7,6 +7,7 @@ import {
   parseArchive,
   rulesOfSave,
 } from "@klondike/engine";
+import { describeHelpMark } from "@klondike/words";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
@@ -129,14 +130,15 @@ function recordNamed(history: History, name: string | undefined): GameRecord {
   return record;
 }
 
-function summaryLine({ ended, won, seconds, moves, save }: GameSummary): string {
+function summaryLine({ ended, won, seconds, moves, save, help }: GameSummary): string {
   const day = new Date(ended).toISOString().slice(0, 10);
   const talon = rulesOfSave(save)?.talon;
   const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
   const { gameWon, gameLeft } = said().records.statistics;
   const end = (won ? gameWon : gameLeft).padEnd(Math.max(gameWon.length, gameLeft.length));
   const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${clockWords(seconds)}`;
-  return `${day}  ${end}  ${what}`;
+  const mark = describeHelpMark(help, said());
+  return `${day}  ${end}  ${what}${mark === undefined ? "" : `, ${mark}`}`;
 }
 
 /** A game for programs. */
@@ -167,6 +169,8 @@ function summaryJson({
     score,
     replayed,
     helpCount: help.fair + help.thoughtful,
+    solverMoveCount: help.solver ?? 0,
+    demoMoveCount: help.demo ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
 import { type Command, type Io, misused } from "../io.ts";
-import { readSavedGame } from "../keeping/saved-game.ts";
+import { readSavedGame, refuseRanked } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { DEAL_OPTIONS, MOVES_OPTIONS } from "../manual/options.ts";
 import { isKlondikeSession } from "../opening.ts";
@@ -55,7 +55,9 @@ async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
   if (setup.some((name) => options.value(name) !== undefined)) {
     throw misused(shell().errors.saveHasItsOwn);
   }
-  const { session } = await readSavedGame(file, io);
+  const saved = await readSavedGame(file, io);
+  refuseRanked(saved, io);
+  const { session } = saved;
   if (!isKlondikeSession(session)) throw misused(shell().errors.klondikePars);
   return session;
 }

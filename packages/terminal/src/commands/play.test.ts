@@ -334,7 +334,7 @@ test("a new game is dealt by a word said twice, and the old one counts as played
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   const { out } = await klondike(
     EASY,
-    ["statistics", "d", "new, table", "u", "r", "new", "new", "statistics"],
+    ["statistics", "1 home", "new, table", "u", "r", "new", "new", "statistics"],
     io,
   );
   expect(out.match(/Type new again to leave it/g)?.length).toBe(2);
@@ -403,7 +403,7 @@ test("a saved game is played on from its file, from the input, and never twice w
 
 test("a game that comes with moves counts as one of a deal met before", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
-  const { out } = await klondike(EASY, ["d", "link"]);
+  const { out } = await klondike(EASY, ["1 home", "link"]);
   const link = /^> \n(edition=.*)$/m.exec(out)?.[1] ?? "";
   await klondike(["play", "--plain", link], ["d"], { env });
   await klondike("play --plain --resume", ["new", "new"], { env });
@@ -434,10 +434,10 @@ test("a game left for another comes back as it was, and counts once", async () =
 test("the one account of cumulative Vegas leaves out replays, and statistics say the same", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const vegas = [...EASY, "--scoring", "cumulative-vegas"];
-  for (let game = 0; game < 4; game++) await klondike(vegas, ["d", "new", "new"], { env });
+  for (let game = 0; game < 4; game++) await klondike(vegas, ["1 home", "new", "new"], { env });
   const { out } = await klondike(vegas, ["statistics"], { env });
-  expect(out).toContain("Score -$104");
-  expect(out).toContain("Vegas balance: −$52");
+  expect(out).toContain("Score -$99");
+  expect(out).toContain("Vegas balance: −$47");
 });
 
 test("a refused word of an open deck takes the rest of its line with it, and the prompts offer what there is", async () => {

@@ -1,6 +1,6 @@
 import { describeFinding, describeTimeline } from "@klondike/words";
 import { type Command, misused } from "../io.ts";
-import { readSavedGame } from "../keeping/saved-game.ts";
+import { readSavedGame, refuseRanked } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";
@@ -18,7 +18,9 @@ export const review: Command = async (args, io) => {
   const [file] = options.operands;
   if (file === undefined) throw misused(shell().errors.needsSave("review"));
   const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
-  const { session } = await readSavedGame(file, io);
+  const saved = await readSavedGame(file, io);
+  refuseRanked(saved, io);
+  const { session } = saved;
   if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeReviews);
   const reviewed = await reviewedGame(session, io, ms);
   const lines = options.has("json")

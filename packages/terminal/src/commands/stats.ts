@@ -25,13 +25,13 @@ export const stats: Command = async (args, io) => {
     io.write(jsonLine({ ruleSets, achievements, notCounted: history.troubles }));
     return 0;
   }
-  if (sets.length === 0) io.write(`${said().records.statistics.none}\n`);
-  const { ruleSet } = said().records.statistics;
+  const { ruleSet, none, counting } = said().records.statistics;
+  if (sets.length === 0) io.write(`${none} ${counting}\n`);
   const pages = ruleSetsOf(games).map(({ parts, records }) =>
     [ruleSet(parts), ...statisticsWords(statisticsOf(records))].join("\n  "),
   );
   const earned = [said().winning.achievements.title, ...achievementLines(games, "all")].join("\n  ");
-  if (pages.length > 0) io.write(`${[...pages, earned].join("\n\n")}\n`);
+  if (pages.length > 0) io.write(`${[...pages, counting, earned].join("\n\n")}\n`);
   const { notCounted, setAside } = said().commands;
   for (const trouble of history.troubles) io.writeError(`klondike: ${notCounted(1)} ${trouble}\n`);
   const { count, folder } = history.quarantined;
@@ -59,6 +59,7 @@ function statisticsJson(key: RuleSetKey, statistics: Statistics): object {
     balance: balance ?? null,
     helpedCount: statistics.helped,
     replayedCount: statistics.replayed,
+    wonByComputerCount: statistics.wonByComputer,
   };
 }
 

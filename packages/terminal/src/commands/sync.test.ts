@@ -79,7 +79,7 @@ function terminal() {
 
 test("two terminals have the same games: finished, under way, and deleted", async () => {
   const [one, other] = [terminal(), terminal()];
-  expect(await one.run("sync status")).toBe("Your games are on this device alone.\n");
+  expect(await one.run("sync status")).toBe("Your games are only on this device.\n");
   one.finish(drawn(4, 1), "mine-1");
   one.finish(drawn(5, 1), "mine-2");
   one.leave(drawn(5, 2));
@@ -152,7 +152,7 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   expect(await ada.run(`${daily} --table`)).toBe(`${DAY}\nNobody has won a ranked game yet.\n`);
   const begun = await ada.run(`${daily} --ranked --plain --short`, [...moves.slice(0, 9), "undo", "quit"]);
   expect(begun).toMatch(
-    /^Ranked: the server counts your moves, undos and time\.\nDaily deal for 15 Nov 2026/,
+    /^Ranked: the server counts your moves, undos, hints and time\. Help that knows hidden cards is off\.\nDaily deal for 15 Nov 2026/,
   );
   expect(await bob.run(`${daily} --table`)).toContain("One ranked game is still being played.");
   // Without being told that it is ranked, it goes on being told to the server.
@@ -162,13 +162,13 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   const link = linkFrom(JSON.parse(readFileSync(join(ada.folder, "values", "together.json"), "utf8")));
   if (link === undefined) return expect.fail("a link");
   const { acts } = await clientOf(link).openRanked(DAY);
-  await clientOf(link).act(DAY, acts.length, moves.slice(12, -2));
+  await clientOf(link).act(DAY, acts.length, moves.slice(12, -2), { fair: 1, thoughtful: 0 });
   const won = await ada.run(`${daily} --ranked --plain --short`, moves.slice(-2));
   expect(won).toContain("Your ranked win is on the leaderboard.");
   const table = await bob.run(`${daily} --table`);
   expect(table).toMatch(
     new RegExp(
-      `^${DAY}\nToday's leaderboard, by moves:\n1\\. Ada Ranked: ${moves.length} moves, 1 undo, 0:\\d\\d\n`,
+      `^${DAY}\nToday's leaderboard, by moves:\n1\\. Ada Ranked: ${moves.length} moves, 1 undo, 1 hint, 0:\\d\\d \\(unusually fast\\)\n`,
     ),
   );
   const watch = await klondike([...daily.split(" "), "--watch", "Ada Ranked"], [], { env: bob.env });
@@ -176,7 +176,7 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   bob.finish(wonSession(dailyDeal(DAY)), "bobs");
   await bob.run("sync");
   expect(await bob.run(`${daily} --table --language de`)).toContain(
-    `Regelgerecht gewonnen, ungewertet:\nBob Ranked (du): ${moves.length} Züge\n`,
+    `Gewonnen, ungewertet:\nBob Ranked (du): ${moves.length} Züge\n`,
   );
   const watched = await klondike([...daily.split(" "), "--watch", "Ada Ranked"], [], { env: bob.env });
   expect([watched.code, watched.out]).toEqual([0, expect.stringContaining("klondike:20261115")]);
@@ -206,9 +206,19 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await bench.sees(/Daily deal for 15 Nov 2026/);
   await bench.type("d");
   await bench.left();
+  // A win beside the open ranked game lets nobody watch; without a ranked game it does.
   cid.finish(wonSession(dailyDeal(DAY)), "cids");
   await cid.run("sync");
-  const again = await Bench.open(undefined, { folder: cid.folder });
+  const open = await Bench.open(undefined, { folder: cid.folder });
+  await open.type("ct");
+  await open.sees(/1\. Ada Ranked/);
+  expect(open.shown).not.toContain("1: Ada Ranked");
+  await open.left();
+  const eve = terminal();
+  await eve.run(`sync start ${address} Eve Unranked`);
+  eve.finish(wonSession(dailyDeal(DAY)), "eves");
+  await eve.run("sync");
+  const again = await Bench.open(undefined, { folder: eve.folder });
   await again.type("ct");
   await again.sees(/1: Ada Ranked/);
   await again.type("1");
@@ -263,5 +273,5 @@ test("what goes wrong is told in one line, and changes nothing", async () => {
   ]);
   expect(await told(`sync start ${address} x`)).toEqual([1, expect.stringContaining("2 to 20")]);
   expect(await told(`sync join ${address} 0000 0000`)).toEqual([1, expect.stringContaining("wrong")]);
-  expect((await klondike("sync status", [], { env })).out).toContain("this device alone");
+  expect((await klondike("sync status", [], { env })).out).toContain("only on this device");
 });

@@ -168,9 +168,9 @@ export class FileStore implements GameStore {
 
 /** What is noted of a game in its file. */
 export function noteOf({ note, origin }: StoredGame): FileNote {
-  const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone } = note ?? {};
+  const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
   const isTold = note !== undefined && note.began !== beganIn(note.id);
-  return { help, origin, replayed, ...featsOf({ undone }), ...(isTold && { began: note.began }) };
+  return { help, origin, replayed, ...featsOf({ undone, ranked }), ...(isTold && { began: note.began }) };
 }
 
 /** When a game was begun, where its name begins with that moment. */
@@ -182,10 +182,10 @@ function beganIn(name: string): number {
 export function storedOf(
   name: string,
   save: Save,
-  { help, origin, replayed = false, undone, began = beganIn(name) }: FileNote,
+  { help, origin, replayed = false, undone, ranked, began = beganIn(name) }: FileNote,
   ended = Date.now(),
 ): RecentGame {
-  const note: RecordNote = { id: name, began, ended, replayed, help, ...featsOf({ undone }) };
+  const note: RecordNote = { id: name, began, ended, replayed, help, ...featsOf({ undone, ranked }) };
   return { edition: save.edition as EditionName, left: ended, save, note, ...(origin && { origin }) };
 }
 

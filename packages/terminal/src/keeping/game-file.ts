@@ -22,6 +22,8 @@ export interface FileNote {
   readonly replayed?: boolean;
   /** How often a move was undone, where it is known. */
   readonly undone?: number;
+  /** The day as whose ranked game it is played. */
+  readonly ranked?: string;
   /** When it was begun, in milliseconds since 1970, where its name does not tell: it came from another device. */
   readonly began?: number;
 }

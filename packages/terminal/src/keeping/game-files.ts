@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type AnySession, type Help, parseSave } from "@klondike/engine";
+import { type AnySession, addHelp, type Help, parseSave } from "@klondike/engine";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
 import { saveProblemWords } from "../words/problems.ts";
@@ -167,14 +167,20 @@ export function newName(): string {
 
 /** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */
 function noteIn(text: string): FileNote {
-  const { replayed, origin, help, undone, began } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-  const { fair, thoughtful } = (help ?? {}) as Partial<Readonly<Record<keyof Help, unknown>>>;
+  const { replayed, origin, help, undone, began, ranked } = JSON.parse(text) as Readonly<
+    Record<string, unknown>
+  >;
+  const { fair, thoughtful, solver, demo } = (help ?? {}) as Partial<Readonly<Record<keyof Help, unknown>>>;
   return {
-    help: { fair: countOf(fair), thoughtful: countOf(thoughtful) },
+    help: addHelp(
+      { fair: countOf(fair), thoughtful: countOf(thoughtful) },
+      { solver: countOf(solver), demo: countOf(demo) },
+    ),
     origin: originFrom(origin),
     replayed: replayed === true,
     ...(undone === undefined ? {} : { undone: countOf(undone) }),
     ...(began === undefined ? {} : { began: countOf(began) }),
+    ...(typeof ranked === "string" && parseDay(ranked) !== undefined ? { ranked } : {}),
   };
 }
 

@@ -12,7 +12,7 @@ export interface IndexEntry {
 }
 
 /** The first line: what follows is of this form. Another form is as good as no index. */
-const HEADER = "klondike finished-index 2";
+const HEADER = "klondike finished-index 3";
 /** So many lines are written at once: all together would take as much memory again as the games. */
 const BATCH = 500;
 /** Lines that a later one replaces, or whose record is gone; when there are more, the index is written anew. */

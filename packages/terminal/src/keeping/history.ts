@@ -4,6 +4,7 @@ import {
   byEnd,
   type GameRecord,
   type GameSummary,
+  isBetterRecord,
   parseRecord,
   summaryOf,
   withRecord,
@@ -158,14 +159,12 @@ function recordIn(text: string): ReturnType<typeof parseRecord> {
   }
 }
 
-/** Each game once, as its copies say best: a win before a loss, then the one played last. */
+/** Each game once, by the better of its copies. */
 function onceEach(summaries: readonly GameSummary[]): readonly GameSummary[] {
   const byId = new Map<string, GameSummary>();
   for (const summary of summaries) {
     const other = byId.get(summary.id);
-    const isBetter =
-      other === undefined || (summary.won !== other.won ? summary.won : summary.ended > other.ended);
-    if (isBetter) byId.set(summary.id, summary);
+    if (other === undefined || isBetterRecord(summary, other)) byId.set(summary.id, summary);
   }
   return [...byId.values()].toSorted(byEnd);
 }

@@ -10,10 +10,13 @@ import {
   positionOf,
   refusalOf,
 } from "@klondike/engine";
+import { isStillRanked } from "@klondike/play";
+import { type Day, parseDay } from "@klondike/play/deals";
 import { failed, type Io, quoted } from "../io.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { refusalWords } from "../words/refusals.ts";
-import { shell } from "../words/speech.ts";
+import { said, shell } from "../words/speech.ts";
+import { isWonSession } from "./file-store.ts";
 import { readWhole } from "./files.ts";
 
 /** A game that was read, and the level that it is said to have where it is a certificate. */
@@ -22,6 +25,14 @@ export interface SavedGame {
   readonly level: unknown;
   /** By which measure, where that is said. */
   readonly measure: unknown;
+  /** The day as whose ranked game it was left, where it is one. */
+  readonly ranked: Day | undefined;
+}
+
+/** Refuses what knows the hidden cards of a ranked game that may still be won. */
+export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void {
+  if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
+    throw failed(said().knowledge.offInRanked["hidden-cards"]);
 }
 
 /** The game in a file, a finished one's record too, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
@@ -60,7 +71,18 @@ function gameIn(whole: string, file: string): SavedGame {
   const name = file === "-" ? shell().errors.file.input : quoted(file);
   if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
   const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
-  return { session: session.value, level: claims.level, measure: claims.measure };
+  const ranked = isWonSession(session.value) ? undefined : rankedIn(whole);
+  return { session: session.value, level: claims.level, measure: claims.measure, ranked };
+}
+
+/** The day as whose ranked game a file's game was left. */
+function rankedIn(text: string): Day | undefined {
+  try {
+    const { ranked } = JSON.parse(text) as { readonly ranked?: unknown };
+    return typeof ranked === "string" ? parseDay(ranked) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The save in the record of a finished game, or the text itself where it is no record. */

@@ -68,7 +68,7 @@ test("stuck is said with the move that makes it certain", async () => {
 
 test("help is counted, each kind by itself, and kept with the game", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
-  await klondike("play --plain --seed 5", ["d", "hint", "hint", "verdict"], { env });
+  await klondike("play --plain --seed 5", ["6 2", "hint", "hint", "verdict"], { env });
   await klondike("play --plain --resume", ["hint thoughtful", "new", "new"], { env });
   const { history } = new GameFiles(dataFolder(env));
   expect(history.summaries().map(({ help }) => help)).toEqual([{ fair: 1, thoughtful: 2 }]);

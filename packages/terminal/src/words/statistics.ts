@@ -5,9 +5,10 @@ import { said } from "./speech.ts";
 
 /** The numbers of one rule set, in lines. */
 export function statisticsWords(statistics: Statistics, words: TerminalWords = said()): readonly string[] {
-  const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped } = statistics;
+  const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped, wonByComputer } =
+    statistics;
   const { statistics: told } = words.records;
-  if (played === 0) return [told.none];
+  if (played === 0) return [told.none, told.counting];
   const rate = winRate === undefined ? "" : ` (${told.percent(winRate)})`;
   const range = (name: string, { best, average }: Range, format: (value: number) => string): string =>
     best === undefined || average === undefined
@@ -24,6 +25,7 @@ export function statisticsWords(statistics: Statistics, words: TerminalWords = s
     ...(score === undefined ? [] : [range(words.bar.score, score, scored)]),
     ...(balance === undefined ? [] : [`${told.balance}: ${formatScore(balance, "vegas")}`]),
     ...(helped === 0 ? [] : [`${told.helped}: ${helped}`]),
+    ...(wonByComputer === 0 ? [] : [`${told.wonByComputer}: ${wonByComputer}`]),
   ];
 }
 

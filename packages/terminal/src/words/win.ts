@@ -1,5 +1,12 @@
 import type { Win, WinStanding } from "@klondike/play/history";
-import { describeResult, formatScore, parNotesOf, type TerminalWords, winFactsOf } from "@klondike/words";
+import {
+  describeComputerWin,
+  describeResult,
+  formatScore,
+  parNotesOf,
+  type TerminalWords,
+  winFactsOf,
+} from "@klondike/words";
 import { withoutHardSpaces } from "./wrapping.ts";
 import { writtenDay } from "./written-day.ts";
 
@@ -14,6 +21,7 @@ export function winLines(
   const earned = standing?.earned ?? [];
   const { achievements } = words.winning;
   return [
+    ...byComputerLines(win, words),
     ...facts.map(({ label, value, mark }) =>
       [label.padEnd(width), value, ...(mark === undefined ? [] : [`(${mark})`])].join("  "),
     ),
@@ -22,6 +30,12 @@ export function winLines(
       ? []
       : [`${achievements.fresh}:`, earned.map((each) => achievements.all[each].name).join(", ")]),
   ];
+}
+
+/** That a win has moves of the computer's, and what it does not count for; nothing of a win of the player's own. */
+function byComputerLines(win: Win, words: TerminalWords): readonly string[] {
+  const told = describeComputerWin(win, words);
+  return told === undefined ? [] : [`${told}. ${words.winning.byComputer.about}`];
 }
 
 /** Par alone, with what is to be said of it. */
@@ -57,6 +71,7 @@ export function spokenWin(
       score: scoring === "none" ? undefined : formatScore(score, scoring),
       par: undefined,
     }),
+    ...byComputerLines(win, words),
     ...facts,
     ...(earned.length === 0 ? [] : [`${achievements.fresh}: ${earned.join(", ")}.`]),
   ];

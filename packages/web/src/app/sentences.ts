@@ -56,7 +56,7 @@ export function isEnd(events: readonly GameEvent[]): boolean {
 export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
   for (const event of events) {
     if (event.kind === "hinted") return event.hint.kind;
-    if (event.kind === "no-hint" || event.kind === "judged") return "plain";
+    if (event.kind === "no-hint" || event.kind === "judged" || event.kind === "off-in-ranked") return "plain";
     if (event.kind === "not-worked-out" && event.question !== "par") return "plain";
   }
   return isRefusal(events) ? "refusal" : undefined;

@@ -1,10 +1,10 @@
 import {
+  countsAsGame,
   type Damaged,
   EDITION_NAMES,
   type EditionName,
   formatArchive,
   type GameRecord,
-  isTouched,
   MOST_DAMAGED,
   type Parsed,
   parseArchivePieces,
@@ -188,7 +188,7 @@ function leftRecords(edition: EditionName, game: StoredGame): readonly GameRecor
   const sound = soundGameFrom(game, edition);
   if (!sound.ok) return [];
   const { session, note } = sound.value;
-  return session.kind === "klondike" && note !== undefined && isTouched(session)
+  return session.kind === "klondike" && note !== undefined && countsAsGame(session)
     ? [recordOf(session, note)]
     : [];
 }

@@ -1,4 +1,5 @@
 import {
+  addHelp,
   EDITION_NAMES,
   type EditionName,
   featsOf,
@@ -14,7 +15,7 @@ import {
 /** How many packed texts the index has; a game is always in the same one, so that a change touches one of them. */
 export const INDEX_PAGES = 32;
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** The page of the index on which a game stands. */
 export function pageOf(id: string): number {
@@ -42,6 +43,9 @@ type Row = readonly [
   undone: number | null,
   level: string | null,
   overPar: number | null,
+  solver: number,
+  demo: number,
+  ranked: string | null,
 ];
 
 /** A page of the index as a text. */
@@ -66,6 +70,9 @@ export function packPage(games: Iterable<GameSummary>): string {
       feats.undone ?? null,
       feats.level ?? null,
       feats.overPar ?? null,
+      help.solver ?? 0,
+      help.demo ?? 0,
+      feats.ranked ?? null,
     ],
   );
   return JSON.stringify([VERSION, ...rows]);
@@ -86,7 +93,7 @@ export function unpackPage(text: unknown): readonly GameSummary[] | undefined {
 
 function gameIn(row: Row): GameSummary {
   const [id, began, ended, flags, seconds, moves, score, fair, thoughtful, restarts, balance, deal] = row;
-  const [, , , , , , , , , , , , edition, rules, scoring, undone, level, overPar] = row;
+  const [, , , , , , , , , , , , edition, rules, scoring, undone, level, overPar, solver, demo, ranked] = row;
   const scored = SCORINGS[scoring];
   return {
     id,
@@ -97,8 +104,13 @@ function gameIn(row: Row): GameSummary {
     seconds,
     moves,
     score,
-    help: { fair, thoughtful },
-    ...featsOf({ undone: undone ?? undefined, level: level ?? undefined, overPar: overPar ?? undefined }),
+    help: addHelp({ fair, thoughtful }, { solver, demo }),
+    ...featsOf({
+      undone: undone ?? undefined,
+      level: level ?? undefined,
+      overPar: overPar ?? undefined,
+      ranked: ranked ?? undefined,
+    }),
     save: {
       edition: EDITION_NAMES[edition] ?? "",
       rules,

@@ -1,5 +1,5 @@
 import type { Words } from "../words.ts";
-import { moves } from "./grammar.ts";
+import { count, moves } from "./grammar.ts";
 
 /** Deals and their levels, in German. */
 export const dealsDe: Words["deals"] = {
@@ -42,7 +42,8 @@ export const dealsDe: Words["deals"] = {
     told: (par, isProved) => `Par: ${moves(par)}, ${isProved ? "bewiesen" : "der bisher beste Wert"}.`,
     fewest: "Mit weniger Zügen geht es nicht.",
     noShorter: "Eine kürzere Lösung ist nicht bekannt.",
-    counting: (own) => `Das Umdrehen der Ablage zählt nicht fürs Par: Von deinen Zügen zählen ${own}.`,
+    counting: (own) =>
+      `Par zählt das Umdrehen der Ablage nicht mit. So gezählt hast du ${count(own, { one: "Zug", other: "Züge" })} gebraucht.`,
     failed: "Par ließ sich nicht ermitteln.",
   },
 };

@@ -39,7 +39,15 @@ export const knowledgeDe: Words["knowledge"] = {
     start: "Dein Spiel",
     returned: "Zurück zu deinem Spiel.",
     taken: "Dein Spiel geht von hier weiter.",
+    finished: "Du hast mit der Lösung zu Ende gespielt.",
   },
+
+  offInRanked: {
+    "hidden-cards": "Das kennt die verdeckten Karten und ist darum in einem gewerteten Spiel abgeschaltet.",
+    "computer-moves": "In einem gewerteten Spiel machst du jeden Zug selbst.",
+    branches: "Ein gewertetes Spiel hat keine Varianten.",
+  },
+  verdictOff: "Im gewerteten Spiel abgeschaltet",
 
   thoughtful: "Bester Zug (sieht verdeckte Karten):",
   draw: "Ziehen.",

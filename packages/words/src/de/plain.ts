@@ -72,7 +72,7 @@ export const plainDe: TerminalWords["plain"] = {
     wonThere: "Dort ist das Spiel schon gewonnen.",
   },
   underWay:
-    "Dein Spiel läuft noch. Sag noch einmal „neu“, um es abzubrechen; dann zählt es als verloren, und „letzte spiele“ holt es zurück.",
+    "Dein Spiel läuft noch. Sag noch einmal „neu“, um es abzubrechen. Hast du eine Karte gelegt, zählt es als verloren; „letzte spiele“ holt es zurück.",
   noRecent: "Du hast noch kein Spiel abgebrochen.",
   recentHint: "„letzte spiele 1“ holt das erste zurück.",
   noSuchRecent: "Dieses Spiel gibt es nicht; „letzte spiele“ zeigt alle.",

@@ -8,7 +8,9 @@ import { tableDe } from "./table.ts";
 export const recordsDe: Words["records"] = {
   statistics: {
     title: "Statistik",
-    none: "Noch kein Spiel beendet. Ein Spiel zählt ab dem ersten Zug.",
+    none: "Noch kein Spiel beendet.",
+    counting:
+      "Ein Spiel zählt, sobald du eine Karte auf eine Spalte oder einen Zielstapel gelegt oder den ganzen Talon durchgesehen hast. Ein Sieg zählt nur, wenn jeder Zug von dir war; mit der Lösung beendet zählt das Spiel nur als gespielt.",
     rules: "Regeln",
     ruleSet: ({ edition, draw, passes, switches, scoring }) =>
       [
@@ -33,13 +35,35 @@ export const recordsDe: Words["records"] = {
     replayed: "Wiederholte Spiele (nicht gezählt)",
     restarted: "Neu begonnen",
     helped: "Mit Hilfe",
+    wonByComputer: "Mit der Lösung beendet",
     chart: (played, rate) => `Gewinnquote über ${games(played)}; derzeit ${rate}.`,
     games: "Frühere Spiele",
     more: "Mehr zeigen",
     gameWon: "gewonnen",
     gameLeft: "abgebrochen",
     moves,
-    marks: { replayed: "wiederholtes Spiel", restarted: "neu begonnen", helped: "mit Hilfe" },
+    marks: {
+      replayed: "wiederholtes Spiel",
+      restarted: "neu begonnen",
+      helped: "mit Hilfe",
+      solution: "mit der Lösung",
+      demo: "vom Computer gespielt",
+      ranked: "gewertet",
+    },
+    removing: {
+      one: "Löschen",
+      named: (game) => `Dieses Spiel löschen: ${game}`,
+      oneSure: "Dieses Spiel aus der Statistik löschen?",
+      all: "Alle Spiele löschen",
+      allSure: (number) =>
+        `${games(number)} und alles, was sie eingebracht haben, löschen? Laufende Spiele und Einstellungen bleiben.`,
+      yes: "Löschen",
+      no: "Behalten",
+      done: (number) => `${games(number)} gelöscht.`,
+      everywhere: "Gelöscht wird auf allen abgeglichenen Geräten.",
+      undo: "Rückgängig",
+      undone: (number) => `${games(number)} wiederhergestellt.`,
+    },
   },
   data: {
     title: "Deine Daten",
@@ -47,7 +71,8 @@ export const recordsDe: Words["records"] = {
       "Spiele und Einstellungen bleiben auf diesem Gerät. Mit einer Sicherung nimmst du sie auf ein anderes mit.",
     export: "Sicherung speichern",
     import: "Sicherung laden",
-    imported: (fresh) => (fresh === 0 ? "Nichts Neues darin." : `${games(fresh)} hinzugefügt.`),
+    imported: (fresh) =>
+      fresh === 0 ? "Diese Sicherung enthält nichts Neues." : `${games(fresh)} hinzugefügt.`,
     refused: (reason) => `Nichts hinzugefügt. ${reason}`,
   },
   replay: {

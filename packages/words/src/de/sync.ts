@@ -1,5 +1,5 @@
 import type { Words } from "../words.ts";
-import { games, moves } from "./grammar.ts";
+import { count, games, moves } from "./grammar.ts";
 
 /** Was über Spiele auf mehreren Geräten gesagt wird, auf Deutsch. */
 export const syncDe: Words["sync"] = {
@@ -9,9 +9,10 @@ export const syncDe: Words["sync"] = {
     away: "Der Server ist nicht erreichbar. Deine Spiele sind hier sicher.",
     "bad-code": "Ein Code hat acht Buchstaben oder Ziffern.",
     "bad-nickname": "Ein Spitzname hat 2 bis 20 Buchstaben oder Ziffern.",
-    "day-closed": "Dieser Tag ist überall vorbei, sein Spiel kann nicht mehr gewertet werden.",
+    "day-closed": "Dieser Tag ist in allen Zeitzonen vorbei, sein Spiel kann nicht mehr gewertet werden.",
     failed: "Das hat der Server nicht geschafft.",
     full: "Der Server hat keinen Platz mehr für deine Spiele.",
+    helped: "Es hatte Hilfe, die die verdeckten Karten kennt, und kann nicht gewertet werden.",
     illegal: "Der Server hat einen Zug nicht angenommen.",
     "key-known": "Dieses Gerät ist schon angemeldet.",
     "nickname-taken": "Diesen Spitznamen hat schon jemand, oder einen, der genauso aussieht.",
@@ -20,7 +21,8 @@ export const syncDe: Words["sync"] = {
     "no-player": "Der Server kennt dieses Gerät nicht mehr. Schalte „Gemeinsam“ hier ab und wieder ein.",
     "not-a-proxy": "Der Server lässt diese Verbindung nicht zu.",
     "not-tls": "Der Server verlangt eine sichere Verbindung (https).",
-    "not-won": "Gewinne dieses Spiel erst selbst, dann kannst du den anderen zuschauen.",
+    "not-won":
+      "Gewinne dieses Spiel erst selbst, und gewertet, wenn du es gewertet begonnen hast. Dann kannst du den anderen zuschauen.",
     "too-long": "Eines deiner Spiele ist zu lang für den Server.",
     "too-many-acts": "Es ist zu lang geworden.",
     "too-many-devices": "Mehr Geräte kannst du nicht hinzufügen.",
@@ -68,26 +70,45 @@ export const syncDe: Words["sync"] = {
     goOn: "Gewertet fortsetzen",
     order: "Reihenfolge",
     orders: { byMoves: "nach Zügen", byTime: "nach Zeit" },
-    columns: { place: "Platz", nickname: "Name", moves: "Züge", undos: "Zurück", time: "Zeit" },
+    columns: {
+      place: "Platz",
+      nickname: "Name",
+      moves: "Züge",
+      undos: "Rückgängig",
+      hints: "Tipps",
+      time: "Zeit",
+    },
     you: "du",
-    unranked: "Regelgerecht gewonnen, ungewertet",
+    unranked: "Gewonnen, ungewertet",
     nobody: "Noch hat niemand ein gewertetes Spiel gewonnen.",
-    playing: (count) =>
-      count === 1 ? "Ein gewertetes Spiel läuft noch." : `${count} gewertete Spiele laufen noch.`,
-    row: (row, time) => `${moves(row.moves)}, ${row.undos}-mal rückgängig, ${time}`,
+    playing: (number) =>
+      number === 1 ? "Ein gewertetes Spiel läuft noch." : `${number} gewertete Spiele laufen noch.`,
+    row: (row, time) =>
+      [
+        moves(row.moves),
+        `${row.undos}-mal rückgängig`,
+        row.hints === undefined ? "Tipps nicht gezählt" : count(row.hints, { one: "Tipp", other: "Tipps" }),
+        time,
+      ].join(", "),
+    hintsUnknown: "nicht gezählt",
+    isFast: "ungewöhnlich schnell",
+    byComputer: "mit der Lösung",
     moves,
-    closed: "Dieser Tag ist überall vorbei: Gewertet werden kann niemand mehr.",
+    closed: "Dieser Tag ist in allen Zeitzonen vorbei: Gewertet werden kann niemand mehr.",
     watch: (nickname) => `${nickname} zuschauen`,
     rulesTitle: "Regeln der Tabelle",
     rules: [
       "Ein gewertetes Spiel beginnt auf dem Server. Er erfährt sofort von jedem Zug und jedem Rückgängig, darum stimmen Züge, Rückgängig und Zeit. Es gilt die Uhr des Servers; sie läuft auch weiter, wenn du wegsiehst.",
       "Nach Zügen: Vorn steht, wessen Weg zum Sieg die wenigsten Züge hat, dann wer seltener rückgängig gemacht hat, dann wer schneller war. Nach Zeit: die wenigsten ganzen Sekunden, dann weniger Züge, dann seltener rückgängig. Wer in allem gleich ist, teilt sich einen Platz.",
+      "In einem gewerteten Spiel ist alles abgeschaltet, was die verdeckten Karten kennt: bester Zug, Lösbarkeit, Lösung, Analyse; ebenso Varianten und das Zuschauen beim Computer. Tipps sind erlaubt: Sie kennen nur, was du siehst, und werden gezählt und angezeigt.",
       "Du hast ein gewertetes Spiel am Tag. Zurück zum Anfang zählt als einmal rückgängig. Fortsetzen kannst du es auf jedem deiner Geräte.",
-      "Die Tabelle eines Tages ist offen, solange irgendwo auf der Erde dieser Tag ist: von 10:00 UTC am Tag davor bis 12:00 UTC am Tag danach. Wer später oder ohne den Server gewinnt, steht unter „Regelgerecht gewonnen, ungewertet“: Der Server hat die Züge nachgespielt, die Zeit kennt er nicht.",
-      "Sobald du gewonnen hast, kannst du den anderen zuschauen. Ein gewertetes Spiel kannst du dann nicht mehr beginnen.",
-      "Niemand kann einen Menschen von einem Lösungsprogramm neben dem Bildschirm unterscheiden. Ein Platz sagt, wie gespielt wurde, nicht, wer gedacht hat.",
+      "Die Tabelle eines Tages ist offen, solange irgendwo auf der Erde dieser Tag ist: von 10:00 UTC am Tag davor bis 12:00 UTC am Tag danach. Wer später oder ohne den Server gewinnt, steht unter „Gewonnen, ungewertet“: Der Server hat die Züge nachgespielt, die Zeit kennt er nicht.",
+      "Sobald du gewonnen hast, kannst du den anderen zuschauen, aber nicht, solange dein eigenes gewertetes Spiel läuft. Nach einem Sieg oder nach dem Zuschauen kannst du kein gewertetes Spiel mehr beginnen, auch wenn du das Spiel löschst.",
+      "Ein Sieg, der schneller war, als Menschen meist spielen, wird als ungewöhnlich schnell gekennzeichnet. Die Tipps meldet das Gerät; bei Versionen, die sie nicht zählen, steht „nicht gezählt“.",
+      "Was sich nicht verhindern lässt: Das Spiel des Tages ist öffentlich, ein anderes Programm kann es lösen, und ein neuer Spitzname auf einem neuen Gerät ist ein neuer Spieler. Ein Platz sagt, wie gespielt wurde, nicht, wer gedacht hat.",
     ],
-    began: "Gewertet: Der Server zählt Züge, Rückgängig und Zeit.",
+    began:
+      "Gewertet: Der Server zählt Züge, Rückgängig, Tipps und Zeit. Hilfe, die verdeckte Karten kennt, ist abgeschaltet.",
     won: "Dein gewerteter Sieg steht in der Tabelle.",
     waits: "Der Server ist nicht erreichbar. Spiel weiter: Er erfährt später von deinen Zügen.",
     ended: (why) => `Dieses Spiel wird nicht mehr gewertet. ${why}`,
@@ -106,8 +127,8 @@ export const syncDe: Words["sync"] = {
   badServer: "Die Adresse eines Servers beginnt mit https://, etwa https://karten.example.",
 };
 
-function wentOn(count: number): string {
-  return count === 1
+function wentOn(number: number): string {
+  return number === 1
     ? "Ein Spiel hast du auf zwei Geräten verschieden weitergespielt: Beide bleiben erhalten."
-    : `${count} Spiele hast du auf zwei Geräten verschieden weitergespielt: Alle bleiben erhalten.`;
+    : `${number} Spiele hast du auf zwei Geräten verschieden weitergespielt: Alle bleiben erhalten.`;
 }

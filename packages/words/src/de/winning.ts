@@ -12,18 +12,18 @@ export const winningDe: Words["winning"] = {
   daysInARow: (number) => count(number, { one: "Tag", other: "Tage" }),
   records: {
     seconds: "deine beste Zeit",
-    moves: "so wenige wie nie",
+    moves: "dein Rekord",
     score: "dein Bestwert",
     streak: "deine längste",
   },
   achievements: {
     title: "Erfolge",
-    about: "Ergeben sich aus deinen Spielen. Freizuschalten gibt es nichts.",
+    about: "Ergeben sich aus deinen Spielen. Nichts ist gesperrt.",
     fresh: "Neue Erfolge",
     all: {
       "first-win": { name: "Erster Sieg", about: "Gewinne ein Spiel." },
       unaided: { name: "Ganz allein", about: "Gewinne ohne Tipps und Lösungen." },
-      "no-undo": { name: "Kein Zurück", about: "Gewinne, ohne einen Zug rückgängig zu machen." },
+      "no-undo": { name: "Kein Blick zurück", about: "Gewinne, ohne einen Zug rückgängig zu machen." },
       "first-try": { name: "Auf Anhieb", about: "Gewinne ein neues Spiel, ohne es neu zu beginnen." },
       quick: { name: "Flinke Finger", about: "Gewinne ein neues Spiel in unter drei Minuten." },
       "near-par": { name: "Nah am Par", about: "Gewinne mit höchstens zehn Zügen über Par." },
@@ -45,7 +45,7 @@ export const winningDe: Words["winning"] = {
   },
   medals: {
     title: "Medaillen",
-    about: "Zehn gewonnene Spiele des Tages im Monat bringen Bronze, zwanzig Silber, alle Gold.",
+    about: "Zehn gewonnene Spiele des Tages im Monat bringen Bronze, zwanzig Silber, jeder Tag Gold.",
     names: { gold: "Goldmedaille", silver: "Silbermedaille", bronze: "Bronzemedaille" },
     month: (won, of, medal) =>
       `${won} von ${of} Tagen gewonnen${medal === undefined ? "" : `: ${winningDe.medals.names[medal]}`}`,
@@ -67,5 +67,12 @@ export const winningDe: Words["winning"] = {
       if (hints) return "Ohne Tipps";
       return undo ? "Ohne Rückgängig" : undefined;
     },
+    hints: (number) => count(number, { one: "Tipp", other: "Tipps" }),
+    hiddenCards: "Hilfe, die verdeckte Karten kannte",
+  },
+  byComputer: {
+    solution: "Mit der Lösung",
+    demo: "Vom Computer gespielt",
+    about: "Das zählt als gespielt, nicht als gewonnen: keine Serie, kein Rekord, kein Erfolg.",
   },
 };

@@ -77,6 +77,8 @@ export function describeEvent(
       return tellNothing(event, words);
     case "not-here":
       return says.notHere[event.what];
+    case "off-in-ranked":
+      return words.knowledge.offInRanked[event.why];
     case "won":
       return tellWin(state, words);
     case "stuck":
@@ -105,7 +107,8 @@ export function describeEvent(
     }
     case "line-taken-over":
       // In a review it becomes a branch, and that is told.
-      return isUnderReview(state) ? "" : words.knowledge.proof.taken;
+      if (isUnderReview(state)) return "";
+      return words.knowledge.proof[state.isWon ? "finished" : "taken"];
     case "line-left":
       return state.view.kind === "review" ? "" : words.knowledge.proof.returned;
     case "review-visited":

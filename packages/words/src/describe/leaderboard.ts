@@ -21,9 +21,12 @@ export function describeLeaderboard(
     isOwn ? `${nickname} (${said.you})` : nickname;
   const ranked = (order: "byMoves" | "byTime"): readonly string[] => [
     `${said.title}, ${said.orders[order]}:`,
-    ...table[order].map((row) => `${row.place}. ${named(row)}: ${said.row(row, formatSeconds(row.seconds))}`),
+    ...table[order].map((row) => `${row.place}. ${named(row)}: ${said.row(row, formatSeconds(row.seconds))}${row.isFast === true ? ` (${said.isFast})` : ""}`),
   ];
-  const unranked = table.unranked.map((row) => `${named(row)}: ${said.moves(row.moves)}`);
+  const unranked = table.unranked.map(
+    (row) =>
+      `${named(row)}: ${said.moves(row.moves)}${row.isByComputer === true ? ` (${said.byComputer})` : ""}`,
+  );
   return [
     ...(table.byMoves.length === 0 ? [said.nobody] : (orders.length === 0 ? BOTH : orders).flatMap(ranked)),
     ...(unranked.length === 0 ? [] : [`${said.unranked}:`, ...unranked]),

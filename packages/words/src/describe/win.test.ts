@@ -13,7 +13,7 @@ const WIN: Win = {
   scoring: "standard",
   score: 640,
   par: { count: 98, isProved: false, own: 107 },
-  hints: 0,
+  help: { fair: 0, thoughtful: 0 },
   undone: 3,
   homeByPart: [0, 1, 0, 2, -1, 4, 5, 6, 12, 22],
 };
@@ -38,9 +38,7 @@ test("what a win brought stands in lines, and what is not known yet is left out"
     ["Streak", "3 wins", "your longest"],
     ["Daily streak", "5 days", undefined],
   ]);
-  expect(parNotesOf(WIN, en)).toEqual([
-    "Turning over the waste doesn't count towards par; 107 of your moves do.",
-  ]);
+  expect(parNotesOf(WIN, en)).toEqual(["Par ignores waste turn-overs. By that count you made 107 moves."]);
   expect(parNotesOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, en)).toEqual([
     "It can't be done in fewer.",
   ]);
@@ -61,10 +59,35 @@ test("a result is told without a spoiler, in both languages", async () => {
       "https://example.org/#k",
     ].join("\n"),
   );
-  const plain = { ...WIN, origin: undefined, par: undefined, hints: 1, undone: undefined };
+  const plain = {
+    ...WIN,
+    origin: undefined,
+    par: undefined,
+    help: { fair: 1, thoughtful: 0 },
+    undone: undefined,
+  };
   expect(describeResult(plain, await wordsOf("de"), dated)).toBe(
-    ["Klondike, Klassisch, 1 ziehen, Spiel klondike:7", "Gewonnen in 4:12 mit 108 Zügen", "▁▂▁▃▁▅▆▇██"].join(
-      "\n",
-    ),
+    [
+      "Klondike, Klassisch, 1 ziehen, Spiel klondike:7",
+      "Gewonnen in 4:12 mit 108 Zügen · 1 Tipp",
+      "▁▂▁▃▁▅▆▇██",
+    ].join("\n"),
+  );
+});
+
+test("a result tells of the help it had, and of the solution before everything else", async () => {
+  const en = await wordsOf("en");
+  const second = (help: Win["help"], undone = 0): string | undefined =>
+    describeResult({ ...WIN, par: undefined, help, undone }, en, String).split("\n")[1];
+  expect(second({ fair: 0, thoughtful: 0 })).toBe("Won in 4:12 and 108 moves · No hints, no undo");
+  expect(second({ fair: 2, thoughtful: 0 })).toBe("Won in 4:12 and 108 moves · 2 hints · No undo");
+  expect(second({ fair: 1, thoughtful: 3 }, 1)).toBe(
+    "Won in 4:12 and 108 moves · 1 hint · help that knew hidden cards",
+  );
+  expect(second({ fair: 1, thoughtful: 1, solver: 40 })).toBe(
+    "Won in 4:12 and 108 moves · With the solution",
+  );
+  expect(second({ fair: 90, thoughtful: 0, demo: 90 })).toBe(
+    "Won in 4:12 and 108 moves · Played by the computer",
   );
 });

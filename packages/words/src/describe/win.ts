@@ -1,3 +1,4 @@
+import { type Help, isComputerPlayed, isHelped } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/history";
@@ -63,6 +64,36 @@ export function winFactsOf(win: Win, standing: WinStanding | undefined, words: W
   ];
 }
 
+/** How a win is called that has moves of the computer's: "With the solution"; undefined for a win of the player's own. */
+export function describeComputerWin({ help }: Pick<Win, "help">, words: Words): string | undefined {
+  if (!isComputerPlayed(help)) return undefined;
+  const { solution, demo } = words.winning.byComputer;
+  return (help.solver ?? 0) > 0 ? solution : demo;
+}
+
+/** What a list says of the help that a game had; undefined where it had none. */
+export function describeHelpMark(help: Help, words: Words): string | undefined {
+  const { marks } = words.records.statistics;
+  if ((help.solver ?? 0) > 0) return marks.solution;
+  if ((help.demo ?? 0) > 0) return marks.demo;
+  return isHelped(help) ? marks.helped : undefined;
+}
+
+/** What help a win had, or that it had none; nothing where it cannot be told. */
+function describeHelp(win: Pick<Win, "help" | "undone">, words: Words): string | undefined {
+  const byComputer = describeComputerWin(win, words);
+  if (byComputer !== undefined) return byComputer;
+  const said = words.winning.result;
+  const { fair, thoughtful } = win.help;
+  const without = said.without({ hints: !isHelped(win.help), undo: win.undone === 0 });
+  const told = [
+    ...(fair > 0 ? [said.hints(fair)] : []),
+    ...(thoughtful > 0 ? [said.hiddenCards] : []),
+    ...(without === undefined ? [] : [without]),
+  ];
+  return told.length === 0 ? undefined : told.join(" · ");
+}
+
 /** What is said of par beside its number: whether there may be a shorter way, and which moves count. */
 export function parNotesOf({ par, moves }: Win, words: Words): readonly string[] {
   if (par === undefined) return [];
@@ -94,15 +125,15 @@ export function describeResult(
 ): string {
   const said = words.winning.result;
   const { levels } = words.deals;
-  const { origin, edition, draw, deal, seconds, moves, par, hints, undone, homeByPart } = win;
+  const { origin, edition, draw, deal, seconds, moves, par, homeByPart } = win;
   const level = origin?.level && levels[origin.level];
   const isDaily = origin?.day !== undefined && level !== undefined;
-  const without = said.without({ hints: hints === 0, undo: undone === 0 });
+  const help = describeHelp(win, words);
   return [
     isDaily
       ? said.daily(dated(origin.day), level)
       : said.deal(words.editions[edition].name, draw, deal.length > LONGEST_NAME ? undefined : deal, level),
-    `${said.won(formatSeconds(seconds), moves, par?.count)}${without === undefined ? "" : ` · ${without}`}`,
+    `${said.won(formatSeconds(seconds), moves, par?.count)}${help === undefined ? "" : ` · ${help}`}`,
     homeByPart.map(blockOf).join(""),
     ...(address === undefined ? [] : [address]),
   ].join("\n");

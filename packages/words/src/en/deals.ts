@@ -54,7 +54,7 @@ export const dealsEn = {
     /** The player's game is the shortest known. */
     noShorter: "No shorter solution is known.",
     /** How many of the player's moves count for par, where that is not all. */
-    counting: (own: number) => `Turning over the waste doesn't count towards par; ${own} of your moves do.`,
+    counting: (own: number) => `Par ignores waste turn-overs. By that count you made ${moves(own)}.`,
     failed: "Par couldn't be worked out.",
   },
 };

@@ -54,7 +54,15 @@ export const knowledgeEn = {
     start: "Your game",
     returned: "Back to your game.",
     taken: "Your game goes on from here.",
+    finished: "You finished with the solution.",
   },
+
+  offInRanked: {
+    "hidden-cards": "That knows the hidden cards, so it's off in a ranked game.",
+    "computer-moves": "In a ranked game you make every move yourself.",
+    branches: "A ranked game has no branches.",
+  },
+  verdictOff: "Off in a ranked game",
 
   thoughtful: "Best move (peeks at hidden cards):",
   draw: "Draw.",

@@ -72,7 +72,7 @@ export const plainEn = {
   },
   /** A new game is asked for while one is under way. */
   underWay:
-    "Your game is still going. Type new again to leave it; it then counts as lost, and recent brings it back.",
+    "Your game is still going. Type new again to leave it. If you have moved a card, it counts as lost; recent brings it back.",
   noRecent: "You haven't left a game unfinished.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",

@@ -8,7 +8,10 @@ import { tableEn } from "./table.ts";
 export const recordsEn = {
   statistics: {
     title: "Statistics",
-    none: "No finished games yet. A game counts once you've made a move.",
+    none: "No finished games yet.",
+    /** When a game counts, and what counts as won. */
+    counting:
+      "A game counts once you have moved a card to a column or foundation, or gone through the whole stock. A win counts only if every move was yours; one finished with the solution counts as played.",
     rules: "Rules",
     ruleSet: ({ edition, draw, passes, switches, scoring }: RuleSetParts) =>
       [
@@ -34,20 +37,45 @@ export const recordsEn = {
     replayed: "Replayed deals (not counted)",
     restarted: "Restarted",
     helped: "With help",
+    wonByComputer: "Finished with the solution",
     chart: (played: number, rate: string) => `Win rate over ${games(played)}; currently ${rate}.`,
     games: "Past games",
     more: "Show more",
     gameWon: "won",
     gameLeft: "not finished",
     moves,
-    marks: { replayed: "replayed deal", restarted: "restarted", helped: "with help" },
+    marks: {
+      replayed: "replayed deal",
+      restarted: "restarted",
+      helped: "with help",
+      solution: "with the solution",
+      demo: "played by the computer",
+      ranked: "ranked",
+    },
+    removing: {
+      one: "Delete",
+      named: (game: string) => `Delete this game: ${game}`,
+      /** The question before a game is deleted. */
+      oneSure: "Delete this game from your statistics?",
+      all: "Delete all games",
+      allSure: (number: number) =>
+        `Delete ${games(number)} and everything they earned? Games in progress and settings stay.`,
+      yes: "Delete",
+      no: "Keep",
+      done: (number: number) => `${games(number)} deleted.`,
+      /** Where games are synced. */
+      everywhere: "This deletes them on all your synced devices.",
+      undo: "Undo",
+      undone: (number: number) => `${games(number)} restored.`,
+    },
   },
   data: {
     title: "Your data",
-    about: "Your games and settings stay on this device. A backup file takes them to another.",
+    about: "Your games and settings stay on this device. Use a backup file to move them to another device.",
     export: "Save a backup",
     import: "Load a backup",
-    imported: (fresh: number) => (fresh === 0 ? "Nothing new in it." : `Added ${games(fresh)}.`),
+    imported: (fresh: number) =>
+      fresh === 0 ? "This backup contains nothing new." : `Added ${games(fresh)}.`,
     refused: (reason: string) => `Nothing was added. ${reason}`,
   },
   replay: {

@@ -110,7 +110,11 @@ export const screenEn = {
 
   newGame: {
     again: "Press n again for a new game.",
-    leaves: ["Press n again for a new game.", "This one then counts as lost;", "o brings it back later."],
+    leaves: [
+      "Press n again for a new game.",
+      "If a card was moved, this one counts as lost;",
+      "press o to resume it later.",
+    ],
     asLast: (kind: string) => `as last time: ${kind}`,
     kinds: {
       any: "any deal",

@@ -5,22 +5,24 @@ import { count, games, moves } from "./grammar.ts";
 export const syncEn = {
   problems: {
     "already-won": "You have already won this deal, so it's too late to play it ranked.",
-    apart: "Another of your devices has gone on with it.",
+    apart: "You continued it on another device.",
     away: "The server can't be reached. Your games are safe here.",
     "bad-code": "A code has eight letters or digits.",
     "bad-nickname": "A nickname has 2 to 20 letters or digits.",
-    "day-closed": "That day is over everywhere, so it's too late to play its deal ranked.",
+    "day-closed": "That day has ended in every time zone, so it's too late to play its deal ranked.",
     failed: "The server couldn't do that.",
     full: "The server has no more room for your games.",
+    helped: "It had help that knows the hidden cards, so it can't be ranked.",
     illegal: "The server didn't accept a move.",
     "key-known": "This device already belongs to a player.",
     "nickname-taken": "Somebody has that nickname, or one that looks like it.",
     "no-day": "The server has no leaderboard for this day.",
     "no-game": "The server doesn't have that game.",
     "no-player": "The server doesn't know this device. Turn Together off here, then on again.",
-    "not-a-proxy": "The server doesn't let this connection in.",
-    "not-tls": "The server wants a secure connection (https).",
-    "not-won": "Win this deal first; then you can watch how others did it.",
+    "not-a-proxy": "The server refused this connection.",
+    "not-tls": "The server requires a secure connection (https).",
+    "not-won":
+      "Win this deal first, and ranked if you have begun it ranked. Then you can watch how others did it.",
     "too-long": "One of your games is too long for the server.",
     "too-many-acts": "It has grown too long.",
     "too-many-devices": "You have as many devices as the server allows.",
@@ -37,7 +39,7 @@ export const syncEn = {
     return apart === 0 ? news : `${news} ${wentOn(apart)}`;
   },
   isOn: (nickname: string, server: string) => `${nickname} at ${server}`,
-  isOff: "Your games are on this device alone.",
+  isOff: "Your games are only on this device.",
   /** The code that another device needs. */
   code: (code: string) => `The code for your other device is ${code}. It works once, within five minutes.`,
   /** It was turned off here; games stay here and there. */
@@ -78,38 +80,59 @@ export const syncEn = {
     goOn: "Continue ranked",
     order: "Order",
     orders: { byMoves: "by moves", byTime: "by time" },
-    columns: { place: "Place", nickname: "Player", moves: "Moves", undos: "Undos", time: "Time" },
+    columns: {
+      place: "Place",
+      nickname: "Player",
+      moves: "Moves",
+      undos: "Undos",
+      hints: "Hints",
+      time: "Time",
+    },
     you: "you",
-    unranked: "Legal win, unranked",
+    unranked: "Won, unranked",
     nobody: "Nobody has won a ranked game yet.",
     playing: (number: number) =>
       number === 1
         ? "One ranked game is still being played."
         : `${number} ranked games are still being played.`,
     /** A row in words, without its place. */
-    row: (row: Pick<RankedRow, "moves" | "undos">, time: string) =>
-      `${moves(row.moves)}, ${count(row.undos, { one: "undo", other: "undos" })}, ${time}`,
+    row: (row: Pick<RankedRow, "moves" | "undos" | "hints">, time: string) =>
+      [
+        moves(row.moves),
+        count(row.undos, { one: "undo", other: "undos" }),
+        row.hints === undefined ? "hints not counted" : count(row.hints, { one: "hint", other: "hints" }),
+        time,
+      ].join(", "),
+    /** Hints of a game whose device did not count them, as versions before this one. */
+    hintsUnknown: "not counted",
+    /** A win that was faster than people usually play. */
+    isFast: "unusually fast",
+    /** A win with moves of the computer's. */
+    byComputer: "with the solution",
     moves,
     /** The day is over everywhere. */
-    closed: "That day is over everywhere, and its leaderboard is closed.",
+    closed: "That day has ended in every time zone, and its leaderboard is closed.",
     watch: (nickname: string) => `Watch ${nickname}`,
     rulesTitle: "Rules of the leaderboard",
     rules: [
-      "A ranked game begins on the server, which hears of every move and undo as you make it. So its moves, undos and time are facts. The clock is the server's, and doesn't stop when you look away.",
-      "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Whoever is equal in all of them shares a place.",
+      "A ranked game begins on the server, which hears of every move and undo as you make it. So its moves, undos and time are verified. The clock is the server's, and doesn't stop when you look away.",
+      "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Players tied on all three share a place.",
+      "In a ranked game everything that knows the hidden cards is off: best move, verdict, solution, review. So are branches and the demo. Hints are allowed; they use only what you can see, and are counted and shown.",
       "You have one ranked game a day. Going back to the start counts as an undo. You can go on with it on any of your devices.",
-      "A day's leaderboard is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as a legal win, unranked: the server has replayed its moves, but doesn't know its time.",
-      "Once you have won, you can watch how others did it. Then it is too late to begin a ranked game.",
-      "Nobody can tell a person from a solver beside the screen. A place says how the deal was played, not who did the thinking.",
+      "A day's leaderboard is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as won, unranked: the server has replayed its moves, but doesn't know its time.",
+      "Once you have won, you can watch how others did it, but not while your own ranked game is open. After a win or a look at others it is too late to begin a ranked game, even if the game is deleted.",
+      "A win much faster than people usually play is marked as unusually fast. Hints are reported by the player's device; a version that doesn't count them is shown as not counted.",
+      "What cannot be prevented: the daily deal is public, so another program can solve it, and a new nickname on a new device is a new player. A place says how the deal was played, not who did the thinking.",
     ],
-    began: "Ranked: the server counts your moves, undos and time.",
+    began:
+      "Ranked: the server counts your moves, undos, hints and time. Help that knows hidden cards is off.",
     won: "Your ranked win is on the leaderboard.",
     waits: "The server can't be reached. Play on: it will hear of your moves later.",
     /** The game goes on, but is ranked no more. */
     ended: (why: string) => `From here on this game is unranked. ${why}`,
   },
   apart: {
-    title: "Which game do you want to go on with?",
+    title: "Which game do you want to continue?",
     /** What was found and what becomes of the other game. */
     about: "You went on with one game on two devices. Choose one; the other stays among your recent games.",
     /** Which device a game is from. */

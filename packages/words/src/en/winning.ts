@@ -21,16 +21,16 @@ export const winningEn = {
   },
   achievements: {
     title: "Achievements",
-    about: "Worked out from your games. There is nothing to unlock.",
+    about: "Earned automatically as you play.",
     /** What was earned by the game just won. */
     fresh: "New achievements",
     all: {
       "first-win": { name: "First win", about: "Win a game." },
       unaided: { name: "On your own", about: "Win without hints or solutions." },
-      "no-undo": { name: "No way back", about: "Win without undoing a move." },
+      "no-undo": { name: "No looking back", about: "Win without undoing a move." },
       "first-try": { name: "First try", about: "Win a new deal without restarting it." },
       quick: { name: "Quick hands", about: "Win a new deal in under three minutes." },
-      "near-par": { name: "Near par", about: "Win in at most ten moves over par." },
+      "near-par": { name: "Near par", about: "Win within ten moves of par." },
       "three-in-a-row": { name: "Three in a row", about: "Win three games in a row." },
       "ten-in-a-row": { name: "Ten in a row", about: "Win ten games in a row." },
       "hundred-wins": { name: "A hundred wins", about: "Win a hundred different deals." },
@@ -43,7 +43,7 @@ export const winningEn = {
   },
   medals: {
     title: "Medals",
-    about: "Ten daily deals won in a month earn bronze, twenty silver, all of them gold.",
+    about: "Ten daily deals won in a month earn bronze, twenty silver; every day earns gold.",
     names: { gold: "gold medal", silver: "silver medal", bronze: "bronze medal" },
     /** Days won of a month, and the medal where there is one. */
     month: (won: number, of: number, medal: Medal | undefined) =>
@@ -68,5 +68,13 @@ export const winningEn = {
       if (hints) return "No hints";
       return undo ? "No undo" : undefined;
     },
+    hints: (number: number) => count(number, { one: "hint", other: "hints" }),
+    hiddenCards: "help that knew hidden cards",
+  },
+  /** A win with moves of the computer's, and what it does not count for. */
+  byComputer: {
+    solution: "With the solution",
+    demo: "Played by the computer",
+    about: "It counts as played, not as won: no streak, record or achievement.",
   },
 };

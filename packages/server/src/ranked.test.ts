@@ -1,0 +1,180 @@
+import { begin, formatDeal, formatMove, type Help, klondikeGame, play, recordOf } from "@klondike/engine";
+import { dailyDeal } from "@klondike/knowledge";
+import { tableFrom } from "@klondike/play/together";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { Database } from "./database.ts";
+import { SCHEMA, STEPS } from "./schema.ts";
+import { newKey, testService } from "./testing/service.ts";
+
+const { postgres, database, clock, ask, newPlayer } = testService();
+
+const DAY = "2026-11-16";
+const { deal, line } = dailyDeal(DAY);
+const winning = line.map((move) => formatMove(move));
+const path = `/api/days/${DAY}`;
+const NONE: Help = { fair: 0, thoughtful: 0 };
+
+const open = (key: string) => ask("POST", `${path}/game`, { key });
+const tell = (key: string, from: number, acts: readonly string[], help?: unknown) =>
+  ask("POST", `${path}/acts`, { key, body: { from, acts, help } });
+const watch = (key: string, nickname: string) =>
+  ask("GET", `${path}/games/${encodeURIComponent(nickname)}`, { key });
+const sync = (key: string, ...entries: readonly object[]) =>
+  ask("POST", "/api/sync", { key, body: { since: 0, entries } });
+const tableFor = async (key: string) => {
+  const { json } = await ask("GET", path, { key });
+  return tableFrom(json) ?? expect.fail(JSON.stringify(json));
+};
+const openedBefore = (nickname: string, seconds: number) =>
+  database.query(
+    `update together.ranked set opened_at = clock_timestamp() - $2 * interval '1 second'
+     from together.players where players.id = player and nickname = $1`,
+    [nickname, seconds],
+  );
+
+const winRecord = (id: string, help = NONE) => {
+  let session = begin(klondikeGame("classic", deal));
+  for (const move of line) session = play(session, move);
+  const note = { id, began: 0, ended: 1, replayed: false, help };
+  return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
+};
+
+test("a log that shows knowledge of hidden cards or moves of the computer's is refused for good", async () => {
+  for (const [nickname, help] of [
+    ["Knew", { ...NONE, thoughtful: 1 }],
+    ["Solved", { ...NONE, solver: 40 }],
+    ["Looked on", { ...NONE, demo: 3 }],
+  ] as const) {
+    const key = await newPlayer(nickname);
+    await open(key);
+    expect((await tell(key, 0, winning.slice(0, 3), NONE)).json).toEqual({ acts: 3, isWon: false });
+    expect(await tell(key, 3, winning.slice(3), help)).toMatchObject({
+      status: 422,
+      json: { error: "helped" },
+    });
+    // Telling it again without the help changes nothing.
+    expect((await tell(key, 3, winning.slice(3), NONE)).json).toEqual({ error: "helped" });
+    expect((await open(key)).json).toEqual({ error: "helped" });
+    expect((await tableFor(key)).byMoves.map((row) => row.nickname)).not.toContain(nickname);
+  }
+});
+
+test("hints are counted over all devices and shown; a device that tells of none is shown as that", async () => {
+  const counted = await newPlayer("Counted");
+  await open(counted);
+  await openedBefore("Counted", 300);
+  await tell(counted, 0, winning.slice(0, 9), { ...NONE, fair: 2 });
+  expect((await open(counted)).json).toMatchObject({ hints: 2 });
+  await tell(counted, 9, winning.slice(9), { ...NONE, fair: 3 });
+  const old = await newPlayer("Old version");
+  await open(old);
+  await openedBefore("Old version", 400);
+  expect((await tell(old, 0, winning)).json).toMatchObject({ isWon: true });
+  const rows = (await tableFor(old)).byTime.filter(({ nickname }) => /^(Counted|Old)/.test(nickname));
+  expect(rows.map(({ nickname, hints, isFast }) => [nickname, hints, isFast])).toEqual([
+    ["Counted", 3, undefined],
+    ["Old version", undefined, undefined],
+  ]);
+  for (const bad of [{ fair: -1, thoughtful: 0 }, { fair: 1 }, "none", [], { ...NONE, solver: "x" }])
+    expect((await tell(old, 0, [], bad)).status).toBe(422);
+});
+
+test("a win that is faster than hands usually are is marked", async () => {
+  const key = await newPlayer("Swift");
+  await open(key);
+  expect((await tell(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
+  const [row] = (await tableFor(key)).byTime.filter(({ isOwn }) => isOwn);
+  expect(row).toMatchObject({ seconds: 0, isFast: true });
+});
+
+test("a synced win cannot be deleted to play ranked after watching others", async () => {
+  const key = await newPlayer("Peeker");
+  await sync(key, winRecord("peeked"));
+  expect((await watch(key, "Swift")).status).toBe(200);
+  await sync(key, { id: "peeked", isDeleted: true, heads: [] });
+  expect((await tableFor(key)).unranked.filter(({ isOwn }) => isOwn)).toEqual([]);
+  expect((await open(key)).json).toEqual({ error: "already-won" });
+  // What stays known is told to whoever asks for everything.
+  const { json } = await ask("GET", "/api/me/export", { key });
+  expect([json.wins, json.watched]).toEqual([[formatDeal(deal)], [DAY]]);
+});
+
+test("while a ranked game is open nobody else's is watched, also with a win beside it", async () => {
+  const key = await newPlayer("Both");
+  await open(key);
+  await sync(key, winRecord("beside"));
+  expect((await watch(key, "Swift")).json).toEqual({ error: "not-won" });
+  expect((await tableFor(key)).own).toBe("playing");
+  await tell(key, 0, winning, NONE);
+  expect((await watch(key, "Swift")).status).toBe(200);
+  // When the day is over everywhere, an unfinished ranked game keeps nobody from watching.
+  const late = await newPlayer("Late");
+  await open(late);
+  await sync(late, winRecord("late"));
+  clock.date = Date.parse("2026-11-17T12:00:00Z");
+  expect((await watch(late, "Swift")).status).toBe(200);
+  clock.date = Date.parse("2026-11-16T12:00:00Z");
+});
+
+test("a player who was deleted and comes back with the key or the nickname gets no fresh clock", async () => {
+  const key = await newPlayer("Phoenix");
+  await open(key);
+  await openedBefore("Phoenix", 500);
+  await ask("DELETE", "/api/me", { key });
+  expect((await ask("POST", "/api/players", { key, body: { nickname: "Fenix Nova" } })).status).toBe(201);
+  expect((await open(key)).json.seconds).toBeGreaterThanOrEqual(500);
+  const other = await newPlayer("PHOENIX");
+  expect((await open(other)).json.seconds).toBeGreaterThanOrEqual(500);
+  // Who has won begins no ranked game under the same name either.
+  const winner = await newPlayer("Won Before");
+  await sync(winner, winRecord("before"));
+  await ask("DELETE", "/api/me", { key: winner });
+  expect((await open(await newPlayer("won before"))).json).toEqual({ error: "already-won" });
+  expect((await open(await newPlayer("Somebody Else"))).json.seconds).toBeLessThan(60);
+  // Once the day is closed, nothing of them is kept.
+  clock.date = Date.parse("2026-11-19T12:00:00Z");
+  await ask("DELETE", "/api/me", { key: other });
+  expect((await database.query("select 1 from together.removed_players")).rows).toEqual([]);
+  clock.date = Date.parse("2026-11-16T12:00:00Z");
+});
+
+test("an unranked win that the computer played is listed as that, unless its player has an own one", async () => {
+  const key = await newPlayer("Machine");
+  await sync(key, winRecord("by-solver", { ...NONE, solver: 9 }));
+  expect((await tableFor(key)).unranked.find(({ isOwn }) => isOwn)).toMatchObject({ isByComputer: true });
+  await sync(key, winRecord("by-hand"));
+  expect((await tableFor(key)).unranked.find(({ isOwn }) => isOwn)?.isByComputer).toBeUndefined();
+});
+
+test("a database of version 1.0.0 opens with its games, and its wins become facts", async () => {
+  const admin = new pg.Pool({ connectionString: await postgres.address() });
+  await admin.query("create database first_release");
+  const address = (await postgres.address()).replace(/[^/]*$/, "first_release");
+  const old = new pg.Pool({ connectionString: address });
+  await old.query(`create schema ${SCHEMA}; create table ${SCHEMA}.version (version int not null)`);
+  for (const step of STEPS.slice(0, 3)) await old.query(step);
+  await old.query(`insert into ${SCHEMA}.version values (3)`);
+  await old.query("insert into together.players (nickname, folded) values ('Old', 'old')");
+  await old.query("insert into together.days (day, deal) values ($1, $2)", [DAY, formatDeal(deal)]);
+  await old.query("insert into together.ranked (player, day) values (1, $1)", [DAY]);
+  await old.query(
+    "insert into together.entries (player, id, change, characters, entry) values (1, 'w', 1, 1, $1)",
+    [JSON.stringify(winRecord("w"))],
+  );
+  await old.end();
+  const newest = new Database(async () => address);
+  const { rows } = await newest.query(
+    "select deal, hints, is_helped from together.wins join together.ranked using (player)",
+  );
+  expect(rows).toEqual([{ deal: formatDeal(deal), hints: null, is_helped: false }]);
+  await newest.close();
+  await admin.end();
+});
+
+test("a new key without a known nickname is a new player, which nobody can prevent", async () => {
+  const key = newKey();
+  clock.now += 3_600_000;
+  expect((await ask("POST", "/api/players", { key, body: { nickname: "Quite New" } })).status).toBe(201);
+  expect((await open(key)).status).toBe(200);
+});
