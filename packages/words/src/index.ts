@@ -37,7 +37,10 @@ export {
   describeHelpMark,
   describeMonth,
   describeResult,
-  parNotesOf, type WinFact, winFactsOf } from "./describe/win.ts";
+  parNotesOf,
+  type WinFact,
+  winFactsOf,
+} from "./describe/win.ts";
 export type { WonGame } from "./describe/won-game.ts";
 export { en } from "./en/index.ts";
 export { shell as shellEn } from "./en/shell/index.ts";

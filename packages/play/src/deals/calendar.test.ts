@@ -12,6 +12,7 @@ import {
   type Week,
   weeksOf,
 } from "./calendar.ts";
+import { daysBetween } from "./day.ts";
 
 /** Weeks as they stand in a calendar. */
 function drawn(weeks: readonly Week[]): string {
@@ -105,4 +106,18 @@ describe("a day", () => {
     ]);
     expect(parseDay(dayByKey("2026-01-31", "PageDown") ?? "")).toBe("2026-02-28");
   });
+});
+
+test("days are counted across months, leap days and centuries", () => {
+  for (const [first, second] of [
+    ["2026-11-16", "2026-11-16"],
+    ["2026-12-31", "2027-01-01"],
+    ["2027-02-28", "2027-03-01"],
+    ["2028-02-28", "2028-03-01"],
+    ["1900-02-28", "1900-03-01"],
+    ["2000-02-28", "2000-03-01"],
+    ["2026-11-18", "2026-11-16"],
+    ["1600-01-31", "2400-10-01"],
+  ] as const)
+    expect(daysBetween(first, second)).toBe((instantOf(second) - instantOf(first)) / 86_400_000);
 });

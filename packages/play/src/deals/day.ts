@@ -18,3 +18,16 @@ export function dayOn(year: number, month: number, date: number): Day {
   if (isDay(text)) return text;
   return year < Number(FIRST_DAY.slice(0, 4)) ? FIRST_DAY : LAST_DAY;
 }
+
+/** How many days the second day is after the first. */
+export function daysBetween(first: Day, second: Day): number {
+  return dayNumber(second) - dayNumber(first);
+}
+
+/** The number of a day in the Gregorian calendar. Years begin in March, so that leap days come last. */
+function dayNumber(day: Day): number {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const years = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return 365 * years + leapDays + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date;
+}

@@ -13,7 +13,8 @@ import {
   targetsOf,
   withClock,
 } from "@klondike/engine";
-import { type Day, dayAfter, type Judgement } from "@klondike/knowledge";
+import type { Day, Judgement } from "@klondike/knowledge";
+import { daysBetween, isDay } from "../deals/day.ts";
 import { sessionInLine } from "../line/line.ts";
 import type { Failure } from "../workers/ask.ts";
 import { BARE } from "./bare.ts";
@@ -103,7 +104,7 @@ export function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today
 
 /** Whether a game may still count for the leaderboard of its day somewhere, as far as the calendar tells. */
 export function isStillRanked({ ranked }: Pick<RecordNote, "ranked">, today: Day): boolean {
-  return ranked !== undefined && today <= dayAfter(ranked as Day, 1);
+  return isDay(ranked) && daysBetween(ranked, today) <= 1;
 }
 
 /**

@@ -101,7 +101,7 @@ export class Messages {
     if (this.#tables.edition === "countdown") return [];
     const { words } = this.#settings;
     const menu = words.menu;
-    const { isWatched, isStuck, isWon, view, traits } = this.#tables.state;
+    const { isWatched, isStuck, isWon, isRanked, view, traits } = this.#tables.state;
     const { note } = this.#announcer;
     if (isWatched) {
       const stop = { label: menu.stopWatching, run: () => this.#tables.dispatch({ kind: "watch" }) };
@@ -114,12 +114,13 @@ export class Messages {
     }
     if (isStuck && !isWon && view.kind === "game") {
       const undo = { label: words.bar.undo, run: () => this.#tables.dispatch({ kind: "undo" }) };
+      const review = { label: menu.review, run: () => this.#tables.dispatch({ kind: "review" }) };
       messages.push({
         kind: "stuck",
         text: words.knowledge.stuck,
         actions: [
           ...(traits.undo ? [undo] : []),
-          { label: menu.review, run: () => this.#tables.dispatch({ kind: "review" }) },
+          ...(isRanked ? [] : [review]),
           { label: words.bar.newGame, run: () => this.#tables.newGame() },
         ],
       });

@@ -101,7 +101,11 @@ export const screenDe: TerminalWords["screen"] = {
 
   newGame: {
     again: "Noch einmal n teilt neu aus.",
-    leaves: ["Noch einmal n teilt neu aus.", "Wurde eine Karte gelegt, zählt dieses als verloren;", "o holt es später zurück."],
+    leaves: [
+      "Noch einmal n teilt neu aus.",
+      "Wurde eine Karte gelegt, zählt dieses als verloren;",
+      "o holt es später zurück.",
+    ],
     asLast: (kind) => `wie zuletzt: ${kind}`,
     kinds: {
       any: "ein beliebiges Spiel",

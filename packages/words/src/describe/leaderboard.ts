@@ -21,7 +21,10 @@ export function describeLeaderboard(
     isOwn ? `${nickname} (${said.you})` : nickname;
   const ranked = (order: "byMoves" | "byTime"): readonly string[] => [
     `${said.title}, ${said.orders[order]}:`,
-    ...table[order].map((row) => `${row.place}. ${named(row)}: ${said.row(row, formatSeconds(row.seconds))}${row.isFast === true ? ` (${said.isFast})` : ""}`),
+    ...table[order].map(
+      (row) =>
+        `${row.place}. ${named(row)}: ${said.row(row, formatSeconds(row.seconds))}${row.isFast === true ? ` (${said.isFast})` : ""}`,
+    ),
   ];
   const unranked = table.unranked.map(
     (row) =>
