@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { offline } from "./build/offline.ts";
+import { publishing } from "./build/publish.ts";
 import { rescue } from "./build/rescue.ts";
 import { servers } from "./build/servers.ts";
 
 export default defineConfig({
-  plugins: [svelte(), servers(), rescue(), offline()],
+  plugins: [svelte(), servers(), rescue(), offline(), publishing()],
   // Relative addresses: the page works from any folder of any server.
   base: "./",
   worker: { format: "es" },
