@@ -74,7 +74,9 @@ export async function checkFolder(input: string): Promise<void> {
     }
     const kept = textsUnder(join(home, "data"));
     for (const [path, text] of Object.entries(files)) {
-      if (path.includes("/finished/") && !kept.has(text)) throw new Error(`${path} is gone`);
+      // A lone surrogate cannot be written as UTF-8: the file holds the replacement character instead.
+      if (path.includes("/finished/") && !kept.has(Buffer.from(text).toString()))
+        throw new Error(`${path} is gone`);
     }
   } finally {
     rmSync(home, { recursive: true, force: true });
