@@ -1,11 +1,8 @@
 import { benchBeside } from "./beside.ts";
-import { benchBrowser } from "./browser.ts";
 import { benchFreezes } from "./browser-freezes.ts";
 import { benchBrowserHistory } from "./browser-history.ts";
 import { benchBrowserKills, benchRecentKills } from "./browser-kills.ts";
 import { benchCrossCheck } from "./cross-check.ts";
-import { benchDeals } from "./deals.ts";
-import { benchDifficulty } from "./difficulty.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFair } from "./fair.ts";
 import { benchFirstCard } from "./first-card.ts";
@@ -13,8 +10,6 @@ import { benchFrames } from "./frames.ts";
 import { benchHistory } from "./history.ts";
 import { benchKills } from "./kills.ts";
 import { benchPar } from "./par.ts";
-import { benchReview } from "./review.ts";
-import { benchReviewInBrowser } from "./review-in-browser.ts";
 import { benchSolver } from "./solver.ts";
 import { benchStrict } from "./strict.ts";
 import { benchStudy } from "./study.ts";
@@ -22,29 +17,20 @@ import { benchTail } from "./tail.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchTogether } from "./together.ts";
 import { benchTogetherKills } from "./together-kills.ts";
-import { benchTwoBuilds } from "./two-builds.ts";
-import { benchVerdict } from "./verdict.ts";
 
 /** Generous: what is not decided by then is undecided. */
 const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
-  deals: () => benchDeals(...numbersFrom(3)),
-  difficulty: () => benchDifficulty(process.argv[3], process.argv[4], ...numbersFrom(5)),
   fair: () => benchFair(...numbersFrom(3)),
-  verdict: () => benchVerdict(),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
-  review: () => benchReview(),
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   study: benchStudy,
-  "two-builds": () => benchTwoBuilds(process.argv[3], ...numbersFrom(4)),
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(process.argv[5], ...numbersFrom(3).slice(0, 2)),
   beside: () => benchBeside(process.argv[3] ?? "", ...numbersFrom(4)),
   solver: () => benchSolver(undefined, limitMs()),
-  browser: benchBrowser,
-  "review-in-browser": benchReviewInBrowser,
   "first-card": benchFirstCard,
   frames: benchFrames,
   history: benchHistory,
