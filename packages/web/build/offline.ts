@@ -3,13 +3,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { bundled } from "./bundle.ts";
-import { type IconSize, iconPng } from "./icon.ts";
 
-const ICONS: Readonly<Record<string, IconSize>> = {
-  "icon-192.png": { side: 192, maskable: false },
-  "icon-512.png": { side: 512, maskable: false },
-  "icon-maskable.png": { side: 512, maskable: true },
-};
+/** The icons in public/, drawn from icon.svg. A system may cut a maskable one into a shape of its own. */
+const ICONS = [
+  { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+  { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+] as const;
 
 const MANIFEST = {
   id: "./",
@@ -22,19 +23,11 @@ const MANIFEST = {
   background_color: "#0e3a28",
   theme_color: "#17553a",
   categories: ["games"],
-  icons: [
-    { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-    ...Object.entries(ICONS).map(([src, { side, maskable }]) => ({
-      src,
-      sizes: `${side}x${side}`,
-      type: "image/png",
-      purpose: maskable ? "maskable" : "any",
-    })),
-  ],
+  icons: ICONS,
 };
 
-function read(path: string): string {
-  return readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
+function readPublic(name: string): Uint8Array {
+  return readFileSync(fileURLToPath(new URL(`../public/${name}`, import.meta.url)));
 }
 
 /** The page is asked for by its folder. */
@@ -60,17 +53,14 @@ export function offline(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const icon = read("../public/icon.svg");
-        const extras: readonly (readonly [name: string, content: string | Uint8Array])[] = [
-          ["manifest.webmanifest", JSON.stringify(MANIFEST)],
-          ...Object.entries(ICONS).map(([name, size]) => [name, iconPng(icon, size)] as const),
-        ];
-        for (const [fileName, source] of extras) this.emitFile({ type: "asset", fileName, source });
+        const source = JSON.stringify(MANIFEST);
+        this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source });
 
         const built = Object.values(bundle)
           .filter(({ fileName }) => !fileName.startsWith(".vite/"))
           .map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const);
-        const all = [...built, ...extras, ["icon.svg", icon] as const];
+        const icons = ICONS.map(({ src }) => [src, readPublic(src)] as const);
+        const all = [...built, ["manifest.webmanifest", source] as const, ...icons];
         const version = createHash("sha256");
         for (const [name, content] of all) version.update(name).update(content);
         const code = await bundled("../worker/service-worker.ts", {

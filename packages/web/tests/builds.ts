@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { listen } from "../scripts/serve.mjs";
 
-/** Copies the built game, so that a test may change it. */
+/** Copies the built game, so that a test may change it, without the files that earlier builds left for open pages. */
 export async function copyDist(folder: string): Promise<void> {
-  await cp(fileURLToPath(new URL("../dist/", import.meta.url)), folder, { recursive: true });
+  const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+  const files = JSON.parse(await readFile(join(dist, ".vite", "files.json"), "utf8")) as readonly string[];
+  for (const file of files) await cp(join(dist, file), join(folder, file));
 }
 
 /**
