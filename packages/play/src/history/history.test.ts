@@ -32,6 +32,24 @@ describe("the history of games", () => {
     expect((await history.record("one"))?.moves).toBe(5);
   });
 
+  it("deletes games for good: one that still lies on a table is not recorded again", async () => {
+    const store = volatileStore();
+    const history = historyOf(store);
+    for (const id of ["one", "two", "three"]) history.write(liveGame(wonSession(), id));
+    let kept = await history.games();
+    const removed = await history.remove(["one", "three", "nobody"], async (ids) => {
+      kept = kept.filter(({ id }) => !ids.includes(id));
+    });
+    expect(removed.map(({ id }) => id)).toEqual(["one", "three"]);
+    expect(kept.map(({ id }) => id)).toEqual(["two"]);
+    const later = volatileStore();
+    await later.changeValue("together-deleted", () => ["one", 7]);
+    const other = historyOf(later);
+    other.write(liveGame(wonSession(), "one"));
+    other.write(liveGame(wonSession(), "four"));
+    expect((await other.games()).map(({ id }) => id)).toEqual(["four"]);
+  });
+
   it("leaves out a game that still lies on a table, unless it is won or was left", async () => {
     const store = volatileStore();
     await store.keepRecord(recordNamed("on the table"));

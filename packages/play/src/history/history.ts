@@ -5,6 +5,9 @@ import type { LiveGame } from "../game/state.ts";
 /** Where the account of cumulative Vegas stood when the first record was written. */
 export const OPENING_BALANCE = "vegas-balance";
 
+/** Ids of the games that the player deleted: they are not recorded again, and other devices hear of them. */
+export const DELETED_GAMES = "together-deleted";
+
 /** What makes records is fetched when the first game is written down. */
 const recording = (): Promise<typeof import("./recording.ts")> => import("./recording.ts");
 
@@ -35,6 +38,23 @@ export class GameHistory {
     this.#writing = this.#writing.then(async () => {
       if (await this.record(game.note.id)) await this.#put(game);
     });
+  }
+
+  /**
+   * Deletes records and returns them. A game that was deleted is never recorded again, also where it still lies on a table.
+   *
+   * @param remove removes records from the store, all or none
+   */
+  async remove(
+    ids: readonly string[],
+    remove: (ids: readonly string[]) => Promise<void>,
+  ): Promise<readonly GameRecord[]> {
+    await this.#writing;
+    const found = await Promise.all(ids.map((id) => this.record(id)));
+    await this.#store.changeValue(DELETED_GAMES, (before) => [...new Set([...namesIn(before), ...ids])]);
+    await remove(ids);
+    for (const id of ids) this.#unwritten.delete(id);
+    return found.filter((record) => record !== undefined);
   }
 
   /** A game that was written down is played on: it is not over. */
@@ -94,6 +114,8 @@ export class GameHistory {
   }
 
   async #put({ session, note, origin }: LiveGame): Promise<void> {
+    const deleted = namesIn(await this.#store.value(DELETED_GAMES).catch(() => undefined));
+    if (deleted.includes(note.id)) return;
     const { dealNameOf, isKnownDeal, recordOf } = await recording();
     const { edition } = session.game.setup;
     const isMet =
@@ -115,4 +137,9 @@ export class GameHistory {
       this.#onFailure(error);
     }
   }
+}
+
+/** The names in a stored list; whatever is damaged is left out. */
+export function namesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }

@@ -1,5 +1,6 @@
 import type { App } from "@klondike/play";
 import { expect, test } from "vitest";
+import { carrySomething } from "../../../play/src/testing/tables.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import { MemoryDatabase, pageOn } from "../testing/memory-database.ts";
 import { keptStore } from "./kept-store.ts";
@@ -8,9 +9,8 @@ import { openStore } from "./store.ts";
 /** Plays a little and begins another game. */
 async function goOn(app: App): Promise<void> {
   const table = app.table("classic");
-  table.dispatch({ kind: "turn-stock" });
-  table.dispatch({ kind: "turn-stock" });
-  expect(table.state.moves).toBe(2);
+  carrySomething(table);
+  expect(table.state.moves).toBeGreaterThan(0);
   await app.newGame();
   expect(table.state.moves).toBe(0);
   await app.saved();

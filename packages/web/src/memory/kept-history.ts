@@ -54,11 +54,16 @@ export async function keepRecord(db: Db, record: GameRecord): Promise<void> {
 }
 
 /** Removes a record for good; the index, which then has too many games, is worked out again when it is next read. */
-export async function removeRecord(db: Db, id: string): Promise<void> {
+export function removeRecord(db: Db, id: string): Promise<void> {
+  return removeRecords(db, [id]);
+}
+
+/** Removes several records for good, all or none. */
+export async function removeRecords(db: Db, ids: readonly string[]): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
+  const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
   await settled(transaction, async () => {
-    await transaction.objectStore("records").delete(id);
-    await transaction.objectStore("values").delete(["unindexed", id]);
+    await Promise.all(ids.flatMap((id) => [records.delete(id), values.delete(["unindexed", id])]));
   });
 }
 

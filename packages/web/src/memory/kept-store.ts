@@ -67,6 +67,7 @@ export function keptStore(database: Database): Store {
     keepRecord: later("keepRecord"),
     mergeRecords: later("mergeRecords"),
     removeRecord: later("removeRecord"),
+    removeRecords: later("removeRecords"),
     value: (name) => use((db) => db.get("values", name)),
     keepValue: (name, value) => changeValue(name, () => value),
     changeValue,

@@ -54,6 +54,8 @@ export type Store = {
   mergeRecords(theirs: readonly GameRecord[]): Promise<void>;
   /** Removes a record for good, where it is there. */
   removeRecord(id: string): Promise<void>;
+  /** The same for several, all or none. */
+  removeRecords(ids: readonly string[]): Promise<void>;
   value(name: string): Promise<unknown>;
   keepValue(name: string, value: unknown): Promise<void>;
   /** Puts a value in the place of the one before, in one step that no other tab comes between. */

@@ -58,6 +58,9 @@ export function volatileStore(problem?: StorageProblem): Store {
     removeRecord: async (id) => {
       records = records.filter((each) => each.id !== id);
     },
+    removeRecords: async (ids) => {
+      records = records.filter(({ id }) => !ids.includes(id));
+    },
     value: async (name) => values.get(name),
     keepValue: async (name, value) => {
       values.set(name, value);

@@ -1,5 +1,6 @@
 import { KLONDIKE_EDITIONS } from "@klondike/engine";
 import { noted, type RecentGame } from "@klondike/play";
+import { DELETED_GAMES, namesIn } from "@klondike/play/history";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/together";
 import type { BrowserStore } from "../memory/game-store.ts";
 import { listOf, RECENT } from "../memory/recent.ts";
@@ -43,7 +44,7 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
     record: (id) => store.record(id),
     keepRecord: (record) => store.keepRecord(record),
     removeRecord: (id) => device.removeRecord(id),
-    deleted: async () => [],
+    deleted: async () => namesIn(await device.value(DELETED_GAMES)),
     async underWay() {
       const tables = await device.games();
       const laid = KLONDIKE_EDITIONS.map(({ name }) =>
