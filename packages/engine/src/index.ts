@@ -6,6 +6,7 @@
  */
 
 export { applyMove, isWinningLine, replay } from "./apply.ts";
+export { followsDown, followsUp, isSafeHome, opensColumn, type SafeGaps, safeGaps } from "./building.ts";
 export {
   ACE,
   type Card,
@@ -105,8 +106,6 @@ export {
   columnAt,
   type Foundations,
   faceUpOf,
-  followsDown,
-  followsUp,
   foundationAt,
   foundationsOf,
   heightsBySuit,

@@ -1,16 +1,8 @@
-import { ACE, type Card, KING, rankOf, suitIndexOf } from "./card.ts";
+import { followsDown, followsUp, opensColumn } from "./building.ts";
+import { ACE, type Card, rankOf, suitIndexOf } from "./card.ts";
 import type { Carry, Move } from "./move.ts";
 import { type FoundationId, indexOfPile, isFoundation, isTableau, type TableauId } from "./pile.ts";
-import {
-  columnAt,
-  faceUpOf,
-  followsDown,
-  followsUp,
-  foundationAt,
-  isHiddenOnly,
-  type Position,
-  topOf,
-} from "./position.ts";
+import { columnAt, faceUpOf, foundationAt, isHiddenOnly, type Position, topOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 import { lastPass } from "./talon.ts";
 import { isWon } from "./win.ts";
@@ -121,11 +113,11 @@ function refusalOfCardOn(
     const column = columnAt(position, to);
     const top = topOf(column.faceUp);
     // On a column: one rank lower and the other colour.
-    if (top !== undefined) return followsDown(card, top) ? undefined : "does-not-follow";
+    if (top !== undefined) return followsDown(card, top, rules) ? undefined : "does-not-follow";
     // Nothing goes on a face-down card.
     if (column.faceDown.length > 0) return "hidden-card";
     // On an empty column: a king, unless the rules allow any card.
-    return rankOf(card) === KING || rules.emptyColumns === "any" ? undefined : "kings-only";
+    return opensColumn(card, rules) ? undefined : "kings-only";
   }
   // On a foundation: the same suit in order, starting with the ace.
   const top = topOf(foundationAt(position, to));

@@ -1,4 +1,4 @@
-import { type Card, isRed, type Pile, rankOf, suitIndexOf, suitOf } from "./card.ts";
+import { type Card, type Pile, suitIndexOf } from "./card.ts";
 import { type FoundationId, indexOfPile, isTableau, type PileId, type TableauId } from "./pile.ts";
 
 /** A hidden card on a shown one cannot be written down. */
@@ -99,14 +99,4 @@ export function talonOf<C>({
   readonly waste: readonly C[];
 }): readonly C[] {
   return [...waste, ...stock.toReversed()];
-}
-
-/** Whether the card may lie on the other in a column: one rank lower, of the other colour. */
-export function followsDown(card: Card, on: Card): boolean {
-  return rankOf(card) === rankOf(on) - 1 && isRed(card) !== isRed(on);
-}
-
-/** Whether the card may lie on the other on a foundation: one rank higher, of the same suit. */
-export function followsUp(card: Card, on: Card): boolean {
-  return rankOf(card) === rankOf(on) + 1 && suitOf(card) === suitOf(on);
 }

@@ -143,7 +143,9 @@ function positionOnTable(dealtColumns: Deal["columns"]): Position {
   for (const card of moved.sort((a, b) => rankOf(b) - rankOf(a))) {
     const fits = ({ faceDown, faceUp }: (typeof tableau)[number]): boolean => {
       const top = faceUp.at(-1);
-      return top === undefined ? faceDown.length === 0 && rankOf(card) === KING : followsDown(card, top);
+      return top === undefined
+        ? faceDown.length === 0 && rankOf(card) === KING
+        : followsDown(card, top, CLASSIC_RULES);
     };
     tableau.find(fits)?.faceUp.push(card);
   }

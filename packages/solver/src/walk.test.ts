@@ -29,7 +29,9 @@ import { kernelGameOf, packInput } from "./host/kernel-input.ts";
 const GAMES = 200;
 
 /** The cards that can carry each card. */
-const PARENTS = FRESH_DECK.map((card) => FRESH_DECK.filter((parent) => followsDown(card, parent)));
+const PARENTS = FRESH_DECK.map((card) =>
+  FRESH_DECK.filter((parent) => followsDown(card, parent, CLASSIC_RULES)),
+);
 
 /** Deterministic random numbers below a bound. */
 function randomNumbers(seed: number): (bound: number) => number {

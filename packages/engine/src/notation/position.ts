@@ -1,7 +1,9 @@
+import { followsDown, followsUp } from "../building.ts";
 import { ACE, type Card, formatCard, type Pile, parseCard, rankOf } from "../card.ts";
 import { FOUNDATION_IDS, TABLEAU_IDS } from "../pile.ts";
-import { followsDown, followsUp, foundationsOf, type Position, tableauOf } from "../position.ts";
+import { foundationsOf, type Position, tableauOf } from "../position.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
+import { CLASSIC_RULES, type KlondikeRules } from "../rules.ts";
 
 /** A position as JSON: cards in notation, piles bottom first. */
 export interface PositionJson {
@@ -51,8 +53,12 @@ export function formatPosition(position: Position): string {
 
 const LINES = ["s", "w", ...FOUNDATION_IDS, ...TABLEAU_IDS, "passes"];
 
-/** Reads a position written as lines; the problem's place is a character's offset. */
-export function parsePosition(text: string): Parsed<Position> {
+/**
+ * Parses a position written as lines; a problem's place is a character offset.
+ *
+ * @param rules decide which runs are possible
+ */
+export function parsePosition(text: string, rules: KlondikeRules = CLASSIC_RULES): Parsed<Position> {
   if (text === "") return problem("empty", 0);
   const piles = new Map<string, ReadPile>();
   const places = new Map<Card, number>();
@@ -83,7 +89,7 @@ export function parsePosition(text: string): Parsed<Position> {
     tableau: tableauOf(TABLEAU_IDS.map((id) => ({ faceDown: read(id).hidden, faceUp: read(id).cards }))),
     passes,
   };
-  const wrong = wrongCard(draft);
+  const wrong = wrongCard(draft, rules);
   if (wrong !== undefined) return problem(wrong.code, places.get(wrong.card) ?? 0);
   return places.size < 52 ? problem("missing-cards", text.length) : parsed(draft);
 }
@@ -122,6 +128,7 @@ function readPile(
 /** The first card that cannot lie where it does: in a broken run, or out of order on a foundation. */
 function wrongCard(
   position: Position,
+  rules: KlondikeRules,
 ): { readonly code: "bad-run" | "bad-foundation"; readonly card: Card } | undefined {
   for (const pile of position.foundations) {
     const card = pile.find((each, index) => {
@@ -133,7 +140,7 @@ function wrongCard(
   for (const { faceUp } of position.tableau) {
     const card = faceUp.find((each, index) => {
       const below = faceUp[index - 1];
-      return below !== undefined && !followsDown(each, below);
+      return below !== undefined && !followsDown(each, below, rules);
     });
     if (card !== undefined) return { code: "bad-run", card };
   }

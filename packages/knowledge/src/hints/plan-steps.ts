@@ -4,11 +4,10 @@ import {
   type Foundations,
   followsDown,
   heightsBySuit,
-  KING,
   type KlondikeRules,
   type Move,
+  opensColumn,
   type Pile,
-  rankOf,
   stockTurn,
   suitIndexOf,
   TABLEAU_IDS,
@@ -37,25 +36,25 @@ export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan
   const homes = homesBySuit(faces, rules);
   const homeOf = (each: Card): FoundationId => homes[suitIndexOf(each)] as FoundationId;
   if (back !== undefined && faces.foundations.some((pile) => topOf(pile) === back)) {
-    const to = columnFor(faces, back);
+    const to = columnFor(faces, back, rules);
     if (to === undefined) return undefined;
     return {
       move: { kind: "carry", from: homeOf(back), to, count: 1 },
       reason: { code: "bring-back", card: back, carries: card },
     };
   }
-  if (kind === "up") return upStep(faces, card, homeOf(card));
-  if (kind === "over" || kind === "back-over") return overStep(faces, card);
-  const to = kind === "talon-up" ? homeOf(card) : columnFor(faces, card);
+  if (kind === "up") return upStep(faces, rules, card, homeOf(card));
+  if (kind === "over" || kind === "back-over") return overStep(faces, rules, card);
+  const to = kind === "talon-up" ? homeOf(card) : columnFor(faces, card, rules);
   return to === undefined ? undefined : talonStep(faces, rules, card, to);
 }
 
-function upStep(faces: Faces, card: Card, home: FoundationId): Step | undefined {
+function upStep(faces: Faces, rules: KlondikeRules, card: Card, home: FoundationId): Step | undefined {
   const at = placeOf(faces, card);
   if (at === undefined) return undefined;
   const { column, above, hidden, under } = at;
   if (above > 0) {
-    const to = columnFor(faces, at.next as Card);
+    const to = columnFor(faces, at.next as Card, rules);
     if (to === undefined) return undefined;
     return {
       move: { kind: "carry", from: column, to, count: above },
@@ -69,9 +68,9 @@ function upStep(faces: Faces, card: Card, home: FoundationId): Step | undefined 
   };
 }
 
-function overStep(faces: Faces, card: Card): Step | undefined {
+function overStep(faces: Faces, rules: KlondikeRules, card: Card): Step | undefined {
   const at = placeOf(faces, card);
-  const to = columnFor(faces, card);
+  const to = columnFor(faces, card, rules);
   if (at === undefined || to === undefined) return undefined;
   const { column, above, hidden } = at;
   return {
@@ -116,11 +115,11 @@ function placeOf({ columns }: Faces, card: Card) {
 }
 
 /** The column that accepts the card: the fitting one with the fewest hidden cards, or an empty one for a king. */
-function columnFor({ columns }: Faces, card: Card): TableauId | undefined {
+function columnFor({ columns }: Faces, card: Card, rules: KlondikeRules): TableauId | undefined {
   let best: number | undefined;
   for (const [index, { hidden, faceUp }] of columns.entries()) {
     const top = topOf(faceUp);
-    const fits = top === undefined ? hidden === 0 && rankOf(card) === KING : followsDown(card, top);
+    const fits = top === undefined ? hidden === 0 && opensColumn(card, rules) : followsDown(card, top, rules);
     if (fits && (best === undefined || hidden < (columns[best]?.hidden ?? 0))) best = index;
   }
   return best === undefined ? undefined : (TABLEAU_IDS[best] as TableauId);

@@ -85,21 +85,28 @@ function lowestColumn(columns: number): number {
 
 /** How many ranks the card would be ahead of the other colour's foundations. */
 function leadOf(card: number, home: Int8Array): number {
-  const isRed = RED[card] === 1;
-  const low = Math.min(home[isRed ? 0 : 1] as number, home[isRed ? 3 : 2] as number);
-  return Math.max(0, (RANK[card] as number) - low - 2);
+  return Math.max(0, (RANK[card] as number) - lowestOther(card, home) - 2);
 }
 
 function goesHome(card: number, home: Int8Array): boolean {
   return RANK[card] === (home[SUIT[card] as number] as number) + 1;
 }
 
-/**
- * Whether the card can go home and no column can need it again: any card that could be placed on it can go home itself.
- */
-function isSafe(card: number, home: Int8Array): boolean {
+/** The lower foundation of the other colour. */
+function lowestOther(card: number, home: Int8Array): number {
+  const isRed = RED[card] === 1;
+  return Math.min(home[isRed ? 0 : 1] as number, home[isRed ? 3 : 2] as number);
+}
+
+/** The engine's `isSafeHome` on a table: the card can go home and no column can need it again. */
+export function isSafe(card: number, home: Int8Array, { safe }: TableRules): boolean {
   const twin = home[3 - (SUIT[card] as number)] as number;
-  return goesHome(card, home) && (RANK[card] as number) <= twin + 3 && leadOf(card, home) === 0;
+  const rank = RANK[card] as number;
+  return (
+    goesHome(card, home) &&
+    rank <= twin + safe.sameColour &&
+    rank <= lowestOther(card, home) + safe.otherColour
+  );
 }
 
 /** Lists a harmless plan, if there is one. */
@@ -107,7 +114,7 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
   const { cards, size, home, talon, talonSize, place } = table;
   for (let column = 0; column < COLUMNS; column++) {
     const count = size[column] as number;
-    if (count === 0 || !isSafe(cards[column * DEPTH + count - 1] as number, home)) continue;
+    if (count === 0 || !isSafe(cards[column * DEPTH + count - 1] as number, home, rules)) continue;
     addCarry(plans, HOME, column, 0, 1, 0);
     return true;
   }
@@ -117,7 +124,7 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
   const isReserve = table.recyclesLeft >= talonSize;
   const end = isReserve ? talonSize : place;
   for (let index = isReserve ? 0 : Math.max(0, place - 1); index < end; index++) {
-    if (!isSafe(talon[index] as number, home)) continue;
+    if (!isSafe(talon[index] as number, home, rules)) continue;
     addTalon(plans, TALON_HOME, index, 0, 0);
     return true;
   }

@@ -1,4 +1,4 @@
-import { type KlondikeRules, lastPass } from "@klondike/engine";
+import { type KlondikeRules, lastPass, type SafeGaps, safeGaps } from "@klondike/engine";
 
 /** An unseen card. Its rank is 0, so that it fits nowhere. */
 export const UNKNOWN = 52;
@@ -46,6 +46,8 @@ export interface TableRules {
   readonly winsEarly: boolean;
   /** Whether any card can go to an empty column. */
   readonly anyOpens: boolean;
+  /** How far foundations may be behind a card that is safe to send home. */
+  readonly safe: SafeGaps;
 }
 
 /** Extracts the rules needed for playing ahead. */
@@ -63,6 +65,7 @@ export function tableRules(rules: KlondikeRules): TableRules {
     worryBack,
     winsEarly: winning === "early",
     anyOpens: emptyColumns === "any",
+    safe: safeGaps(rules),
   };
 }
 

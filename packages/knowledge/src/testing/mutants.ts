@@ -275,8 +275,8 @@ export const MUTANTS: readonly Mutant[] = [
     belief: "whatever goes home can do no harm there",
     check: "general",
     file: "solver/src/fallback/general-search.ts",
-    place: "«height >= rankOf(card) - (isSameColour ? 3 : 2)»",
-    bold: "height >= -1 || isSameColour",
+    place: "return «isSafeHome(card, heightsBySuit(position.foundations), rules)»;",
+    bold: "true",
   },
   {
     belief: "a position met again with fewer passes gone can do no more",
@@ -296,8 +296,8 @@ export const MUTANTS: readonly Mutant[] = [
     belief: "only kings of the talon open a column, in every search",
     check: "general",
     file: "solver/src/fallback/general-search.ts",
-    place: 'rank === KING || «emptyColumns === "any"»',
-    bold: "false",
+    place: "top === undefined ? «opensColumn(card, rules)» :",
+    bold: "rank === 13",
   },
   {
     belief: "an ace opens the first empty foundation, whichever is its own",
@@ -453,7 +453,7 @@ export const MUTANTS: readonly Mutant[] = [
     belief: "a card is safe at home however far behind the other colour is",
     check: "hint",
     file: "knowledge/src/planner/list-plans.ts",
-    place: "<= twin + 3 && «leadOf(card, home) === 0»;",
+    place: "«rank <= lowestOther(card, home) + safe.otherColour»",
     bold: "true",
   },
   {

@@ -31,14 +31,14 @@ export function autoHomeMoves(
   }
 }
 
-/** The switches under which a card is safe at home as `isSafeHome` has it; the talon says from where it may be taken. */
+/** The switches under which a card is safe at home as `isUnneeded` has it; the talon says from where it may be taken. */
 type Stated = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
 function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): Move | undefined {
   rules satisfies Record<Exclude<keyof KlondikeRules, Stated>, never>;
   for (const pile of [...talonPiles(rules), ...TABLEAU_IDS]) {
     const card = topOf(faceUpOf(position, pile));
-    if (card === undefined || (which === "safe" && !isSafeHome(position, card))) continue;
+    if (card === undefined || (which === "safe" && !isUnneeded(position, card))) continue;
     const move = homeMove(position, pile, rules);
     if (move !== undefined) return move;
   }
@@ -51,8 +51,11 @@ function talonPiles({ talon }: KlondikeRules): readonly PileId[] {
   return talon.draw === 1 && talon.passes === "unlimited" ? ["w"] : [];
 }
 
-/** Whether no card can need this one in a column any more: both cards that could lie on it are home. */
-function isSafeHome(position: Position, card: Card): boolean {
+/**
+ * Whether both cards that could be placed on this one are home. Stricter than the engine's `isSafeHome`, which only asks
+ * that they can go home: a card must not leave unasked while the player may still want to place another on it.
+ */
+function isUnneeded(position: Position, card: Card): boolean {
   const lower = rankOf(card) - 1;
   const others = position.foundations.filter((pile) => {
     const top = topOf(pile);

@@ -9,17 +9,16 @@ import {
   homeCount,
   indexOfPile,
   isFoundation,
-  isRed,
+  isSafeHome,
   isTableau,
   isWon,
-  KING,
   type KlondikeRules,
   legalMoves,
   type Move,
+  opensColumn,
   type Position,
   rankOf,
   sizeOf,
-  suitIndexOf,
   type Talon,
   talonReach,
   targetsOf,
@@ -171,7 +170,7 @@ function keyOf(position: Position, { talon }: KlondikeRules): string {
  */
 function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] {
   const legal = legalMoves(position, rules).filter((move) => move.kind === "turn-up" || isFromTable(move));
-  const harmless = legal.find((move) => isHarmless(position, move));
+  const harmless = legal.find((move) => isHarmless(position, move, rules));
   if (harmless !== undefined) return [{ moves: [harmless], table: position }];
   const fromTable = legal
     .filter((move) => !isSymmetric(position, move, rules))
@@ -188,13 +187,13 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
 }
 
 /** Whether a pile might accept the card, by rank alone: the engine decides later. */
-function isTakenSomewhere(position: Position, card: Card, { emptyColumns }: KlondikeRules): boolean {
+function isTakenSomewhere(position: Position, card: Card, rules: KlondikeRules): boolean {
   const rank = rankOf(card);
   return (
     position.foundations.some((pile) => pile.length === rank - 1) ||
     position.tableau.some((column) => {
       const top = topOfColumn(column);
-      return top === undefined ? rank === KING || emptyColumns === "any" : rankOf(top) === rank + 1;
+      return top === undefined ? opensColumn(card, rules) : rankOf(top) === rank + 1;
     })
   );
 }
@@ -204,19 +203,15 @@ function isFromTable(move: Move): boolean {
 }
 
 /**
- * Whether the move can be made without trying others. Turning up a hidden card costs nothing and only adds choices. A
- * top column card can go home if the foundations of the other colour are at most two ranks below it and that of its own
- * colour at most three: any card that could be placed on it can go home itself.
+ * Whether the move can be made without trying others. Turning up a hidden card costs nothing and only adds choices, and
+ * a top column card that is safe at home can go there.
  */
-function isHarmless(position: Position, move: Move): boolean {
+function isHarmless(position: Position, move: Move, rules: KlondikeRules): boolean {
   if (move.kind === "turn-up") return true;
   if (move.kind !== "carry" || !isTableau(move.from) || !isFoundation(move.to)) return false;
   const card = topOfColumn(position.tableau[indexOfPile(move.from)]);
   if (card === undefined) return false;
-  return heightsBySuit(position.foundations).every((height, suit) => {
-    const isSameColour = isRed((suit * 13) as Card) === isRed(card);
-    return suit === suitIndexOf(card) || height >= rankOf(card) - (isSameColour ? 3 : 2);
-  });
+  return isSafeHome(card, heightsBySuit(position.foundations), rules);
 }
 
 function topOfColumn(column: Column | undefined): Card | undefined {

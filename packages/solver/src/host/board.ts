@@ -98,7 +98,9 @@ export class Board {
     for (const [index, { faceDown, faceUp }] of this.#columns.entries()) {
       const top = faceUp.at(-1);
       const fits =
-        top === undefined ? faceDown.length === 0 && rankOf(card) === KING : followsDown(card, top);
+        top === undefined
+          ? faceDown.length === 0 && rankOf(card) === KING
+          : followsDown(card, top, this.#rules);
       if (fits) fitting.push(index);
     }
     return fitting;

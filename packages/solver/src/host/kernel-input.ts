@@ -1,5 +1,6 @@
 import {
   type Card,
+  CLASSIC_RULES,
   type Column,
   followsDown,
   heightsBySuit,
@@ -172,9 +173,12 @@ export function packInput(
   return input;
 }
 
+/** Whether the kernel can represent the column: it builds runs as `classic` does. */
 function isPackable({ faceDown, faceUp }: Column): boolean {
   if (faceDown.length + faceUp.length > MAX_IN_COLUMN) return false;
-  return faceUp.every((card, index) => index === 0 || followsDown(card, faceUp[index - 1] as Card));
+  return faceUp.every(
+    (card, index) => index === 0 || followsDown(card, faceUp[index - 1] as Card, CLASSIC_RULES),
+  );
 }
 
 /** The same position in the easiest game: draw 1, any run, unlimited passes. */

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { followsDown, isSafeHome, opensColumn } from "./building.ts";
+import { type Card, formatCard, isRed, rankOf, suitIndexOf } from "./card.ts";
+import { FRESH_DECK } from "./deck.ts";
+import { CLASSIC_RULES } from "./rules.ts";
+
+const named = (cards: readonly Card[]): string => cards.map(formatCard).join(" ");
+
+test("a column takes the next lower rank of the other colour", () => {
+  const seven = FRESH_DECK.find((card) => formatCard(card) === "7C") as Card;
+  expect(named(FRESH_DECK.filter((card) => followsDown(card, seven, CLASSIC_RULES)))).toBe("6D 6H");
+});
+
+test("an empty column takes kings, or any card if the rules say so", () => {
+  expect(named(FRESH_DECK.filter((card) => opensColumn(card, CLASSIC_RULES)))).toBe("KC KD KH KS");
+  const any = { ...CLASSIC_RULES, emptyColumns: "any" } as const;
+  expect(FRESH_DECK.filter((card) => opensColumn(card, any))).toHaveLength(52);
+});
+
+/** Every height of the four foundations, up to rank 6. */
+const HEIGHTS = Array.from({ length: 7 ** 4 }, (_, code) =>
+  [0, 1, 2, 3].map((suit) => Math.trunc(code / 7 ** suit) % 7),
+);
+
+test("a card is safe if the other colour is at most two ranks behind and its twin suit at most three", () => {
+  for (const heights of HEIGHTS) {
+    for (const card of FRESH_DECK) {
+      const rank = rankOf(card);
+      const expected = heights.every((height, suit) => {
+        if (suit === suitIndexOf(card)) return height === rank - 1;
+        return height >= rank - (isRed((suit * 13) as Card) === isRed(card) ? 3 : 2);
+      });
+      if (isSafeHome(card, heights, CLASSIC_RULES) !== expected)
+        expect.fail(`${formatCard(card)} ${heights}`);
+    }
+  }
+});
+
+test("no card that could be placed on a safe card still needs it", () => {
+  // The other colour's cards of the next lower rank are home or next, or can follow the ones that are next.
+  for (const heights of HEIGHTS) {
+    for (const card of FRESH_DECK.filter((each) => isSafeHome(each, heights, CLASSIC_RULES))) {
+      for (const placed of FRESH_DECK.filter((each) => followsDown(each, card, CLASSIC_RULES))) {
+        const height = heights[suitIndexOf(placed)] ?? 0;
+        expect(height).toBeGreaterThanOrEqual(rankOf(placed) - 1);
+      }
+    }
+  }
+});
