@@ -147,13 +147,16 @@ test("a press shows the end of a game without its motion, and reduced motion nev
   await test.step("reduced motion shows the panel immediately", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await table.bring(DEAL, MOVES);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     await watchFrames(page);
     await table.type(LAST);
     await expect(win).toBeVisible();
     const frames = await framesSeen(page);
     expect(frames.some(({ isLeaping }) => isLeaping)).toBe(false);
-    const { foundations, top } = await placesOn(page);
-    const ended = frames.filter(({ cards }) => cards.every(({ y }) => y < top - 1));
-    for (const place of foundations) expect(new Set(topsAt(place, ended))).toEqual(new Set([13]));
+    const { top } = await placesOn(page);
+    const inColumns = frames.map(({ cards }) => cards.filter(({ y }) => y >= top - 1).length);
+    expect(new Set(inColumns).size).toBeLessThanOrEqual(2);
+    expect(await page.locator('[data-spot^="t"]').count()).toBe(7);
+    expect(await table.isWon()).toBe(true);
   });
 });
