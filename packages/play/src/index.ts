@@ -57,6 +57,7 @@ export {
   type KeyName,
   keysWith,
   nameOfKey,
+  SINGLE_KEYS,
   withKey,
 } from "./hands/keys.ts";
 export type { Host, Timer, World } from "./host.ts";

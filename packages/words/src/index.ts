@@ -22,6 +22,7 @@ export { describePlan, describeReason, describeStrength } from "./describe/hint.
 export { describeLeaderboard, describeRankedEvent } from "./describe/leaderboard.ts";
 export { cardName, pileName, spotName } from "./describe/names.ts";
 export { describeFinding, describePosition, describeStep, describeTimeline } from "./describe/review.ts";
+export { describeSwitches } from "./describe/rules.ts";
 export {
   type Listening,
   listeningOf,

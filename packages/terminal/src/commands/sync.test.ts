@@ -187,12 +187,12 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
 test("on the full screen the calendar shows the day's table, plays ranked and watches others", async () => {
   const cid = terminal();
   const off = await Bench.open(undefined, { folder: terminal().folder });
-  await off.type("ct");
+  await off.type("yt");
   await off.sees(/Turn on Together/);
   await off.left();
   await cid.run(`sync start ${address} Cid Ranked`);
   const bench = await Bench.open(undefined, { folder: cid.folder });
-  await bench.type("c");
+  await bench.type("y");
   await bench.sees(/t: how others did {2}r: play ranked/);
   await bench.type("t");
   await bench.sees(/1\. Ada Ranked: \d+ moves/);
@@ -210,7 +210,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   cid.finish(wonSession(dailyDeal(DAY)), "cids");
   await cid.run("sync");
   const open = await Bench.open(undefined, { folder: cid.folder });
-  await open.type("ct");
+  await open.type("yt");
   await open.sees(/1\. Ada Ranked/);
   expect(open.shown).not.toContain("1: Ada Ranked");
   await open.left();
@@ -219,7 +219,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   eve.finish(wonSession(dailyDeal(DAY)), "eves");
   await eve.run("sync");
   const again = await Bench.open(undefined, { folder: eve.folder });
-  await again.type("ct");
+  await again.type("yt");
   await again.sees(/1: Ada Ranked/);
   await again.type("1");
   await again.sees(/Review/i);

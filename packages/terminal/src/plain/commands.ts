@@ -27,18 +27,27 @@ export type PlayCard = {
 
 type HeardCarry = Extract<Heard, { kind: "carry" }>;
 
-/** Letters that stand for a phrase in every language; an empty line looks at the table. */
+/** The keys of the full screen and the browser, for the phrases they stand for in every language. An empty line reads the table. */
 export const LETTERS: Readonly<Record<string, Phrase>> = {
   "": "table",
   d: "draw",
   a: "all-home",
   u: "undo",
   r: "redo",
-  i: "hint",
+  m: "moves",
+  h: "hint",
+  H: "best-move",
   v: "verdict",
   p: "solution",
-  b: "way-back",
-  e: "review",
+  t: "tops",
+  b: "table",
+  l: "hidden",
+  i: "status",
+  j: "changed",
+  e: "repeat",
+  n: "new",
+  B: "way-back",
+  R: "review",
   g: "return",
   "?": "help",
   q: "quit",
@@ -57,7 +66,8 @@ export function parseCommands(line: string): readonly PlainCommand[] {
 
 function parseCommand(text: string): PlainCommand {
   const written = text.toLowerCase();
-  const letter = Object.hasOwn(LETTERS, written) ? LETTERS[written] : undefined;
+  const key = Object.hasOwn(LETTERS, text) ? text : written;
+  const letter = Object.hasOwn(LETTERS, key) ? LETTERS[key] : undefined;
   if (letter !== undefined) return phraseCommand(letter);
   const heard = parseSentence(text, said());
   if (heard !== undefined) return commandOf(heard) ?? { kind: "unknown", text };

@@ -81,5 +81,5 @@ test("positions that are not there are refused", async () => {
 
 test("help lists the words", async () => {
   const [said = ""] = await answers(["help"]);
-  for (const word of ["review (e)", "branch 15", "return (g)"]) expect(said).toContain(word);
+  for (const word of ["review (R)", "branch 15", "return (g)"]) expect(said).toContain(word);
 });

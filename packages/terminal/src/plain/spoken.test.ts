@@ -199,7 +199,7 @@ test.each(LANGUAGE_TAGS)(
 test.each(LANGUAGE_TAGS)(
   "a game without a useful move tells the ways on once, as kept in %s",
   async (tag) => {
-    const said = [...Array<string>(24).fill("d"), "u", "r", "i", "d"];
+    const said = [...Array<string>(24).fill("d"), "u", "r", "h", "d"];
     const heard = await answers(["play", "--spoken", "--seed", STUCK, "--language", tag], said);
     await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
   },

@@ -57,9 +57,10 @@ test("a places what follows; another game takes two keys, and the one before com
   expect(bench.shown).toContain("Press n again");
   await bench.type("n");
   expect(countdown.state.moves).toBe(0);
-  await bench.type("o");
+  await bench.type("O");
   expect(bench.shown).toMatch(/1 {3}Countdown, python:30: 6 moves/);
   await bench.type("1");
+  await bench.sees(/Moves 6/);
   expect(countdown.state.moves).toBe(6);
   await bench.type("q");
   await bench.ended;

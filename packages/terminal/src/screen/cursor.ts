@@ -1,5 +1,6 @@
 import {
   columnAt,
+  isFoundation,
   isHiddenOnly,
   isTableau,
   type Move,
@@ -18,26 +19,12 @@ const TOP_ROW: readonly PileId[] = ["s", "w", "f1", "f2", "f3", "f4"];
 /** What lies above each column, and the column below each pile of the top row. */
 const ABOVE: readonly PileId[] = ["s", "w", "w", "f1", "f2", "f3", "f4"];
 
-const DIRECTIONS: Readonly<Record<string, "left" | "right" | "up" | "down">> = {
-  h: "left",
-  j: "down",
-  k: "up",
-  l: "right",
-  left: "left",
-  down: "down",
-  up: "up",
-  right: "right",
-};
-
 /** The keys that move the cursor. */
-export const DIRECTION_KEYS: readonly string[] = Object.keys(DIRECTIONS);
+export const DIRECTION_KEYS = ["left", "right", "up", "down"] as const;
 
-/** Where an arrow key, or one of h j k l, takes the cursor; undefined for other keys. */
+/** Where an arrow key takes the cursor; undefined for other keys. */
 export function moved(position: Position, place: CursorPos, key: string): CursorPos | undefined {
-  const direction = Object.hasOwn(DIRECTIONS, key) ? DIRECTIONS[key] : undefined;
-  switch (direction) {
-    case undefined:
-      return undefined;
+  switch (key) {
     case "left":
       return sideways(position, place, -1);
     case "right":
@@ -46,7 +33,16 @@ export function moved(position: Position, place: CursorPos, key: string): Cursor
       return upwards(position, place);
     case "down":
       return downwards(position, place);
+    default:
+      return undefined;
   }
+}
+
+/** The first pile of the next or previous area: stock, waste, foundations, columns. */
+export function nextArea(pile: PileId, by: 1 | -1): PileId {
+  const areas: readonly PileId[] = ["s", "w", "f1", "t1"];
+  const area = isFoundation(pile) ? "f1" : isTableau(pile) ? "t1" : pile;
+  return areas[(areas.indexOf(area) + by + areas.length) % areas.length] ?? "s";
 }
 
 function sideways(position: Position, { pile }: CursorPos, step: number): CursorPos {

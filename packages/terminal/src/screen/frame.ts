@@ -50,7 +50,11 @@ function putMessage(grid: Grid, message: string): void {
   }
 }
 
-/** Draws lines in a box over whatever is there. */
+/** Columns and rows of the window that a panel's text cannot use: its frame, its margin and the lines around the table. */
+export const PANEL_COLUMNS = 6;
+export const PANEL_ROWS = 4;
+
+/** Draws lines in a box over what is there. */
 export function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {
   const width = Math.min(grid.size.columns - 2, Math.max(...lines.map((line) => line.length)) + 4);
   const height = Math.min(grid.size.rows - 2, lines.length + 2);

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { GameFiles } from "../keeping/game-files.ts";
 import { Bench } from "../testing/bench.ts";
@@ -66,10 +67,72 @@ test("help and statistics lie over the table until a key is pressed", async () =
   await bench.type("d");
   expect(bench.shown).not.toContain("move the cursor");
   expect(bench.shown).toContain("Moves 0");
-  await bench.type("s");
+  await bench.type("S");
   expect(bench.shown).toContain("No finished games yet.");
   await bench.type("?q");
   await bench.ended;
+});
+
+test("a long help scrolls, and Escape closes it from any page", async () => {
+  const bench = await Bench.open();
+  await bench.resize(60, 20);
+  await bench.type("?");
+  expect(bench.shown).toContain("move the cursor");
+  expect(bench.shown).toContain("↑ ↓ scroll, Esc closes");
+  await bench.type("\x1b[6~");
+  expect(bench.shown).not.toContain("move the cursor");
+  await bench.type("\x1b");
+  await bench.turn(100);
+  expect(bench.shown).not.toContain("Esc closes");
+  expect(bench.state.moves).toBe(0);
+  await bench.left();
+});
+
+test.each(LANGUAGE_TAGS)("at 60 by 20 the help in %s shows every word of every key", async (language) => {
+  const bench = await Bench.open(undefined, { words: await terminalWordsOf(language) });
+  await bench.resize(60, 20);
+  const keys = bench.screen?.keys ?? [];
+  await bench.type("?");
+  let text = "";
+  for (let page = 0; page < 60; page++) {
+    text += ` ${inside(bench.shown)}`;
+    await bench.type("\x1b[B");
+  }
+  const seen = new Set(text.split(/\s+/));
+  for (const { words } of keys)
+    for (const word of words.help.split(" "))
+      expect([words.help, seen.has(word)]).toEqual([words.help, true]);
+  await bench.left();
+});
+
+/** The text in the frame of a panel. */
+function inside(shown: string): string {
+  return shown.replace(/[│┌┐└┘─░]/g, " ");
+}
+
+test("the list of a solution scrolls to its last move", async () => {
+  const bench = await Bench.open();
+  await bench.resize(60, 20);
+  await bench.type("p");
+  await bench.sees(/Solution 0\/\d+/);
+  const [, length = ""] = /Solution 0\/(\d+)/.exec(bench.shown) ?? [];
+  await bench.type("m");
+  expect(bench.shown).toContain("The solution from here:");
+  expect(bench.shown).not.toMatch(new RegExp(` ${length} \\w`));
+  await bench.type("\x1b[F");
+  expect(bench.shown).toMatch(new RegExp(` ${length} \\w`));
+  await bench.left();
+});
+
+test("hints are wrapped at 60 by 20, not cut", async () => {
+  const bench = await Bench.open();
+  await bench.resize(60, 20);
+  await bench.type("h");
+  await bench.sees(/Hint: /);
+  const said = bench.screen?.message ?? "";
+  const seen = bench.shown.replace(/\s+/g, " ");
+  expect(seen).toContain(said.replace(/\s+/g, " "));
+  await bench.left();
 });
 
 test("a new game is asked for twice while one is under way, which then counts as lost", async () => {
@@ -81,7 +144,7 @@ test("a new game is asked for twice while one is under way, which then counts as
   expect(bench.shown).toContain("klondike:5,");
   await bench.type("n");
   expect(bench.shown).toContain("klondike:3333333333");
-  await bench.type("s");
+  await bench.type("S");
   expect(bench.shown).toContain("Played 1, won 0");
   await bench.type("n");
   expect(bench.files("games")).toEqual([]);
@@ -98,7 +161,7 @@ test("a whole game is won, recorded at once, and stays won when a move is taken 
   expect(bench.files("games").length).toBe(1);
   expect(bench.shown).not.toContain("You win!");
   await bench.type("nn");
-  await bench.type("s");
+  await bench.type("S");
   expect(bench.shown).toContain("Played 1, won 1 (100%)");
   await bench.type("q");
   await bench.ended;
@@ -125,7 +188,7 @@ test("keys do nothing unseen while the window is too small, but quitting works",
   const bench = await Bench.open();
   await bench.type("d");
   await bench.resize(40, 10);
-  await bench.type("dddun?s");
+  await bench.type("dddun?S");
   await bench.resize(80, 24);
   expect(bench.shown).toContain("Moves 1");
   expect(bench.shown).not.toContain("Press n again");
@@ -136,11 +199,11 @@ test("keys do nothing unseen while the window is too small, but quitting works",
 
 test("a game left for another comes back by a key and a number, as it was, and takes the other's place", async () => {
   const bench = await Bench.open();
-  await bench.type("o");
-  expect(bench.shown).toContain("You haven't left a game unfinished.");
+  await bench.type("O");
+  expect(bench.shown).toContain("No unfinished games.");
   await bench.type("xddunn");
   expect(bench.shown).toContain("klondike:3333333333");
-  await bench.type(`${"d".repeat(24)}o`);
+  await bench.type(`${"d".repeat(24)}O`);
   expect(bench.shown).toMatch(/1 {3}Classic, klondike:5, draw 1: 1 move, 0:00/);
   expect(bench.shown).toContain("counts as lost");
   await bench.type("1");
@@ -148,9 +211,9 @@ test("a game left for another comes back by a key and a number, as it was, and t
   await bench.sees(/klondike:5,.*Moves 1/);
   await bench.type("r");
   expect(bench.shown).toContain("Moves 2");
-  await bench.type("o");
+  await bench.type("O");
   expect(bench.shown).toMatch(/1 {3}Classic, klondike:3333333333, draw 1: 24 moves, 0:00/);
-  await bench.type("xs");
+  await bench.type("xS");
   // The one on the table is under way again, so only the other was played.
   expect(bench.shown).toContain("Played 1, won 0");
   await bench.type("xq");
@@ -176,7 +239,7 @@ test("a game that is not written shows that until it is", async () => {
   await bench.ended;
 });
 
-test.each(["qi", "tq", "qv", "qp", "e\rq"])(
+test.each(["qh", "Hq", "qv", "qp", "R\rq"])(
   "%s at one go ends the game, whatever was asked",
   async (keys) => {
     const bench = await Bench.open();

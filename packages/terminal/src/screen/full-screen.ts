@@ -55,6 +55,7 @@ export class FullScreen implements Stage {
   /** What lies over the table, the uppermost last. */
   #over: Mode[] = [];
   #message: string | undefined;
+  #lastMessage: string | undefined;
   #painter: Painter;
   #edition: App["state"]["open"];
   #saving: Saving = "saved";
@@ -90,8 +91,13 @@ export class FullScreen implements Stage {
     return this.#later;
   }
 
+  get lastMessage(): string | undefined {
+    return this.#lastMessage;
+  }
+
   say(message: string | undefined): void {
     this.#message = message;
+    this.#lastMessage = message ?? this.#lastMessage;
     this.#paintSoon();
   }
 
@@ -200,7 +206,14 @@ export class FullScreen implements Stage {
   }
 
   #tell(message: string | undefined): void {
-    if (message !== undefined) this.#message = message;
+    if (message === undefined) return;
+    this.#message = message;
+    this.#lastMessage = message;
+  }
+
+  /** The keys of the mode on top. */
+  get keys(): Mode["keys"] {
+    return (this.#over.at(-1) ?? this.#base).keys;
   }
 
   handleInput(input: Input): void {
@@ -224,6 +237,7 @@ export class FullScreen implements Stage {
   #isAlways(input: Input): boolean {
     switch (input.kind === "key" ? input.key : "") {
       case "q":
+      case "Q":
         this.end(0);
         return true;
       case "interrupt":

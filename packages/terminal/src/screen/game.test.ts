@@ -1,10 +1,12 @@
 import type { KlondikeEditionName } from "@klondike/engine";
+import { SINGLE_KEYS } from "@klondike/play";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Bench } from "../testing/bench.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { sessionOf } from "../testing/tables.ts";
 import { layoutOf, spotAt } from "./layout.ts";
+import { keyFor } from "./mode.ts";
 
 const easy = (count: number) => sessionOf("classic", easyDeal("by-row", count));
 
@@ -23,7 +25,7 @@ async function click(bench: Bench, pile: string, count = 1): Promise<void> {
   await bench.type(`\x1b[<0;${cell}M\x1b[<0;${cell}m`);
 }
 
-test("digits move as many cards as fit from column to column; the same twice sends a card home", async () => {
+test("digits move as many cards as fit from column to column; the same twice reads the column", async () => {
   const bench = await Bench.open();
   await bench.type("76");
   expect(bench.lastMove).toBe("t7>t6:1");
@@ -31,10 +33,13 @@ test("digits move as many cards as fit from column to column; the same twice sen
   await bench.type("62");
   expect(bench.lastMove).toBe("t6>t2:2");
   await bench.left();
-  const home = await Bench.open(easy(1));
-  await home.type("11");
-  expect(home.lastMove).toBe("t1>f1:1");
-  await home.left();
+  const reading = await Bench.open();
+  await reading.type("77");
+  expect(reading.shown).toContain("Column 7: 6 face down,");
+  expect(reading.lastMove).toBeUndefined();
+  await reading.type("6");
+  expect(reading.lastMove).toBe("t7>t6:1");
+  await reading.left();
 });
 
 test("d draws, w selects the waste's card, f sends it home, a sends all, u and r walk through the moves", async () => {
@@ -56,23 +61,93 @@ test("d draws, w selects the waste's card, f sends it home, a sends all, u and r
   await other.left();
 });
 
-test("a foundation's card comes back by its key", async () => {
-  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 3)));
-  await bench.type("a");
-  const before = bench.state.moves;
-  await bench.type("8");
-  expect(bench.state.selection?.pile).toBe("f1");
-  await bench.type("8");
-  expect(bench.state.selection).toBeUndefined();
-  expect(bench.state.moves).toBe(before);
+test("o plays a pile's card to a foundation, and walks from foundation to foundation", async () => {
+  const bench = await Bench.open(easy(3));
+  await bench.type("1o");
+  expect(bench.lastMove).toBe("t1>f1:1");
+  await bench.type("2o");
+  expect(bench.lastMove).toBe("t2>f2:1");
+  await bench.type("oo");
+  expect(bench.state.selection?.pile).toBe("f2");
   await bench.left();
 });
 
-test("arrows and h j k l walk over the table, Enter selects and places", async () => {
+test("o and a column bring back the card that fits, or say why none does", async () => {
+  const bench = await Bench.open(easy(1));
+  await bench.type("a");
+  await bench.type("o1");
+  expect(bench.state.moves).toBe(28);
+  expect(bench.screen?.message).toBeDefined();
+  await bench.left();
+});
+
+test("every key of the browser's list does something at the table", async () => {
   const bench = await Bench.open();
-  await bench.type("hj\r");
+  const keys = bench.screen?.keys ?? [];
+  for (const [name, key] of Object.entries(SINGLE_KEYS)) {
+    const bound = keys.filter((each) => each.keys.includes(key));
+    expect([name, bound.length]).toEqual([name, 1]);
+  }
+  const names = (key: string) => keyFor(keys, { kind: "key", key })?.words;
+  const { screen: said } = bench.screen ?? expect.fail("a screen");
+  const meanings = {
+    h: "hint",
+    H: "bestMove",
+    v: "verdict",
+    p: "solution",
+    i: "readStatus",
+    m: "moves",
+  } as const;
+  for (const [key, name] of Object.entries(meanings)) expect(names(key)).toBe(said.keys[name]);
+  // A capital letter without a meaning of its own is the small one, as with caps lock.
+  expect(names("D")).toBe(said.keys.draw);
+  await bench.left();
+});
+
+test("the reading keys describe the table in words", async () => {
+  const bench = await Bench.open();
+  await bench.type("i");
+  expect(bench.shown).toContain("Time 0 seconds, 0 moves, score 0.");
+  await bench.type("l");
+  expect(bench.shown).toContain("21 cards face down in the columns. 24 cards in the stock.");
+  await bench.type("e");
+  expect(bench.shown).toContain("21 cards face down in the columns.");
+  await bench.type("t");
+  expect(bench.shown).toContain("Column 1: ");
+  await bench.type("sc");
+  expect(bench.shown).toContain("Stock: 24 cards.");
+  await bench.type("76j");
+  expect(bench.shown).toMatch(/column 7 to column 6/);
+  await bench.type("b");
+  expect(bench.shown).toContain("Foundations: all empty.");
+  await bench.left();
+});
+
+test("m lists the moves, and a number plays one", async () => {
+  const bench = await Bench.open();
+  await bench.type("m");
+  expect(bench.shown).toContain("You can play:");
+  expect(bench.shown).toMatch(/1 {3}\w/);
+  await bench.type("1");
+  expect(bench.shown).not.toContain("You can play:");
+  expect(bench.state.moves).toBe(1);
+  await bench.left();
+});
+
+test("F6 goes from area to area", async () => {
+  const bench = await Bench.open();
+  await bench.type("\x1b[17~\x1b[17~\x1b[17~c");
+  expect(bench.shown).toContain("Column 1: ");
+  await bench.type("\x1b[17;2~c");
+  expect(bench.shown).toContain("Foundations: all empty.");
+  await bench.left();
+});
+
+test("arrows walk over the table, Enter selects and places", async () => {
+  const bench = await Bench.open();
+  await bench.type("\x1b[D\x1b[B\r");
   expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
-  await bench.type("h ");
+  await bench.type("\x1b[D ");
   expect(bench.lastMove).toBe("t7>t6:1");
   // The cursor climbs over the face-up cards of a column.
   await bench.type("\x1b[A\r");
@@ -114,7 +189,7 @@ test("a refused move says why, until something else is done", async () => {
 
 test("the documents' tables: a hidden card is turned by its digit, an open deck's card is played from the deck", async () => {
   const byHand = await Bench.open(sessionOf("by-hand", easyDeal("by-row", 3)));
-  await byHand.type("22");
+  await byHand.type("2f");
   expect(byHand.state.position.tableau[1]?.faceUp).toEqual([]);
   await byHand.type("2");
   expect(byHand.lastMove).toBe("turn t2");
@@ -142,7 +217,7 @@ test("a click on the line of keys is the key", async () => {
 
 test("whatever is pressed and clicked, every card can be seen and clicked where it is drawn", async () => {
   const anyInput = fc.oneof(
-    fc.constantFrom(..."1234567890-dwfaurhjklvit", "\r", "\x1b[A", "\x1b[B", "é", "\x1b[<64;1;1M"),
+    fc.constantFrom(..."1234567sodwfaurhHvipmctbljeWBx", "\r", "\x1b[A", "\x1b[B", "é", "\x1b[<64;1;1M"),
     fc
       .tuple(fc.constantFrom(0, 2), fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 60 }))
       .map(([button, x, y]) => `\x1b[<${button};${x};${y}M\x1b[<${button};${x};${y}m`),

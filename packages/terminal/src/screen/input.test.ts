@@ -17,7 +17,7 @@ test("arrows, letters and controls are keys", () => {
     "down",
     "right",
     "left",
-    "h",
+    "H",
     "?",
     "7",
     "enter",

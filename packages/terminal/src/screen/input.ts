@@ -4,7 +4,7 @@ export interface Cell {
   readonly y: number;
 }
 
-/** What a player does at the terminal: a key, by its name or its small letter, or something with the mouse. */
+/** What a player does at the terminal: a key, by its name or its letter, or something with the mouse. */
 export type Input =
   | { readonly kind: "key"; readonly key: string }
   /** The left button goes down; it comes up again with `drop`. The right button sends home. */
@@ -41,6 +41,8 @@ const NUMBERED: Readonly<Record<string, string>> = {
   "6": "page-down",
   "7": "home",
   "8": "end",
+  "17": "f6",
+  "17;2": "shift-f6",
 };
 
 const ESCAPE = "\x1b";
@@ -68,7 +70,7 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
       continue;
     }
     const character = String.fromCodePoint(left.codePointAt(0) ?? 0);
-    inputs.push({ kind: "key", key: NAMED[character] ?? character.toLowerCase() });
+    inputs.push({ kind: "key", key: NAMED[character] ?? character });
     left = left.slice(character.length);
   }
   return { inputs, rest: left };

@@ -13,33 +13,33 @@ test("v shows the verdict after every move, and hides it again; a lost position 
   await bench.sees(/Winnable {2}Time/);
   await bench.type("r");
   await bench.sees(/Lost {2}Time/);
-  await bench.sees(/b goes back to move 15/);
+  await bench.sees(/B goes back to move 15/);
   await bench.type("v");
   expect(bench.shown).not.toContain("Lost  Time");
   await bench.left();
 });
 
-test("b goes back to the last winnable position; where the deal never was, it says so", async () => {
+test("B goes back to the last winnable position; where the deal never was, it says so", async () => {
   const bench = await Bench.open(LOST);
-  await bench.type("b");
+  await bench.type("B");
   await bench.sees(/Back at move 15, the last winnable position/);
   expect(bench.shown).toContain("Moves 15");
   await bench.left();
   const hopeless = await Bench.open(sessionOf("draw-three", "klondike:3"));
-  await hopeless.type("b");
+  await hopeless.type("B");
   await hopeless.sees(/This deal was never winnable/);
   await hopeless.left();
 });
 
-test("i points at the source and the target of a hint until something is done", async () => {
+test("h points at the source and the target of a hint until something is done", async () => {
   const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
-  await bench.type("i");
+  await bench.type("h");
   await bench.sees(/Hint: Ace of clubs, column 1 to foundation 1\./);
   expect(bench.shown).toContain("▸╔A♣═════╗");
   await bench.type("d");
   expect(bench.shown).not.toContain("╔A♣");
   expect(bench.shown).not.toContain("Hint");
-  await bench.type("t");
+  await bench.type("H");
   await bench.sees(/Best move \(peeks at hidden cards\): /);
   await bench.left();
 });
@@ -55,7 +55,7 @@ test("p shows a solution forwards and backwards, lists it, runs by itself, and r
   // Whatever else is pressed changes nothing: n deals no new game.
   await bench.type("xn1");
   expect(bench.shown).toMatch(/Solution 2\/\d+/);
-  await bench.type("r");
+  await bench.type("W");
   await bench.turn(1900);
   expect(bench.shown).toMatch(/Solution 4\/\d+/);
   await bench.type("p");
@@ -66,9 +66,9 @@ test("p shows a solution forwards and backwards, lists it, runs by itself, and r
 
 test("Enter takes the solution over at the step that is shown; all of it wins, and the help counts", async () => {
   const bench = await Bench.open();
-  await bench.type("ip");
+  await bench.type("hp");
   await bench.sees(/Solution 0\/\d+/);
-  await bench.type("lllllh\r");
+  await bench.type("rrrrru\r");
   expect(bench.state.moves).toBe(4);
   await bench.type("p");
   await bench.sees(/Solution 0\/\d+/);
@@ -84,7 +84,7 @@ test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)(
   "%s has hints and solutions",
   async (edition) => {
     const bench = await Bench.open(sessionOf(edition, "klondike:5"));
-    await bench.type("i");
+    await bench.type("h");
     await bench.sees(/ Hint: /);
     await bench.type("p");
     await bench.sees(/Solution 0\/\d+/);
@@ -100,7 +100,7 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.type("d");
   await bench.turn(300);
   await bench.sees(/No useful moves left\./);
-  expect(bench.shown).toContain("b    Back to the last winnable position");
+  expect(bench.shown).toContain("B    Back to the last winnable position");
   expect(bench.shown).toMatch(/Esc {2}Keep looking/);
   // It is said once, and the keys of the ways on do what they say.
   await bench.type("u");
@@ -112,7 +112,7 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.left();
 });
 
-test("a move that loses the game is said with ways on to who wants to know, and b goes back", async () => {
+test("a move that loses the game is said with ways on to who wants to know, and B goes back", async () => {
   const bench = await Bench.open({ ...LOST, at: 15 });
   await bench.type("v");
   await bench.sees(/Winnable {2}Time/);
@@ -120,20 +120,20 @@ test("a move that loses the game is said with ways on to who wants to know, and 
   if (step === undefined) throw new Error("the losing move is there");
   bench.player.app.table(LOST.game.setup.edition).dispatch({ kind: "move", move: step.move });
   await bench.sees(/The game is lost from here\./);
-  await bench.sees(/b {4}Back to move 15/);
-  await bench.type("b");
+  await bench.sees(/B {4}Back to move 15/);
+  await bench.type("B");
   await bench.sees(/Back at move 15, the last winnable position/);
   await bench.left();
 });
 
-test("m has the computer play until a key stops it", async () => {
+test("W has the computer play until a key stops it", async () => {
   const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
-  await bench.type("m");
+  await bench.type("W");
   await bench.sees(/Hint: /);
   await bench.turn(1500);
   expect(bench.state).toMatchObject({ isWatched: true, moves: 1 });
   expect(bench.shown).toContain("The computer plays, seeing only what you see.");
-  await bench.type("m");
+  await bench.type("W");
   expect(bench.state.isWatched).toBe(false);
   await bench.turn(9000);
   expect(bench.state.moves).toBe(1);

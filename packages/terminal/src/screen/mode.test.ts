@@ -38,8 +38,9 @@ test("every entry is where its key is clicked", () => {
 });
 
 test("the help has every key, short ones two a line", () => {
-  const lines = helpLines({ keys: KEYS, about: ["This is about it."] });
+  const lines = helpLines({ keys: KEYS, about: ["This is about it."] }, 74);
   expect(lines[0]).toBe("This is about it.");
   expect(lines.slice(2)).toHaveLength(3);
   for (const { words } of KEYS) expect(lines.join("\n")).toContain(words.help);
+  expect(helpLines({ keys: KEYS }, 54)).toHaveLength(KEYS.length);
 });

@@ -67,8 +67,12 @@ function entryOf({ sign, words }: Key): string {
 const SHORT = 24;
 const SIGN_WIDTH = 11;
 
-/** The help that a table of keys makes, one line a key; short ones share a line. */
-export function helpLines({ keys, about = [] }: Pick<Mode, "keys" | "about">): readonly string[] {
+/** The help that a table of keys makes, one line a key; short ones share a line if the window is wide enough for two. */
+export function helpLines(
+  { keys, about = [] }: Pick<Mode, "keys" | "about">,
+  width: number,
+): readonly string[] {
+  const isWide = width >= 2 * (SIGN_WIDTH + SHORT) + GAP.length;
   const lines: string[] = [];
   let half: string | undefined;
   const flush = (): void => {
@@ -77,7 +81,7 @@ export function helpLines({ keys, about = [] }: Pick<Mode, "keys" | "about">): r
   };
   for (const { sign, words } of keys) {
     const line = `${sign.padEnd(SIGN_WIDTH)}${words.help}`;
-    if (words.help.length > SHORT) {
+    if (!isWide || words.help.length > SHORT) {
       flush();
       lines.push(line);
     } else if (half === undefined) half = line.padEnd(SIGN_WIDTH + SHORT + 2);
@@ -90,7 +94,9 @@ export function helpLines({ keys, about = [] }: Pick<Mode, "keys" | "about">): r
   return [...about, ...(about.length > 0 ? [""] : []), ...lines];
 }
 
-/** The key of the table that takes an input. */
+/** The key of the table that takes an input: of this very letter, else of the small one. */
 export function keyFor(keys: readonly Key[], input: Input): Key | undefined {
-  return input.kind === "key" ? keys.find((each) => each.keys.includes(input.key)) : undefined;
+  if (input.kind !== "key") return undefined;
+  const find = (name: string) => keys.find((each) => each.keys.includes(name));
+  return find(input.key) ?? find(input.key.toLowerCase());
 }

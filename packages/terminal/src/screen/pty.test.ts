@@ -82,7 +82,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/Solution 0\/\d+/);
     pty.type("\x1b[C\x1b[C\r");
     await pty.sees(/Moves 4/);
-    pty.type("i");
+    pty.type("h");
     await pty.sees(/Hint: /);
     pty.type("q");
     expect(await pty.ended).toBe(0);
@@ -232,7 +232,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await vi.waitFor(() => expect(count()).toBeGreaterThan(1), 30_000);
     pty.type("n1");
     await pty.sees(/easy, klondike:\d+, draw 3/);
-    pty.type("c\r");
+    pty.type("y\r");
     await pty.sees(/Daily deal for \d+ \w+ \d{4}, (easy|normal|hard|expert)/);
     pty.type("nn");
     await pty.sees(/easy, klondike:\d+, draw 3/);
@@ -245,11 +245,11 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start(["play", formatLink(lostGame(), true)], env);
     await pty.sees(/Moves 82/);
-    pty.type("e");
+    pty.type("R");
     await pty.sees(/Review: Move 16 lost the game/);
     pty.type("x");
     await pty.sees(/16 of 82, Lost/);
-    pty.type("h");
+    pty.type("u");
     await pty.sees(/15 of 82, Winnable/);
     pty.type("\rdd");
     await pty.sees(/Branch from move 15.*Moves 17/);

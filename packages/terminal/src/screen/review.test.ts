@@ -11,7 +11,7 @@ const DONE = /Review: Move 16 lost the game: /;
 /** A game whose review is open and complete. */
 async function reviewed(session: KlondikeSession = LOST): Promise<Bench> {
   const bench = await Bench.open(session);
-  await bench.type("e");
+  await bench.type("R");
   await bench.sees(DONE);
   return bench;
 }
@@ -40,7 +40,7 @@ test("arrows, page keys, Home, End, the wheel and clicks on the timeline step th
   const bench = await reviewed();
   for (const [keys, words] of [
     ["\x1b[D", "81 of 82, Lost"],
-    ["hh", "79 of 82, Lost"],
+    ["uu", "79 of 82, Lost"],
     ["\x1b[5~", "69 of 82, Lost"],
     ["\x1b[H", "0 of 82, Winnable"],
     ["\x1b[D", "0 of 82, Winnable"],
@@ -64,7 +64,7 @@ test("x goes before the losing move and points at it, p shows how to win, and En
   expect(bench.shown).toContain("15 of 82, Winnable");
   await bench.type("\r");
   expect(bench.shown).toContain("Branch from move 15");
-  await bench.type("ge");
+  await bench.type("gR");
   await bench.sees(DONE);
   await bench.type("\x1b[Fp");
   expect(bench.shown).toContain("A solution from move 15");
@@ -81,7 +81,7 @@ test("x goes before the losing move and points at it, p shows how to win, and En
 test("a branch is signed, played and taken back with a clock of its own; no new game is offered in it", async () => {
   const own = { ...LOST, at: 40, seconds: 90 };
   const bench = await Bench.open(own);
-  await bench.type("e");
+  await bench.type("R");
   await bench.sees(DONE);
   await bench.turn(30_000);
   await bench.type("\x1b[H\r");
@@ -102,20 +102,20 @@ test("a branch is signed, played and taken back with a clock of its own; no new 
 
 test("the help over a review or a branch tells what they are", async () => {
   const bench = await Bench.open(sessionOf("classic", "klondike:5"));
-  await bench.type("de");
+  await bench.type("dR");
   await bench.sees(/Review: No move lost the game\./);
   await bench.type("?");
   expect(bench.shown).toContain("The review judges every position");
   await bench.type("x");
   expect(bench.shown).not.toContain("The review judges");
   await bench.type("\r?");
-  expect(bench.shown).toContain("A branch plays on from a position");
+  expect(bench.shown).toContain("A branch continues from a position");
   await bench.left();
 });
 
 test("quitting in a branch keeps the game itself, and nothing of the branch", async () => {
   const bench = await Bench.open(sessionOf("classic", "klondike:5"));
-  await bench.type("de");
+  await bench.type("dR");
   await bench.sees(/No move lost the game/);
   await bench.type("\x1b[H\rdddd");
   await bench.left();
@@ -126,7 +126,7 @@ test("quitting in a branch keeps the game itself, and nothing of the branch", as
 test("a thread that fails says so, and leaves the rest unknown", async () => {
   const broken = { solve: () => Promise.reject(new Error("on purpose")), shorten: async () => undefined };
   const bench = await Bench.open(LOST, { threads: { solver: broken } });
-  await bench.type("e");
+  await bench.type("R");
   await bench.sees(/couldn't be worked out/);
   await bench.type("gp");
   await bench.sees(/couldn't be worked out/);

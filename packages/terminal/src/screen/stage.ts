@@ -6,6 +6,7 @@ import type { Seat } from "../together.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Input } from "./input.ts";
 import type { Mode } from "./mode.ts";
+import type { ChosenRules } from "./modes/rules.ts";
 
 type ModeOn = new (stage: Stage) => Mode;
 
@@ -15,6 +16,8 @@ export interface LaterModes {
   readonly LineMode: ModeOn;
   readonly ReviewMode: ModeOn;
   readonly NewGameMode: ModeOn;
+  readonly RulesMode: new (stage: Stage, onNews?: () => void, chosen?: ChosenRules) => Mode;
+  readonly MovesMode: ModeOn;
   readonly RecentMode: ModeOn;
   readonly LessonMode: ModeOn;
   readonly CalendarMode: new (stage: Stage, onNews: () => void) => Mode;
@@ -37,6 +40,8 @@ export interface Stage {
   readonly later: LaterModes;
   /** What is said in the last line until the player does something. */
   readonly message: string | undefined;
+  /** The last message, also after it has gone. */
+  readonly lastMessage: string | undefined;
   say(message: string | undefined): void;
   /** Lays a mode over the others. */
   open(mode: Mode): void;

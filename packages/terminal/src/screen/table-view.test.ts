@@ -47,7 +47,7 @@ test("document 000's deal 0 in compact cards, three waste cards fanned and a sel
 
 
 
- d draw  a all home  u undo  i hint  n new  ? help  q quit
+ d draw  a all home  u undo  h hint  n new  ? help  q quit
 `);
 });
 

@@ -5,11 +5,13 @@ import {
   editionOf,
   formatDeal,
   isVegas,
+  type KlondikeEditionName,
+  type KlondikeRules,
   type KlondikeSession,
   type Scoring,
 } from "@klondike/engine";
 import type { GameState, Origin } from "@klondike/play";
-import type { TerminalWords } from "@klondike/words";
+import { describeSwitches, type TerminalWords } from "@klondike/words";
 import { said } from "./speech.ts";
 import { writtenDay } from "./written-day.ts";
 
@@ -17,21 +19,30 @@ import { writtenDay } from "./written-day.ts";
 export function titleWords(session: KlondikeSession, origin?: Origin, words: TerminalWords = said()): string {
   const screen = words.screen;
   const { edition, rules } = session.game.setup;
-  const { talon } = rules;
   const { winnable, levels } = words.deals;
   const level = origin?.level === undefined ? winnable : levels[origin.level];
   if (origin?.day !== undefined) return screen.daily(writtenDay(origin.day, words), level);
   // The certified ones are of `classic`, and there is little room.
   const kind = origin === undefined ? words.editions[edition].name : level;
-  const isWaste = talon.kind === "waste";
+  return [kind, dealNameOf(session), ruleSummary(rules, edition, words)]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** The draw count, the pass limit, and the rules that differ from the edition's: `draw 3, 2 passes, Empty columns: any card`. */
+export function ruleSummary(
+  rules: KlondikeRules,
+  edition: KlondikeEditionName,
+  words: TerminalWords,
+): string {
+  const { talon } = rules;
+  const { drawing, passes } = words.screen;
   const switches = changedSwitches(rules, editionOf(edition).rules);
-  const title = screen.title(
-    kind,
-    dealNameOf(session),
-    isWaste ? talon.draw : undefined,
-    isWaste && talon.passes !== "unlimited" ? talon.passes : undefined,
-  );
-  return [title, ...switches].join(", ");
+  return [
+    ...(talon.kind === "waste" ? [drawing(talon.draw)] : []),
+    ...(talon.kind === "waste" && talon.passes !== "unlimited" ? [passes(talon.passes)] : []),
+    ...describeSwitches(switches, words.setup.rules),
+  ].join(", ");
 }
 
 /** Which game a session is, of Klondike or a countdown. */

@@ -1,19 +1,28 @@
-/** A text in lines of at most so many characters, broken between words. */
+/** Breaks a text between words into lines of at most `width` characters. A word that is longer is broken itself. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
-  let line = "";
+  let line: string | undefined;
   for (const word of text.split(" ")) {
-    if (line === "") line = word;
-    else if (line.length + 1 + word.length <= width) line += ` ${word}`;
-    else {
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line !== undefined && longer.length > width) {
       lines.push(line);
       line = word;
-    }
+    } else line = longer;
+    for (; line.length > width; line = line.slice(width)) lines.push(line.slice(0, width));
   }
-  return [...lines, line];
+  return [...lines, line ?? ""];
 }
 
-/** A terminal breaks lines nowhere but at its edge. */
+/** Wraps a line of a list under its text: `n   a long text` continues below the `a`. */
+export function wrappedEntry(line: string, width: number): readonly string[] {
+  if (line.length <= width) return [line];
+  const indent = /^(?:\S+ {2,}| +)/.exec(line)?.[0].length ?? 0;
+  if (indent === 0 || indent > width / 2) return wrapped(line, width);
+  const [first = "", ...rest] = wrapped(line.slice(indent), width - indent);
+  return [line.slice(0, indent) + first, ...rest.map((each) => " ".repeat(indent) + each)];
+}
+
+/** Replaces non-breaking spaces, which a terminal does not know. */
 export function withoutHardSpaces(text: string): string {
   return text.replaceAll("\u00a0", " ");
 }

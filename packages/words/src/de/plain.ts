@@ -14,22 +14,22 @@ rückgängig (u), wiederholen (r), von vorn
 neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar,
                 neu leicht, mittel, schwer oder experte
 letzte spiele   deine abgebrochenen Spiele; letzte spiele 2 holt das zweite
-tipp (i)        der beste Zug aus dem, was du siehst, und warum
-bester zug      der nächste Zug einer Lösung (sieht verdeckte Karten)
+tipp (h)        der beste Zug aus dem, was du siehst, und warum
+bester zug (H)  der nächste Zug einer Lösung (sieht verdeckte Karten)
 lösbar (v)      sagt, ob diese Stellung lösbar ist (sieht sie ebenfalls)
 lösung (p)      zeigt eine Lösung von hier
-letzte lösbare (b)
+letzte lösbare (B)
                 zur letzten lösbaren Stellung, wenn diese verloren ist
-analyse (e)     sagt, mit welchem Zug das Spiel verloren ging
+analyse (R)     sagt, mit welchem Zug das Spiel verloren ging
 variante 15     spielt ab Zug 15 weiter; variante 0 ab dem Austeilen
 zum spiel (g)   aus einer Variante zurück zum Spiel; sie zählt nicht
-züge            alles, was du spielen kannst; „was kann ich spielen“ ebenso;
+züge (m)        alles, was du spielen kannst; „was kann ich spielen“ ebenso;
                 nummer 2 spielt den zweiten
 tisch           liest den ganzen Tisch vor; eine leere Zeile ebenso
 spalte 3, ablage, talon, zielstapel, oben, verdeckt, stand
                 lesen jeweils eines vor
 wo ist die karo zehn
-wiederhole      sagt die letzte Antwort noch einmal; „was hat sich geändert“ den
+wiederhole (e)  sagt die letzte Antwort noch einmal; „was hat sich geändert“ den
                 letzten Zug
 statistik       deine beendeten Spiele dieser Art
 kurz, gesprochen

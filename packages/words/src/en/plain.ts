@@ -13,21 +13,21 @@ undo (u), redo (r), restart
 new             another deal of the same kind; new any, new winnable, new easy,
                 normal, hard or expert
 recent          the games you left unfinished; recent 2 brings back the second
-hint (i)        the best move from what you can see, and why
-best move       the next move of a solution (peeks at hidden cards)
+hint (h)        the best move from what you can see, and why
+best move (H)   the next move of a solution (peeks at hidden cards)
 verdict (v)     tells if this position is winnable (peeks, too)
 solution (p)    lists a solution from here
-back (b)        to the last winnable position, where this one is lost
-review (e)      tells which move lost the game, and how to win there
+back (B)        to the last winnable position, where this one is lost
+review (R)      tells which move lost the game, and how to win there
 branch 15       plays on from move 15; branch 0 from the deal
 return (g)      back from a branch to your game; a branch does not count
-moves           everything you can play; "what can I play" does the same;
+moves (m)       everything you can play; "what can I play" does the same;
                 number 2 plays the second
 table           reads the whole table; an empty line does the same
 column 3, waste, stock, foundations, tops, hidden, status
                 read one thing each
 where is the ten of diamonds
-repeat          says the last answer again; "what changed" the last change
+repeat (e)      says the last answer again; "what changed" the last change
 statistics      your finished games of this kind
 short, spoken   shows the table in signs after each move, or tells it in words
 save FILE       saves the game for klondike play FILE; save --force FILE

@@ -1,3 +1,4 @@
+import { SINGLE_KEYS } from "@klondike/play";
 import {
   type Day,
   Days,
@@ -27,13 +28,9 @@ const LEGEND_WIDTH = 44;
 /** The keys of a browser's calendar, by what a terminal calls them. */
 const STEPS: Readonly<Record<string, string>> = {
   left: "ArrowLeft",
-  h: "ArrowLeft",
   right: "ArrowRight",
-  l: "ArrowRight",
   up: "ArrowUp",
-  k: "ArrowUp",
   down: "ArrowDown",
-  j: "ArrowDown",
   home: "Home",
   end: "End",
   "page-up": "PageUp",
@@ -64,7 +61,7 @@ export class CalendarMode extends PanelMode {
     const none = { sign: "", words: { label: "", help: "" } };
     return [
       { ...none, keys: Object.keys(STEPS), act: (key) => this.#go(dayByKey(this.#day, STEPS[key] ?? "")) },
-      { ...none, keys: ["c"], act: () => this.#go(this.#today) },
+      { ...none, keys: [SINGLE_KEYS.daily], act: () => this.#go(this.#today) },
       { ...none, keys: ["enter"], act: () => this.#play() },
       { ...none, keys: ["t"], act: () => this.#showTable() },
       { ...none, keys: ["r"], act: () => this.#playRanked() },

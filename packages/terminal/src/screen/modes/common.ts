@@ -1,3 +1,4 @@
+import { SINGLE_KEYS } from "@klondike/play";
 import type { ScreenKey } from "@klondike/words";
 import type { Key } from "../mode.ts";
 import type { Stage } from "../stage.ts";
@@ -25,12 +26,13 @@ export function steppingKeys(
   visit: (to: number) => void,
 ): readonly Key[] {
   const { screen } = stage;
-  const isOn = (key: string): boolean => ["right", "l", "down", "j", "page-down", "end"].includes(key);
+  const isOn = (key: string): boolean =>
+    ["right", "down", SINGLE_KEYS.redo, "page-down", "end"].includes(key);
   return [
     keyOf(
       stage,
       "step",
-      ["right", "left", "l", "h", "j", "k", "down", "up"],
+      ["right", "left", "down", "up", SINGLE_KEYS.redo, SINGLE_KEYS.undo],
       (key) => visit(at + (isOn(key) ? 1 : -1)),
       { sign: screen.arrows, rank: 4 },
     ),

@@ -12,8 +12,8 @@ import { keyOf, lastKeys } from "./common.ts";
 import { RecentMode } from "./recent.ts";
 import { TextMode } from "./text.ts";
 
-const BACK = ["left", "up", "h", "k"];
-const ON = ["right", "down", "l", "j"];
+const BACK = ["left", "up"];
+const ON = ["right", "down"];
 
 /** The simplified game in a player's hands. */
 export class CountdownMode implements Mode {
@@ -43,8 +43,8 @@ export class CountdownMode implements Mode {
       keyOf(stage, "undo", ["u"], act({ kind: "undo" }), { rank: 5 }),
       keyOf(stage, "redo", ["r"], act({ kind: "redo" }), { rank: 6 }),
       keyOf(stage, "newGame", ["n"], () => this.#new(), { rank: 1 }),
-      keyOf(stage, "recent", ["o"], () => stage.open(new RecentMode(stage)), { rank: 8 }),
-      keyOf(stage, "statistics", ["s"], () =>
+      keyOf(stage, "recent", ["O"], () => stage.open(new RecentMode(stage)), { rank: 8 }),
+      keyOf(stage, "statistics", ["S"], () =>
         stage.open(new TextMode(stage, [screen.noCountdownStatistics])),
       ),
       ...lastKeys(stage, () => this),
@@ -103,7 +103,7 @@ export class CountdownMode implements Mode {
     const { isUnderWay, session } = app.countdown.state;
     if (isUnderWay && !this.#isNewAsked) {
       this.#isNewAsked = true;
-      this.#stage.say(screen.newGame.leaves.join(" "));
+      this.#stage.say(screen.newGame.leaves);
       return;
     }
     this.#isNewAsked = false;

@@ -3,7 +3,6 @@ import { type DayTable, TogetherError } from "@klondike/play/together";
 import { describeLeaderboard } from "@klondike/words";
 import type { Seat } from "../../together.ts";
 import { wrapped } from "../../words/wrapping.ts";
-import type { Size } from "../grid.ts";
 import type { Key } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
@@ -11,8 +10,6 @@ import { PanelMode } from "./panel.ts";
 const WIDTH = 60;
 /** The keys of the games that can be watched, in the order of the table. */
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-/** What lies around the rows: the panel's edges, its title, two blank lines and the keys. */
-const AROUND = 9;
 
 /** How others did on a day's deal. Whoever has won it may watch them. */
 export class DayTableMode extends PanelMode {
@@ -40,7 +37,7 @@ export class DayTableMode extends PanelMode {
     ];
   }
 
-  protected lines({ rows }: Size): readonly string[] {
+  protected lines(): readonly string[] {
     const { stage } = this;
     const { table: said } = stage.words.sync;
     const { calendar } = stage.screen;
@@ -51,7 +48,7 @@ export class DayTableMode extends PanelMode {
     return [
       this.#day,
       "",
-      ...shown.flatMap((line) => wrapped(line, WIDTH)).slice(0, Math.max(1, rows - AROUND)),
+      ...shown.flatMap((line) => wrapped(line, WIDTH)),
       "",
       ...(watched.length > 0 ? [calendar.watchKeys, ...wrapped(numbers, WIDTH)] : []),
       calendar.tableKeys(said.orders[other]),

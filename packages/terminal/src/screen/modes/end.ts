@@ -8,11 +8,11 @@ import { PanelMode } from "./panel.ts";
 
 /** The key of each way on: what does the same at the table. */
 const KEYS: Readonly<Record<WayOn, string>> = {
-  "way-back": "b",
+  "way-back": "B",
   undo: "u",
   restart: "x",
   "new-game": "n",
-  review: "e",
+  review: "R",
   "go-on": "escape",
 };
 

@@ -1,4 +1,15 @@
-import { type Action, Ends, type GameEvent, type GameState } from "@klondike/play";
+import type { PileId } from "@klondike/engine";
+import { type Action, Ends, type GameEvent, type GameState, SINGLE_KEYS } from "@klondike/play";
+import {
+  describeEvents,
+  listeningOf,
+  readHidden,
+  readPile,
+  readStatus,
+  readTable,
+  readTops,
+} from "@klondike/words";
+import { isChange } from "../../plain/telling.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { withoutHardSpaces } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
@@ -18,6 +29,8 @@ export class GameMode implements Mode {
   readonly #onNews: () => void;
   readonly #hands: Hands;
   readonly #ends = new Ends();
+  /** The sentence of the last change on the table. */
+  #changed: string | undefined;
   /** What shows the last win. */
   #win: { learn(): void } | undefined;
 
@@ -25,7 +38,7 @@ export class GameMode implements Mode {
   constructor(stage: Stage, onNews: () => void) {
     this.#stage = stage;
     this.#onNews = onNews;
-    this.#hands = new Hands(stage);
+    this.#hands = new Hands(stage, (pile) => this.#readPile(pile));
   }
 
   get about(): readonly string[] {
@@ -35,44 +48,93 @@ export class GameMode implements Mode {
   get keys(): readonly Key[] {
     const stage = this.#stage;
     const isBranch = this.#state.branch !== undefined;
-    const { edition, traits } = this.#state;
+    const { traits } = this.#state;
     const act = (action: Action) => () => openGame(stage).dispatch(action);
+    const ask = (question: "hint" | "best-move" | "way-back" | "solution") => act({ kind: "ask", question });
+    const { NewGameMode, RulesMode, RecentMode, CalendarMode, LessonMode, MovesMode } = stage.later;
+    const open = (Opened: new (stage: Stage, onNews: () => void) => Mode) => () =>
+      stage.open(new Opened(stage, this.#onNews));
     const branch = [keyOf(stage, "return", ["g"], act({ kind: "return" }), { rank: 0 })];
     const others = [
-      keyOf(stage, "newGame", ["n"], () => stage.open(new stage.later.NewGameMode(stage)), { rank: 1 }),
-      keyOf(stage, "recent", ["o"], () => stage.open(new stage.later.RecentMode(stage)), { rank: 15 }),
-      ...(edition === "classic"
-        ? [
-            keyOf(
-              stage,
-              "calendar",
-              ["c"],
-              () => stage.open(new stage.later.CalendarMode(stage, this.#onNews)),
-              {
-                rank: 14,
-              },
-            ),
-          ]
-        : []),
+      keyOf(stage, "newGame", [SINGLE_KEYS.new], open(NewGameMode), { rank: 1 }),
+      keyOf(stage, "rules", [SINGLE_KEYS.rules], open(RulesMode)),
+      keyOf(stage, "calendar", [SINGLE_KEYS.daily], open(CalendarMode), { rank: 14 }),
+      keyOf(stage, "recent", ["O"], open(RecentMode), { rank: 15 }),
     ];
-    return [
-      ...(isBranch ? branch : []),
-      ...this.#hands.keys,
-      keyOf(stage, "allHome", ["a"], act({ kind: "send-all-home" }), { rank: 6 }),
-      keyOf(stage, "undo", ["u"], act({ kind: "undo" }), { rank: 5 }),
-      keyOf(stage, "redo", ["r"], act({ kind: "redo" }), { rank: 13 }),
+    const rest = [
+      keyOf(stage, "allHome", [SINGLE_KEYS["all-home"]], act({ kind: "send-all-home" }), { rank: 6 }),
+      keyOf(stage, "undo", [SINGLE_KEYS.undo], act({ kind: "undo" }), { rank: 5 }),
+      keyOf(stage, "redo", [SINGLE_KEYS.redo], act({ kind: "redo" }), { rank: 13 }),
       ...(traits.undo ? [keyOf(stage, "restart", ["x"], act({ kind: "restart" }))] : []),
-      ...(traits.freeHands ? [keyOf(stage, "watch", ["m"], act({ kind: "watch" }), { rank: 12 })] : []),
-      keyOf(stage, "hint", ["i"], act({ kind: "ask", question: "hint" }), { rank: 8 }),
-      keyOf(stage, "bestMove", ["t"], act({ kind: "ask", question: "best-move" })),
-      keyOf(stage, "wayBack", ["b"], act({ kind: "ask", question: "way-back" })),
-      keyOf(stage, "verdict", ["v"], () => this.#turnVerdict(), { rank: 9 }),
-      keyOf(stage, "solution", ["p"], act({ kind: "ask", question: "solution" }), { rank: 10 }),
-      keyOf(stage, "review", ["e"], act({ kind: "review" }), { rank: 7 }),
+      keyOf(stage, "moves", [SINGLE_KEYS.moves], open(MovesMode), { rank: 17 }),
+      keyOf(stage, "hint", [SINGLE_KEYS.hint], ask("hint"), { rank: 8 }),
+      keyOf(stage, "bestMove", [SINGLE_KEYS["best-move"]], ask("best-move")),
+      keyOf(stage, "verdict", [SINGLE_KEYS.verdict], () => this.#turnVerdict(), { rank: 9 }),
+      keyOf(stage, "solution", [SINGLE_KEYS.solution], ask("solution"), { rank: 10 }),
+      ...(traits.freeHands
+        ? [keyOf(stage, "watch", [SINGLE_KEYS.watch], act({ kind: "watch" }), { rank: 12 })]
+        : []),
+      keyOf(stage, "wayBack", ["B"], ask("way-back")),
+      keyOf(stage, "review", ["R"], act({ kind: "review" }), { rank: 7 }),
+      ...this.#readingKeys,
       ...(isBranch ? [] : others),
-      keyOf(stage, "statistics", ["s"], () => void this.#statistics(), { rank: 11 }),
-      keyOf(stage, "tutorial", ["y"], () => stage.open(new stage.later.LessonMode(stage)), { rank: 16 }),
+      keyOf(stage, "statistics", ["S"], () => void this.#statistics(), { rank: 11 }),
+      keyOf(stage, "tutorial", ["T"], open(LessonMode), { rank: 16 }),
       ...lastKeys(stage, () => this),
+    ];
+    // Any other key comes between the keys of two piles.
+    const forgetful = (key: Key): Key => ({
+      ...key,
+      act: (name) => {
+        this.#hands.forgetNamed();
+        key.act(name);
+      },
+    });
+    return [...(isBranch ? branch : []), ...this.#hands.keys, ...rest.map(forgetful)];
+  }
+
+  /** The keys that describe the table in words. */
+  get #readingKeys(): readonly Key[] {
+    const stage = this.#stage;
+    const { words } = stage;
+    const { nothingSaid } = words.screenReader;
+    const say = (text: () => string) => () => stage.say(text());
+    const keys = SINGLE_KEYS;
+    return [
+      keyOf(stage, "readPile", [keys["read-pile"]], () => this.#readPile(this.#hands.cursor.pile)),
+      keyOf(
+        stage,
+        "readTops",
+        [keys["read-tops"]],
+        say(() => readTops(this.#state.position, words, listeningOf(this.#state))),
+      ),
+      keyOf(stage, "readTable", [keys["read-table"]], () =>
+        stage.open(new TextMode(stage, readTable(this.#state.position, words, listeningOf(this.#state)))),
+      ),
+      keyOf(
+        stage,
+        "readLeft",
+        [keys["read-left"]],
+        say(() => readHidden(this.#state.position, words)),
+      ),
+      keyOf(
+        stage,
+        "readStatus",
+        [keys["read-status"]],
+        say(() => readStatus(this.#state, words)),
+      ),
+      keyOf(
+        stage,
+        "changed",
+        [keys.changed],
+        say(() => this.#changed ?? nothingSaid),
+      ),
+      keyOf(
+        stage,
+        "repeat",
+        [keys.repeat],
+        say(() => stage.lastMessage ?? nothingSaid),
+      ),
     ];
   }
 
@@ -82,6 +144,7 @@ export class GameMode implements Mode {
 
   /** Takes in what happened at the table. */
   hear(events: readonly GameEvent[]): void {
+    if (events.some(isChange)) this.#changed = describeEvents(events, this.#state, this.#stage.words);
     for (const event of events) {
       if (event.kind === "hinted") this.#hands.goTo(placeOf(event.before, event.hint.move));
       if (event.kind === "won" && !event.isBranch) {
@@ -150,6 +213,11 @@ export class GameMode implements Mode {
     return withoutHardSpaces(
       [words.says.won, ...(told === undefined ? [] : [told]), screen.wonKeys].join("  "),
     );
+  }
+
+  #readPile(pile: PileId): void {
+    const { words } = this.#stage;
+    this.#stage.say(readPile(this.#state.position, pile, words, listeningOf(this.#state)));
   }
 
   #turnVerdict(): void {

@@ -1,6 +1,6 @@
-import { type FoundationId, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
-import type { GameState } from "@klondike/play";
-import { type CursorPos, clamped, DIRECTION_KEYS, moved } from "../cursor.ts";
+import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
+import { COLUMN_KEYS, type GameState, type LooseCarry, SINGLE_KEYS } from "@klondike/play";
+import { type CursorPos, clamped, DIRECTION_KEYS, moved, nextArea } from "../cursor.ts";
 import type { Size } from "../grid.ts";
 import type { Cell, Input } from "../input.ts";
 import { layoutOf, type Spot, spotAt } from "../layout.ts";
@@ -8,25 +8,22 @@ import type { Key } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { keyOf } from "./common.ts";
 
-/** Keys for the four foundations, left to right. */
-const FOUNDATION_KEYS: Readonly<Record<string, FoundationId>> = {
-  "8": "f1",
-  "9": "f2",
-  "0": "f3",
-  "-": "f4",
-};
-
 /** A player's hands at the open table: the cursor, the keys that play cards, and the mouse. */
 export class Hands {
   readonly #stage: Pick<Stage, "app" | "screen">;
+  readonly #onRead: (pile: PileId) => void;
   readonly #rowsBelow: number;
   #cursor: CursorPos = { pile: "s", count: 1 };
-  /** The pile that a digit called, while its cards are selected: as many of them go as fit. */
-  #called: PileId | undefined;
+  /** The pile whose key was pressed last, or the foundations together: the next pile named gets its cards, as many as fit. */
+  #named: LooseCarry["from"] | undefined;
 
-  /** @param rowsBelow the rows that are left free under the table, above the last one */
-  constructor(stage: Pick<Stage, "app" | "screen">, rowsBelow = 0) {
+  /**
+   * @param onRead called when the key of a pile is pressed twice
+   * @param rowsBelow the rows that are left free under the table, above the last one
+   */
+  constructor(stage: Pick<Stage, "app" | "screen">, onRead: (pile: PileId) => void, rowsBelow = 0) {
     this.#stage = stage;
+    this.#onRead = onRead;
     this.#rowsBelow = rowsBelow;
   }
 
@@ -39,21 +36,28 @@ export class Hands {
     this.#cursor = place;
   }
 
+  /** Forgets which pile was named: the next pile is named anew. */
+  forgetNamed(): void {
+    this.#named = undefined;
+  }
+
   get keys(): readonly Key[] {
     const stage = this.#stage;
     const { screen } = stage;
     return [
       keyOf(stage, "cursor", DIRECTION_KEYS, (key) => this.#move(key), { sign: screen.arrows }),
+      keyOf(stage, "area", ["f6", "shift-f6", "tab"], (key) => this.#walk(key === "shift-f6" ? -1 : 1), {
+        sign: "F6",
+      }),
       keyOf(stage, "press", ["enter"], () => this.#press(this.#cursor, "key"), { sign: screen.enter }),
-      keyOf(stage, "column", ["1", "2", "3", "4", "5", "6", "7"], (key) => this.#callColumn(key), {
+      keyOf(stage, "column", COLUMN_KEYS, (key) => this.#name(TABLEAU_IDS[Number(key) - 1] ?? "t1"), {
         sign: "1…7",
       }),
-      keyOf(stage, "foundation", ["8", "9", "0", "-"], (key) => this.#call(FOUNDATION_KEYS[key] ?? "f1"), {
-        sign: "8 9 0 -",
-      }),
-      keyOf(stage, "draw", ["d"], () => openGame(stage).dispatch({ kind: "turn-stock" }), { rank: 4 }),
-      keyOf(stage, "waste", ["w"], () => this.#call("w")),
-      keyOf(stage, "home", ["f"], () => this.#sendHome()),
+      keyOf(stage, "stock", [SINGLE_KEYS.stock], () => this.#name("s")),
+      keyOf(stage, "waste", [SINGLE_KEYS.waste], () => this.#name("w")),
+      keyOf(stage, "foundation", [SINGLE_KEYS.foundation], () => this.#nameFoundations()),
+      keyOf(stage, "draw", [SINGLE_KEYS.draw], () => this.#draw(), { rank: 4 }),
+      keyOf(stage, "home", [SINGLE_KEYS["send-home"]], () => this.#sendHome()),
     ];
   }
 
@@ -95,43 +99,82 @@ export class Hands {
   }
 
   #move(key: string): void {
+    this.#named = undefined;
     this.#cursor = moved(this.#state.position, this.cursor, key) ?? this.#cursor;
   }
 
   #press(at: CursorPos, by: "key" | "pointer"): void {
-    this.#called = undefined;
+    this.#named = undefined;
     openGame(this.#stage).dispatch({ kind: "press", at, by });
   }
 
-  #callColumn(key: string): void {
-    this.#call(TABLEAU_IDS[Number(key) - 1] ?? "t1");
+  #draw(): void {
+    this.#named = undefined;
+    openGame(this.#stage).dispatch({ kind: "turn-stock" });
   }
 
-  /** A pile called by its key: selected first, then the target of what is selected; twice the same sends its card home. */
-  #call(pile: PileId): void {
+  /** To the next or previous area of the table. */
+  #walk(by: 1 | -1): void {
+    this.#named = undefined;
+    this.#cursor = clamped(this.#state.position, { pile: nextArea(this.#cursor.pile, by), count: 1 });
+  }
+
+  /** A pile by its key: selected first, then the target of what is selected; the same key twice reads the pile. */
+  #name(pile: PileId): void {
     const game = openGame(this.#stage);
     const { selection, position } = this.#state;
-    const called = this.#called;
-    this.#called = undefined;
-    if (selection === undefined) {
-      const most = clamped(position, { pile, count: Number.MAX_SAFE_INTEGER }).count;
-      game.dispatch({ kind: "press", at: { pile, count: most }, by: "key" });
-      if (this.#state.selection?.pile === pile) this.#called = pile;
-      this.#cursor = { pile, count: 1 };
-      return;
-    }
-    const { pile: from, count } = selection;
-    if (from === pile) {
-      if (isFoundation(pile)) game.dispatch({ kind: "unselect" });
-      else game.dispatch({ kind: "send-home", pile });
-    } else if (isTableau(pile) || isFoundation(pile)) {
-      const isLoose = called === from;
+    const named = this.#named;
+    this.#named = undefined;
+    if (named === pile || selection?.pile === pile) {
+      this.#named = named;
+      this.#onRead(pile);
+    } else if (selection !== undefined && isTableau(pile)) {
+      const { pile: from, count } = selection;
+      const isLoose = named === from;
       game.dispatch({ kind: "carry", carry: { from, to: pile, ...(isLoose ? {} : { count }) } });
       this.#cursor = { pile, count: 1 };
-    } else game.dispatch({ kind: "unselect" });
+    } else if (named !== undefined && isTableau(pile)) {
+      game.dispatch({ kind: "carry", carry: { from: named, to: pile } });
+      this.#cursor = { pile, count: 1 };
+    } else {
+      if (selection !== undefined) game.dispatch({ kind: "unselect" });
+      this.#select(clamped(position, { pile, count: Number.MAX_SAFE_INTEGER }));
+    }
+  }
+
+  /** The foundations by their key: after a pile they get its card; alone they give the card that fits, and follow one another. */
+  #nameFoundations(): void {
+    const game = openGame(this.#stage);
+    const { selection } = this.#state;
+    const named = this.#named;
+    this.#named = undefined;
+    if (selection !== undefined && !isFoundation(selection.pile)) {
+      game.dispatch({ kind: "carry", carry: { from: selection.pile, to: "home", count: 1 } });
+      return;
+    }
+    if (selection !== undefined) game.dispatch({ kind: "unselect" });
+    const isAgain = named === "home" || (named !== undefined && isFoundation(named));
+    if (!isAgain) {
+      this.#cursor = { pile: "f1", count: 1 };
+      this.#named = "home";
+    } else {
+      const order: readonly PileId[] = FOUNDATION_IDS;
+      this.#select({ pile: order[(order.indexOf(this.#cursor.pile) + 1) % order.length] ?? "f1", count: 1 });
+    }
+  }
+
+  /** Goes to a pile and selects its cards, if they can be taken. */
+  #select(at: CursorPos): void {
+    const { pile } = at;
+    // A key that only names the stock must not draw.
+    const isStock = pile === "s" && !this.#state.traits.stockShown;
+    if (!isStock) openGame(this.#stage).dispatch({ kind: "press", at, by: "key" });
+    this.#named = pile;
+    this.#cursor = { pile, count: 1 };
   }
 
   #sendHome(): void {
+    this.#named = undefined;
     const { selection } = this.#state;
     openGame(this.#stage).dispatch({ kind: "send-home", pile: (selection ?? this.#cursor).pile });
   }
@@ -144,7 +187,7 @@ export class Hands {
 
   /** The button goes down on an open deck: its card is dragged or, if the button comes up here, passed by. */
   #pickUp({ pile, count }: Spot): void {
-    this.#called = undefined;
+    this.#named = undefined;
     if (this.#state.selection?.pile === pile) return;
     openGame(this.#stage).dispatch({ kind: "press", at: { pile, count }, by: "key" });
   }

@@ -1,4 +1,6 @@
+import type { PileId } from "@klondike/engine";
 import { LESSON, type LessonTable, openLesson } from "@klondike/play/lesson";
+import { listeningOf, readPile } from "@klondike/words";
 import { terminalTraits } from "../../host.ts";
 import { wrapped } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
@@ -26,7 +28,7 @@ export class LessonMode implements Mode {
     this.#stage = stage;
     const { preferences } = stage.app.state;
     this.#table = openLesson(stage.host, { preferences, traits: terminalTraits });
-    this.#hands = new Hands(this.#own, TEXT_ROWS);
+    this.#hands = new Hands(this.#own, (pile) => this.#read(pile), TEXT_ROWS);
     const { lesson } = this.#table;
     lesson.game.subscribe((state, events) => {
       for (const event of events) this.#answer = sentenceOf(event, state, stage.words) ?? this.#answer;
@@ -82,6 +84,11 @@ export class LessonMode implements Mode {
   /** The table of the lesson, with the words of the stage. */
   get #own(): Pick<Stage, "app" | "screen"> {
     return { app: this.#table.app, screen: this.#stage.screen };
+  }
+
+  #read(pile: PileId): void {
+    const state = stateOf(this.#own);
+    this.#answer = readPile(state.position, pile, this.#stage.words, listeningOf(state));
   }
 
   #texts(): readonly string[] {

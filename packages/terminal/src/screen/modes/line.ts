@@ -3,14 +3,14 @@ import type { Line, LineAct, View } from "@klondike/play";
 import { inLines } from "../../words/moves.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { placeOf } from "../cursor.ts";
-import { framed } from "../frame.ts";
+import { framed, PANEL_COLUMNS } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { keyOf, lastKeys, steppingKeys } from "./common.ts";
-import { TextMode } from "./text.ts";
+import { PanelMode } from "./panel.ts";
 
 const ENTRY_WIDTH = 13;
 
@@ -29,22 +29,16 @@ export class LineMode implements Mode {
     const { at = 0, length = 0, isRunning = false } = this.#view?.line.playback ?? {};
     return [
       ...steppingKeys(stage, at, length, step),
-      keyOf(stage, "run", ["r"], () => step(isRunning ? "pause" : "run"), { rank: 5 }),
+      keyOf(stage, "run", ["W"], () => step(isRunning ? "pause" : "run"), { rank: 5 }),
       keyOf(stage, "list", ["m"], () => this.#list(), { rank: 6 }),
       keyOf(stage, "takeOver", ["enter"], () => openGame(stage).dispatch({ kind: "take-over" }), {
         sign: screen.enter,
         rank: 1,
       }),
-      keyOf(
-        stage,
-        "leaveLine",
-        ["escape", "p", "e", "g"],
-        () => openGame(stage).dispatch({ kind: "leave" }),
-        {
-          sign: screen.escape,
-          rank: 0,
-        },
-      ),
+      keyOf(stage, "leaveLine", ["escape", "p", "g"], () => openGame(stage).dispatch({ kind: "leave" }), {
+        sign: screen.escape,
+        rank: 0,
+      }),
       ...lastKeys(stage, () => this),
     ];
   }
@@ -98,15 +92,15 @@ function placeText({ playback: { at, length } }: Line): string {
 }
 
 /** The moves from the step that is shown, numbered, draws in a row as one entry, in as many columns as fit. */
-class ListMode extends TextMode {
+class ListMode extends PanelMode {
   readonly #line: Line;
 
   constructor(stage: Stage, line: Line) {
-    super(stage, []);
+    super(stage);
     this.#line = line;
   }
 
-  protected override lines(size?: Size): readonly string[] {
+  protected lines({ columns }: Size): readonly string[] {
     const { moves, playback } = this.#line;
     const entries: { readonly number: number; readonly move: string; readonly times: number }[] = [];
     for (const [index, move] of moves.slice(playback.at).entries()) {
@@ -118,7 +112,11 @@ class ListMode extends TextMode {
     const texts = entries.map(({ number, move, times }) =>
       `${String(number).padStart(3)} ${move}${times > 1 ? ` x${times}` : ""}`.padEnd(ENTRY_WIDTH),
     );
-    const across = Math.max(1, Math.floor(((size?.columns ?? 80) - 6) / ENTRY_WIDTH));
-    return [this.stage.screen.listTitle, ...inLines(texts, across, "")];
+    const across = Math.max(1, Math.floor((columns - PANEL_COLUMNS) / ENTRY_WIDTH));
+    return [this.stage.screen.listTitle, ...inLines(texts, across, "").map((line) => line.trimEnd())];
+  }
+
+  protected override footer(): readonly string[] {
+    return ["", this.stage.screen.close];
   }
 }

@@ -1,11 +1,12 @@
-import { editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { DealKind, NewGame, Preferences } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { randomDeal } from "../../setup.ts";
-import type { Size } from "../grid.ts";
+import { ruleSummary } from "../../words/status.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
+import type { ChosenRules } from "./rules.ts";
 
 const KIND_KEYS: Readonly<Record<DealKind, string>> = {
   any: "a",
@@ -26,10 +27,11 @@ export class NewGameMode extends PanelMode {
   #edition: KlondikeEditionName;
   #inUse: NonNullable<NewGame["inUse"]>;
 
-  constructor(stage: Stage) {
+  /** @param chosen the rules of `classic` that were just chosen */
+  constructor(stage: Stage, _onNews?: () => void, chosen?: ChosenRules) {
     super(stage);
-    this.#edition = openGame(stage).state.edition;
-    this.#inUse = stage.app.rulesInUse;
+    this.#edition = chosen === undefined ? openGame(stage).state.edition : "classic";
+    this.#inUse = chosen ?? stage.app.rulesInUse;
   }
 
   override get keys(): readonly Key[] {
@@ -38,12 +40,7 @@ export class NewGameMode extends PanelMode {
     const choices = [
       { keys: ["e"], act: () => this.#turnEdition() },
       { keys: ["h"], act: () => this.#turnAutoHome() },
-      ...(this.#edition === "classic"
-        ? [
-            { keys: ["d"], act: () => this.#turnDraw() },
-            { keys: ["s"], act: () => this.#turnScoring() },
-          ]
-        : []),
+      ...(this.#edition === "classic" ? [{ keys: ["r"], act: () => this.#changeRules() }] : []),
     ];
     return [again, ...(kinds.length > 1 ? kinds : []), ...choices].map((key) => ({
       ...key,
@@ -52,28 +49,26 @@ export class NewGameMode extends PanelMode {
     }));
   }
 
-  protected lines(_size: Size): readonly string[] {
+  protected lines(): readonly string[] {
     const { screen, words } = this.stage;
     const { newGame } = screen;
     const { isUnderWay } = openGame(this.stage).state;
     const kinds = this.#kinds.map((kind) => `${KIND_KEYS[kind]}   ${newGame.kinds[kind]}`);
-    const { talon } = this.#inUse.rules;
     const { autoHome, autoHomes } = words.settings;
     return [
-      ...(isUnderWay ? newGame.leaves : [newGame.again]),
+      isUnderWay ? newGame.leaves : newGame.again,
       "",
       ...(kinds.length > 1 ? [`n   ${newGame.asLast(newGame.kinds[this.#lastKind])}`, ...kinds, ""] : []),
       `e   ${newGame.edition(words.editions[this.#edition].name)}`,
       `h   ${autoHome}: ${autoHomes[this.stage.app.state.preferences.autoHome]}`,
       ...(this.#edition === "classic"
-        ? [
-            `d   ${newGame.drawing(talon.kind === "waste" && talon.draw === 1 ? 3 : 1)}`,
-            `s   ${newGame.scoring(words.setup.scorings[this.#inUse.scoring])}`,
-          ]
+        ? [`r   ${newGame.rules(ruleSummary(this.#inUse.rules, "classic", words))}`]
         : []),
-      "",
-      newGame.others,
     ];
+  }
+
+  protected override footer(): readonly string[] {
+    return ["", this.stage.screen.newGame.others];
   }
 
   get #kinds(): readonly DealKind[] {
@@ -101,19 +96,9 @@ export class NewGameMode extends PanelMode {
     this.#edition = EDITIONS[(EDITIONS.indexOf(this.#edition) + 1) % EDITIONS.length] ?? "classic";
   }
 
-  #turnDraw(): void {
-    const { rules, scoring } = this.#inUse;
-    if (rules.talon.kind !== "waste") return;
-    const draw = rules.talon.draw === 1 ? 3 : 1;
-    this.#inUse = { rules: { ...rules, talon: { ...rules.talon, draw } }, scoring };
-  }
-
-  #turnScoring(): void {
-    const { rules, scoring } = this.#inUse;
-    this.#inUse = {
-      rules,
-      scoring: SCORINGS[(SCORINGS.indexOf(scoring) + 1) % SCORINGS.length] ?? "standard",
-    };
+  #changeRules(): void {
+    this.stage.close();
+    this.stage.open(new this.stage.later.RulesMode(this.stage, undefined, this.#inUse));
   }
 
   #deal(kind: DealKind): void {

@@ -1,12 +1,15 @@
-import { drawPanel } from "../frame.ts";
+import { wrappedEntry } from "../../words/wrapping.ts";
+import { drawPanel, PANEL_COLUMNS, PANEL_ROWS } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import type { Key, Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 
-/** Lines over the table. What none of its keys takes closes it. */
+/** Lines over the table, wrapped and scrolled to fit the window. A key that does nothing in the panel closes it. */
 export abstract class PanelMode implements Mode {
   protected readonly stage: Stage;
+  /** The first line that is shown. */
+  #top = 0;
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -18,15 +21,70 @@ export abstract class PanelMode implements Mode {
 
   protected abstract lines(size: Size): readonly string[];
 
-  handle(input: Input, _size: Size): void {
-    // The button that opened a panel by a click comes up over it.
+  /** Keys that are described at the end and stay visible while the rest scrolls. */
+  protected footer(_size: Size): readonly string[] {
+    return [];
+  }
+
+  handle(input: Input, size: Size): void {
+    if (this.scroll(input, size)) return;
+    // The release of the button whose click opened the panel.
     if (input.kind !== "drop") this.stage.close();
   }
 
-  /** The panel over what lies under it. */
+  /** Scrolls if the panel is longer than the window; returns whether the input did. */
+  protected scroll(input: Input, size: Size): boolean {
+    const { lines, room } = this.#fitted(size);
+    const last = lines.length - room;
+    if (last <= 0) return false;
+    const by = scrollBy(input, room - 1);
+    // At the end, the key that turns the page closes the panel.
+    if (by === undefined || (input.kind === "key" && input.key === "enter" && this.#top >= last))
+      return false;
+    this.#top = Math.min(Math.max(this.#top + by, 0), last);
+    return true;
+  }
+
+  /** The panel over what is under it. */
   view(size: Size, under?: Grid): Grid {
-    if (under === undefined) throw new Error("a panel lies over something");
-    drawPanel(under, this.lines(size), this.stage.glyphs);
+    if (under === undefined) throw new Error("a panel needs a grid to be drawn on");
+    const { lines, room, footer } = this.#fitted(size);
+    this.#top = Math.max(0, Math.min(this.#top, lines.length - room));
+    drawPanel(under, [...lines.slice(this.#top, this.#top + room), ...footer], this.stage.glyphs);
     return under;
+  }
+
+  /** The wrapped lines, how many of them fit, and what is written below them. */
+  #fitted(size: Size) {
+    const width = size.columns - PANEL_COLUMNS;
+    const rows = Math.max(4, size.rows - PANEL_ROWS);
+    const wrap = (lines: readonly string[]) => lines.flatMap((line) => wrappedEntry(line, width));
+    const lines = wrap(this.lines(size));
+    const footer = wrap(this.footer(size));
+    if (lines.length + footer.length <= rows) return { lines, room: lines.length, footer };
+    const scrolling = ["", ...wrap([this.stage.screen.scrolls])];
+    return { lines, room: Math.max(1, rows - scrolling.length), footer: scrolling };
+  }
+}
+
+/** Lines by which an input scrolls; undefined if it does not. */
+function scrollBy(input: Input, page: number): number | undefined {
+  if (input.kind === "wheel") return input.by;
+  switch (input.kind === "key" ? input.key : "") {
+    case "down":
+      return 1;
+    case "up":
+      return -1;
+    case "enter":
+    case "page-down":
+      return page;
+    case "page-up":
+      return -page;
+    case "home":
+      return Number.NEGATIVE_INFINITY;
+    case "end":
+      return Number.POSITIVE_INFINITY;
+    default:
+      return undefined;
   }
 }

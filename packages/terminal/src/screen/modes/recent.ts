@@ -39,7 +39,7 @@ export class RecentMode extends PanelMode {
           `${KEYS[index]}   ${recentWords(session, note.origin, this.stage.words)}`,
       ),
       "",
-      ...(isUnderWay ? [...recent.leaves, ""] : []),
+      ...(isUnderWay ? [recent.leaves, ""] : []),
       newGame.others,
     ];
   }

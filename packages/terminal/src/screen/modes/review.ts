@@ -32,7 +32,8 @@ export class ReviewMode implements Mode {
       keyOf(stage, "losingMove", ["x"], () => this.#visitLosingMove(), { rank: 5 }),
       keyOf(stage, "win", ["p"], () => this.#showWin(), { rank: 6 }),
       keyOf(stage, "branch", ["enter"], () => this.#branch(), { sign: screen.enter, rank: 7 }),
-      keyOf(stage, "leaveReview", ["e", "g", "escape"], () => openGame(stage).dispatch({ kind: "leave" }), {
+      keyOf(stage, "leaveReview", ["escape", "R", "g"], () => openGame(stage).dispatch({ kind: "leave" }), {
+        sign: screen.escape,
         rank: 0,
       }),
       ...lastKeys(stage, () => this),

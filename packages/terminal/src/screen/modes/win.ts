@@ -37,8 +37,8 @@ export class WinMode extends PanelMode {
     });
   }
 
-  override handle(input: Input): void {
-    if (input.kind === "drop" || input.kind === "wheel") return;
+  override handle(input: Input, size: Size): void {
+    if (this.scroll(input, size) || input.kind === "drop" || input.kind === "wheel") return;
     this.#stop();
     this.stage.close();
     if (input.kind === "key" && input.key === "escape") return;
