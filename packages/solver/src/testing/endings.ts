@@ -1,4 +1,14 @@
-import { type Card, FRESH_DECK, foundationsOf, type Position, tableauOf } from "@klondike/engine";
+import {
+  type Card,
+  CLASSIC_RULES,
+  FRESH_DECK,
+  followsDown,
+  foundationsOf,
+  type Position,
+  rankOf,
+  suitIndexOf,
+  tableauOf,
+} from "@klondike/engine";
 import fc from "fast-check";
 
 /** A random position with the given number of cards of each suit on the foundations and the others in disorder. */
@@ -29,3 +39,53 @@ export function anyEnding(home: { readonly min: number; readonly max: number }):
       };
     });
 }
+
+/**
+ * A random position with long face-up runs and one foundation behind the others: where a card sent home too early, or a
+ * run that cannot be moved, decides the game.
+ */
+export const anyRunEnding: fc.Arbitrary<Position> = fc
+  .record({
+    level: fc.integer({ min: 6, max: 10 }),
+    ahead: fc.tuple(...Array.from({ length: 4 }, () => fc.nat({ max: 2 }))),
+    behind: fc.record({ suit: fc.nat({ max: 3 }), ranks: fc.integer({ min: 1, max: 4 }) }),
+    order: fc.shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 }),
+    places: fc.array(fc.nat({ max: 9 }), { minLength: 52, maxLength: 52 }),
+    waste: fc.nat({ max: 3 }),
+  })
+  .map(({ level, ahead, behind, order, places, waste }) => {
+    const homes = ahead.map((ranks, suit) => level + (suit === behind.suit ? -behind.ranks : ranks));
+    const rest = order
+      .filter((card) => card % 13 >= (homes[Math.trunc(card / 13)] ?? 0))
+      .sort((a, b) => rankOf(b) - rankOf(a));
+    const hidden: Card[][] = Array.from({ length: 7 }, () => []);
+    const runs: Card[][] = Array.from({ length: 7 }, () => []);
+    const talon: Card[] = [];
+    for (const [index, card] of rest.entries()) {
+      const place = places[index] ?? 0;
+      const run = runs.find((cards) => {
+        const top = cards.at(-1);
+        return top !== undefined && followsDown(card, top, CLASSIC_RULES);
+      });
+      const empty = runs.find((cards) => cards.length === 0);
+      if (place === 0) talon.push(card);
+      // Most cards of the suit that is behind are hidden.
+      else if (place === 1 || (suitIndexOf(card) === behind.suit && place < 8)) hidden[place % 3]?.push(card);
+      else (run ?? empty ?? talon).push(card);
+    }
+    return {
+      waste: talon.slice(0, waste),
+      stock: talon.slice(waste),
+      foundations: foundationsOf(homes.map((count, suit) => FRESH_DECK.slice(suit * 13, suit * 13 + count))),
+      tableau: tableauOf(
+        runs.map((faceUp, column) => {
+          const faceDown = hidden[column] ?? [];
+          // A column with hidden cards shows its top card.
+          return faceUp.length > 0
+            ? { faceDown, faceUp }
+            : { faceDown: faceDown.slice(0, -1), faceUp: faceDown.slice(-1) };
+        }),
+      ),
+      passes: 1,
+    };
+  });
