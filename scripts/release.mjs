@@ -1,13 +1,21 @@
 // @ts-check
-// Makes a release: `npm run release -- --dry` checks, builds and packs everything that is published into release/, with checksums and the
-// notes since the last tag, and publishes nothing. `npm run release -- --set 1.1.0` moves all versions together.
+// Makes a release in release/: tarballs of what is published, the browser game, a bill of materials (SBOM), checksums and notes.
+//
+//   npm run release -- --dry             checks, builds and packs all, goes through publishing and publishes nothing
+//   npm run release -- --publish         the same, and publishes; run by .github/workflows/release.yml for a tag
+//   npm run release -- --set 1.1.0       moves all versions together
+//   npm run release -- --repository A/B  moves all manifests to another repository on GitHub
+//
+// `--unchecked` leaves out npm run check.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { manifestOf, packInto } from "./pack.mjs";
-import { fail, packages, root, run, runNpm } from "./setup.mjs";
+import { npmCommand } from "./platform.mjs";
+import { fail, packages, root, run, runNpm, runTool } from "./setup.mjs";
 
 const RELEASE = join(root, "release");
 const LISTS = ["dependencies", "devDependencies", "peerDependencies"];
@@ -85,7 +93,7 @@ function commitsSinceTag() {
  */
 export function checksumsOf(folder) {
   return readdirSync(folder)
-    .filter((name) => /\.tgz$/.test(name))
+    .filter((name) => /\.(tgz|cdx\.json)$/.test(name))
     .sort()
     .map(
       (name) =>
@@ -96,43 +104,183 @@ export function checksumsOf(folder) {
     .join("");
 }
 
-/** @param {boolean} isChecked */
+/**
+ * Where the manifests say that the sources are, and where they are: npm refuses provenance for any other place.
+ * @param {string} url the `repository.url` of the manifests
+ * @param {string | undefined} actual OWNER/NAME of the repository that runs this, as GitHub Actions names it
+ */
+export function repositoryProblem(url, actual) {
+  const named = /github\.com\/([^/]+\/[^/]+?)(\.git)?$/.exec(url)?.[1];
+  if (actual === undefined || named === actual) return undefined;
+  return `the manifests name the repository ${named}, and this is ${actual}: npm run release -- --repository ${actual}`;
+}
+
+/**
+ * Moves every manifest to another repository on GitHub.
+ * @param {string} name OWNER/NAME
+ * @param {string} [base]
+ */
+export function setRepository(name, base = root) {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(name)) fail(`${name} is not OWNER/NAME`);
+  for (const folder of folders(base)) {
+    const manifest = manifestOf(folder);
+    manifest.repository.url = `git+https://github.com/${name}.git`;
+    writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+}
+
+/**
+ * Packages in the order in which they are published: none before those it depends on.
+ * @template {{ name: string, dependencies: readonly string[] }} Package
+ * @param {readonly Package[]} list
+ * @returns {readonly Package[]}
+ */
+export function publishOrder(list) {
+  /** @type {Package[]} */
+  const ordered = [];
+  /** @param {Package} each */
+  const add = (each) => {
+    if (ordered.includes(each)) return;
+    for (const name of each.dependencies) {
+      const other = list.find((one) => one.name === name);
+      if (other !== undefined) add(other);
+    }
+    ordered.push(each);
+  };
+  for (const each of list) add(each);
+  return ordered;
+}
+
+/**
+ * Runs npm and returns what it printed.
+ * @param {readonly string[]} args
+ */
+function npmOutput(args) {
+  const npm = npmCommand(args);
+  const { status, stdout, stderr } = spawnSync(npm.command, npm.args, {
+    cwd: root,
+    encoding: "utf8",
+    shell: npm.shell,
+    maxBuffer: 2 ** 26,
+  });
+  return { isDone: status === 0, out: stdout ?? "", err: stderr ?? "" };
+}
+
+/**
+ * What the registry knows of a version.
+ * @param {string} name
+ * @param {string} version
+ */
+function registryState(name, version) {
+  const { isDone, out, err } = npmOutput(["view", name, "versions", "--json"]);
+  if (isDone) return [JSON.parse(out)].flat().includes(version) ? "published already" : "a new version";
+  return err.includes("E404") ? "a new name" : "the registry did not answer";
+}
+
+/**
+ * Checks, builds and packs everything into release/.
+ * @param {boolean} isChecked
+ */
 function release(isChecked) {
-  const { version } = manifestOf(root);
+  const { version, repository } = manifestOf(root);
   const problems = versionProblems();
   if (problems.length > 0) fail(`versions do not move together: ${problems.join("; ")}`);
+  const elsewhere = repositoryProblem(repository.url, process.env["GITHUB_REPOSITORY"]);
+  if (elsewhere !== undefined) fail(elsewhere);
+  const { GITHUB_REF_TYPE: kind, GITHUB_REF_NAME: tagged } = process.env;
+  if (kind === "tag" && tagged !== `v${version}`) fail(`the tag is ${tagged}, and the version is ${version}`);
   const changes = changesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
   if (changes === undefined) fail(`CHANGELOG.md has nothing about ${version}`);
   if (isChecked && run(process.execPath, ["scripts/check.mjs"]) !== 0)
     fail("npm run check fails: nothing is released");
-  if (run(process.execPath, ["scripts/build.mjs"]) !== 0) fail("the browser game did not build");
   rmSync(RELEASE, { recursive: true, force: true });
   mkdirSync(RELEASE, { recursive: true });
   const packed = packInto(RELEASE);
-  const page = join(RELEASE, `klondike-web-${version}.tgz`);
-  if (run("tar", ["-czf", page, "--exclude=.vite", "-C", join(root, "packages/web"), "dist"]) !== 0) {
-    fail("the browser game could not be packed");
-  }
+  packWeb(version);
+  const bill = npmOutput(["sbom", "--sbom-format=cyclonedx", "--omit=dev"]);
+  if (!bill.isDone) fail(`npm sbom failed: ${bill.err}`);
+  writeFileSync(join(RELEASE, `klondike-${version}.cdx.json`), bill.out);
   writeFileSync(join(RELEASE, "SHA256SUMS"), checksumsOf(RELEASE));
   const { tag, log } = commitsSinceTag();
   const since = tag === undefined ? "All commits" : `Commits since ${tag}`;
   writeFileSync(join(RELEASE, "NOTES.md"), `# Klondike ${version}\n\n${changes}\n\n## ${since}\n\n${log}\n`);
-  for (const name of readdirSync(RELEASE)) console.log(`release/${name}`);
-  return packed;
+  return publishOrder(
+    packed.map(({ name, file }) => {
+      const folder = name === "klondike" ? "terminal" : name.replace("@klondike/", "");
+      const { dependencies = {} } = manifestOf(join(root, "packages", folder));
+      return { name, version, file, dependencies: Object.keys(dependencies) };
+    }),
+  );
+}
+
+/**
+ * Packs the browser game from a build of its own: packages/web/dist keeps files of earlier builds.
+ * @param {string} version
+ */
+function packWeb(version) {
+  const place = mkdtempSync(join(tmpdir(), "klondike-web-"));
+  try {
+    const dist = join(place, "dist");
+    if (
+      runTool("vite", ["build", "packages/web", "--logLevel", "warn", "--outDir", dist, "--emptyOutDir"]) !==
+      0
+    ) {
+      fail("the browser game did not build");
+    }
+    rmSync(join(dist, ".vite"), { recursive: true, force: true });
+    const target = join(RELEASE, `klondike-web-${version}.tgz`);
+    if (run("tar", ["-czf", target, "-C", place, "dist"]) !== 0) fail("the browser game could not be packed");
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Publishes what is packed, or goes through all of it without publishing.
+ * @param {ReturnType<typeof release>} packed
+ * @param {boolean} isDry
+ */
+function publish(packed, isDry) {
+  // Provenance is signed with the identity of the workflow.
+  const provenance = process.env["GITHUB_ACTIONS"] === "true" && !isDry ? ["--provenance"] : [];
+  for (const { name, version, file } of packed) {
+    const state = registryState(name, version);
+    const size = `${(statSync(join(RELEASE, file)).size / 1024).toFixed(0)} KB`;
+    console.log(
+      `${isDry ? "would publish" : "publishing"} ${name}@${version} (${state}), ${size}: release/${file}`,
+    );
+    if (state === "published already") continue;
+    const args = ["publish", join(RELEASE, file), "--access", "public", ...provenance];
+    if (!isDry) {
+      if (runNpm(args) !== 0)
+        fail(`npm publish of ${name} failed: run it again, what is published is skipped`);
+    } else {
+      const { isDone, err } = npmOutput([...args, "--dry-run"]);
+      if (!isDone) fail(`npm publish --dry-run of ${name} fails: ${err}`);
+    }
+  }
+  const others = readdirSync(RELEASE).filter((name) => !packed.some(({ file }) => file === name));
+  for (const name of others)
+    console.log(`${isDry ? "would attach" : "to attach"} to the release on GitHub: release/${name}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const [act, ...rest] = process.argv.slice(2);
+  const isChecked = !rest.includes("--unchecked");
   if (act === "--set" && rest[0] !== undefined) {
     setVersion(rest[0]);
     if (runNpm(["install", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) {
-      fail("package-lock.json could not be moved along");
+      fail("package-lock.json could not be updated");
     }
-    console.log(`All versions are ${rest[0]}; CHANGELOG.md wants a section for it.`);
-  } else if (act === "--dry") release(!rest.includes("--unchecked"));
+    console.log(`All versions are ${rest[0]}; CHANGELOG.md needs a section for it.`);
+  } else if (act === "--repository" && rest[0] !== undefined) {
+    setRepository(rest[0]);
+    console.log(`All manifests name github.com/${rest[0]}.`);
+  } else if (act === "--dry") publish(release(isChecked), true);
+  else if (act === "--publish") publish(release(isChecked), false);
   else {
     fail(
-      "npm run release -- --dry makes everything and publishes nothing; then: git tag, npm publish release/FILE.tgz for each",
+      "npm run release -- --dry makes everything and publishes nothing; a tag v1.2.3 on GitHub publishes (.github/workflows/release.yml)",
     );
   }
 }

@@ -2,7 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { changesOf, checksumsOf, setVersion, versionProblems } from "./release.mjs";
+import {
+  changesOf,
+  checksumsOf,
+  publishOrder,
+  repositoryProblem,
+  setRepository,
+  setVersion,
+  versionProblems,
+} from "./release.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const place = mkdtempSync(join(tmpdir(), "klondike-release-"));
@@ -46,4 +54,27 @@ test("the changelog's sections are told apart", () => {
   expect(changesOf(changelog, "1.0.0")).toBe("- Old.");
   expect(changesOf(changelog, "0.1.0")).toBeUndefined();
   expect(changesOf(changelog, "3.0.0")).toBeUndefined();
+});
+
+test("a package is published after those it depends on", () => {
+  const packages = [
+    { name: "play", dependencies: ["knowledge", "engine"] },
+    { name: "engine", dependencies: [] },
+    { name: "knowledge", dependencies: ["engine", "elsewhere"] },
+  ];
+  expect(publishOrder(packages).map(({ name }) => name)).toEqual(["engine", "knowledge", "play"]);
+});
+
+test("a release from another repository than the manifests name is refused, with the command that moves them", () => {
+  const url = "git+https://github.com/someone/cards.git";
+  expect(repositoryProblem(url, "someone/cards")).toBeUndefined();
+  expect(repositoryProblem(url, undefined)).toBeUndefined();
+  expect(repositoryProblem(url, "me/cards")).toContain("npm run release -- --repository me/cards");
+  setRepository("me/cards", place);
+  const { repository } = JSON.parse(readFileSync(join(place, "packages/engine/package.json"), "utf8"));
+  expect(repository).toEqual({
+    type: "git",
+    url: "git+https://github.com/me/cards.git",
+    directory: "packages/engine",
+  });
 });
