@@ -5,9 +5,9 @@ export const helpDe: Words["help"] = {
   title: "Regeln und Tasten",
   tutorial: "Einführung: in einer Minute gelernt",
   rules: "Regeln",
-  rulesText: [
+  rulesText: ({ emptyColumns }) => [
     "Bring alle Karten auf die vier Zielstapel, jede Farbe vom Ass bis zum König.",
-    "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. Karten einer solchen Folge lassen sich gemeinsam verschieben. Auf eine leere Spalte passt nur ein König.",
+    `In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. Karten einer solchen Folge lassen sich gemeinsam verschieben. Auf eine leere Spalte passt ${emptyColumns === "any" ? "jede Karte" : "nur ein König"}.`,
     "Keine Karte passt? Zieh vom Talon. Die oberste Karte der Ablage darfst du spielen.",
   ],
   pictures: {

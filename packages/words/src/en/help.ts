@@ -1,12 +1,15 @@
+import type { KlondikeRules } from "@klondike/engine";
+
 /** Rules and keys, in English. */
 export const helpEn = {
   title: "Rules and keys",
   /** Opens the lesson for beginners. */
   tutorial: "Tutorial: learn it in a minute",
   rules: "Rules",
-  rulesText: [
+  /** The rules in short, for the game on the table. */
+  rulesText: ({ emptyColumns }: Pick<KlondikeRules, "emptyColumns">): readonly string[] => [
     "Move all the cards to the four foundations, each suit from ace to king.",
-    "In the columns, place a card on one of the other colour that is one rank higher. Cards in such a run move together. Only a king goes on an empty column.",
+    `In the columns, place a card on one of the other colour that is one rank higher. Cards in such a run move together. ${emptyColumns === "any" ? "Any card" : "Only a king"} goes on an empty column.`,
     "Need more cards? Draw from the stock. You can play the top card of the waste.",
   ],
   pictures: {
