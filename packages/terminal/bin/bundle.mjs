@@ -18,7 +18,6 @@ const TOGETHER = {
   // The first picture of the full screen, what is heard and told at a game line by line, and the rest of that screen.
   screen: "../src/screen/open.ts",
   lines: "../src/plain/game.ts",
-  later: "../src/screen/modes/later.ts",
 };
 
 /** What runs on threads and in processes of its own. It is bundled apart: a part that it shared with the command would be one more file at every start. */

@@ -85,6 +85,6 @@ test("a settings file that cannot be used is told, and what a later version keep
   });
   for (const junk of ["", "[]", "null", "{", '"x"']) {
     writeFileSync(file, junk);
-    expect(await run("deal --seed 1")).toMatchObject({ code: 0, err: expect.stringMatching(/not used\n$/) });
+    expect(await run("deal --seed 1")).toMatchObject({ code: 0, err: expect.stringMatching(/ignored\n$/) });
   }
 });

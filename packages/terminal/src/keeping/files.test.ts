@@ -47,9 +47,9 @@ test("a folder that may not be searched is told of in a line", () => {
   chmodSync(folder, 0o600);
   const told: string[] = [];
   expect(asAnybody(() => new GameFiles(folder).last((line) => told.push(line)))).toBeUndefined();
-  expect(told).toEqual([expect.stringContaining("that is not allowed")]);
+  expect(told).toEqual([expect.stringContaining("permission denied")]);
   expect(asAnybody(() => readOwn(join(folder, "games", "1.json")))).toMatchObject({ kind: "unreadable" });
-  expect(() => asAnybody(() => writeWhole(join(folder, "games", "a"), ""))).toThrow("that is not allowed");
+  expect(() => asAnybody(() => writeWhole(join(folder, "games", "a"), ""))).toThrow("permission denied");
 });
 
 test("what is set aside never takes the place of something else", () => {

@@ -101,7 +101,7 @@ test("whoever has lost a game to another terminal does not write over it", () =>
   const [file = ""] = readdirSync(games);
   const taken = file.replace(/\.[^.]+\.json$/, ".1-elsewhere-00.json");
   renameSync(join(games, file), join(games, taken));
-  expect(() => kept.keep(saveOf(undo(session)), NOTE)).toThrow("another terminal goes on with this game");
+  expect(() => kept.keep(saveOf(undo(session)), NOTE)).toThrow("this game is open in another terminal");
   expect(readdirSync(games)).toEqual([taken]);
   rmSync(join(games, taken));
   kept.keep(saveOf(session), NOTE);

@@ -12,12 +12,15 @@ import type { Input } from "./input.ts";
 import { isTooSmall } from "./layout.ts";
 import { Listener } from "./listener.ts";
 import { type KeyLine, keyFor, keyLine, type Mode } from "./mode.ts";
+import { CountdownMode } from "./modes/countdown.ts";
 import { GameMode } from "./modes/game.ts";
+import { LineMode } from "./modes/line.ts";
 import { PanelMode } from "./modes/panel.ts";
+import { ReviewMode } from "./modes/review.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
 import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
-import { type LaterModes, openGame, type Stage, stateOf } from "./stage.ts";
+import { openGame, type Stage, stateOf } from "./stage.ts";
 
 /** What a full screen begins with. */
 export interface ScreenSetup {
@@ -31,8 +34,6 @@ export interface ScreenSetup {
   paletteOf(edition: App["state"]["open"]): Palette;
   /** What is said first. */
   readonly message: string | undefined;
-  /** Given where nobody wants to wait for it. */
-  readonly later?: LaterModes;
 }
 
 const KLONDIKE = ["classic", "open-deck", "draw-three", "by-hand"] as const;
@@ -51,7 +52,6 @@ export class FullScreen implements Stage {
   readonly #io: Pick<Io, "after">;
   readonly #game: GameMode;
   #others: ReturnType<typeof othersOn> | undefined;
-  #later: LaterModes | undefined;
   /** What lies over the table, the uppermost last. */
   #over: Mode[] = [];
   #message: string | undefined;
@@ -79,16 +79,10 @@ export class FullScreen implements Stage {
     this.#painter = new Painter(setup.paletteOf(this.#edition));
     const paint = (): void => this.#paintSoon();
     this.#game = new GameMode(this, paint);
-    this.#later = setup.later;
   }
 
   get message(): string | undefined {
     return this.#message;
-  }
-
-  get later(): LaterModes {
-    if (this.#later === undefined) throw new Error("the first picture shows the game alone");
-    return this.#later;
   }
 
   get lastMessage(): string | undefined {
@@ -135,7 +129,6 @@ export class FullScreen implements Stage {
   async play(): Promise<number> {
     const device = this.#device;
     device.enter();
-    if (this.#later === undefined) await this.#load();
     const listener = new Listener(this.#io, (inputs) => {
       for (const input of inputs) this.handleInput(input);
       this.#paintSoon();
@@ -160,12 +153,6 @@ export class FullScreen implements Stage {
     await this.app.close();
     device.leave();
     return code;
-  }
-
-  /** Shows the game at once, and loads what else there is before anybody can ask for it. */
-  async #load(): Promise<void> {
-    if (this.app.state.open !== "countdown" && stateOf(this).view.kind === "game") this.#paint();
-    this.#later = await import("./modes/later.ts");
   }
 
   /** The mode of what lies on the open table. */
@@ -286,7 +273,6 @@ export class FullScreen implements Stage {
 
 /** What may lie on a table instead of a game that is played. */
 function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review", Mode>> {
-  const { CountdownMode, LineMode, ReviewMode } = stage.later;
   return { countdown: new CountdownMode(stage), line: new LineMode(stage), review: new ReviewMode(stage) };
 }
 

@@ -1,4 +1,3 @@
-import type { KlondikeSession } from "@klondike/engine";
 import type { App, GameController, GameState, Host } from "@klondike/play";
 import type { TerminalWords } from "@klondike/words";
 import type { FileStore } from "../keeping/file-store.ts";
@@ -6,25 +5,6 @@ import type { Seat } from "../together.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Input } from "./input.ts";
 import type { Mode } from "./mode.ts";
-import type { ChosenRules } from "./modes/rules.ts";
-
-type ModeOn = new (stage: Stage) => Mode;
-
-/** What is loaded when the first picture stands. */
-export interface LaterModes {
-  readonly CountdownMode: ModeOn;
-  readonly LineMode: ModeOn;
-  readonly ReviewMode: ModeOn;
-  readonly NewGameMode: ModeOn;
-  readonly RulesMode: new (stage: Stage, onNews?: () => void, chosen?: ChosenRules) => Mode;
-  readonly MovesMode: ModeOn;
-  readonly RecentMode: ModeOn;
-  readonly LessonMode: ModeOn;
-  readonly CalendarMode: new (stage: Stage, onNews: () => void) => Mode;
-  readonly WinMode: new (stage: Stage, onNews: () => void) => Mode & { learn(): void };
-  readonly EndMode: new (stage: Stage, newGame: () => Mode) => Mode;
-  statisticsLines(stage: Stage, game: KlondikeSession): Promise<readonly string[]>;
-}
 
 /** What the modes of a full screen stand on: the tables, the words, and the screen itself. */
 export interface Stage {
@@ -36,8 +16,6 @@ export interface Stage {
   readonly words: TerminalWords;
   readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;
-  /** There as soon as inputs are. */
-  readonly later: LaterModes;
   /** What is said in the last line until the player does something. */
   readonly message: string | undefined;
   /** The last message, also after it has gone. */

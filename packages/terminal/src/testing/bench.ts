@@ -9,7 +9,6 @@ import { type Player, seatPlayer } from "../player.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
 import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
-import * as later from "../screen/modes/later.ts";
 import { paletteOf } from "../screen/palette.ts";
 import type { Threads } from "../threads/threads.ts";
 import { followRanked, type Seat } from "../together.ts";
@@ -125,7 +124,6 @@ export class Bench {
         glyphs,
         paletteOf: () => palette,
         message: undefined,
-        later,
       },
       device,
       io,

@@ -33,7 +33,7 @@ short, spoken   shows the table in signs after each move, or tells it in words
 save FILE       saves the game for klondike play FILE; save --force FILE
                 overwrites a file that exists
 link            the game as a text that klondike play takes
-quit (q)        stops; klondike play --resume goes on later
+quit (q)        stops; klondike play --resume continues later
 Sentences work, too: ten of diamonds to column three; queen on king. Notation
 as well: t2>t5:3. Commas separate several commands on a line.`;
 
@@ -44,7 +44,7 @@ export const plainEn = {
   /** What may be typed, in lines. */
   help: HELP,
   notUnderstood: (text: string) =>
-    `I don't understand ${text}. Say for example: ten of diamonds to column three, or: what can I play. Help lists it all.`,
+    `I don't understand ${text}. For example, say: ten of diamonds to column three, or: what can I play. Help lists everything.`,
   notBegun: "You haven't made a move yet.",
   /** A move with its reason. */
   hint: (plan: string, reason: string) => `Hint: ${plan} ${reason}`,

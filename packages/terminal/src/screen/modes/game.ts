@@ -10,6 +10,7 @@ import {
   readTops,
 } from "@klondike/words";
 import { isChange } from "../../plain/telling.ts";
+import { statisticsLines } from "../../statistics.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { withoutHardSpaces } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
@@ -19,9 +20,16 @@ import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
+import { CalendarMode } from "./calendar.ts";
 import { keyOf, lastKeys } from "./common.ts";
+import { EndMode } from "./end.ts";
 import { Hands } from "./hands.ts";
+import { LessonMode } from "./lesson.ts";
+import { MovesMode } from "./moves.ts";
+import { NewGameMode, RulesMode } from "./new-game.ts";
+import { RecentMode } from "./recent.ts";
 import { TextMode } from "./text.ts";
+import { WinMode } from "./win.ts";
 
 /** A game of Klondike, or a branch of one, in a player's hands. */
 export class GameMode implements Mode {
@@ -51,7 +59,6 @@ export class GameMode implements Mode {
     const { traits } = this.#state;
     const act = (action: Action) => () => openGame(stage).dispatch(action);
     const ask = (question: "hint" | "best-move" | "way-back" | "solution") => act({ kind: "ask", question });
-    const { NewGameMode, RulesMode, RecentMode, CalendarMode, LessonMode, MovesMode } = stage.later;
     const open = (Opened: new (stage: Stage, onNews: () => void) => Mode) => () =>
       stage.open(new Opened(stage, this.#onNews));
     const branch = [keyOf(stage, "return", ["g"], act({ kind: "return" }), { rank: 0 })];
@@ -148,7 +155,7 @@ export class GameMode implements Mode {
     for (const event of events) {
       if (event.kind === "hinted") this.#hands.goTo(placeOf(event.before, event.hint.move));
       if (event.kind === "won" && !event.isBranch) {
-        const win = new this.#stage.later.WinMode(this.#stage, this.#onNews);
+        const win = new WinMode(this.#stage, this.#onNews);
         this.#win = win;
         this.#stage.open(win);
         openGame(this.#stage).dispatch({ kind: "seek-par" });
@@ -156,7 +163,6 @@ export class GameMode implements Mode {
       if (event.kind === "par") this.#win?.learn();
     }
     if (this.#ends.isEnd(events, this.#state)) {
-      const { EndMode, NewGameMode } = this.#stage.later;
       this.#stage.open(new EndMode(this.#stage, () => new NewGameMode(this.#stage)));
     }
   }
@@ -228,7 +234,7 @@ export class GameMode implements Mode {
   async #statistics(): Promise<void> {
     const { game } = this.#state;
     if (game === undefined) return;
-    this.#stage.open(new TextMode(this.#stage, await this.#stage.later.statisticsLines(this.#stage, game)));
+    this.#stage.open(new TextMode(this.#stage, await statisticsLines(this.#stage, game)));
     this.#onNews();
   }
 }

@@ -11,7 +11,7 @@ export const errorsDe: ShellWords["errors"] = {
     `eine Option ${option} gibt es hier nicht; ${closest === undefined ? "--help nennt alle" : `meintest du ${closest}?`}`,
   takesNone: (option) => `${option} nimmt keinen Wert`,
   needsValue: (option) => `${option} braucht einen Wert`,
-  oneTooMany: (word) => `${word} ist ein Wort zu viel`,
+  oneTooMany: (word) => `unerwartetes Argument ${word}`,
   takesNumber: (option, least, greatest, got) =>
     `${option} nimmt eine Zahl von ${least} bis ${greatest}, nicht ${got}`,
   takesChoice: (option, choices, got) =>
@@ -45,7 +45,7 @@ export const errorsDe: ShellWords["errors"] = {
   saveHasItsOwn: "ein gespeichertes Spiel hat seine eigenen Karten und Regeln; andere nimmt es nicht",
   resumeHasItsOwn: "--resume setzt das letzte Spiel fort, wie es ist, ohne andere Karten oder Regeln",
   wonAlready: "dieses Spiel ist schon gewonnen; klondike review schaut darauf zurück",
-  unexpected: "das hätte nicht passieren dürfen; bitte melde, was hier folgt",
+  unexpected: "unerwarteter Fehler; bitte melde ihn mit den folgenden Zeilen",
   nothingToResume: "es gibt kein Spiel, das fortgesetzt werden kann",
 
   needsDeal: {
@@ -64,7 +64,7 @@ export const errorsDe: ShellWords["errors"] = {
   },
   needsArchive: "import braucht die Datei einer Sicherung oder - für die Eingabe",
   needsGame: "delete braucht die Nummer oder den Namen eines Spiels",
-  whichGame: "welches Spiel? Nummer oder Name fehlt",
+  whichGame: "Nummer oder Name des Spiels fehlt",
   noGame: (name) => `ein Spiel ${name} gibt es nicht; klondike games nennt alle`,
   klondikeReviews: "nur Klondike-Spiele lassen sich analysieren",
   klondikePars: "nur Klondike-Spiele haben ein Par",
@@ -97,7 +97,7 @@ export const errorsDe: ShellWords["errors"] = {
     inputTooLong: "die Eingabe ist zu lang für ein gespeichertes Spiel",
     deadLink: "es ist ein Verweis auf eine Datei, die es nicht gibt",
     input: "die Eingabe",
-    elsewhere: "ein anderes Terminal spielt dieses Spiel weiter",
+    elsewhere: "dieses Spiel ist in einem anderen Terminal offen",
   },
   troubles: {
     EACCES: "das ist nicht erlaubt",

@@ -10,7 +10,7 @@ export const errorsEn = {
     `there is no option ${option} here; ${closest === undefined ? "--help lists them" : `did you mean ${closest}?`}`,
   takesNone: (option: string) => `${option} takes no value`,
   needsValue: (option: string) => `${option} needs a value`,
-  oneTooMany: (word: string) => `${word} is one word too many`,
+  oneTooMany: (word: string) => `unexpected argument ${word}`,
   takesNumber: (option: string, least: number, greatest: number, got: string) =>
     `${option} takes a number from ${least} to ${greatest}, not ${got}`,
   takesChoice: (option: string, choices: readonly string[], got: string | undefined) =>
@@ -24,7 +24,7 @@ export const errorsEn = {
   noAct: (command: string, acts: readonly string[], got: string, closest: string | undefined) =>
     `${command} has no subcommand ${got}; ${closest === undefined ? `it takes ${either(acts)}` : `did you mean ${closest}?`}`,
 
-  klondikeOnly: "this is for Klondike only; countdown has a command of its own",
+  klondikeOnly: "this is for Klondike only; countdown has its own command",
   countdownOnly: "--cards is for countdown only",
   countdownHasNo: (option: string) => `a countdown has no ${option}`,
   countdownHasNoDeck: "a countdown has no deck of 52 cards",
@@ -42,9 +42,9 @@ export const errorsEn = {
   fileAndDeal: `a file and --seed or --deck both name deals; ${oneOfThem}`,
   twoFormats: (options: readonly string[]) => `${options.join(" and ")} are two formats; ${oneOfThem}`,
   saveHasItsOwn: "a saved game names its own deal and rules; it takes no others",
-  resumeHasItsOwn: "--resume goes on with the last game as it is, without another deal or other rules",
-  wonAlready: "that game is already won; klondike review looks back on it",
-  unexpected: "this should not have happened; please report what follows",
+  resumeHasItsOwn: "--resume continues the last game as it is; it takes no deal and no rules",
+  wonAlready: "that game is already won; klondike review shows it",
+  unexpected: "unexpected error; please report it with the lines below",
   nothingToResume: "there is no game to resume",
 
   needsDeal: {
@@ -59,7 +59,7 @@ export const errorsEn = {
   needsServer: { nickname: "a server and a nickname are needed", code: "a server and a code are needed" },
   needsArchive: "import needs a backup file, or - for the input",
   needsGame: "delete needs the number or the name of a game",
-  whichGame: "which game? its number or its name is missing",
+  whichGame: "missing the number or the name of the game",
   noGame: (name: string) => `there is no game ${name}; klondike games lists them`,
   klondikeReviews: "only games of Klondike can be reviewed",
   klondikePars: "only games of Klondike have a par",
@@ -69,7 +69,7 @@ export const errorsEn = {
     `${file} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}`,
   noWinnable: "no winnable deal was found under these rules",
   noWayToWin: (deal: string) => `no way to win ${deal} was found`,
-  noDay: "the daily deal could not be worked out",
+  noDay: "the daily deal could not be computed",
   notDealt: "no game could be dealt",
   notPlayed: (deal: string) => `the game of ${deal} could not be played`,
 
@@ -78,7 +78,7 @@ export const errorsEn = {
   settingTakes: (setting: string, choices: readonly string[], got: string | undefined) =>
     `${setting} takes ${setting === "draw" ? "a number from 1 to 24" : choices.join(", ")}${got === undefined ? "" : `, not ${got}`}`,
   settingsUnreadable: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
-  settingsNone: (path: string) => `${path} is not a settings file and is not used`,
+  settingsNone: (path: string) => `${path} is not a settings file and is ignored`,
   settingsBad: (path: string, names: readonly string[]) => `${path}: ${names.join(", ")} cannot be used`,
 
   file: {
@@ -92,16 +92,16 @@ export const errorsEn = {
     inputTooLong: "the input is too long to be a saved game",
     deadLink: "it is a link to a file that is not there",
     input: "the input",
-    elsewhere: "another terminal goes on with this game",
+    elsewhere: "this game is open in another terminal",
   },
   /** What the system's name of a trouble means to the player. */
   troubles: {
-    EACCES: "that is not allowed",
+    EACCES: "permission denied",
     EBUSY: "it is in use",
     EDQUOT: "your disk quota is used up",
     EEXIST: "something else is in the way",
     EFBIG: "it is too large",
-    EIO: "the disk or the terminal does not answer",
+    EIO: "the disk or the terminal does not respond",
     EISDIR: "it is a folder",
     ELOOP: "its links lead in a circle",
     EMFILE: "too many files are open",
@@ -112,7 +112,7 @@ export const errorsEn = {
     ENOSPC: "the disk is full",
     ENOTDIR: "part of its path is not a folder",
     ENXIO: "it is not a file, and nothing reads from it",
-    EPERM: "that is not allowed",
+    EPERM: "permission denied",
     EROFS: "the disk is read-only",
     ERR_INVALID_ARG_VALUE: "that is not a file name",
   },
