@@ -1,3 +1,5 @@
+export type { Line } from "./analysis/line.ts";
+export type { LineAct, Playback } from "./analysis/playback.ts";
 export { type AppOptions, createApp } from "./app/app.ts";
 export { asideInValue } from "./app/recent.ts";
 export { noted } from "./app/recent-list.ts";
@@ -18,32 +20,16 @@ export type {
   CountdownEvent,
   CountdownState,
 } from "./countdown/state.ts";
-export { dayOn } from "./deals/day.ts";
-export type { Action, LooseCarry, Pointed } from "./game/actions.ts";
-export { choicesOf } from "./game/choices.ts";
-export { createGame } from "./game/controller.ts";
-export { Ends } from "./game/ends.ts";
-export type { GameEvent, Played } from "./game/events.ts";
-export { isStillRanked } from "./game/facts.ts";
-export { liftAt, targetsFor } from "./game/hands.ts";
-export type { DealKind, Preferences } from "./game/preferences.ts";
-export type {
-  Branch,
-  Controller,
-  GameController,
-  GameState,
-  Hint,
-  LiveGame,
-  Origin,
-  Par,
-  PauseReason,
-  Question,
-  ReviewView,
-  Standing,
-  View,
-} from "./game/state.ts";
-export { type EditionTraits, traitsOf } from "./game/traits.ts";
-export { actionOf, type WayOn, waysOnOf } from "./game/ways-on.ts";
+export { dayOn } from "./deals/today.ts";
+export type { Host, Timer, World } from "./host.ts";
+export type { Action, LooseCarry, Pointed } from "./table/actions.ts";
+export { choicesOf } from "./table/choices.ts";
+export { createGame } from "./table/controller.ts";
+export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
+export type { GameEvent, Played } from "./table/events.ts";
+export { isStillRanked } from "./table/facts.ts";
+export { Ends } from "./table/game-over.ts";
+export { actionOf, type WayOn, waysOnOf } from "./table/game-over-choices.ts";
 export {
   type ChangedKeys,
   COLUMN_KEYS,
@@ -59,8 +45,22 @@ export {
   nameOfKey,
   SINGLE_KEYS,
   withKey,
-} from "./hands/keys.ts";
-export type { Host, Timer, World } from "./host.ts";
-export type { Line } from "./line/line.ts";
-export type { LineAct, Playback } from "./line/playback.ts";
+} from "./table/keys.ts";
+export { liftAt, targetsFor } from "./table/pointing.ts";
+export type { DealKind, Preferences } from "./table/preferences.ts";
+export type {
+  Branch,
+  Controller,
+  GameController,
+  GameState,
+  Hint,
+  LiveGame,
+  Origin,
+  Par,
+  PauseReason,
+  Question,
+  ReviewView,
+  Standing,
+  View,
+} from "./table/state.ts";
 export type { Answered, Ask, Failure } from "./workers/ask.ts";

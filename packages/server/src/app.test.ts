@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { begin, klondikeGame, play, positionOf, recordOf, saveOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
-import type { Entry } from "@klondike/play/together";
+import type { Entry } from "@klondike/play/sync";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { Database } from "./database.ts";

@@ -1,6 +1,6 @@
 import { type Deal, type Help, MOST_TIMES } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { type Act, MOST_ACTS } from "@klondike/play/together";
+import { type Act, MOST_ACTS } from "@klondike/play/sync";
 import type { Context, Hono } from "hono";
 import { fieldsIn } from "./bodies.ts";
 import type { Database } from "./database.ts";

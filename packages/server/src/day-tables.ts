@@ -1,6 +1,6 @@
 import { CLASSIC_RULES, type Deal, formatDeal, formatRules } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import type { DayTable, RankedRow, UnrankedRow } from "@klondike/play/together";
+import type { DayTable, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import type { Player } from "./players.ts";

@@ -1,6 +1,6 @@
 import { begin, formatMove, klondikeGame, play, recordOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
-import { actsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/together";
+import { actsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { Database } from "./database.ts";

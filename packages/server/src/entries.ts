@@ -1,5 +1,5 @@
 import { CLASSIC_RULES, formatRules } from "@klondike/engine";
-import { type Entry, joined } from "@klondike/play/together";
+import { type Entry, joined } from "@klondike/play/sync";
 import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
 import type { Player } from "./players.ts";

@@ -1,6 +1,6 @@
 import { begin, formatDeal, formatMove, type Help, klondikeGame, play, recordOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
-import { tableFrom } from "@klondike/play/together";
+import { tableFrom } from "@klondike/play/sync";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { Database } from "./database.ts";

@@ -11,7 +11,7 @@ import {
   saveOf,
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { type Act, acted, MOST_ACTS, rankedStart, undosIn } from "@klondike/play/together";
+import { type Act, acted, MOST_ACTS, rankedStart, undosIn } from "@klondike/play/sync";
 import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";

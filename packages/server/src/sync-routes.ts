@@ -1,4 +1,4 @@
-import { type Entry, parseEntry } from "@klondike/play/together";
+import { type Entry, parseEntry } from "@klondike/play/sync";
 import type { Hono } from "hono";
 import { stream } from "hono/streaming";
 import { fieldsIn } from "./bodies.ts";

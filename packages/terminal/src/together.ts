@@ -6,7 +6,7 @@ import {
   type TogetherLink,
   type Transport,
   togetherClient,
-} from "@klondike/play/together";
+} from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import { failed } from "./io.ts";
 import { LINK } from "./keeping/values.ts";

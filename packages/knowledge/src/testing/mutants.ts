@@ -467,7 +467,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     belief: "one of the two cards that could lie on it is enough to be home",
     check: "auto-home",
-    file: "play/src/game/auto-home.ts",
+    file: "play/src/table/auto-home.ts",
     place: "return lower <= 1 || «others.length === 2»;",
     bold: "others.length >= 1",
   },

@@ -21,7 +21,7 @@ type General = Pick<typeof import("../../../solver/src/fallback/general-search.t
 type Shortest = Pick<typeof import("../../../solver/src/shortest/shortest.ts"), "shortestNow">;
 type Knowing = Pick<typeof import("../index.ts"), "isStuck" | "fairHint">;
 type Viewing = Pick<typeof import("./self-play.ts"), "viewAfterPass">;
-type AutoHome = Pick<typeof import("../../../play/src/game/auto-home.ts"), "autoHomeMoves">;
+type AutoHome = Pick<typeof import("../../../play/src/table/auto-home.ts"), "autoHomeMoves">;
 
 /** More than any small game has. */
 const MAX_POSITIONS = 20_000;
@@ -87,7 +87,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
     };
   },
   "auto-home": async (sources) => {
-    const { autoHomeMoves } = (await import(`${sources("play")}/game/auto-home.ts`)) as AutoHome;
+    const { autoHomeMoves } = (await import(`${sources("play")}/table/auto-home.ts`)) as AutoHome;
     return ({ position, rules, truth }) => {
       const moves = autoHomeMoves(position, rules, "safe");
       return moves.length > 0 && truth && !staysWinnable(position, moves, rules)

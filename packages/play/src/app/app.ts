@@ -7,12 +7,12 @@ import {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
-import { Listeners } from "../game/listeners.ts";
-import { DEFAULT_PREFERENCES, type Preferences } from "../game/preferences.ts";
-import type { GameController, PauseReason } from "../game/state.ts";
-import { type EditionTraits, traitsOf } from "../game/traits.ts";
 import type { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
+import { type EditionTraits, traitsOf } from "../table/edition-traits.ts";
+import { Listeners } from "../table/listeners.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "../table/preferences.ts";
+import type { GameController, PauseReason } from "../table/state.ts";
 import { Dealing } from "./dealing.ts";
 import { Laying } from "./laying.ts";
 import { Leaving } from "./leaving.ts";

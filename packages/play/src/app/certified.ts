@@ -9,8 +9,8 @@ import {
 } from "@klondike/knowledge";
 import { Days } from "../deals/days.ts";
 import { DealSupply } from "../deals/supply.ts";
-import type { Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
+import type { Origin } from "../table/state.ts";
 import { CERTIFICATE } from "./values.ts";
 
 /** Deals with a certificate: the supply, the days, and what is certain about the game on the table. */

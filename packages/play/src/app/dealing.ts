@@ -1,8 +1,8 @@
 import { type Deal, editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
-import type { DealKind } from "../game/preferences.ts";
-import type { GameController, Origin } from "../game/state.ts";
 import type { Host } from "../host.ts";
+import type { DealKind } from "../table/preferences.ts";
+import type { GameController, Origin } from "../table/state.ts";
 import type { Certified } from "./certified.ts";
 import { rulesFrom, storedRules } from "./rules-in-use.ts";
 import type { RulesInUse } from "./state.ts";

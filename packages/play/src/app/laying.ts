@@ -12,10 +12,10 @@ import {
   saveOf,
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { randomDeal, randomSeed } from "../deals/random.ts";
-import type { DealKind } from "../game/preferences.ts";
-import type { Origin } from "../game/state.ts";
+import { randomDeal, randomSeed } from "../deals/random-deal.ts";
 import type { Host } from "../host.ts";
+import type { DealKind } from "../table/preferences.ts";
+import type { Origin } from "../table/state.ts";
 import type { ComingBack } from "./coming-back.ts";
 import type { Dealing } from "./dealing.ts";
 import type { Leaving } from "./leaving.ts";

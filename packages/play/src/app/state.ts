@@ -10,9 +10,9 @@ import type {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
-import type { Preferences } from "../game/preferences.ts";
-import type { GameController, PauseReason } from "../game/state.ts";
 import type { GameHistory } from "../history/history.ts";
+import type { Preferences } from "../table/preferences.ts";
+import type { GameController, PauseReason } from "../table/state.ts";
 import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
 
 /** What `classic` is played with until something else is chosen. */

@@ -11,9 +11,9 @@ import {
   saveOf,
 } from "@klondike/engine";
 import type { Level } from "@klondike/knowledge";
-import { isDay } from "../deals/day.ts";
-import type { Branch, LiveGame, Origin } from "../game/state.ts";
+import { isDay } from "../deals/today.ts";
 import type { Host } from "../host.ts";
+import type { Branch, LiveGame, Origin } from "../table/state.ts";
 import type { RecentGame, StoredGame } from "./store.ts";
 
 export function isKlondike(session: AnySession): session is KlondikeSession {

@@ -7,11 +7,11 @@ import {
 } from "@klondike/engine";
 import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";
-import { createGame } from "../game/controller.ts";
-import type { GameController, GameState, LiveGame, PauseReason } from "../game/state.ts";
-import type { EditionTraits } from "../game/traits.ts";
 import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
+import { createGame } from "../table/controller.ts";
+import type { EditionTraits } from "../table/edition-traits.ts";
+import type { GameController, GameState, LiveGame, PauseReason } from "../table/state.ts";
 import { Autosave } from "./autosave.ts";
 import type { AppEvent, Saving } from "./state.ts";
 import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";

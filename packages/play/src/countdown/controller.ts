@@ -18,11 +18,11 @@ import {
   undo,
   withClock,
 } from "@klondike/engine";
-import { GameClock } from "../game/clock.ts";
-import { Listeners } from "../game/listeners.ts";
-import type { PauseReason } from "../game/state.ts";
-import { Waiting } from "../game/waiting.ts";
 import type { Timer } from "../host.ts";
+import { Waiting } from "../table/action-queue.ts";
+import { GameClock } from "../table/clock.ts";
+import { Listeners } from "../table/listeners.ts";
+import type { PauseReason } from "../table/state.ts";
 import type { CountdownAction, CountdownController, CountdownEvent, CountdownState } from "./state.ts";
 
 /** What document 004 shows first. */

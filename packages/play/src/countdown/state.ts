@@ -6,7 +6,7 @@ import type {
   CountdownSession,
   CountdownSetup,
 } from "@klondike/engine";
-import type { Controller } from "../game/state.ts";
+import type { Controller } from "../table/state.ts";
 
 /** The table of the simplified game as it stands. */
 export interface CountdownState {

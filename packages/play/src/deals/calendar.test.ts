@@ -12,7 +12,7 @@ import {
   type Week,
   weeksOf,
 } from "./calendar.ts";
-import { daysBetween } from "./day.ts";
+import { daysBetween } from "./today.ts";
 
 /** Weeks as they stand in a calendar. */
 function drawn(weeks: readonly Week[]): string {

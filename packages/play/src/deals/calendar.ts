@@ -1,5 +1,5 @@
 import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
-import { dayOn, FIRST_DAY, LAST_DAY } from "./day.ts";
+import { dayOn, FIRST_DAY, LAST_DAY } from "./today.ts";
 
 /** A month of a year, counted from 1. */
 export interface Month {

@@ -26,5 +26,5 @@ export {
 export { Days, dayStreak, type MonthWon, monthWonOf } from "./days.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { onNewDay } from "./new-day.ts";
-export { withCertificates } from "./ready.ts";
+export { withCertificates } from "./ready-deals.ts";
 export { DealSupply } from "./supply.ts";

@@ -7,8 +7,8 @@ import {
   type Level,
   randomKind,
 } from "@klondike/knowledge";
-import type { DealKind } from "../game/preferences.ts";
 import type { World } from "../host.ts";
+import type { DealKind } from "../table/preferences.ts";
 
 /** Every kind of deal: any, those that can be won, or those of a level, which can be won as well. */
 export const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", ...LEVELS];

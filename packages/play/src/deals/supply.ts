@@ -1,11 +1,11 @@
 import type { KlondikeRules } from "@klondike/engine";
 import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/knowledge";
-import type { DealKind } from "../game/preferences.ts";
 import type { Host } from "../host.ts";
+import type { DealKind } from "../table/preferences.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 import { wishesFor, wishFor } from "./kinds.ts";
-import { randomSeed } from "./random.ts";
-import { readyFrom, readyOf, storedReady, takeReady } from "./ready.ts";
+import { randomSeed } from "./random-deal.ts";
+import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
 
 /** Where deals lie ready: a value that is changed in one step, so that two tabs or terminals never take the same. */
 const READY = "deals";

@@ -1,6 +1,6 @@
 import { begin, klondikeGame, play, recordOf, statisticsOf } from "@klondike/engine";
 import { expect, it } from "vitest";
-import { WATCH_MS } from "../advice/watching.ts";
+import { WATCH_MS } from "../analysis/demo.ts";
 import { createApp } from "../app/app.ts";
 import type { App } from "../app/state.ts";
 import { volatileStore } from "../app/volatile-store.ts";

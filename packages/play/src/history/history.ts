@@ -1,6 +1,6 @@
 import { countsAsGame, EDITION_NAMES, type GameRecord, type GameSummary } from "@klondike/engine";
 import type { GameStore } from "../app/store.ts";
-import type { LiveGame } from "../game/state.ts";
+import type { LiveGame } from "../table/state.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */
 export const OPENING_BALANCE = "vegas-balance";

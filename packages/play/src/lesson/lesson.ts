@@ -9,8 +9,8 @@ import {
   parseDeal,
   stepsOf,
 } from "@klondike/engine";
-import { Listeners } from "../game/listeners.ts";
-import type { GameController } from "../game/state.ts";
+import { Listeners } from "../table/listeners.ts";
+import type { GameController } from "../table/state.ts";
 
 /** The deal of the lesson: what a beginner has to know comes up in its first seven moves, and it can be won. */
 const DEAL =

@@ -12,12 +12,12 @@ import {
   play,
 } from "@klondike/engine";
 // What is loaded when it is first asked for is here already: tests wait for promises, not for files.
-import "../advice/advice.ts";
-import "../review/reviewing.ts";
-import { createGame } from "../game/controller.ts";
-import type { GameEvent } from "../game/events.ts";
-import type { Preferences } from "../game/preferences.ts";
-import type { GameController, LiveGame } from "../game/state.ts";
+import "../analysis/advice.ts";
+import "../analysis/review.ts";
+import { createGame } from "../table/controller.ts";
+import type { GameEvent } from "../table/events.ts";
+import type { Preferences } from "../table/preferences.ts";
+import type { GameController, LiveGame } from "../table/state.ts";
 import { type TestHost, testHost } from "./test-host.ts";
 
 /** A move in notation. */

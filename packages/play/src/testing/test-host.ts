@@ -1,8 +1,8 @@
 import { solveNow } from "@klondike/solver";
 import { volatileStore } from "../app/volatile-store.ts";
 import type { Host } from "../host.ts";
+import { certifiedAnswer, fairAnswer } from "../workers/answers.ts";
 import { answersHere } from "../workers/client.ts";
-import { certifiedAnswer, fairAnswer } from "../workers/serve.ts";
 
 /** A host whose clock the test turns. */
 export interface TestHost extends Host {
@@ -18,11 +18,11 @@ let lastId = 0;
 /** Waits for the parts that are fetched when they are needed: how long that takes is no test's business. */
 function allFetched(): Promise<unknown> {
   return Promise.allSettled([
-    import("../advice/advice.ts"),
+    import("../analysis/advice.ts"),
     import("../app/certified.ts"),
     import("../app/coming-back.ts"),
     import("../history/recording.ts"),
-    import("../review/reviewing.ts"),
+    import("../analysis/review.ts"),
   ]);
 }
 

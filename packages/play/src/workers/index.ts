@@ -1,4 +1,5 @@
-export type { DealRequest } from "../deals/request.ts";
+export type { DealRequest } from "../deals/deal-request.ts";
+export { certifiedAnswer, fairAnswer } from "./answers.ts";
 export type { Answered, Ask, Failure } from "./ask.ts";
 export {
   answersHere,
@@ -10,4 +11,3 @@ export {
   WorkerClient,
 } from "./client.ts";
 export type { FairAnswer, FairQuestion } from "./fair.ts";
-export { certifiedAnswer, fairAnswer } from "./serve.ts";

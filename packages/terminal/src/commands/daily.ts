@@ -1,5 +1,5 @@
 import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
-import { rankedGameKept } from "@klondike/play/together";
+import { rankedGameKept } from "@klondike/play/sync";
 import { describeFinding, describeLeaderboard, describeTimeline } from "@klondike/words";
 import { tellCertified } from "../dealing/certificate.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";

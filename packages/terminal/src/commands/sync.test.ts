@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { testServer } from "@klondike/database/testing";
 import { formatMove, type KlondikeSession, loadSave, recordOf, saveOf } from "@klondike/engine";
 import { type Day, dailyDeal } from "@klondike/knowledge";
-import { linkFrom } from "@klondike/play/together";
+import { linkFrom } from "@klondike/play/sync";
 import { Database, type Listening, listen, parseProxies } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Io } from "../io.ts";

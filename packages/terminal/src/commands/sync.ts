@@ -8,7 +8,7 @@ import {
   type TogetherClient,
   type TogetherLink,
   togetherClient,
-} from "@klondike/play/together";
+} from "@klondike/play/sync";
 import { formatSeconds } from "@klondike/words";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";

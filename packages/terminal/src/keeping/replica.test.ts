@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { testServer } from "@klondike/database/testing";
 import { isSessionWon, type KlondikeSession, recordOf, saveOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
-import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondike/play/together";
+import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondike/play/sync";
 import { Database, type Listening, listen, parseProxies } from "@klondike/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { type AnySession, type GameRecord, saveOf } from "@klondike/engine";
-import { type Agreed, type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/together";
+import { type Agreed, type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
 import { noteOf, storedOf } from "./file-store.ts";
 import type { FileNote } from "./game-file.ts";
 import type { GameFiles, TakenGame } from "./game-files.ts";

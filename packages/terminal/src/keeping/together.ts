@@ -1,4 +1,4 @@
-import { linkFrom, type TogetherLink } from "@klondike/play/together";
+import { linkFrom, type TogetherLink } from "@klondike/play/sync";
 import { LINK, type Values } from "./values.ts";
 
 /** Whose device this is; undefined where that was not turned on. */

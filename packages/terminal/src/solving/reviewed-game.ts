@@ -1,7 +1,7 @@
 import type { KlondikeSession } from "@klondike/engine";
 import { goTo } from "@klondike/engine";
 import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge";
-import { patientSearcher } from "@klondike/play/review";
+import { patientSearcher } from "@klondike/play/analysis";
 import type { Io } from "../io.ts";
 import { threadApart } from "../threads/pool.ts";
 import { ProgressBar } from "./progress-bar.ts";

@@ -2,7 +2,7 @@ import { begin, type KlondikeSession, klondikeGame, type Move } from "@klondike/
 import { type GameEvent, keysWith } from "@klondike/play";
 import { en, type Words, wordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
-import { LISTEN_MS } from "../../../play/src/advice/watching.ts";
+import { LISTEN_MS } from "../../../play/src/analysis/demo.ts";
 import { dealOf, liveGame, moveOf, tableWith } from "../../../play/src/testing/tables.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import { STUCK } from "../../../play/src/testing/winning-lines.ts";

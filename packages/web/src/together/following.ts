@@ -1,5 +1,5 @@
 import type { Timer } from "@klondike/play";
-import type { TogetherLink } from "@klondike/play/together";
+import type { TogetherLink } from "@klondike/play/sync";
 import { readEvents } from "./transport.ts";
 
 /** A stream that broke off is asked for again after so long, and after twice as long each time, up to a minute. */

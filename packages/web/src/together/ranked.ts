@@ -1,4 +1,4 @@
-import { linkFrom, RankedPlay, togetherClient } from "@klondike/play/together";
+import { linkFrom, RankedPlay, togetherClient } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import type { Room } from "../app/room.ts";
 import { LINK } from "./link.ts";

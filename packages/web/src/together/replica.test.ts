@@ -1,5 +1,5 @@
 import { begin, klondikeGame, parseMove, play, recordOf, saveOf } from "@klondike/engine";
-import { type GameUnderWay, gameFrom } from "@klondike/play/together";
+import { type GameUnderWay, gameFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";
 import { browserStore } from "../memory/game-store.ts";
 import { volatileStore } from "../memory/volatile-store.ts";

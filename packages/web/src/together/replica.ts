@@ -1,7 +1,7 @@
 import { KLONDIKE_EDITIONS } from "@klondike/engine";
 import { noted, type RecentGame } from "@klondike/play";
 import { DELETED_GAMES, namesIn } from "@klondike/play/history";
-import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/together";
+import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
 import type { BrowserStore } from "../memory/game-store.ts";
 import { listOf, RECENT } from "../memory/recent.ts";
 import type { Store } from "../memory/store.ts";

@@ -11,7 +11,7 @@ import {
   type TogetherLink,
   type TogetherProblem,
   togetherClient,
-} from "@klondike/play/together";
+} from "@klondike/play/sync";
 import type { SettingsState } from "../app/settings.svelte.ts";
 import type { BrowserStore } from "../memory/game-store.ts";
 import type { Store } from "../memory/store.ts";

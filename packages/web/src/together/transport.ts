@@ -1,4 +1,4 @@
-import type { TogetherLink, Transport } from "@klondike/play/together";
+import type { TogetherLink, Transport } from "@klondike/play/sync";
 
 /** A server that does not answer by then is away. */
 const PATIENCE_MS = 30_000;

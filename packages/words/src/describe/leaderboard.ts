@@ -1,4 +1,4 @@
-import type { DayTable, RankedEvent } from "@klondike/play/together";
+import type { DayTable, RankedEvent } from "@klondike/play/sync";
 import type { Words } from "../words.ts";
 import { formatSeconds } from "./figures.ts";
 

@@ -1,4 +1,4 @@
-import type { RankedRow, Synced } from "@klondike/play/together";
+import type { RankedRow, Synced } from "@klondike/play/sync";
 import { count, games, moves } from "./grammar.ts";
 
 /** What is said of games on several devices, in English. */

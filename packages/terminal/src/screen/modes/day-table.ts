@@ -1,5 +1,5 @@
 import type { Day } from "@klondike/play/deals";
-import { type DayTable, TogetherError } from "@klondike/play/together";
+import { type DayTable, TogetherError } from "@klondike/play/sync";
 import { describeLeaderboard } from "@klondike/words";
 import type { Seat } from "../../together.ts";
 import { wrapped } from "../../words/wrapping.ts";

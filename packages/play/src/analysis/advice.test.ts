@@ -1,0 +1,282 @@
+import { formatMove } from "@klondike/engine";
+import type { CancelSignal } from "@klondike/solver";
+import { describe, expect, it } from "vitest";
+import { winOf } from "../history/win.ts";
+import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { CLASSIC } from "../testing/winning-lines.ts";
+import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
+import { fairAnswer } from "../workers/answers.ts";
+import type { Ask } from "../workers/ask.ts";
+import { answersHere } from "../workers/client.ts";
+import type { FairAnswer, FairQuestion } from "../workers/fair.ts";
+
+/** Lost from the start, and what a player may try. */
+const LOST = "klondike:32";
+
+/** One who fails as often as there are entries, and then answers. */
+function failing(failures: number): Ask<FairQuestion, FairAnswer> {
+  const sound = answersHere(fairAnswer);
+  let left = failures;
+  return {
+    ask: (question) => (left-- > 0 ? Promise.resolve({ ok: false, why: "failed" }) : sound.ask(question)),
+    rest: () => undefined,
+  };
+}
+
+describe("a fair hint", () => {
+  it("points at a good move and says why; asking again leads to the next one and is no more help", async () => {
+    const hints = ["t2>t4:1", "draw"].map((text) => ({
+      move: moveOf(text),
+      reason: { code: "look-on", unseen: 24 } as const,
+    }));
+    const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
+    const { game, events } = tableWith({ deal: WINNABLE, host });
+    const places: unknown[] = [];
+    for (let count = 0; count < 3; count++) {
+      game.dispatch({ kind: "ask", question: "hint" });
+      await host.settle();
+      places.push(
+        game.state.hint?.kind === "fair" && [formatMove(game.state.hint.move), game.state.hint.place],
+      );
+    }
+    expect(places).toEqual([
+      ["t2>t4:1", 0],
+      ["draw", 1],
+      ["t2>t4:1", 0],
+    ]);
+    expect(events().map(({ kind }) => kind)).toEqual(["hinted", "helped", "hinted", "hinted"]);
+    expect(game.state.note?.help).toEqual({ fair: 1, thoughtful: 0 });
+    game.dispatch({ kind: "turn-stock" });
+    expect(game.state.hint).toBeUndefined();
+  });
+
+  it("that cannot be worked out is told as that, and the next question is answered (T8)", async () => {
+    const host = testHost({ fair: failing(1) });
+    const { game, events } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "ask", question: "hint" });
+    await host.settle();
+    expect(events()).toEqual([{ kind: "not-worked-out", question: "hint", why: "failed" }]);
+    expect(game.state).toMatchObject({ failure: "failed", question: undefined, hint: undefined });
+    game.dispatch({ kind: "ask", question: "hint" });
+    await host.settle();
+    expect(events()[0]).toMatchObject({ kind: "hinted" });
+    expect(game.state.failure).toBeUndefined();
+  });
+
+  it("goes with the next move, and an answer that comes after it is dropped", async () => {
+    let answer: (value: { ok: true; value: FairAnswer }) => void = () => undefined;
+    const fair: Ask<FairQuestion, FairAnswer> = {
+      ask: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      rest: () => undefined,
+    };
+    const host = testHost({ fair });
+    const { game, events } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "ask", question: "hint" });
+    await host.settle();
+    expect(game.state.question).toBe("hint");
+    game.dispatch({ kind: "turn-stock" });
+    await host.settle();
+    expect(game.state.question).toBeUndefined();
+    answer({ ok: true, value: { about: "hint", hints: [] } });
+    await host.settle();
+    expect(events().map(({ kind }) => kind)).toEqual(["moved"]);
+  });
+});
+
+describe("the solver's knowledge", () => {
+  it("gives the next move of a solution, and a whole one to look at", async () => {
+    const { game, host, events } = tableWith({ deal: WINNABLE, preferences: { linesRun: false } });
+    game.dispatch({ kind: "ask", question: "best-move" });
+    await host.settle();
+    expect(game.state.hint?.kind).toBe("thoughtful");
+    game.dispatch({ kind: "ask", question: "solution" });
+    await host.settle();
+    expect(game.state.view.kind).toBe("line");
+    expect(events().map(({ kind }) => kind)).toEqual(["helped", "hinted", "helped", "line-began"]);
+    expect(game.state.note?.help.thoughtful).toBe(2);
+  });
+
+  it("says what stands in the way of an answer", async () => {
+    const { game, host, events } = tableWith({ deal: LOST });
+    game.dispatch({ kind: "ask", question: "solution" });
+    await host.settle();
+    expect(events().at(-1)).toEqual({ kind: "judged", question: "solution", verdict: "lost" });
+    expect(game.state.view.kind).toBe("game");
+  });
+
+  it("shows whether the position can be won, counts as help once, and tells of a loss once", async () => {
+    const { game, host, kinds } = tableWith({ deal: LOST, preferences: { showVerdict: true } });
+    await host.settle();
+    expect(game.state.judgement?.verdict).toBe("lost");
+    expect(kinds()).toEqual(["lost", "helped"]);
+    game.dispatch({ kind: "turn-stock" });
+    await host.settle();
+    expect(kinds()).toEqual(["moved"]);
+    expect(game.state.judgement?.verdict).toBe("lost");
+    game.dispatch({ kind: "prefer", preferences: { showVerdict: false } });
+    await host.settle();
+    expect(game.state.note?.help.thoughtful).toBe(1);
+  });
+
+  it("leads back to the last position that could be won", async () => {
+    const { game, host, events } = tableWith({ deal: WINNABLE, moves: LOSING_MOVES });
+    game.dispatch({ kind: "ask", question: "way-back" });
+    await host.settle();
+    expect(events().map(({ kind }) => kind)).toEqual(["helped", "went-to"]);
+    game.dispatch({ kind: "ask", question: "verdict" });
+    await host.settle();
+    expect(events().at(-1)).toEqual({ kind: "judged", question: "verdict", verdict: "winnable" });
+    expect(game.state).toMatchObject({ canRedo: true });
+  });
+
+  it("fails as a failure, and a fresh thread answers the next question (T8)", async () => {
+    const sound = testHost().solver;
+    let left = 1;
+    const host = testHost({
+      solver: {
+        ...sound,
+        solve: (task) => (left-- > 0 ? Promise.reject(new Error("dead")) : sound.solve(task)),
+      },
+    });
+    const { game, events } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "ask", question: "verdict" });
+    await host.settle();
+    expect(events()).toEqual([{ kind: "not-worked-out", question: "verdict", why: "failed" }]);
+    expect(game.state.judgement).toBeUndefined();
+    game.dispatch({ kind: "ask", question: "verdict" });
+    await host.settle();
+    expect(events().at(-1)).toEqual({ kind: "judged", question: "verdict", verdict: "winnable" });
+  });
+});
+
+describe("being stuck", () => {
+  it("is told once, when the hands rest, and not again while the game goes on", async () => {
+    const host = testHost({
+      fair: answersHere(({ about }) => (about === "stuck" ? { about, isStuck: true } : { about, hints: [] })),
+    });
+    const { game, kinds } = tableWith({ deal: LOST, host });
+    game.dispatch({ kind: "turn-stock" });
+    host.turn(100);
+    await host.settle();
+    expect(kinds()).toEqual(["moved"]);
+    host.turn(100);
+    await host.settle();
+    expect(kinds()).toEqual(["stuck"]);
+    game.dispatch({ kind: "turn-stock" });
+    host.turn(200);
+    await host.settle();
+    expect(kinds()).toEqual(["moved"]);
+    expect(game.state.isStuck).toBe(true);
+    game.dispatch({ kind: "undo" });
+    await host.settle();
+    expect(game.state.isStuck).toBe(false);
+  });
+
+  it("is not told on the documents' tables unless the light is on", async () => {
+    const host = testHost({ fair: answersHere(() => ({ about: "stuck", isStuck: true })) });
+    const { game } = tableWith({ deal: LOST, host, edition: "by-hand" });
+    game.dispatch({ kind: "turn-stock" });
+    host.turn(1000);
+    await host.settle();
+    expect(game.state.isStuck).toBe(false);
+  });
+});
+
+describe("par", () => {
+  it("is looked for after a win, beside the one number of moves for the player (T11)", async () => {
+    const { game, host, events } = tableWith({ deal: `klondike:${CLASSIC.deal}`, moves: CLASSIC.moves });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    // The stock was turned over once, which par does not count.
+    const own = CLASSIC.moves.length - 1;
+    expect([game.state.moves, winOf(game.state)?.moves]).toEqual([own + 1, own + 1]);
+    expect(game.state.par).toMatchObject({ own });
+    expect(game.state.par?.count).toBeLessThanOrEqual(own);
+    expect(events()).toMatchObject([{ kind: "par" }]);
+  });
+
+  it("that was kept is not looked for again", async () => {
+    const host = testHost();
+    const first = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host });
+    first.game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    const again = tableWith({
+      deal: WINNABLE,
+      moves: WINNING_MOVES,
+      host: testHost({
+        store: host.store,
+        solver: { ...host.solver, shorten: () => Promise.reject(new Error("asked again")) },
+      }),
+    });
+    again.game.dispatch({ kind: "seek-par" });
+    await again.host.settle();
+    expect(again.game.state.par).toEqual(first.game.state.par);
+  });
+
+  it("is the player's own where no shorter way is known, and that is kept; proved only where it was proved", async () => {
+    const first = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
+    first.game.dispatch({ kind: "seek-par" });
+    await first.host.settle();
+    const { own = 0 } = first.game.state.par ?? {};
+    for (const [known, isProved] of [
+      [own + 5, false],
+      [own, true],
+    ] as const) {
+      await first.host.store.changeValue("par", (kept) => ({ ...Object(kept), count: known, isProved }));
+      const { game, host } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host: first.host });
+      game.dispatch({ kind: "seek-par" });
+      await host.settle();
+      expect(game.state.par).toEqual({ count: own, isProved, own });
+      expect(await host.store.value("par")).toMatchObject({ count: own, isProved });
+    }
+  });
+
+  it("that cannot be worked out is said, and looked for again where the game is won again", async () => {
+    const { solver } = testHost();
+    const waiting: (() => void)[] = [];
+    const shorten: typeof solver.shorten = async (task) => {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(waiting.length === 0 ? () => reject(new Error("dead")) : resolve);
+      });
+      return solver.shorten(task);
+    };
+    const host = testHost({ solver: { ...solver, shorten } });
+    const { game, events } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    waiting[0]?.();
+    await host.settle();
+    expect(events()).toEqual([{ kind: "not-worked-out", question: "par", why: "failed" }]);
+    expect(game.state).toMatchObject({ failure: "failed", isParSought: false, par: undefined });
+    game.dispatch({ kind: "undo" });
+    game.dispatch({ kind: "redo" });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    expect(game.state).toMatchObject({ failure: undefined, isParSought: true });
+    waiting[1]?.();
+    await host.settle();
+    expect(game.state.par).toBeDefined();
+  });
+
+  it("is looked for no longer where another game is dealt", async () => {
+    const { solver } = testHost();
+    const signals: (CancelSignal | undefined)[] = [];
+    const shorten: typeof solver.shorten = ({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    const host = testHost({ solver: { ...solver, shorten } });
+    const { game } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host });
+    game.dispatch({ kind: "seek-par" });
+    await host.settle();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    game.dispatch({ kind: "load", game: liveGame(wonSession(0), "next"), how: "dealt" });
+    await host.settle();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(game.state).toMatchObject({ isParSought: false, par: undefined });
+  });
+});

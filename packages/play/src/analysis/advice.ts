@@ -1,0 +1,285 @@
+import { isSessionWon, type KlondikeSession, type Move } from "@klondike/engine";
+import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
+import { GAME } from "../table/facts.ts";
+import { usualMove } from "../table/pointing.ts";
+import type { Question } from "../table/state.ts";
+import type { Table } from "../table/table.ts";
+import { goToOn } from "../table/undo.ts";
+import type { Failure } from "../workers/ask.ts";
+import { Cancel } from "../workers/cancel.ts";
+import { hintAt, Watching } from "./demo.ts";
+import { FairViews } from "./fair-views.ts";
+import { lineOf } from "./line.ts";
+import { findPar } from "./par.ts";
+import { watchedSearcher } from "./solver-search.ts";
+
+/** After that long the solver gives up on a position. */
+const SEARCH_MS = 10_000;
+
+/**
+ * What can be known at a table. The fair part is told only what the player may know; the thoughtful part, which sees the
+ * hidden cards, works only where it is asked for or its light is on. Both think on threads of their own.
+ */
+export class Advice {
+  readonly #table: Table;
+  readonly #views = new FairViews();
+  /** Games in which the light was counted as help: once is enough. */
+  readonly #lit = new WeakSet<KlondikeSession["game"]>();
+  #session: KlondikeSession | undefined;
+  #judge: Judge | undefined;
+  #judged: KlondikeSession["game"] | undefined;
+  /** The good moves of the position on the table, where they were asked for. */
+  #hints: readonly FairHint[] | undefined;
+  #stuckAsked: KlondikeSession | undefined;
+  #isLossTold = false;
+  /** The solution that was asked for is not to run by itself. */
+  #isStill = false;
+  #parSearch: Cancel | undefined;
+
+  readonly #watching: Watching;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#watching = new Watching(table, this.#views);
+    this.follow();
+  }
+
+  /** Lets the fair player play on, or stops it. */
+  watch(play: (move: Move) => void, isHeard = false): void {
+    if (!this.#table.state.isWatched) {
+      this.#watching.start(play, isHeard);
+      return;
+    }
+    this.#watching.stop();
+    this.#table.tell({ kind: "watched", isOn: false });
+  }
+
+  watchNoMore(): void {
+    this.#watching.stop();
+  }
+
+  /** Takes in the table as it stands, after each move, change of view or change of mind. */
+  follow(): void {
+    const { session } = this.#table.state;
+    if (session !== this.#session) {
+      const isStuck = this.#table.state.isStuck && goesOn(this.#session, session);
+      this.#session = session;
+      this.#hints = undefined;
+      this.#parSearch?.abort();
+      this.#table.change({ question: undefined, failure: undefined, isStuck });
+    }
+    this.#judgeOn();
+  }
+
+  /** Takes in a question; asking for a hint again leads to the next good move. */
+  ask(question: Question, isStill = false): void {
+    const session = this.#game();
+    if (session === undefined || isSessionWon(session)) return;
+    this.#isStill = isStill;
+    this.#table.change({ question, failure: undefined, selection: undefined });
+    if (question === "hint") void this.#hintFairly(session);
+    else this.#judgeOn();
+  }
+
+  askNoMore(): void {
+    this.#table.change({ question: undefined });
+    this.#judgeOn();
+  }
+
+  /** Tells where it is proved that no useful move is left. */
+  async lookWhetherStuck(): Promise<void> {
+    const session = this.#game();
+    if (session === undefined || isSessionWon(session)) return;
+    if (this.#table.state.isStuck || this.#stuckAsked === session) return;
+    this.#stuckAsked = session;
+    const { rules } = session.game.setup;
+    const answer = await this.#table.host.fair.ask({
+      about: "stuck",
+      view: this.#views.of(session),
+      rules,
+    });
+    // Nobody asked, so a failure disturbs nobody; the next move asks again.
+    if (!answer.ok) this.#stuckAsked = undefined;
+    else if (answer.value.about === "stuck" && answer.value.isStuck && this.#game() === session)
+      this.#table.change({ isStuck: true }, { kind: "stuck" });
+  }
+
+  /** Looks for a shorter way to win than the player's. */
+  async seekPar(): Promise<void> {
+    const { session, branch, isParSought } = this.#table.state;
+    if (session === undefined || branch !== undefined || isParSought || !isSessionWon(session)) return;
+    const cancel = new Cancel();
+    this.#parSearch = cancel;
+    this.#table.change({ isParSought: true, par: undefined });
+    const par = await findPar(session, this.#table.host, cancel);
+    if (this.#table.state.session !== session) return;
+    if (!par.ok) {
+      this.#fail("par", par.why, { isParSought: false });
+      return;
+    }
+    const { value } = par;
+    const { note } = this.#table.state;
+    this.#table.change(
+      { isParSought: false, par: value, note: note && { ...note, overPar: value.own - value.count } },
+      { kind: "par", par: value },
+    );
+  }
+
+  close(): void {
+    this.#judge?.rest();
+    this.#parSearch?.abort();
+    this.#watching.stop();
+  }
+
+  /** What is played, where nothing else lies on the table. */
+  #game(): KlondikeSession | undefined {
+    const { view, session } = this.#table.state;
+    return view.kind === "game" ? session : undefined;
+  }
+
+  async #hintFairly(session: KlondikeSession): Promise<void> {
+    const { hint } = this.#table.state;
+    if (this.#hints !== undefined) {
+      this.#point(this.#hints, hint?.kind === "fair" ? hint.place + 1 : 0);
+      return;
+    }
+    const { rules } = session.game.setup;
+    const answer = await this.#table.host.fair.ask({ about: "hint", view: this.#views.of(session), rules });
+    if (this.#game() !== session || this.#table.state.question !== "hint") return;
+    if (!answer.ok || answer.value.about !== "hint") {
+      this.#fail("hint", answer.ok ? "failed" : answer.why);
+      return;
+    }
+    this.#hints = answer.value.hints;
+    if (this.#hints.length > 0) {
+      this.#point(this.#hints, 0);
+      this.#table.help({ fair: 1 });
+      return;
+    }
+    this.#table.change({ question: undefined }, { kind: "no-hint" });
+    await this.lookWhetherStuck();
+  }
+
+  #point(hints: readonly FairHint[], at: number): void {
+    const pointed = hintAt(hints, at % hints.length);
+    if (pointed === undefined) return;
+    const hint = { ...pointed, move: this.#usual(pointed.move) };
+    this.#table.change(
+      { question: undefined, hint },
+      { kind: "hinted", hint, before: this.#table.state.position },
+    );
+  }
+
+  #usual(move: Move): Move {
+    const { position, shown } = this.#table.state;
+    return shown === undefined ? move : usualMove(position, move, shown.game.setup.rules);
+  }
+
+  /** Has the judge find out what is wanted, and takes in what is known. */
+  #judgeOn(): void {
+    const session = this.#game();
+    if (session === undefined) {
+      this.#judge?.rest();
+      return;
+    }
+    if (session.game !== this.#judged) {
+      this.#forget();
+      if (this.#table.state.judgement !== undefined) this.#table.change({ judgement: undefined });
+    }
+    const wish = this.#wish();
+    if (wish === "nothing" && this.#judge === undefined) return;
+    this.#judge ??= this.#judgeFor(session);
+    this.#judged = session.game;
+    this.#judge.follow(session, wish);
+    this.#hear();
+  }
+
+  #wish(): JudgingDepth {
+    const { preferences, question, isRanked } = this.#table.state;
+    if (isRanked) return "nothing";
+    if (preferences.showVerdict) return "way-back";
+    if (question === undefined || question === "hint") return "nothing";
+    return question === "verdict" ? "table" : "way-back";
+  }
+
+  #judgeFor(session: KlondikeSession): Judge {
+    const { game } = session;
+    const searcher = watchedSearcher(this.#table.host, game.setup.rules, SEARCH_MS, () => {
+      if (this.#judged !== game) return;
+      this.#forget();
+      this.#fail(this.#table.state.question ?? "verdict", "failed", { judgement: undefined });
+    });
+    return judgeOf(session, searcher, () => {
+      // A search that was cancelled for another game may still report.
+      if (this.#judged === game && this.#judge !== undefined) this.#hear();
+    });
+  }
+
+  /** Lets go of the judge; the next question gets another, with nothing that a failure has left behind. */
+  #forget(): void {
+    this.#judge?.rest();
+    this.#judge = undefined;
+    this.#judged = undefined;
+    this.#isLossTold = false;
+  }
+
+  /** Takes in what the judge has found out, and gives what was asked for. */
+  #hear(): void {
+    const session = this.#game();
+    const judgement = this.#judge?.judgement();
+    if (session === undefined || judgement === undefined) return;
+    const { preferences, question, note, isRanked } = this.#table.state;
+    if (isRanked) {
+      this.#forget();
+      if (this.#table.state.judgement !== undefined) this.#table.change({ judgement: undefined });
+      return;
+    }
+    const isLost = judgement.verdict === "lost" && !judgement.isThinking;
+    const isNews = isLost && preferences.showVerdict && !this.#isLossTold;
+    if (judgement.verdict === "winnable" || isLost) this.#isLossTold = isLost;
+    const { wayBack } = judgement;
+    this.#table.change({ judgement }, ...(isNews ? [{ kind: "lost", wayBack } as const] : []));
+    if (judgement.verdict === undefined) return;
+    if (preferences.showVerdict && !this.#lit.has(session.game)) {
+      this.#lit.add(session.game);
+      if (note?.help.thoughtful === 0) this.#table.help({ thoughtful: 1 });
+    }
+    if (question !== undefined && question !== "hint") this.#answer(session, question, judgement);
+  }
+
+  #answer(session: KlondikeSession, question: Exclude<Question, "hint">, judgement: Judgement): void {
+    const { verdict = "unknown", line, wayBack, isThinking } = judgement;
+    // Where the way back is still looked for, the answer is not complete.
+    if (verdict === "lost" && isThinking && question !== "verdict") return;
+    this.#table.change({ question: undefined });
+    if (verdict !== "unknown") this.#table.help({ thoughtful: 1 });
+    const [move] = line ?? [];
+    if (verdict === "winnable" && line !== undefined && move !== undefined) {
+      if (question === "solution") {
+        const shown = lineOf(session, line, this.#table.state.preferences.linesRun && !this.#isStill);
+        const view = { kind: "line", line: shown, under: GAME } as const;
+        this.#table.change({ view, hint: undefined, selection: undefined }, { kind: "line-began" });
+        return;
+      }
+      if (question === "best-move") {
+        const hint = { kind: "thoughtful", move: this.#usual(move) } as const;
+        this.#table.change({ hint }, { kind: "hinted", hint, before: this.#table.state.position });
+        return;
+      }
+    }
+    if (question === "way-back" && verdict === "lost" && wayBack !== undefined) goToOn(this.#table, wayBack);
+    else this.#table.tell({ kind: "judged", question, verdict });
+  }
+
+  #fail(question: Question | "par", why: Failure, patch: Parameters<Table["change"]>[0] = {}): void {
+    const failed = { ...patch, question: undefined, failure: why };
+    if (why === "cancelled") this.#table.change({ ...patch, question: undefined });
+    else this.#table.change(failed, { kind: "not-worked-out", question, why });
+  }
+}
+
+/** Whether a game only went on: then what was proved of it still holds. */
+function goesOn(before: KlondikeSession | undefined, after: KlondikeSession | undefined): boolean {
+  if (before === undefined || after === undefined || after.at < before.at) return false;
+  return before.game === after.game && after.steps[before.at - 1] === before.steps[before.at - 1];
+}

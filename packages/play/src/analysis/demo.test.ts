@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { WINNABLE } from "../testing/won-game.ts";
+import { answersHere } from "../workers/client.ts";
+import { LISTEN_MS, WATCH_MS } from "./demo.ts";
+
+const reason = { code: "look-on", unseen: 24 } as const;
+
+/** A table at which the fair player always draws, thinking that other moves are worse. */
+async function watched(isHeard = false): Promise<TestTable> {
+  const hints = [
+    { move: moveOf("draw"), reason, strength: 0.61 },
+    { move: moveOf("t2>t4:1"), reason, strength: 0.54 },
+  ];
+  const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
+  const table = tableWith({ deal: WINNABLE, host });
+  table.game.dispatch({ kind: "watch", isHeard });
+  await host.settle();
+  return table;
+}
+
+describe("looking on while the fair player plays", () => {
+  it("shows each move with its strength before it is made, and counts it as help", async () => {
+    const { game, host, kinds } = await watched();
+    expect(game.state).toMatchObject({ isWatched: true, moves: 0, hint: { strength: 0.61, next: 0.54 } });
+    expect(kinds()).toEqual(["watched", "hinted", "helped"]);
+    host.turn(WATCH_MS);
+    await host.settle();
+    host.turn(WATCH_MS);
+    await host.settle();
+    expect(game.state).toMatchObject({ isWatched: true, moves: 2, note: { help: { fair: 3, demo: 2 } } });
+    const made = ["helped", "moved", "hinted", "helped"];
+    expect(kinds()).toEqual([...made, ...made]);
+  });
+
+  it("waits until a reader has told each move where it was asked for by key", async () => {
+    const { game, host } = await watched(true);
+    host.turn(LISTEN_MS - 1);
+    await host.settle();
+    expect(game.state.moves).toBe(0);
+    host.turn(1);
+    await host.settle();
+    expect(game.state.moves).toBe(1);
+  });
+
+  it.each([
+    ["a second wish", (table: TestTable) => table.game.dispatch({ kind: "watch" }), { isOn: false }],
+    ["Escape", (table: TestTable) => table.game.dispatch({ kind: "leave" }), { isOn: false }],
+    ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" }), undefined],
+    ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" }), undefined],
+    ["a sheet over the table", (table: TestTable) => table.game.pause("sheet"), undefined],
+  ])("ends with %s, and says so where that was the wish", async (_, end, told) => {
+    const table = await watched();
+    table.host.turn(WATCH_MS);
+    await table.host.settle();
+    table.events();
+    end(table);
+    await table.host.settle();
+    expect(table.events().find(({ kind }) => kind === "watched")).toEqual(
+      told && { kind: "watched", ...told },
+    );
+    const { moves } = table.game.state;
+    expect(table.game.state).toMatchObject({ isWatched: false, hint: undefined });
+    table.host.turn(WATCH_MS * 3);
+    await table.host.settle();
+    expect(table.game.state.moves).toBe(moves);
+  });
+
+  it("ends where no move makes progress, and says so", async () => {
+    const host = testHost({ fair: answersHere(() => ({ about: "hint", hints: [] })) });
+    const { game, kinds } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "watch" });
+    await host.settle();
+    expect(game.state.isWatched).toBe(false);
+    expect(kinds()).toEqual(["watched", "no-hint"]);
+  });
+});

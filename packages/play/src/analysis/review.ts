@@ -1,0 +1,144 @@
+import type { KlondikeSession } from "@klondike/engine";
+import { branchAt, goTo } from "@klondike/engine";
+import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge";
+import type { ReviewView } from "../table/state.ts";
+import type { Table } from "../table/table.ts";
+import { lineOf } from "./line.ts";
+import { watchedSearcher } from "./solver-search.ts";
+import { patientSearcher } from "./time-budget.ts";
+import { standingsOf } from "./timeline.ts";
+
+/** A game laid on the table position by position, with what is known of each. What is played there waits unchanged. */
+export class Reviewing {
+  readonly #table: Table;
+  /** Games whose review was counted as help: once is enough. */
+  readonly #helped = new WeakSet<KlondikeSession["game"]>();
+  #judge: Judge | undefined;
+  #hasFailed = false;
+  #stopWatching: () => void = () => undefined;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Opens a review of what is played, or of another game. */
+  open(other?: KlondikeSession): void {
+    const { session: own, view } = this.#table.state;
+    const session = other ?? own;
+    if (session === undefined || (view.kind === "review" && view.review.session === session)) return;
+    this.close();
+    if (other === undefined) this.#noteHelp(session);
+    this.#hasFailed = false;
+    const { host } = this.#table;
+    const { rules } = session.game.setup;
+    const searcherFor = (ms: number) =>
+      watchedSearcher(host, rules, ms, () => {
+        if (this.#judge === judge) this.#fail();
+      });
+    const searcher = patientSearcher(searcherFor, REVIEW_MS, () => host.now());
+    const judge = judgeOf(session, searcher, () => {
+      if (this.#judge === judge) this.#hear();
+    });
+    this.#judge = judge;
+    const at = session.at;
+    judge.follow(goTo(session, at), "review");
+    this.#show({ session, isOwn: other === undefined, at }, true);
+    this.#stopWatching = this.#table.subscribe((state) => {
+      const isShown =
+        state.view.kind === "review" || (state.view.kind === "line" && state.view.under.kind === "review");
+      if (!isShown) this.close();
+    });
+  }
+
+  /** Lays the position after so many moves on the table. */
+  visit(to: number): void {
+    const review = this.#review();
+    if (review === undefined || !Number.isInteger(to)) return;
+    const { session, isOwn } = review;
+    const at = Math.min(Math.max(to, 0), session.steps.length);
+    // The position on the table is searched first.
+    this.#judge?.follow(goTo(session, at), "review");
+    this.#show({ session, isOwn, at });
+    this.#table.tell({ kind: "review-visited", at });
+  }
+
+  /** Shows the position before the move that lost the game: the last from which it could be won. */
+  visitLosingMove(): void {
+    const step = this.#review()?.found.lostBy?.step;
+    if (step !== undefined) this.visit(step);
+  }
+
+  /** Plays a line that wins from the position on the table, or where the game was lost. */
+  showWin(from: "here" | "losing-move"): void {
+    const lostBy = this.#review()?.found.lostBy;
+    if (from === "losing-move" && lostBy !== undefined) this.visit(lostBy.step);
+    const review = this.#review();
+    const moves = from === "here" ? review?.winning : lostBy?.winning;
+    if (review === undefined || moves === undefined) return;
+    const start = branchAt(review.session, review.at);
+    const line = lineOf(start, moves, this.#table.state.preferences.linesRun);
+    const view = { kind: "line", line, under: { kind: "review", review } } as const;
+    this.#table.change({ view }, { kind: "line-began" });
+  }
+
+  /** Ends the searching. */
+  close(): void {
+    this.#stopWatching();
+    this.#stopWatching = () => undefined;
+    const judge = this.#judge;
+    this.#judge = undefined;
+    judge?.rest();
+  }
+
+  /** The review that lies on the table. */
+  #review(): ReviewView | undefined {
+    const { view } = this.#table.state;
+    return view.kind === "review" ? view.review : undefined;
+  }
+
+  #show(what: Pick<ReviewView, "session" | "isOwn" | "at">, isFirst = false): void {
+    const review = this.#known(what);
+    if (review === undefined) return;
+    const patch = { view: { kind: "review", review } as const, selection: undefined, hint: undefined };
+    this.#table.change(patch, ...(isFirst ? [{ kind: "review-began" } as const] : []));
+    if (isFirst && !review.isThinking) this.#table.tell({ kind: "review-done" });
+  }
+
+  /** What is known now of a review at one of its positions. */
+  #known(what: Pick<ReviewView, "session" | "isOwn" | "at">): ReviewView | undefined {
+    const judgement = this.#judge?.judgement();
+    if (judgement === undefined) return undefined;
+    const { review: found, line: winning, isThinking } = judgement;
+    const standings = standingsOf(found.verdicts, isThinking);
+    return { ...what, found, standings, winning, isThinking, hasFailed: this.#hasFailed };
+  }
+
+  #hear(): void {
+    const { view } = this.#table.state;
+    const shown = view.kind === "line" ? view.under : view;
+    if (shown.kind !== "review") return;
+    const review = this.#known(shown.review);
+    if (review === undefined) return;
+    const isDone = shown.review.isThinking && !review.isThinking;
+    const next = { kind: "review", review } as const;
+    this.#table.change(
+      { view: view.kind === "line" ? { ...view, under: next } : next },
+      ...(isDone ? [{ kind: "review-done" } as const] : []),
+    );
+  }
+
+  /** A thread that failed once may fail for every position: the rest stays unknown until another try. */
+  #fail(): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#table.tell({ kind: "not-worked-out", question: "review", why: "failed" });
+  }
+
+  /** A review of a game that can still be won is help from one who sees the hidden cards. */
+  #noteHelp(session: KlondikeSession): void {
+    const isOver = session.steps.some(({ after }) => session.game.isWon(after));
+    if (isOver || this.#helped.has(session.game)) return;
+    this.#helped.add(session.game);
+    this.#table.help({ thoughtful: 1 });
+  }
+}

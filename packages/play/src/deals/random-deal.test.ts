@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { randomDeal, randomSeed } from "./random-deal.ts";
+
+test("a deal nobody chose is of the edition's scheme, and chance is the host's alone (C10)", () => {
+  const asked: number[] = [];
+  const random = (bound: number): number => {
+    asked.push(bound);
+    return bound - 1;
+  };
+  expect(randomDeal({ random }, "dotnet")).toEqual({ scheme: "dotnet", seed: 999_999_999n });
+  expect(randomSeed({ random: () => 0 })).toBe(0n);
+  expect(asked).toEqual([1_000_000_000]);
+});

@@ -1,0 +1,83 @@
+import { recordOf, saveOf } from "@klondike/engine";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { wonSession } from "../testing/won-game.ts";
+import { type Entry, follows, joined } from "./entry.ts";
+import { parseEntry } from "./parse-entry.ts";
+
+const note = { id: "g", began: 0, ended: 5, replayed: false, help: { fair: 0, thoughtful: 0 } };
+const half = { edition: "classic" as const, save: saveOf(wonSession(10)), note };
+const won = recordOf(wonSession(), note);
+const given = recordOf(wonSession(20), { ...note, ended: 9 });
+
+const anyVersions = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ min: 1, max: 3 }), {
+  minKeys: 1,
+});
+const anyEntry: fc.Arbitrary<Entry> = fc
+  .record({
+    isDeleted: fc.constantFrom(false, false, false, true),
+    record: fc.constantFrom(undefined, undefined, undefined, given, won),
+    heads: fc.array(
+      fc.record({ versions: anyVersions, at: fc.nat({ max: 10 }) }).map(({ versions, at }) => ({
+        versions,
+        game: { ...half, save: { ...half.save, at } },
+      })),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ isDeleted, record, heads }) => {
+    const entry: Entry = { id: "g", isDeleted, ...(record && { record }), heads };
+    return joined(entry, entry);
+  });
+
+it("joins entries to the same, whichever come first and however often", () => {
+  fc.assert(
+    fc.property(anyEntry, anyEntry, anyEntry, (a, b, c) => {
+      expect(joined(a, b)).toEqual(joined(b, a));
+      expect(joined(joined(a, b), c)).toEqual(joined(a, joined(b, c)));
+      expect(joined(a, a)).toEqual(a);
+      expect(joined(joined(a, b), b)).toEqual(joined(a, b));
+    }),
+  );
+});
+
+it("knows what came later", () => {
+  expect(follows({ a: 2 }, { a: 1 })).toBe(true);
+  expect(follows({ a: 1, b: 1 }, { a: 1 })).toBe(true);
+  expect(follows({ a: 1 }, { a: 1 })).toBe(false);
+  expect(follows({ a: 2 }, { a: 1, b: 1 })).toBe(false);
+});
+
+it("reads what it wrote, and nothing else", () => {
+  const entry: Entry = {
+    id: "g",
+    isDeleted: false,
+    record: given,
+    heads: [{ versions: { a: 1 }, game: half }],
+  };
+  expect(parseEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+  const junk: readonly unknown[] = [
+    null,
+    7,
+    [],
+    {},
+    { ...entry, id: "../g" },
+    { ...entry, id: "h" },
+    { ...entry, heads: "x" },
+    { ...entry, heads: [{ versions: {}, game: half }] },
+    { ...entry, heads: [{ versions: { a: 0.5 }, game: half }] },
+    { ...entry, heads: [{ versions: { "a b": 1 }, game: half }] },
+    { ...entry, heads: [{ versions: { a: 1 }, game: { ...half, note: {} } }] },
+    { ...entry, heads: [{ versions: { a: 1 }, game: { ...half, edition: "by-hand" } }] },
+    {
+      ...entry,
+      heads: [{ versions: { a: 1 }, game: { ...half, save: { ...half.save, deal: "klondike:12" } } }],
+    },
+    { ...entry, heads: Array.from({ length: 33 }, () => ({ versions: { a: 1 }, game: half })) },
+    { ...entry, record: { ...given, save: { ...given.save, moves: [["f1>f2:1", 0]] } } },
+  ];
+  for (const value of junk) expect(parseEntry(value), JSON.stringify(value)).toBeUndefined();
+  // What is claimed of a record is worked out again.
+  const claimed = parseEntry({ ...entry, record: { ...given, won: true, score: 9_999 } });
+  expect(claimed?.record).toEqual(given);
+});

@@ -1,0 +1,269 @@
+import type { GameRecord, Save } from "@klondike/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { apartChoices, endApartChoice } from "./conflicts.ts";
+import { deletedEntry, type Entry, type GameUnderWay, joined, playOf } from "./entry.ts";
+import type { Answer, Exchange, News, Replica } from "./replica.ts";
+import { synchronise } from "./sync.ts";
+
+function gameOf(id: string, moves: readonly string[]): GameUnderWay {
+  const save: Save = {
+    v: 1,
+    game: "klondike",
+    edition: "classic",
+    rules: "draw1",
+    deal: "klondike:1",
+    moves: moves.map((move) => [move, 0] as const),
+    at: moves.length,
+    seconds: 0,
+    restarts: 0,
+  };
+  const note = { id, began: 0, ended: moves.length, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  return { edition: "classic", save, note };
+}
+
+function recordOf({ save, note }: GameUnderWay, won: boolean, ended: number): GameRecord {
+  return { ...note, ended, save, won, seconds: 0, moves: save.at, score: 0 };
+}
+
+/** A device in memory, whose player may play, win, give up and delete. */
+class Device implements Replica {
+  readonly name: string;
+  readonly records = new Map<string, GameRecord>();
+  readonly games = new Map<string, GameUnderWay>();
+  readonly gone = new Set<string>();
+  state: unknown;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  summaries = async () => [...this.records.values()];
+  record = async (id: string) => this.records.get(id);
+  keepRecord = async (record: GameRecord) => void this.records.set(record.id, record);
+  removeRecord = async (id: string) => void this.records.delete(id);
+  deleted = async () => [...this.gone];
+  underWay = async () => [...this.games.values()];
+  putUnderWay = async (game: GameUnderWay, before: GameUnderWay | undefined) => {
+    if (before !== undefined) this.games.delete(before.note.id);
+    this.games.set(game.note.id, game);
+    return true;
+  };
+  dropUnderWay = async (game: GameUnderWay) => void this.games.delete(game.note.id);
+  agreed = async () => this.state;
+  keepAgreed = async (agreed: unknown) => {
+    this.state = structuredClone(agreed);
+  };
+
+  sync(exchange: Exchange) {
+    return synchronise(this, exchange, () => this.name);
+  }
+}
+
+/** A server in memory that tells few entries at once, and a line to it that can be cut. */
+class Server {
+  readonly entries = new Map<string, { readonly entry: Entry; readonly number: number }>();
+  #last = 0;
+  /** How many more exchanges there are before the line is cut, and whether the news still arrives then. */
+  cut: { readonly after: number; readonly arrives: boolean } | undefined;
+
+  exchange: Exchange = async (news) => {
+    if (this.cut === undefined) return this.#answer(news);
+    const { after, arrives } = this.cut;
+    this.cut = { after: after - 1, arrives };
+    if (after > 0) return this.#answer(news);
+    if (arrives) this.#answer(news);
+    this.cut = undefined;
+    throw new Error("cut");
+  };
+
+  #answer({ since, entries }: News): Answer {
+    const echoes = new Set<string>();
+    for (const told of entries) {
+      const { entry: before } = this.entries.get(told.id) ?? {};
+      const entry = before === undefined ? told : joined(before, told);
+      if (before === undefined || JSON.stringify(entry) !== JSON.stringify(before))
+        this.entries.set(told.id, { entry, number: ++this.#last });
+      if (JSON.stringify(entry) === JSON.stringify(told)) echoes.add(told.id);
+    }
+    const later = [...this.entries.values()]
+      .filter(({ entry, number }) => number > since && !echoes.has(entry.id))
+      .toSorted((a, b) => a.number - b.number);
+    const told = later.slice(0, 3);
+    const hasMore = later.length > told.length;
+    const last = hasMore ? (told.at(-1)?.number ?? since) : this.#last;
+    return structuredClone({ entries: told.map(({ entry }) => entry), since: last, hasMore });
+  }
+}
+
+/** Two devices that went on with one game apart; the phone has told its moves, the laptop has not asked yet. */
+async function goneOnApart() {
+  const server = new Server();
+  const [phone, laptop] = [new Device("phone"), new Device("laptop")];
+  await phone.putUnderWay(gameOf("g", ["draw"]), undefined);
+  await phone.sync(server.exchange);
+  await laptop.sync(server.exchange);
+  phone.games.set("g", gameOf("g", ["draw", "recycle"]));
+  laptop.games.set("g", gameOf("g", ["draw", "t1>t2:1", "draw"]));
+  await phone.sync(server.exchange);
+  return { server, phone, laptop };
+}
+
+/** What is done, as often as it stands here. */
+const ACTS = [
+  ...["begin", "win", "leave", "delete"],
+  ...["play", "play", "play", "play", "sync", "sync", "sync", "cut", "cut", "cut"],
+];
+
+const anyAct = fc.record({
+  device: fc.nat({ max: 2 }),
+  act: fc.constantFrom(...ACTS),
+  choice: fc.nat({ max: 1000 }),
+});
+
+describe("devices that share their games", () => {
+  it("end the same, whatever was done, in whatever order, wherever the line was cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyAct, { maxLength: 60 }), async (acts) => {
+        const server = new Server();
+        const devices = ["phone", "laptop", "terminal"].map((name) => new Device(name));
+        await devices[0]?.putUnderWay(gameOf("shared", ["draw"]), undefined);
+        const kept = new Set<string>();
+        const deleted = new Set<string>();
+        // For each game as it once was, the games that were played on to it.
+        const before = new Map<string, Set<string>>();
+        const goOn = (device: Device, game: GameUnderWay, moves: readonly string[]): void => {
+          const after = gameOf(game.note.id, moves);
+          device.games.set(game.note.id, after);
+          before.set(traceOf(after), (before.get(traceOf(after)) ?? new Set()).add(traceOf(game)));
+        };
+        for (const [moment, { device: which, act, choice }] of acts.entries()) {
+          const device = devices[which] as Device;
+          const games = [...device.games.values()];
+          const game = games[choice % games.length];
+          const records = [...device.records.keys()];
+          const id = records[choice % records.length];
+          if (act === "begin") await device.putUnderWay(gameOf(`g${moment}`, ["draw"]), undefined);
+          if (act === "play" && game !== undefined) {
+            const moves = [...game.save.moves.map(([move]) => move), `${device.name} ${moment}`];
+            goOn(device, game, moves);
+          }
+          if ((act === "win" || act === "leave") && game !== undefined) {
+            const record = recordOf(game, act === "win", moment);
+            if (device.records.get(game.note.id)?.won !== true) device.records.set(game.note.id, record);
+            if (act === "win") device.games.delete(game.note.id);
+            kept.add(game.note.id);
+          }
+          if (act === "delete" && id !== undefined) {
+            device.records.delete(id);
+            device.gone.add(id);
+            deleted.add(id);
+          }
+          if (act === "sync") await device.sync(server.exchange);
+          if (act === "cut") {
+            server.cut = { after: choice % 3, arrives: choice % 2 === 0 };
+            await device.sync(server.exchange).catch(() => undefined);
+            server.cut = undefined;
+          }
+        }
+        const played = devices.flatMap(({ games }) => [...games.values()]);
+        for (let round = 0; round < 4; round++)
+          for (const device of devices) await device.sync(server.exchange);
+        const [first, ...others] = devices.map(({ records, games }) => ({
+          records: [...records].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+          games: [...games.values()]
+            .map((game) => `${game.note.id} ${playOf(game)}`)
+            // One that was won or deleted elsewhere stays with whoever played it apart.
+            .filter((text) => {
+              const name = text.split(" ")[0] ?? "";
+              return records.get(name)?.won !== true && !deleted.has(name);
+            })
+            .toSorted(),
+        }));
+        for (const other of others) expect(other).toEqual(first);
+        // No finished game is lost, none that was deleted is there.
+        const names = first?.records.map(([name]) => name) ?? [];
+        expect(new Set(names)).toEqual(new Set([...kept].filter((name) => !deleted.has(name))));
+        // What somebody held before the last round is there, unless somebody had gone on from it.
+        const ends = [...(devices[0]?.games.values() ?? [])].map(traceOf);
+        const reached = new Set(ends);
+        const rest = [...ends];
+        for (let trace = rest.pop(); trace !== undefined; trace = rest.pop()) {
+          for (const earlier of before.get(trace) ?? []) {
+            expect(ends, "a game is not there twice").not.toContain(earlier);
+            if (!reached.has(earlier)) rest.push(earlier);
+            reached.add(earlier);
+          }
+        }
+        const isOver = ({ note }: GameUnderWay): boolean =>
+          deleted.has(note.id) || devices[0]?.records.get(note.id)?.won === true;
+        for (const game of played)
+          expect(isOver(game) || reached.has(traceOf(game)), traceOf(game)).toBe(true);
+        // Everything is said: one more time, nobody has anything to tell or to hear.
+        for (const device of devices)
+          expect(await device.sync(server.exchange)).toEqual({ told: 0, heard: 0, apart: 0 });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keep both games where two went on with one apart, each its own on its table", async () => {
+    const { server, phone, laptop } = await goneOnApart();
+    expect(await laptop.sync(server.exchange)).toMatchObject({ apart: 1 });
+    await phone.sync(server.exchange);
+    const plays = (device: Device) =>
+      [...device.games.values()].map(({ save }) => save.moves.length).toSorted();
+    expect(plays(phone)).toEqual([2, 3]);
+    expect(plays(laptop)).toEqual([2, 3]);
+    expect([...phone.games.keys()].toSorted()).toEqual([...laptop.games.keys()].toSorted());
+    // Whoever found it out is asked, once, and knows which is which.
+    const asked = async (device: Device) =>
+      (await apartChoices(device)).map((games) =>
+        games.map(({ game, isFromHere }) => [game.save.at, isFromHere]),
+      );
+    expect(await asked(laptop)).toEqual([
+      [
+        [3, true],
+        [2, false],
+      ],
+    ]);
+    expect(await asked(phone)).toEqual([]);
+    await laptop.sync(server.exchange);
+    expect(await asked(laptop)).toHaveLength(1);
+    const [[chosen] = []] = await apartChoices(laptop);
+    await endApartChoice(laptop, chosen?.game.note.id ?? "");
+    expect(await asked(laptop)).toEqual([]);
+    await laptop.sync(server.exchange);
+    expect(await asked(laptop)).toEqual([]);
+  });
+
+  it("ask nobody any more where one of the games is over", async () => {
+    const { server, laptop } = await goneOnApart();
+    await laptop.sync(server.exchange);
+    expect(await apartChoices(laptop)).toHaveLength(1);
+    laptop.games.delete("g");
+    expect(await apartChoices(laptop)).toEqual([]);
+  });
+
+  it("forget a deleted game for good, also where a device comes back after a month", async () => {
+    const server = new Server();
+    const [phone, laptop] = [new Device("phone"), new Device("laptop")];
+    await phone.keepRecord(recordOf(gameOf("old", ["draw"]), true, 1));
+    await phone.sync(server.exchange);
+    await laptop.sync(server.exchange);
+    expect(laptop.records.size).toBe(1);
+    phone.records.delete("old");
+    phone.gone.add("old");
+    await phone.sync(server.exchange);
+    // The laptop has lost what it had agreed upon and tells everything again.
+    laptop.state = "rubbish";
+    await laptop.sync(server.exchange);
+    expect(laptop.records.size).toBe(0);
+    expect([...server.entries.values()].map(({ entry }) => entry)).toEqual([deletedEntry("old")]);
+  });
+});
+
+/** A game as it was at one time: one that went on apart has another name, but the same beginning. */
+function traceOf(game: GameUnderWay): string {
+  return `${game.note.id.split("-")[0]} ${playOf(game)}`;
+}

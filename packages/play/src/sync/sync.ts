@@ -1,0 +1,278 @@
+import { checksumOf, type GameSummary } from "@klondike/engine";
+import {
+  allVersions,
+  deletedEntry,
+  type Entry,
+  type GameUnderWay,
+  joined,
+  playOf,
+  stampOf,
+} from "./entry.ts";
+import { canBeShared } from "./parse-entry.ts";
+import {
+  type Agreed,
+  type AgreedGame,
+  type Apart,
+  agreedFrom,
+  type Exchange,
+  type Replica,
+} from "./replica.ts";
+
+/** So many entries, or so many characters of them, are told at once. */
+const MOST_AT_ONCE = 200;
+const LONGEST_AT_ONCE = 400_000;
+/** What comes up while devices agree is told in another round; more than these, and somebody plays meanwhile. */
+const MOST_ROUNDS = 5;
+/** The device that a game is said to be from which went on apart: all devices say so, and with the same name. */
+const APART = "apart";
+
+/** What came of it, for the player. */
+export interface Synced {
+  /** Games that others were told of, and games that others told of. */
+  readonly told: number;
+  readonly heard: number;
+  /** Games that went on apart on two devices: both are kept. */
+  readonly apart: number;
+}
+
+/**
+ * Tells others what is new here and takes in what is new there. It may be cut off anywhere and done again: nothing is lost, and
+ * nothing is there twice.
+ *
+ * @param newDevice makes a name that no other device has
+ */
+export async function synchronise(
+  replica: Replica,
+  exchange: Exchange,
+  newDevice: () => string,
+): Promise<Synced> {
+  const agreed = agreedFrom(await replica.agreed(), newDevice);
+  return new Synchronising(replica, exchange, agreed).run();
+}
+
+class Synchronising {
+  readonly #replica: Replica;
+  readonly #exchange: Exchange;
+  readonly #device: string;
+  readonly #games: Map<string, AgreedGame>;
+  #apart: readonly Apart[];
+  /** The last change heard of, and the last before one that could not be taken in. */
+  #heardUpTo: number;
+  #missedAfter: number | undefined;
+  #summaries = new Map<string, GameSummary>();
+  #underWay = new Map<string, GameUnderWay>();
+  /** Games that parted from others during this run. */
+  readonly #parted = new Map<string, Entry>();
+  readonly #told = new Set<string>();
+  readonly #heard = new Set<string>();
+
+  constructor(replica: Replica, exchange: Exchange, { device, since, games, apart = [] }: Agreed) {
+    this.#replica = replica;
+    this.#exchange = exchange;
+    this.#device = device;
+    this.#games = new Map(Object.entries(games));
+    this.#apart = apart;
+    this.#heardUpTo = since;
+  }
+
+  async run(): Promise<Synced> {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      let count = 0;
+      for await (const batch of batches(this.#news())) {
+        count += batch.length;
+        await this.#tell(batch);
+      }
+      if (round === 0 && count === 0) await this.#tell([]);
+      else if (count === 0) break;
+    }
+    return { told: this.#told.size, heard: this.#heard.size, apart: this.#parted.size };
+  }
+
+  async #tell(entries: readonly Entry[]): Promise<void> {
+    for (let news = entries, hasMore = true; hasMore; news = []) {
+      const before = this.#heardUpTo;
+      const answer = await this.#exchange({ since: before, entries: news });
+      for (const entry of news) this.#sent(entry);
+      if (answer.entries.length > 0) await this.#look();
+      for (const entry of answer.entries) {
+        if (!(await this.#hear(entry))) this.#missedAfter ??= before;
+      }
+      this.#heardUpTo = answer.since;
+      hasMore = answer.hasMore;
+      await this.#keep();
+    }
+  }
+
+  /** Everything here that others do not know. What is written of a game is agreed before it is told, so that it is told but once. */
+  async *#news(): AsyncGenerator<Entry> {
+    await this.#look();
+    for (const id of await this.#replica.deleted()) {
+      if (canBeShared(id) && this.#games.get(id)?.isDeleted !== true) yield deletedEntry(id);
+    }
+    for (const [id, entry] of this.#parted) if (this.#games.get(id)?.isSent === false) yield entry;
+    const changed = [...this.#underWay.values()].filter(
+      (game) => !this.#parted.has(game.note.id) && this.#isToBeTold(game),
+    );
+    for (const game of changed.filter((each) => this.#isEdited(each))) this.#write(game);
+    if (changed.length > 0) await this.#keep();
+    for (const game of changed) yield this.#entryOf(game);
+    for (const summary of this.#summaries.values()) {
+      const { id } = summary;
+      const agreed = this.#games.get(id);
+      // A game that was deleted stays deleted, also where somebody has played on.
+      if (agreed?.isDeleted === true) await this.#replica.removeRecord(id);
+      else if (agreed?.stamp !== stampOf(summary) && canBeShared(id)) {
+        const record = await this.#replica.record(id);
+        if (record !== undefined) yield { id, isDeleted: false, record, heads: [] };
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#summaries = new Map((await this.#replica.summaries()).map((each) => [each.id, each]));
+    this.#underWay = new Map((await this.#replica.underWay()).map((each) => [each.note.id, each]));
+  }
+
+  #isToBeTold(game: GameUnderWay): boolean {
+    const { id } = game.note;
+    const agreed = this.#games.get(id);
+    const isOver = this.#summaries.get(id)?.won === true || agreed?.isDeleted === true;
+    return canBeShared(id) && !isOver && this.#isUnheard(game);
+  }
+
+  /** Whether others may not know it as it is here. */
+  #isUnheard(game: GameUnderWay): boolean {
+    return this.#isEdited(game) || this.#games.get(game.note.id)?.isSent === false;
+  }
+
+  /** Whether it was played here since it was agreed upon. */
+  #isEdited(game: GameUnderWay): boolean {
+    return checksumOf(playOf(game)) !== this.#games.get(game.note.id)?.play;
+  }
+
+  #write(game: GameUnderWay, over = this.#games.get(game.note.id)?.versions ?? {}): void {
+    const versions = { ...over, [this.#device]: (over[this.#device] ?? 0) + 1 };
+    this.#agree(game.note.id, { play: checksumOf(playOf(game)), versions, isSent: false });
+  }
+
+  #entryOf(game: GameUnderWay): Entry {
+    const { id } = game.note;
+    return { id, isDeleted: false, heads: [{ versions: this.#games.get(id)?.versions ?? {}, game }] };
+  }
+
+  #sent({ id, isDeleted, record, heads }: Entry): void {
+    this.#told.add(id);
+    if (isDeleted) this.#agree(id, { isDeleted });
+    if (record !== undefined) this.#agree(id, { stamp: stampOf(record) });
+    if (heads.length > 0) this.#agree(id, { isSent: true });
+  }
+
+  /** Takes in what others tell of a game; false where it could not be, so that it must be told again. */
+  async #hear(entry: Entry): Promise<boolean> {
+    const { id, isDeleted, record, heads } = entry;
+    this.#heard.add(id);
+    const local = this.#underWay.get(id);
+    if (isDeleted) {
+      await this.#replica.removeRecord(id);
+      if (local !== undefined) await this.#replica.dropUnderWay(local);
+      this.#agree(id, { isDeleted });
+      return true;
+    }
+    if (record !== undefined) await this.#hearRecord(id, entry);
+    if (record?.won === true) {
+      if (local !== undefined && !this.#isUnheard(local)) await this.#replica.dropUnderWay(local);
+      return true;
+    }
+    const [first, ...others] = new Map(heads.map(({ game }) => [playOf(game), game])).values();
+    if (first === undefined) return true;
+    return others.length === 0 ? this.#follow(first, entry) : this.#part([first, ...others], entry);
+  }
+
+  async #hearRecord(id: string, told: Entry): Promise<void> {
+    const own = this.#summaries.has(id) ? await this.#replica.record(id) : undefined;
+    const { record = told.record } = own
+      ? joined({ id, isDeleted: false, record: own, heads: [] }, told)
+      : told;
+    if (record === undefined) return;
+    if (record !== own) await this.#replica.keepRecord(record);
+    // A better one from here is still to be told.
+    if (JSON.stringify(record) === JSON.stringify(told.record)) this.#agree(id, { stamp: stampOf(record) });
+  }
+
+  /** One game is under way: it is the one here, too, unless that was played on. */
+  async #follow(game: GameUnderWay, { id, heads }: Entry): Promise<boolean> {
+    const local = this.#underWay.get(id);
+    const play = checksumOf(playOf(game));
+    const isHere = local !== undefined && playOf(local) === playOf(game);
+    // What was played on here goes with the next news, and is then apart from this.
+    if (local !== undefined && !isHere && this.#isUnheard(local)) return true;
+    const isNews = !isHere && this.#games.get(id)?.play !== play;
+    if (isNews && !(await this.#replica.putUnderWay(game, local))) return false;
+    this.#agree(id, { play, versions: allVersions(heads), isSent: true });
+    return true;
+  }
+
+  /** Several are under way: the longest keeps the name, every other becomes a game of its own. All devices come to the same. */
+  async #part(games: readonly GameUnderWay[], { id, heads }: Entry): Promise<boolean> {
+    const [longest, ...rest] = games.toSorted(
+      (a, b) => b.save.at - a.save.at || (playOf(a) < playOf(b) ? -1 : 1),
+    );
+    if (longest === undefined) return true;
+    let local = this.#underWay.get(id);
+    const isLocal = (game: GameUnderWay): boolean => local !== undefined && playOf(local) === playOf(game);
+    // What was played on here goes with the next news, and is then one of them.
+    if (local !== undefined && !games.some(isLocal) && this.#isUnheard(local)) return true;
+    const isFromHere = new Map(games.map((game) => [game, isLocal(game)]));
+    const names = new Map([[longest, id]]);
+    for (const game of rest) {
+      const name = `${id.slice(0, 80)}-${checksumOf(playOf(game))}`;
+      names.set(game, name);
+      if (this.#games.has(name)) continue;
+      const own: GameUnderWay = { ...game, note: { ...game.note, id: name } };
+      const place = isLocal(game) ? local : undefined;
+      if (!(await this.#replica.putUnderWay(own, place))) return false;
+      if (place !== undefined) local = undefined;
+      const versions = { [APART]: 1 };
+      this.#parted.set(name, { id: name, isDeleted: false, heads: [{ versions, game: own }] });
+      this.#agree(name, { play: checksumOf(playOf(own)), versions, isSent: false });
+    }
+    if (!isLocal(longest) && !(await this.#replica.putUnderWay(longest, local))) return false;
+    this.#write(longest, allVersions(heads));
+    // Whoever plays at another device has nothing to choose here.
+    if ([...isFromHere.values()].includes(true)) {
+      const parted = [...names].map(([game, name]) => ({
+        id: name,
+        isFromHere: isFromHere.get(game) === true,
+      }));
+      const before = this.#apart.filter((each) => !each.games.some((game) => game.id === id));
+      this.#apart = [...before, { games: parted }];
+    }
+    return true;
+  }
+
+  #agree(id: string, news: AgreedGame): void {
+    this.#games.set(id, { ...this.#games.get(id), ...news });
+  }
+
+  #keep(): Promise<void> {
+    const since = this.#missedAfter ?? this.#heardUpTo;
+    const games = Object.fromEntries(this.#games);
+    return this.#replica.keepAgreed({ device: this.#device, since, games, apart: this.#apart });
+  }
+}
+
+/** The entries, so many at once as are told at once. */
+async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<readonly Entry[]> {
+  let batch: Entry[] = [];
+  let length = 0;
+  for await (const entry of entries) {
+    const own = JSON.stringify(entry).length;
+    if (batch.length === MOST_AT_ONCE || (batch.length > 0 && length + own > LONGEST_AT_ONCE)) {
+      yield batch;
+      [batch, length] = [[], 0];
+    }
+    batch.push(entry);
+    length += own;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,282 @@
+import { dealNameOf, isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
+import type { Advice } from "../analysis/advice.ts";
+import { sessionInLine } from "../analysis/line.ts";
+import type { Reviewing } from "../analysis/review.ts";
+import type { Host } from "../host.ts";
+import { Waiting } from "./action-queue.ts";
+import type { Action } from "./actions.ts";
+import { branchOff, branchOn, returnOn } from "./branch.ts";
+import { type EditionTraits, traitsOf } from "./edition-traits.ts";
+import type { GameEvent } from "./events.ts";
+import { GAME } from "./facts.ts";
+import { Moving } from "./moves.ts";
+import type { GameController, PauseReason } from "./state.ts";
+import { Table } from "./table.ts";
+import { goToOn, redoOn, restartOn, undoOn } from "./undo.ts";
+
+/** Milliseconds of quiet after a move before it is looked into whether the player is stuck. */
+const QUIET_MS = 150;
+
+/** What wants cards on the table. */
+const PLAYS: readonly Action["kind"][] = [
+  "press",
+  "carry",
+  "move",
+  "turn-stock",
+  "send-home",
+  "send-all-home",
+  "undo",
+  "redo",
+  "restart",
+  "ask",
+  "watch",
+  "review",
+];
+
+type Handlers = { readonly [Kind in Action["kind"]]: (action: Extract<Action, { kind: Kind }>) => void };
+
+/** A table of Klondike on which nothing is dealt yet. */
+export function createGame(
+  host: Host,
+  edition: KlondikeEditionName,
+  traits: EditionTraits = traitsOf(edition),
+): GameController {
+  return new Klondike(host, edition, traits);
+}
+
+/** Hands actions on to what they are about. What is thought about is loaded when it is first asked for. */
+class Klondike extends Table implements GameController {
+  readonly #moving = new Moving(this);
+  readonly #handlers: Handlers = {
+    press: ({ at, by }) => this.#moving.press(at, by),
+    "press-felt": () => {
+      if (this.state.traits.feltUnselects) this.#moving.unselect();
+    },
+    carry: ({ carry }) => this.#moving.carry(carry),
+    move: ({ move }) => this.#moving.make([move]),
+    "turn-stock": () => this.#moving.turnStock(),
+    "send-home": ({ pile }) => this.#moving.sendHome(pile),
+    "send-all-home": () => this.#moving.sendAllHome(),
+    point: ({ move }) => this.change({ hint: { kind: "thoughtful", move } }),
+    unselect: () => this.#moving.unselect(),
+    undo: () => this.#step(-1) || undoOn(this),
+    redo: () => this.#step(1) || redoOn(this),
+    restart: () => restartOn(this),
+    "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
+    ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill), question),
+    watch: ({ isHeard }) =>
+      this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move]), isHeard), "hint"),
+    "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
+    "seek-par": () => this.#withAdvice((advice) => void advice.seekPar(), "par"),
+    "step-line": ({ act }) => this.stepLine(act),
+    "take-over": () => this.#takeOver(),
+    review: ({ of }) => this.#withReview((reviewing) => reviewing.open(of)),
+    visit: ({ at }) => this.#visit(at),
+    "visit-losing-move": () => this.#withReview((reviewing) => reviewing.visitLosingMove()),
+    "show-win": ({ from }) => this.#withReview((reviewing) => reviewing.showWin(from)),
+    branch: ({ at }) => branchOn(this, at),
+    return: () => returnOn(this),
+    leave: () => this.#leave(),
+    load: ({ game, how }) => this.load(game, how),
+    recognised: ({ origin }) => this.change({ origin }),
+    helped: ({ help }) => this.help(help),
+    rank: ({ day }) => this.rank(day),
+    prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
+  };
+  readonly #waiting = new Waiting<Action>((action) => this.#do(action));
+  #advice: Promise<Advice> | undefined;
+  #reviewing: Promise<Reviewing> | undefined;
+  #reviewHere: Reviewing | undefined;
+  #stopQuiet: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(host: Host, edition: KlondikeEditionName, traits: EditionTraits) {
+    super(host, { edition, traits });
+    let last = this.state;
+    this.subscribe((state) => {
+      const isNew = state.session !== last.session || state.view.kind !== last.view.kind;
+      const isLit = state.preferences.showVerdict !== last.preferences.showVerdict;
+      last = state;
+      if (isNew || isLit) this.#lookSoon();
+    });
+  }
+
+  dispatch(action: Action): void {
+    if (IS_NO_HAND[action.kind]) this.#do(action);
+    else this.#waiting.take(action);
+  }
+
+  expectGame(): () => void {
+    return this.#waiting.expect();
+  }
+
+  async settled(): Promise<void> {
+    if (!this.#isStuckWanted) return;
+    this.#stopQuiet();
+    await this.#loadAdvice().then(
+      (advice) => advice.lookWhetherStuck(),
+      () => undefined,
+    );
+  }
+
+  /** Whoever looks at something else does not look on. */
+  override pause(why: PauseReason): void {
+    super.pause(why);
+    if (this.state.isWatched) this.#withAdvice((advice) => advice.watchNoMore());
+  }
+
+  override close(): void {
+    this.#isClosed = true;
+    super.close();
+    this.#stopQuiet();
+    void this.#advice?.then((advice) => advice.close());
+    void this.#reviewing?.then((reviewing) => reviewing.close());
+  }
+
+  #do(action: Action): void {
+    if (this.state.session === undefined && PLAYS.includes(action.kind)) {
+      this.tell({ kind: "nothing-to", what: "play" });
+      return;
+    }
+    const off = this.#offInRanked(action);
+    if (off !== undefined) {
+      this.tell({ kind: "off-in-ranked", why: off });
+      return;
+    }
+    const handle = this.#handlers[action.kind] as (action: Action) => void;
+    handle(action);
+  }
+
+  /** Why a ranked game has no such action; undefined where it has. */
+  #offInRanked(action: Action): Extract<GameEvent, { kind: "off-in-ranked" }>["why"] | undefined {
+    const { isRanked, game } = this.state;
+    if (!isRanked || game === undefined) return undefined;
+    switch (action.kind) {
+      case "ask":
+        return action.question === "hint" ? undefined : "hidden-cards";
+      case "review":
+        return action.of === undefined || dealNameOf(action.of) === dealNameOf(game)
+          ? "hidden-cards"
+          : undefined;
+      case "watch":
+      case "take-over":
+        return "computer-moves";
+      case "branch":
+        return "branches";
+      default:
+        return undefined;
+    }
+  }
+
+  /** Undo and redo step through what is shown in the place of the game. */
+  #step(by: -1 | 1): boolean {
+    const { view } = this.state;
+    if (view.kind === "line") this.stepLine(by < 0 ? "back" : "forward");
+    else if (view.kind === "review") this.#visit(view.review.at + by);
+    return view.kind !== "game";
+  }
+
+  #visit(at: number): void {
+    this.#withReview((reviewing) => reviewing.visit(at));
+  }
+
+  #takeOver(): void {
+    const { view, branch } = this.state;
+    if (view.kind !== "line") return;
+    const session = sessionInLine(view.line);
+    if (view.under.kind === "review") {
+      const from = view.line.sessions[0]?.at ?? 0;
+      this.tell({ kind: "line-taken-over" });
+      branchOff(this, session, from);
+      return;
+    }
+    const won = isSessionWon(session) ? [{ kind: "won", isBranch: branch !== undefined } as const] : [];
+    this.become(session, { kind: "line-taken-over" }, ...won);
+  }
+
+  #leave(): void {
+    const { view } = this.state;
+    if (view.kind === "line") {
+      this.change({ view: view.under, selection: undefined }, { kind: "line-left" });
+    } else if (view.kind === "review") {
+      this.change({ view: GAME }, { kind: "review-left" });
+    } else if (this.state.isWatched) this.dispatch({ kind: "watch" });
+    else this.#moving.unselect();
+  }
+
+  /** Has the light follow at once, and looks whether the player is stuck once the hands rest. */
+  #lookSoon(): void {
+    this.#stopQuiet();
+    if (this.state.preferences.showVerdict || this.#advice !== undefined)
+      this.#withAdvice((advice) => advice.follow());
+    if (!this.#isStuckWanted) return;
+    this.#stopQuiet = this.host.after(QUIET_MS, () =>
+      this.#withAdvice((advice) => advice.lookWhetherStuck()),
+    );
+  }
+
+  /** Whether the player is to be told when no useful move is left. */
+  get #isStuckWanted(): boolean {
+    const { preferences, traits, session } = this.state;
+    // A deal that nobody has touched yet need not be thought about.
+    return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckTold);
+  }
+
+  #loadAdvice(): Promise<Advice> {
+    this.#advice ??= import("../analysis/advice.ts").then(({ Advice }) => new Advice(this));
+    return this.#advice;
+  }
+
+  /** Does something with the advice; what the table looks for by itself is the verdict. */
+  #withAdvice(act: (advice: Advice) => void, question: Unfetched = "verdict"): void {
+    this.#use(this.#loadAdvice(), act, question, () => {
+      this.#advice = undefined;
+    });
+  }
+
+  #withReview(act: (reviewing: Reviewing) => void): void {
+    // Several steps may come at once, and each goes on from where the one before led.
+    if (this.#reviewHere !== undefined) {
+      if (!this.#isClosed) act(this.#reviewHere);
+      return;
+    }
+    this.#reviewing ??= import("../analysis/review.ts").then(({ Reviewing }) => {
+      this.#reviewHere = new Reviewing(this);
+      return this.#reviewHere;
+    });
+    this.#use(this.#reviewing, act, "review", () => {
+      this.#reviewing = undefined;
+    });
+  }
+
+  /** Code that cannot be fetched is a failure like another: it is told, and fetched again with the next question. */
+  #use<Part>(
+    loading: Promise<Part>,
+    act: (part: Part) => void,
+    question: Unfetched,
+    forget: () => void,
+  ): void {
+    void loading.then(
+      (part) => {
+        if (!this.#isClosed) act(part);
+      },
+      () => {
+        forget();
+        const told = { kind: "not-worked-out", question, why: "failed" } as const;
+        this.change({ question: undefined, failure: "failed" }, told);
+      },
+    );
+  }
+}
+
+/** What comes from the room around the table, not from hands: it waits for no game. */
+const IS_NO_HAND: Readonly<Partial<Record<Action["kind"], true>>> = {
+  load: true,
+  recognised: true,
+  helped: true,
+  rank: true,
+  prefer: true,
+};
+
+/** What was wanted of code that could not be fetched. */
+type Unfetched = Extract<GameEvent, { kind: "not-worked-out" }>["question"];

@@ -1,0 +1,156 @@
+import {
+  canRedo,
+  canUndo,
+  isLegal,
+  isSessionWon,
+  type KlondikeEditionName,
+  type KlondikeSession,
+  positionOf,
+  type RecordNote,
+  type Selection,
+  sessionScore,
+  sessionSeconds,
+  targetsOf,
+  withClock,
+} from "@klondike/engine";
+import type { Day, Judgement } from "@klondike/knowledge";
+import { sessionInLine } from "../analysis/line.ts";
+import { daysBetween, isDay } from "../deals/today.ts";
+import type { Failure } from "../workers/ask.ts";
+import type { EditionTraits } from "./edition-traits.ts";
+import { BARE } from "./empty-position.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
+import type { Branch, GameState, Hint, Origin, Par, Question, View } from "./state.ts";
+
+/** What a table's state follows from: nothing here can be worked out from the rest. */
+export interface Facts {
+  readonly game: KlondikeSession | undefined;
+  readonly note: RecordNote | undefined;
+  readonly origin: Origin | undefined;
+  readonly branch: Branch | undefined;
+  readonly view: View;
+  readonly selection: Selection | undefined;
+  readonly hint: Hint | undefined;
+  readonly question: Question | undefined;
+  readonly judgement: Judgement | undefined;
+  readonly isStuck: boolean;
+  readonly isWatched: boolean;
+  readonly failure: Failure | undefined;
+  readonly par: Par | undefined;
+  readonly isParSought: boolean;
+  readonly preferences: Preferences;
+}
+
+export const GAME = { kind: "game" } as const satisfies View;
+
+export const NOTHING_DEALT: Facts = {
+  game: undefined,
+  note: undefined,
+  origin: undefined,
+  branch: undefined,
+  view: GAME,
+  selection: undefined,
+  hint: undefined,
+  question: undefined,
+  judgement: undefined,
+  isStuck: false,
+  isWatched: false,
+  failure: undefined,
+  par: undefined,
+  isParSought: false,
+  preferences: DEFAULT_PREFERENCES,
+};
+
+/** What hands play. */
+export function sessionIn({ branch, game }: Facts): KlondikeSession | undefined {
+  return branch?.session ?? game;
+}
+
+/** What lies on the table. */
+function shownIn(facts: Facts): KlondikeSession | undefined {
+  const { view } = facts;
+  switch (view.kind) {
+    case "game":
+      return sessionIn(facts);
+    case "line":
+      return sessionInLine(view.line);
+    case "review": {
+      const { session, at } = view.review;
+      return { ...session, at, seconds: session.steps[at - 1]?.seconds ?? 0 };
+    }
+  }
+}
+
+/** Whether hands may play what a view shows: a line from the game may be left for a move of one's own, a review's may not. */
+function isPlayable(view: View): boolean {
+  return view.kind === "game" || (view.kind === "line" && view.under.kind === "game");
+}
+
+/** What is the table's own, whatever lies on it. */
+export interface TableKind {
+  readonly edition: KlondikeEditionName;
+  readonly traits: EditionTraits;
+}
+
+/**
+ * Whether a game is under way that counts for a leaderboard. The leaderboard of a day is open somewhere until the end of
+ * the day after it; from then on nothing is kept from the player any more.
+ */
+export function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
+  if (game === undefined || note?.ranked === undefined) return false;
+  const isOver = game.steps.some(({ after }) => game.game.isWon(after));
+  return !isOver && isStillRanked(note, today);
+}
+
+/** Whether a game may still count for the leaderboard of its day somewhere, as far as the calendar tells. */
+export function isStillRanked({ ranked }: Pick<RecordNote, "ranked">, today: Day): boolean {
+  return isDay(ranked) && daysBetween(ranked, today) <= 1;
+}
+
+/**
+ * The state that follows from the facts.
+ *
+ * @param today the day where the player is
+ * @param clock seconds on the clock of what is played
+ * @param last the state before, from which what has not changed is taken
+ */
+export function stateOf(
+  facts: Facts,
+  table: TableKind,
+  today: Day,
+  clock: number,
+  last?: GameState,
+): GameState {
+  const { view, selection } = facts;
+  const session = sessionIn(facts);
+  const before = last !== undefined && last.view === view && last.session === session ? last : undefined;
+  const shown = before?.shown ?? shownIn(facts);
+  const position = shown === undefined ? BARE : positionOf(shown);
+  const rules = shown?.game.setup.rules;
+  const isSteppable = view.kind !== "game";
+  const isWon = shown !== undefined && isSessionWon(shown);
+  const timed = view.kind === "game" && shown !== undefined ? withClock(shown, clock) : shown;
+  const isScoreOld = before !== undefined && shown?.game.setup.scoring !== "timed";
+  const { freeHands, targetsShown, undo } = table.traits;
+  return {
+    ...facts,
+    ...table,
+    session,
+    isRanked: isRankedPlay(facts, today),
+    shown,
+    position,
+    targets:
+      selection !== undefined && rules !== undefined && freeHands && targetsShown
+        ? targetsOf(position, selection.pile, selection.count, rules)
+        : [],
+    seconds: timed === undefined ? 0 : Math.floor(sessionSeconds(timed)),
+    moves: shown?.at ?? 0,
+    score: isScoreOld ? before.score : timed === undefined ? 0 : sessionScore(timed),
+    isWon,
+    isUnderWay: facts.game !== undefined && facts.game.at > 0 && !isSessionWon(facts.game),
+    isPlayable: session !== undefined && isPlayable(view),
+    canUndo: isSteppable || (undo && session !== undefined && canUndo(session)),
+    canRedo: isSteppable || (undo && session !== undefined && canRedo(session)),
+    canRecycle: rules !== undefined && isLegal(position, { kind: "recycle" }, rules),
+  };
+}

@@ -1,0 +1,277 @@
+import {
+  begin,
+  type Card,
+  CLASSIC_RULES,
+  formatCard,
+  isFull,
+  type KlondikeGame,
+  type KlondikeSession,
+  klondikeGame,
+  type Move,
+  type Position,
+  play,
+  positionOf,
+} from "@klondike/engine";
+import { describe, expect, it } from "vitest";
+import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { CLASSIC } from "../testing/winning-lines.ts";
+import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
+import type { Pointed } from "./actions.ts";
+import { createGame } from "./controller.ts";
+import type { GameEvent } from "./events.ts";
+import { liftAt } from "./pointing.ts";
+
+/** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
+const DEAL = "klondike:5";
+const at = (pile: Pointed["pile"], count = 1): Pointed => ({ pile, count });
+
+/** A game in which the stock was turned over and over, as long as a game may be. */
+function longestGame(): KlondikeSession {
+  let session: KlondikeSession = begin(klondikeGame("classic", dealOf(DEAL)));
+  while (!isFull(session))
+    session = play(session, { kind: positionOf(session).stock.length > 0 ? "draw" : "recycle" });
+  return session;
+}
+
+describe("a bare table", () => {
+  it("says that nothing is dealt, whatever is to be played or asked", () => {
+    const game = createGame(testHost(), "draw-three");
+    const told: GameEvent[] = [];
+    game.subscribe((_, events) => void told.push(...events));
+    game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "press", at: at("s", 0), by: "key" });
+    game.dispatch({ kind: "undo" });
+    game.dispatch({ kind: "ask", question: "hint" });
+    expect(told).toEqual(Array(4).fill({ kind: "nothing-to", what: "play" }));
+  });
+});
+
+describe("clicks", () => {
+  it("select and place, and tell where the cards fit", () => {
+    const { game, events } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "press", at: at("t6"), by: "key" });
+    expect(events()).toEqual([
+      {
+        kind: "selected",
+        selection: { pile: "t6", count: 1 },
+        targets: [{ kind: "carry", from: "t6", to: "t2", count: 1 }],
+      },
+    ]);
+    expect(game.state.targets.map(({ to }) => to)).toEqual(["t2"]);
+    game.dispatch({ kind: "press", at: at("t2"), by: "key" });
+    expect(events()).toMatchObject([{ kind: "moved", by: "hand", move: moveOf("t6>t2:1") }]);
+    expect(game.state).toMatchObject({ selection: undefined, moves: 1 });
+  });
+
+  it("tell why cards do not fit, also where other cards are selected instead", () => {
+    const { game, events } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "press", at: at("t6"), by: "key" });
+    events();
+    game.dispatch({ kind: "press", at: at("t7"), by: "key" });
+    expect(events()).toMatchObject([
+      { kind: "refused", refusal: "does-not-follow" },
+      { kind: "selected", selection: { pile: "t7", count: 1 } },
+    ]);
+  });
+
+  it.each(["pointer", "touch"] as const)(
+    "on an open deck only pass its card by, however quick (%s)",
+    (by) => {
+      // The deck's top card is the ace of hearts, which could go home.
+      const { game } = tableWith({ edition: "open-deck", deal: "java:305419896" });
+      for (const [count, open] of ["4S", "QC", "TC"].entries()) {
+        game.dispatch({ kind: "press", at: at("s", 24 - count), by });
+        expect(game.state.moves).toBe(count + 1);
+        expect(game.state.position.foundations.flat()).toEqual([]);
+        expect(formatCard(game.state.position.stock.at(-1) as Card)).toBe(open);
+        expect(game.state.selection).toBeUndefined();
+      }
+    },
+  );
+
+  it("with keys pick up an open deck's card and put it back", () => {
+    const { game, kinds } = tableWith({ edition: "open-deck", deal: "java:305419896" });
+    game.dispatch({ kind: "press", at: at("s"), by: "key" });
+    expect(game.state.targets.map(({ to }) => to)).toEqual(["f3"]);
+    game.dispatch({ kind: "press", at: at("s"), by: "key" });
+    expect(kinds()).toEqual(["selected", "unselected"]);
+    game.dispatch({ kind: "press", at: at("s"), by: "key" });
+    game.dispatch({ kind: "press", at: at("f3", 0), by: "key" });
+    expect(game.state.position.foundations[2]).toHaveLength(1);
+  });
+
+  it("tell why the stock cannot be turned", () => {
+    const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 24, passes: 1 } } as const;
+    const { game, kinds, events } = tableWith({ deal: DEAL, changes: { rules } });
+    game.dispatch({ kind: "turn-stock" });
+    expect(kinds()).toEqual(["moved"]);
+    game.dispatch({ kind: "press", at: at("s"), by: "pointer" });
+    expect(events()).toEqual([{ kind: "refused", move: { kind: "recycle" }, refusal: "no-pass-left" }]);
+    game.dispatch({ kind: "turn-stock" });
+    expect(kinds()).toEqual(["refused"]);
+  });
+
+  it("tell that a game is as long as a game may be, and let moves be taken back", () => {
+    const { game, events, kinds } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "load", game: liveGame(longestGame()), how: "loaded" });
+    events();
+    game.dispatch({ kind: "turn-stock" });
+    expect(events()).toEqual([{ kind: "full" }]);
+    game.dispatch({ kind: "undo" });
+    game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "turn-stock" });
+    expect(kinds()).toEqual(["undone", "moved", "full"]);
+  });
+
+  it("in by-hand keep the selection and tell the refusal; beside the piles nothing happens there", () => {
+    const { game, kinds } = tableWith({ deal: DEAL, edition: "by-hand" });
+    game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
+    game.dispatch({ kind: "press", at: at("t7"), by: "pointer" });
+    expect(kinds()).toEqual(["selected", "refused"]);
+    game.dispatch({ kind: "press-felt" });
+    expect(game.state.selection?.pile).toBe("t6");
+    expect(game.state.targets).toEqual([]);
+  });
+
+  it("beside the piles let go of a selection in classic", () => {
+    const { game, kinds } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
+    game.dispatch({ kind: "press-felt" });
+    expect(kinds()).toEqual(["selected", "unselected"]);
+  });
+
+  it("that come twice in quick succession send a card home", () => {
+    const moves = WINNING_MOVES.slice(
+      0,
+      WINNING_MOVES.findIndex((move) => /^t\d>f/.test(move)),
+    );
+    const next = WINNING_MOVES[moves.length] ?? "";
+    const { game, host, events } = tableWith({ deal: WINNABLE, moves });
+    const pile = next.slice(0, 2) as Pointed["pile"];
+    game.dispatch({ kind: "press", at: at(pile), by: "pointer" });
+    host.turn(500);
+    game.dispatch({ kind: "press", at: at(pile), by: "pointer" });
+    expect(game.state.moves).toBe(moves.length);
+    host.turn(100);
+    game.dispatch({ kind: "press", at: at(pile), by: "pointer" });
+    expect(events().at(-1)).toMatchObject({ kind: "moved", move: { from: pile, count: 1 } });
+  });
+
+  it("of a finger send a card home, too, where one tap only selects", () => {
+    const { game, host } = tableWith({ deal: `klondike:${CLASSIC.deal}`, preferences: { tap: "select" } });
+    for (let taps = 0; taps < 2; taps++) {
+      game.dispatch({ kind: "press", at: at("t2"), by: "touch" });
+      host.turn(100);
+    }
+    expect(game.state).toMatchObject({ moves: 1, selection: undefined });
+    expect(game.state.position.foundations.flat()).toHaveLength(1);
+  });
+});
+
+describe("a tap that plays", () => {
+  const preferences = { tap: "play" } as const;
+
+  it.each([
+    ["auto", "touch", 1],
+    ["auto", "pointer", 0],
+    ["play", "pointer", 1],
+    ["select", "touch", 0],
+    ["play", "key", 0],
+  ] as const)("where %s is preferred, a press by %s makes %i moves", (tap, by, moves) => {
+    const { game } = tableWith({ deal: WINNABLE, preferences: { tap, autoFinish: false } });
+    game.dispatch({ kind: "press", at: { pile: "t2", count: 1 }, by });
+    expect(game.state.moves).toBe(moves);
+  });
+
+  it("plays the best move at once, also after a tap on cards that fit nowhere (T2)", () => {
+    const { game, kinds } = tableWith({ deal: DEAL, preferences });
+    game.dispatch({ kind: "press", at: at("t3"), by: "pointer" });
+    expect(kinds()).toEqual(["fits-nowhere"]);
+    expect(game.state.selection).toBeUndefined();
+    game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
+    expect(kinds()).toEqual(["moved"]);
+  });
+
+  it("on the same cards again chooses the next place, and makes no more moves by that", () => {
+    const { game, events } = tableWith({ deal: DEAL, preferences, moves: ["t1>t4:1"] });
+    const { position, session } = game.state;
+    if (session === undefined) throw new Error("dealt");
+    // With columns 1 and 5 empty, the king of column 2 has two places to go.
+    const [t1, t2, t3, t4, , t6, t7] = position.tableau;
+    const tableau = [t1, t2, t3, t4, { faceDown: [], faceUp: [] }, t6, t7] as const;
+    const start = begin<Position, Move, KlondikeGame>({ ...session.game, start: { ...position, tableau } });
+    game.dispatch({ kind: "load", how: "loaded", game: liveGame(start) });
+    events();
+    const tapped: unknown[] = [];
+    for (const pile of ["t2", "t1", "t5"] as const) {
+      game.dispatch({ kind: "press", at: at(pile), by: "pointer" });
+      tapped.push(...events().map((event) => event.kind === "moved" && event.move));
+      expect(game.state.moves).toBe(1);
+    }
+    expect(tapped).toEqual([moveOf("t2>t1:1"), moveOf("t2>t5:1"), moveOf("t2>t1:1")]);
+  });
+
+  it("puts down what a key has selected", () => {
+    const { game, kinds } = tableWith({ deal: DEAL, preferences });
+    game.dispatch({ kind: "press", at: at("t6"), by: "key" });
+    game.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
+    expect(kinds()).toEqual(["selected", "moved"]);
+  });
+});
+
+describe("carries", () => {
+  it("take the longest run that fits where the count is left open", () => {
+    const { game, events } = tableWith({ deal: DEAL, moves: ["t7>t6:1"] });
+    game.dispatch({ kind: "carry", carry: { from: "t6", to: "t2" } });
+    expect(events()).toMatchObject([{ kind: "moved", move: moveOf("t6>t2:2") }]);
+  });
+
+  it("that are refused say why and change nothing", () => {
+    const { game, events } = tableWith({ deal: DEAL });
+    game.dispatch({ kind: "carry", carry: { from: "t1", to: "home" } });
+    expect(events()).toMatchObject([{ kind: "refused", refusal: "aces-only" }]);
+    expect(game.state.moves).toBe(0);
+  });
+
+  it("are lifted by free hands only", () => {
+    expect(liftAt(tableWith({ deal: DEAL }).game.state, at("t6"))).toEqual({ pile: "t6", count: 1 });
+    expect(liftAt(tableWith({ deal: DEAL, edition: "by-hand" }).game.state, at("t6"))).toBeUndefined();
+  });
+});
+
+describe("cards that go home by themselves", () => {
+  const untilHome = WINNING_MOVES.findIndex((move) => />f/.test(move));
+  const moves = WINNING_MOVES.slice(0, untilHome - 1);
+  const last = moveOf(WINNING_MOVES[untilHome - 1] ?? "");
+
+  it("follow a move, and undo takes both back", () => {
+    const { game, events } = tableWith({ deal: WINNABLE, moves, preferences: { autoHome: "safe" } });
+    game.dispatch({ kind: "move", move: last });
+    const happened = events();
+    expect(happened[0]).toMatchObject({ kind: "moved", by: "hand" });
+    expect(happened[1]).toMatchObject({ kind: "moved", by: "auto-home" });
+    game.dispatch({ kind: "undo" });
+    expect(game.state.moves).toBe(moves.length);
+    expect(events()).toMatchObject([{ kind: "undone", move: last }]);
+    game.dispatch({ kind: "redo" });
+    expect(game.state.moves).toBe(moves.length + happened.length);
+  });
+
+  it("stay where they are unless that is wished for", () => {
+    const { game, kinds } = tableWith({ deal: WINNABLE, moves });
+    game.dispatch({ kind: "move", move: last });
+    expect(kinds()).toEqual(["moved"]);
+  });
+
+  it("finish a game in which nothing can go wrong, and the win is told once", () => {
+    const { game, kinds } = tableWith({ deal: WINNABLE, moves });
+    for (const move of WINNING_MOVES.slice(moves.length)) {
+      if (!game.state.isWon) game.dispatch({ kind: "move", move: moveOf(move) });
+    }
+    const happened = kinds();
+    expect(game.state).toMatchObject({ isWon: true, isUnderWay: false });
+    expect(happened.filter((kind) => kind === "won")).toHaveLength(1);
+    expect(happened.at(-1)).toBe("won");
+  });
+});

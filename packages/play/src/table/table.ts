@@ -1,0 +1,249 @@
+import {
+  addHelp,
+  type Help,
+  isFull,
+  isSessionWon,
+  isTouched,
+  type KlondikeSession,
+  type Move,
+  play,
+  positionOf,
+  type Step,
+  withClock,
+} from "@klondike/engine";
+import type { Day } from "@klondike/knowledge";
+import { LINE_STEP_MS, lineAfter } from "../analysis/line.ts";
+import type { Host } from "../host.ts";
+import { GameClock } from "./clock.ts";
+import type { GameEvent } from "./events.ts";
+import { type Facts, GAME, NOTHING_DEALT, sessionIn, stateOf, type TableKind } from "./facts.ts";
+import { Listeners } from "./listeners.ts";
+import type { GameState, LiveGame, PauseReason } from "./state.ts";
+
+/** A step and who made it. */
+type By = Extract<GameEvent, { kind: "moved" }>["by"];
+
+/**
+ * What lies under a controller: the facts, the state that follows, the clock, and who is told. Everything that changes a table
+ * goes through `change`; the controller, advice and review differ only in what they change.
+ */
+export class Table {
+  readonly host: Host;
+  readonly kind: TableKind;
+  readonly #clock: GameClock;
+  readonly #listeners = new Listeners<GameState, GameEvent>();
+  /** Steps that followed a hand's move by themselves: undo takes them back with it. */
+  readonly #auto = new WeakSet<Step<unknown, unknown>>();
+  #facts: Facts = NOTHING_DEALT;
+  #state: GameState;
+  /** The steps that won the game: while no others are made, it ended when they were. */
+  #wonBy: KlondikeSession["steps"] | undefined;
+  #stopLine: (() => void) | undefined;
+
+  constructor(host: Host, kind: TableKind) {
+    this.host = host;
+    this.kind = kind;
+    this.#clock = new GameClock(host, () => this.change({}));
+    this.#state = stateOf(this.#facts, kind, host.today(), 0);
+  }
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: GameState, events: readonly GameEvent[]) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  pause(why: PauseReason): void {
+    this.#clock.hold(why);
+    this.#runLine();
+  }
+
+  resume(why: PauseReason): void {
+    this.#clock.release(why);
+    this.#runLine();
+  }
+
+  close(): void {
+    this.#clock.want(false);
+    this.#stopLine?.();
+  }
+
+  /** The game with the clock as it is at this moment. */
+  live(): LiveGame | undefined {
+    const { game, note, origin, branch } = this.#facts;
+    if (game === undefined || note === undefined) return undefined;
+    return {
+      session: branch === undefined ? this.#timed(game) : game,
+      note,
+      ...(origin && { origin }),
+      ...(branch && { branch: { ...branch, session: this.#timed(branch.session) } }),
+    };
+  }
+
+  /** Changes facts and tells what happened. */
+  change(patch: Partial<Facts>, ...events: GameEvent[]): void {
+    const before = sessionIn(this.#facts);
+    this.#apply(patch, events, () => {
+      const session = sessionIn(this.#facts);
+      if (session !== before) this.#clock.set(session?.seconds ?? 0);
+    });
+  }
+
+  #apply(patch: Partial<Facts>, events: readonly GameEvent[], setClock: () => void = () => undefined): void {
+    const before = this.#facts;
+    this.#facts = { ...before, ...patch };
+    setClock();
+    if (sessionIn(this.#facts) !== sessionIn(before) || this.#facts.view !== before.view) this.#runClock();
+    this.#state = stateOf(this.#facts, this.kind, this.host.today(), this.#clock.tenths, this.#state);
+    this.#listeners.tell(this.#state, events);
+  }
+
+  /** Tells what happened where nothing changed. */
+  tell(...events: GameEvent[]): void {
+    this.#listeners.tell(this.#state, events);
+  }
+
+  /** Puts a game on the table in the place of the one that lies there. */
+  load({ session, note, origin, branch }: LiveGame, how: "dealt" | "loaded"): void {
+    this.#wonBy = isSessionWon(session) ? session.steps : undefined;
+    const { preferences } = this.#facts;
+    this.change({ ...NOTHING_DEALT, preferences, game: session, note, origin, branch }, { kind: how });
+  }
+
+  /**
+   * What is played becomes this session, a moment later on the clock: the branch where one is played, else the game. Whatever
+   * else lay on the table is gone, and so are selection and hint. The clock runs on: the session has its time in tenths, and a
+   * clock set to that would lose or gain a little with every move.
+   */
+  become(session: KlondikeSession, ...events: GameEvent[]): void {
+    const { game, branch, note } = this.#facts;
+    const timed = this.#timed(session);
+    const patch = { view: GAME, selection: undefined, hint: undefined, par: undefined, isParSought: false };
+    if (branch !== undefined) {
+      this.#apply({ ...patch, branch: { ...branch, session: timed } }, events);
+      return;
+    }
+    if (game === undefined || note === undefined) return;
+    const solver = this.#wonBy === undefined ? this.#movesOfLine(session) : 0;
+    const help = solver > 0 ? addHelp(note.help, { solver }) : note.help;
+    const isOver = this.#wonBy === timed.steps;
+    if (isSessionWon(timed)) this.#wonBy = timed.steps;
+    const ended = isOver ? note.ended : this.host.date();
+    const isUndone = events.some(({ kind }) => kind === "undone" || kind === "went-to");
+    const undone = isUndone && note.undone !== undefined ? { undone: note.undone + 1 } : {};
+    this.#apply({ ...patch, game: timed, note: { ...note, ended, help, ...undone } }, events);
+  }
+
+  /** How many moves of the line on the table are among a session's. */
+  #movesOfLine({ steps }: KlondikeSession): number {
+    const { view } = this.#facts;
+    const line = view.kind === "line" ? view.line.sessions : [];
+    const from = line[0]?.at ?? 0;
+    const whole = line.at(-1)?.steps.slice(from) ?? [];
+    return whole.filter((step, at) => steps[from + at] === step).length;
+  }
+
+  /** Records help with the game in which it was given. Help in a branch, or after the game was won, counts nowhere. */
+  help(help: Partial<Help>): void {
+    const { note, branch } = this.#facts;
+    if (note === undefined || branch !== undefined || this.#wonBy !== undefined) return;
+    this.change({ note: { ...note, help: addHelp(note.help, help) } }, { kind: "helped", help });
+  }
+
+  /** Marks the game as the ranked game of a day, or as one that is not ranked. */
+  rank(day: Day | undefined): void {
+    const { note } = this.#facts;
+    if (note === undefined || note.ranked === day) return;
+    const { ranked: _, ...rest } = note;
+    this.change({ note: { ...rest, ...(day && { ranked: day }) } });
+  }
+
+  /** Plays legal moves from what lies on the table and gives the session and what happened; nothing changes yet. */
+  played(
+    from: KlondikeSession,
+    moves: readonly Move[],
+    by: By,
+  ): { readonly session: KlondikeSession; readonly events: readonly GameEvent[] } {
+    const seconds = from.at === 0 ? 0 : this.#clock.tenths;
+    const events: GameEvent[] = [];
+    let session = from;
+    for (const move of moves) {
+      if (isFull(session)) {
+        events.push({ kind: "full" });
+        break;
+      }
+      const before = positionOf(session);
+      session = play(session, move, seconds);
+      const step = session.steps[session.at - 1];
+      if (by !== "hand" && step !== undefined) this.#auto.add(step);
+      events.push({ kind: "moved", by, before, move, after: positionOf(session) });
+    }
+    return { session, events };
+  }
+
+  /** Whether a step followed another by itself. */
+  isAuto(step: Step<unknown, unknown> | undefined): boolean {
+    return step !== undefined && this.#auto.has(step);
+  }
+
+  /** A session of what is played, with the clock as it is at this moment. */
+  #timed(session: KlondikeSession): KlondikeSession {
+    return isTouched(session) ? withClock(session, this.#clock.tenths) : session;
+  }
+
+  /** Lets the clock run while a game that can still be won is played. */
+  #runClock(): void {
+    const session = sessionIn(this.#facts);
+    const isRunning =
+      session !== undefined &&
+      this.#facts.view.kind === "game" &&
+      isTouched(session) &&
+      !isSessionWon(session);
+    this.#clock.want(isRunning);
+    this.#runLine();
+  }
+
+  /** Lets a line go on by itself that wants to, step by step. */
+  #runLine(): void {
+    const { view } = this.#facts;
+    const runs = view.kind === "line" && view.line.playback.isRunning && !this.#clock.isHeld;
+    if (runs && this.#stopLine !== undefined) return;
+    this.#stopLine?.();
+    this.#stopLine = runs
+      ? this.host.after(LINE_STEP_MS, () => {
+          this.#stopLine = undefined;
+          this.stepLine("tick");
+        })
+      : undefined;
+  }
+
+  /** Steps through the line on the table. */
+  stepLine(act: Parameters<typeof lineAfter>[1]): void {
+    const { view } = this.#facts;
+    if (view.kind !== "line") return;
+    const line = lineAfter(view.line, act);
+    const [from, to] = [view.line.playback.at, line.playback.at];
+    const at = Math.max(from, to);
+    const move = line.moves[at - 1];
+    const [before, after] = [line.sessions[from], line.sessions[to]];
+    if (act === "run" || act === "pause" || (act === "tick" && from === to)) {
+      this.change({ view: { ...view, line } });
+      return;
+    }
+    const isStep = Math.abs(from - to) === 1 && move !== undefined && before && after;
+    this.change(
+      { view: { ...view, line } },
+      isStep
+        ? {
+            kind: "line-stepped",
+            isBack: to < from,
+            before: positionOf(before),
+            move,
+            after: positionOf(after),
+          }
+        : { kind: "line-went", at: to, length: line.moves.length },
+    );
+  }
+}
