@@ -14,6 +14,7 @@ export {
   type StoredGame,
 } from "./app/store.ts";
 export { volatileStore } from "./app/volatile-store.ts";
+export { createGame } from "./controller.ts";
 export type {
   CountdownAction,
   CountdownController,
@@ -24,7 +25,6 @@ export { dayOn } from "./deals/today.ts";
 export type { Host, Timer, World } from "./host.ts";
 export type { Action, LooseCarry, Pointed } from "./table/actions.ts";
 export { choicesOf } from "./table/choices.ts";
-export { createGame } from "./table/controller.ts";
 export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 export type { GameEvent, Played } from "./table/events.ts";
 export { isStillRanked } from "./table/facts.ts";

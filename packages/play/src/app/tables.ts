@@ -5,11 +5,11 @@ import {
   type RecordNote,
   saveOf,
 } from "@klondike/engine";
+import { createGame } from "../controller.ts";
 import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";
 import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
-import { createGame } from "../table/controller.ts";
 import type { EditionTraits } from "../table/edition-traits.ts";
 import type { GameController, GameState, LiveGame, PauseReason } from "../table/state.ts";
 import { Autosave } from "./autosave.ts";

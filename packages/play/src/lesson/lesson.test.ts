@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createGame } from "../table/controller.ts";
+import { createGame } from "../controller.ts";
 import { moveOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { LESSON, Lesson } from "./lesson.ts";

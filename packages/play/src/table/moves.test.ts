@@ -13,12 +13,12 @@ import {
   positionOf,
 } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
+import { createGame } from "../controller.ts";
 import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
 import type { Pointed } from "./actions.ts";
-import { createGame } from "./controller.ts";
 import type { GameEvent } from "./events.ts";
 import { liftAt } from "./pointing.ts";
 

@@ -14,7 +14,7 @@ import {
 // What is loaded when it is first asked for is here already: tests wait for promises, not for files.
 import "../analysis/advice.ts";
 import "../analysis/review.ts";
-import { createGame } from "../table/controller.ts";
+import { createGame } from "../controller.ts";
 import type { GameEvent } from "../table/events.ts";
 import type { Preferences } from "../table/preferences.ts";
 import type { GameController, LiveGame } from "../table/state.ts";

@@ -18,11 +18,9 @@ let lastId = 0;
 /** Waits for the parts that are fetched when they are needed: how long that takes is no test's business. */
 function allFetched(): Promise<unknown> {
   return Promise.allSettled([
-    import("../analysis/advice.ts"),
     import("../app/certified.ts"),
     import("../app/coming-back.ts"),
     import("../history/recording.ts"),
-    import("../analysis/review.ts"),
   ]);
 }
 

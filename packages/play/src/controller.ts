@@ -1,18 +1,18 @@
 import { dealNameOf, isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
-import type { Advice } from "../analysis/advice.ts";
-import { sessionInLine } from "../analysis/line.ts";
-import type { Reviewing } from "../analysis/review.ts";
-import type { Host } from "../host.ts";
-import { Waiting } from "./action-queue.ts";
-import type { Action } from "./actions.ts";
-import { branchOff, branchOn, returnOn } from "./branch.ts";
-import { type EditionTraits, traitsOf } from "./edition-traits.ts";
-import type { GameEvent } from "./events.ts";
-import { GAME } from "./facts.ts";
-import { Moving } from "./moves.ts";
-import type { GameController, PauseReason } from "./state.ts";
-import { Table } from "./table.ts";
-import { goToOn, redoOn, restartOn, undoOn } from "./undo.ts";
+import { Advice } from "./analysis/advice.ts";
+import { sessionInLine } from "./analysis/line.ts";
+import { Reviewing } from "./analysis/review.ts";
+import type { Host } from "./host.ts";
+import { Waiting } from "./table/action-queue.ts";
+import type { Action } from "./table/actions.ts";
+import { branchOff, branchOn, returnOn } from "./table/branch.ts";
+import { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
+import type { GameEvent } from "./table/events.ts";
+import { GAME } from "./table/facts.ts";
+import { Moving } from "./table/moves.ts";
+import type { GameController, PauseReason } from "./table/state.ts";
+import { Table } from "./table/table.ts";
+import { goToOn, redoOn, restartOn, undoOn } from "./table/undo.ts";
 
 /** Milliseconds of quiet after a move before it is looked into whether the player is stuck. */
 const QUIET_MS = 150;
@@ -44,7 +44,7 @@ export function createGame(
   return new Klondike(host, edition, traits);
 }
 
-/** Hands actions on to what they are about. What is thought about is loaded when it is first asked for. */
+/** Dispatches actions to the parts of a game. */
 class Klondike extends Table implements GameController {
   readonly #moving = new Moving(this);
   readonly #handlers: Handlers = {
@@ -63,17 +63,16 @@ class Klondike extends Table implements GameController {
     redo: () => this.#step(1) || redoOn(this),
     restart: () => restartOn(this),
     "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
-    ask: ({ question, isStill }) => this.#withAdvice((advice) => advice.ask(question, isStill), question),
-    watch: ({ isHeard }) =>
-      this.#withAdvice((advice) => advice.watch((move) => this.#moving.make([move]), isHeard), "hint"),
-    "ask-no-more": () => this.#withAdvice((advice) => advice.askNoMore()),
-    "seek-par": () => this.#withAdvice((advice) => void advice.seekPar(), "par"),
+    ask: ({ question, isStill }) => this.#openAdvice().ask(question, isStill),
+    watch: ({ isHeard }) => this.#openAdvice().watch((move) => this.#moving.make([move]), isHeard),
+    "ask-no-more": () => this.#openAdvice().askNoMore(),
+    "seek-par": () => void this.#openAdvice().seekPar(),
     "step-line": ({ act }) => this.stepLine(act),
     "take-over": () => this.#takeOver(),
-    review: ({ of }) => this.#withReview((reviewing) => reviewing.open(of)),
+    review: ({ of }) => this.#openReview().open(of),
     visit: ({ at }) => this.#visit(at),
-    "visit-losing-move": () => this.#withReview((reviewing) => reviewing.visitLosingMove()),
-    "show-win": ({ from }) => this.#withReview((reviewing) => reviewing.showWin(from)),
+    "visit-losing-move": () => this.#openReview().visitLosingMove(),
+    "show-win": ({ from }) => this.#openReview().showWin(from),
     branch: ({ at }) => branchOn(this, at),
     return: () => returnOn(this),
     leave: () => this.#leave(),
@@ -84,11 +83,9 @@ class Klondike extends Table implements GameController {
     prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
   };
   readonly #waiting = new Waiting<Action>((action) => this.#do(action));
-  #advice: Promise<Advice> | undefined;
-  #reviewing: Promise<Reviewing> | undefined;
-  #reviewHere: Reviewing | undefined;
+  #advice: Advice | undefined;
+  #review: Reviewing | undefined;
   #stopQuiet: () => void = () => undefined;
-  #isClosed = false;
 
   constructor(host: Host, edition: KlondikeEditionName, traits: EditionTraits) {
     super(host, { edition, traits });
@@ -113,24 +110,20 @@ class Klondike extends Table implements GameController {
   async settled(): Promise<void> {
     if (!this.#isStuckWanted) return;
     this.#stopQuiet();
-    await this.#loadAdvice().then(
-      (advice) => advice.lookWhetherStuck(),
-      () => undefined,
-    );
+    await this.#openAdvice().lookWhetherStuck();
   }
 
   /** Whoever looks at something else does not look on. */
   override pause(why: PauseReason): void {
     super.pause(why);
-    if (this.state.isWatched) this.#withAdvice((advice) => advice.watchNoMore());
+    if (this.state.isWatched) this.#openAdvice().watchNoMore();
   }
 
   override close(): void {
-    this.#isClosed = true;
     super.close();
     this.#stopQuiet();
-    void this.#advice?.then((advice) => advice.close());
-    void this.#reviewing?.then((reviewing) => reviewing.close());
+    this.#advice?.close();
+    this.#review?.close();
   }
 
   #do(action: Action): void {
@@ -177,7 +170,7 @@ class Klondike extends Table implements GameController {
   }
 
   #visit(at: number): void {
-    this.#withReview((reviewing) => reviewing.visit(at));
+    this.#openReview().visit(at);
   }
 
   #takeOver(): void {
@@ -207,12 +200,9 @@ class Klondike extends Table implements GameController {
   /** Has the light follow at once, and looks whether the player is stuck once the hands rest. */
   #lookSoon(): void {
     this.#stopQuiet();
-    if (this.state.preferences.showVerdict || this.#advice !== undefined)
-      this.#withAdvice((advice) => advice.follow());
+    if (this.state.preferences.showVerdict || this.#advice !== undefined) this.#openAdvice().follow();
     if (!this.#isStuckWanted) return;
-    this.#stopQuiet = this.host.after(QUIET_MS, () =>
-      this.#withAdvice((advice) => advice.lookWhetherStuck()),
-    );
+    this.#stopQuiet = this.host.after(QUIET_MS, () => this.#openAdvice().lookWhetherStuck());
   }
 
   /** Whether the player is to be told when no useful move is left. */
@@ -222,50 +212,14 @@ class Klondike extends Table implements GameController {
     return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckTold);
   }
 
-  #loadAdvice(): Promise<Advice> {
-    this.#advice ??= import("../analysis/advice.ts").then(({ Advice }) => new Advice(this));
+  #openAdvice(): Advice {
+    this.#advice ??= new Advice(this);
     return this.#advice;
   }
 
-  /** Does something with the advice; what the table looks for by itself is the verdict. */
-  #withAdvice(act: (advice: Advice) => void, question: Unfetched = "verdict"): void {
-    this.#use(this.#loadAdvice(), act, question, () => {
-      this.#advice = undefined;
-    });
-  }
-
-  #withReview(act: (reviewing: Reviewing) => void): void {
-    // Several steps may come at once, and each goes on from where the one before led.
-    if (this.#reviewHere !== undefined) {
-      if (!this.#isClosed) act(this.#reviewHere);
-      return;
-    }
-    this.#reviewing ??= import("../analysis/review.ts").then(({ Reviewing }) => {
-      this.#reviewHere = new Reviewing(this);
-      return this.#reviewHere;
-    });
-    this.#use(this.#reviewing, act, "review", () => {
-      this.#reviewing = undefined;
-    });
-  }
-
-  /** Code that cannot be fetched is a failure like another: it is told, and fetched again with the next question. */
-  #use<Part>(
-    loading: Promise<Part>,
-    act: (part: Part) => void,
-    question: Unfetched,
-    forget: () => void,
-  ): void {
-    void loading.then(
-      (part) => {
-        if (!this.#isClosed) act(part);
-      },
-      () => {
-        forget();
-        const told = { kind: "not-worked-out", question, why: "failed" } as const;
-        this.change({ question: undefined, failure: "failed" }, told);
-      },
-    );
+  #openReview(): Reviewing {
+    this.#review ??= new Reviewing(this);
+    return this.#review;
   }
 }
 
@@ -277,6 +231,3 @@ const IS_NO_HAND: Readonly<Partial<Record<Action["kind"], true>>> = {
   rank: true,
   prefer: true,
 };
-
-/** What was wanted of code that could not be fetched. */
-type Unfetched = Extract<GameEvent, { kind: "not-worked-out" }>["question"];
