@@ -81,14 +81,17 @@ export function coveredTheWrongWay(frames: readonly Frame[], top: number): reado
   });
 }
 
-/** The rank of the top card of a place, frame by frame; 0 if nothing lies there. */
+/** Cards in the air are drawn from this height on, above all that lie. */
+const ALOFT = 1000;
+
+/** The rank of the top card that lies in a place, frame by frame; 0 if none does. */
 export function topsAt(
   place: { readonly x: number; readonly y: number },
   frames: readonly Frame[],
 ): readonly number[] {
   return frames.slice(1).map((frame, at) => {
     const [top] = resting(frame, frames[at])
-      .filter(({ x, y }) => near(x, place.x) && Math.abs(y - place.y) < 4)
+      .filter(({ x, y, z }) => z < ALOFT && near(x, place.x) && Math.abs(y - place.y) < 4)
       .toSorted((a, b) => b.z - a.z);
     return top === undefined ? 0 : (top.card % 13) + 1;
   });
