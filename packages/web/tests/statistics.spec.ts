@@ -37,6 +37,12 @@ async function load(page: Page, file: string | Buffer, answer: string | RegExp):
   await expect(page.getByTestId("answer")).toHaveText(answer);
 }
 
+/** Draws every card of the stock, after which the game counts. */
+async function drawAll(page: Page): Promise<void> {
+  for (let draws = 0; draws < 24; draws++) await page.keyboard.press("d");
+  await expect(page.getByTestId("moves")).toHaveText("24");
+}
+
 /** Presses what saves something to a file, and says what is in it. */
 async function saved(page: Page, button: string): Promise<{ name: string; path: string; text: string }> {
   const downloading = page.waitForEvent("download");
@@ -67,12 +73,16 @@ test("games are counted, kept, saved, brought to another device and looked at ag
 
   await test.step("games won, left and met before are counted", async () => {
     await table.deal("Classic", "8");
-    await page.keyboard.press("d");
+    await drawAll(page);
     await table.deal("Classic", CLASSIC.deal);
+    await table.click(CLASSIC.moves[0] ?? "");
+    // A card that is only drawn makes no game.
+    await table.deal("Classic", "7");
     await page.keyboard.press("d");
     await table.deal("Classic", "9");
     await page.keyboard.press("d");
     expect(await numbers(page)).toEqual(counted);
+    await expect(page.getByTestId("counting")).toContainText("A game counts once you have moved a card");
     await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
   });
 
@@ -104,7 +114,7 @@ test("games are counted, kept, saved, brought to another device and looked at ag
     expect(await numbers(page)).toEqual({});
     await load(page, backup.path, "Added 4 games.");
     expect(await shownNumbers(page)).toEqual(counted);
-    await load(page, backup.path, "Nothing new in it.");
+    await load(page, backup.path, "This backup contains nothing new.");
     await reload(page);
     await expect(table.moves).toHaveText("1");
     await expect(page.getByText("Time", { exact: true })).toHaveCount(0);
@@ -124,7 +134,7 @@ test("games are counted, kept, saved, brought to another device and looked at ag
     expect(JSON.parse((await saved(page, "Save the damaged data")).text)).toMatchObject(
       Array(5).fill({ from: "records", key: expect.stringMatching(/^damaged \d$/) }),
     );
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByTestId("damaged").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete for good?" }).click();
     await expect(page.getByTestId("damaged")).toHaveCount(0);
     await close(page);
@@ -145,9 +155,9 @@ test("games are counted, kept, saved, brought to another device and looked at ag
   await test.step("merging two devices counts no game twice", async () => {
     // Theirs are one game won, one left, one met before, and one under way, for which there is no room.
     await load(page, ARCHIVE_FILE, "Added 4 games.");
-    const both = { played: "5", won: "2", replayed: "2" };
+    const both = { played: "4", won: "2", replayed: "2" };
     expect(await shownNumbers(page)).toMatchObject(both);
-    await load(page, ARCHIVE_FILE, "Nothing new in it.");
+    await load(page, ARCHIVE_FILE, "This backup contains nothing new.");
     expect(await shownNumbers(page)).toMatchObject(both);
     await close(page);
   });
@@ -176,7 +186,7 @@ test("games are counted, kept, saved, brought to another device and looked at ag
     await page.getByLabel("Deal number", { exact: true }).fill("30");
     await page.getByRole("button", { name: "Deal", exact: true }).click();
     await expect(page.getByTestId("score")).toHaveText("−$52");
-    await page.keyboard.press("d");
+    await drawAll(page);
     await table.deal("Classic", "31");
     await expect(page.getByTestId("score")).toHaveText("−$104");
     // Games by other rules are counted apart.
@@ -184,6 +194,69 @@ test("games are counted, kept, saved, brought to another device and looked at ag
     await page.getByRole("dialog").getByRole("radio", { name: /Vegas/ }).check();
     await expect(page.getByTestId("played")).toHaveText("1");
     await expect(page.getByTestId("balance")).toHaveText("−$52");
+  });
+});
+
+test("a win with the solution says so everywhere, earns nothing, and can be deleted and brought back", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20), {});
+  await page.keyboard.press("p");
+  await table.button("To the end").click();
+  await table.button("Play on from here").click();
+  const panel = page.getByRole("group", { name: "You win!" });
+  await expect(panel.getByTestId("by-computer")).toHaveText(
+    /^With the solution\. It counts as played, not as won/,
+  );
+  await expect(panel.getByTestId("win-streak")).toHaveCount(0);
+  await expect(panel.getByText("New achievements")).toHaveCount(0);
+
+  await test.step("in the shared result", async () => {
+    await panel.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue(/ · With the solution\n/);
+    await close(page);
+  });
+
+  await test.step("in the statistics, after a fresh start too", async () => {
+    await reload(page);
+    expect(await numbers(page)).toMatchObject({
+      played: "1",
+      won: "0",
+      streak: "1 loss",
+      "won-by-computer": "1",
+    });
+    await expect(page.getByTestId("past-games")).toContainText("with the solution");
+    await expect(page.getByRole("dialog")).not.toContainText("earned");
+  });
+
+  await test.step("a game is deleted after a question, and an undo brings it back", async () => {
+    const row = page.getByTestId("past-games").getByRole("listitem");
+    await row.getByRole("button", { name: /^Delete this game/ }).click();
+    await row.getByRole("button", { name: "Keep" }).click();
+    await expect(row).toHaveCount(1);
+    await row.getByRole("button", { name: /^Delete this game/ }).click();
+    await row.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByTestId("removed")).toContainText("1 game deleted.");
+    await expect(page.getByText("No finished games yet.")).toBeVisible();
+    await page.getByTestId("removed").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByTestId("played")).toHaveText("1");
+    await expect(page.getByTestId("past-games")).toContainText("with the solution");
+    await close(page);
+  });
+
+  await test.step("all games are deleted after a question, and do not come back with the next game", async () => {
+    await table.openSheet("Statistics");
+    await page.getByRole("button", { name: "Delete all games" }).click();
+    await expect(page.getByRole("dialog")).toContainText("and everything they earned?");
+    await page.getByTestId("delete-all").click();
+    await expect(page.getByText("No finished games yet.")).toBeVisible();
+    await close(page);
+    await table.deal("Classic", "8");
+    await page.keyboard.press("d");
+    await reload(page);
+    await table.openSheet("Statistics");
+    await expect(page.getByText("No finished games yet.")).toBeVisible();
   });
 });
 

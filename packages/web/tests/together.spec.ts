@@ -120,7 +120,7 @@ test("a game goes on on another device, the player chooses where two went apart,
     await laptop.page.context().setOffline(false);
     await sync(laptop);
     const choice = laptop.page.getByRole("dialog");
-    const question = choice.getByRole("heading", { name: "Which game do you want to go on with?" });
+    const question = choice.getByRole("heading", { name: "Which game do you want to continue?" });
     await expect(question).toBeVisible();
     const games = laptop.page.getByTestId("apart").getByRole("button");
     await expect(games).toHaveText([/Classic, this device.*7 moves/, /Classic, another device.*4 moves/]);
@@ -213,7 +213,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
     })
     .toContain(`Bea (you) · Moves ${moves.length}`);
   await new TablePage(bea.page).openSheet("Daily deal");
-  await expect(table.getByRole("heading", { name: "Legal win, unranked" })).toBeVisible();
+  await expect(table.getByRole("heading", { name: "Won, unranked" })).toBeVisible();
   await expectNoViolations(bea.page);
   await table.getByRole("button", { name: "Watch Eve Adams" }).click();
   await expect(bea.page.getByRole("slider")).toHaveAttribute("max", String(moves.length));

@@ -137,8 +137,8 @@ export async function parseBackup(
 }
 
 /**
- * Adds a backup's records, all or none. Its games in progress go to tables that are free, else among the records and the
- * recent games; no game that lies here makes room for one of them.
+ * Adds a backup's records, all or none. Its games in progress go to tables that are free, else among the recent games and,
+ * where they count, the records; no game that lies here makes room for one of them.
  */
 export async function mergeBackup(
   backup: Backup,
@@ -147,6 +147,7 @@ export async function mergeBackup(
 ): Promise<Merged> {
   const known = new Set((await store.summaries()).map(({ id }) => id));
   for (const game of (await store.games()).values()) known.add(idOf(game) ?? "");
+  for (const game of listOf(await store.value(RECENT))) known.add(idOf(game) ?? "");
   const games = new Map<EditionName, StoredGame>();
   const records = [...backup.records];
   const recent: KeptRecentGame[] = [];
@@ -158,6 +159,7 @@ export async function mergeBackup(
       recent.push({ ...game, edition, left: game.note?.ended ?? Date.now() });
     }
   }
+  const putAside = recent.map(({ note }) => note?.id);
   recent.push(...backup.recent);
   await store.mergeRecords(records);
   if (recent.length > 0) await store.changeValue(RECENT, (stored) => withMore(stored, recent));
@@ -171,7 +173,8 @@ export async function mergeBackup(
     .slice(0, MOST_DAMAGED)
     .map(({ problem, value }): DamagedPiece => ({ from: "archive", key: String(problem.at), value, found }));
   if (pieces.length > 0) await store.keepDamaged(pieces);
-  const ids = new Set([...records.map(({ id }) => id), ...[...games.values()].map(({ note }) => note?.id)]);
+  const laid = [...games.values()].map(({ note }) => note?.id);
+  const ids = new Set([...records.map(({ id }) => id), ...laid, ...putAside]);
   const fresh = [...ids].filter((id) => id !== undefined && !known.has(id)).length;
   return { fresh, games, settings: backup.settings, damaged: backup.damaged.length };
 }
