@@ -24,6 +24,8 @@ const PAGES = [
   "docs/architecture.md",
   "docs/reliability.md",
   "docs/words.md",
+  "docs/glossary.md",
+  "docs/stable-names.md",
   "docs/for-the-ear.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
