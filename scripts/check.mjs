@@ -1,5 +1,6 @@
 // @ts-check
-// Everything that must hold before a change goes in: types, lint and format, unused code, arrows, tests, build.
+// Everything that must pass before a change goes in: types, lint and format, unused code, dependencies, tests, documentation.
+// `npm run check -- --without-tests` leaves out what CI runs on every system.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { packages, root, run, runTool, setUp } from "./setup.mjs";
@@ -45,8 +46,15 @@ const steps = [
   ["unit tests under Node 24", () => run(process.execPath, ["scripts/other-node.mjs", "24.21.0"])],
 ];
 
+/** Steps that the tests of a push run on their own, on every system and version of Node. */
+const TESTS = ["tests", "packages under Node 22", "unit tests under Node 24"];
+const isWithoutTests = process.argv.includes("--without-tests");
+
 const failures = [];
 for (const [name, step] of steps) {
+  if (isWithoutTests && TESTS.includes(name)) continue;
+  // The first screen is weighed as it is built, which the browser tests do otherwise.
+  if (isWithoutTests && name === "weight of the first screen") run(process.execPath, ["scripts/build.mjs"]);
   console.log(`\n— ${name}`);
   if (step() !== 0) failures.push(name);
 }

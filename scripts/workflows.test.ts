@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { manifestOf } from "./pack.mjs";
+
+const ROOT = join(import.meta.dirname, "..");
+const FOLDER = join(ROOT, ".github", "workflows");
+const { scripts } = manifestOf(ROOT);
+const textOf = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
+
+describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
+  const text = textOf(name);
+
+  test("runs commands that the repository has", () => {
+    const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script);
+    expect(run.filter((script) => scripts[script] === undefined)).toEqual([]);
+    const files = [...text.matchAll(/(?:bash|node) ([\w/.-]+\.(?:sh|mjs))/g)].map(([, file = ""]) => file);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
+  test("installs what the lock says", () => {
+    expect(text).not.toMatch(/npm (install|i)\b/);
+  });
+
+  test("has no more rights than reading, unless a job asks for them", () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
+  });
+});
+
+test("every push and pull request is tested on three systems with every supported Node", () => {
+  const text = textOf("test.yml");
+  expect(text).toMatch(/^on:\n {2}push:[\s\S]*?\n {2}pull_request:/m);
+  expect(text).toContain("os: [ubuntu-latest, macos-latest, windows-latest]");
+  expect(text).toContain("node: [20, 22, 24]");
+  expect(text).toContain("- run: npm test");
+});
+
+test("Pages and releases wait for the tests", () => {
+  expect(textOf("pages.yml")).toMatch(/workflow_run:\n {4}workflows: \[test\]/);
+  expect(textOf("pages.yml")).toContain("github.event.workflow_run.conclusion == 'success'");
+  const release = textOf("release.yml");
+  expect(release).toContain("uses: ./.github/workflows/test.yml");
+  const jobs = release
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+    .filter((job) => job.includes("runs-on"));
+  expect(jobs.length).toBeGreaterThan(0);
+  for (const job of jobs) expect(job).toContain("needs: tests");
+});
