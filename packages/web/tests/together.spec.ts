@@ -188,6 +188,18 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   await expectNoViolations(ada.page);
   await ada.page.getByRole("button", { name: "Play ranked" }).click();
   await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
+  // Nothing that knows the hidden cards answers, by key or from the menu, and the certificate is not handed out.
+  await ada.page.keyboard.press("p");
+  await expect(ada.page.getByTestId("note")).toHaveText(
+    "That knows the hidden cards, so it's off in a ranked game.",
+  );
+  await ada.page.keyboard.press("v");
+  await expect(ada.page.getByTestId("verdict")).toHaveText("Off in a ranked game");
+  await ada.page.keyboard.press("v");
+  await new TablePage(ada.page).openSheet("Share");
+  await expect(ada.page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(ada.page.getByRole("button", { name: /certificate/ })).toHaveCount(0);
+  await ada.page.keyboard.press("Escape");
   const { moves: line } = (await kept(ada.page, "values", "certificate")) as {
     readonly moves: readonly (readonly [move: string])[];
   };
@@ -199,6 +211,14 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   // The server hears of what is done, and Bea's open table of the win.
   await win(ada.page, moves);
   await expect(table.getByRole("row", { name: /^1 Eve Adams/ })).toContainText(String(moves.length));
+  await expect(table.getByRole("columnheader", { name: "Hints" })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^1 Eve Adams/ }).getByRole("cell")).toHaveText([
+    "1",
+    String(moves.length),
+    /^\d+$/,
+    "0",
+    /unusually fast$/,
+  ]);
   await expect(table.getByRole("button", { name: "Watch Eve Adams" })).toHaveCount(0);
   await bea.page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
   await expect(bea.page.getByTestId("certified")).toContainText("Daily deal");
