@@ -14,10 +14,10 @@ import type { GameController, PauseReason } from "./table/state.ts";
 import { Table } from "./table/table.ts";
 import { goToOn, redoOn, restartOn, undoOn } from "./table/undo.ts";
 
-/** Milliseconds of quiet after a move before it is looked into whether the player is stuck. */
+/** Pause after a move before checking whether the game is stuck. */
 const QUIET_MS = 150;
 
-/** What wants cards on the table. */
+/** Actions that need a game on the table. */
 const PLAYS: readonly Action["kind"][] = [
   "press",
   "carry",
@@ -35,7 +35,7 @@ const PLAYS: readonly Action["kind"][] = [
 
 type Handlers = { readonly [Kind in Action["kind"]]: (action: Extract<Action, { kind: Kind }>) => void };
 
-/** A table of Klondike on which nothing is dealt yet. */
+/** A Klondike table with nothing dealt yet. */
 export function createGame(
   host: Host,
   edition: KlondikeEditionName,
@@ -113,7 +113,7 @@ class Klondike extends Table implements GameController {
     await this.#openAdvice().lookWhetherStuck();
   }
 
-  /** Whoever looks at something else does not look on. */
+  /** Stops the demo when the table is paused. */
   override pause(why: PauseReason): void {
     super.pause(why);
     if (this.state.isWatched) this.#openAdvice().watchNoMore();
@@ -140,7 +140,7 @@ class Klondike extends Table implements GameController {
     handle(action);
   }
 
-  /** Why a ranked game has no such action; undefined where it has. */
+  /** Why an action is off in a ranked game; undefined if it is allowed. */
   #offInRanked(action: Action): Extract<GameEvent, { kind: "off-in-ranked" }>["why"] | undefined {
     const { isRanked, game } = this.state;
     if (!isRanked || game === undefined) return undefined;
@@ -161,7 +161,7 @@ class Klondike extends Table implements GameController {
     }
   }
 
-  /** Undo and redo step through what is shown in the place of the game. */
+  /** Undo and redo step through a line or review shown instead of the game. */
   #step(by: -1 | 1): boolean {
     const { view } = this.state;
     if (view.kind === "line") this.stepLine(by < 0 ? "back" : "forward");
@@ -197,7 +197,7 @@ class Klondike extends Table implements GameController {
     else this.#moving.unselect();
   }
 
-  /** Has the light follow at once, and looks whether the player is stuck once the hands rest. */
+  /** Updates the verdict immediately, and checks whether the game is stuck after a pause. */
   #lookSoon(): void {
     this.#stopQuiet();
     if (this.state.preferences.showVerdict || this.#advice !== undefined) this.#openAdvice().follow();
@@ -205,10 +205,10 @@ class Klondike extends Table implements GameController {
     this.#stopQuiet = this.host.after(QUIET_MS, () => this.#openAdvice().lookWhetherStuck());
   }
 
-  /** Whether the player is to be told when no useful move is left. */
+  /** Whether to announce a stuck game. */
   get #isStuckWanted(): boolean {
     const { preferences, traits, session } = this.state;
-    // A deal that nobody has touched yet need not be thought about.
+    // An untouched deal is not checked.
     return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckTold);
   }
 
@@ -223,7 +223,7 @@ class Klondike extends Table implements GameController {
   }
 }
 
-/** What comes from the room around the table, not from hands: it waits for no game. */
+/** Actions of the app rather than the player: they run even while a game is loading. */
 const IS_NO_HAND: Readonly<Partial<Record<Action["kind"], true>>> = {
   load: true,
   recognised: true,

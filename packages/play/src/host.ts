@@ -5,38 +5,38 @@ import type { DealRequest } from "./deals/deal-request.ts";
 import type { Ask } from "./workers/ask.ts";
 import type { FairAnswer, FairQuestion } from "./workers/fair.ts";
 
-/** Time as it passes. Nothing in this package has a clock of its own. */
+/** Timers. Nothing in this package has its own clock. */
 export interface Timer {
-  /** Milliseconds on a clock that only runs forwards. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** Acts once so many milliseconds have passed, unless the function that comes back is called before. */
+  /** Runs `act` after `ms`; returns a cancel function. */
   after(ms: number, act: () => void): () => void;
 }
 
-/** The calendar and the dice. */
+/** Calendar and random numbers. */
 export interface World {
-  /** Milliseconds since 1970, with which records are dated. */
+  /** Milliseconds since 1970, for dating records. */
   date(): number;
-  /** The day where the player is. It may change while a table is open. */
+  /** The player's current day. It can change while a table is open. */
   today(): Day;
-  /** A whole number from 0 to below the bound. */
+  /** A random integer from 0 to below the bound. */
   random(bound: number): number;
-  /** A name that no other game has. */
+  /** A unique id for a new game. */
   newId(): string;
 }
 
 /**
- * Everything from outside, in one value. The browser and the terminal each make one; tests make one whose clock they
- * turn themselves (`testing/test-host.ts`).
+ * Everything a table needs from its platform. The browser and the terminal each provide one; tests use one whose clock
+ * they control (`testing/test-host.ts`).
  */
 export interface Host extends Timer, World {
-  /** Acts when nobody is waiting for anything: deals are prepared then. Cancelled by what comes back. */
+  /** Runs `act` when the app is idle, for example to prepare deals; returns a cancel function. */
   whenIdle(act: () => void): () => void;
-  /** Who decides positions and shortens lines. It rejects only where its thread fails. */
+  /** Decides positions and shortens lines. Rejects only if its thread fails. */
   readonly solver: Pick<Pool, "solve" | "shorten">;
-  /** Who advises from what the player may know; it is sent views in which no hidden card is. */
+  /** Answers fair questions; it receives views without hidden cards. */
   readonly fair: Ask<FairQuestion, FairAnswer>;
-  /** Who finds deals with a certificate. */
+  /** Finds certified deals. */
   readonly certifier: Ask<DealRequest, CertifiedDeal | undefined>;
   readonly store: GameStore;
 }

@@ -11,10 +11,10 @@ import type { Ask } from "../workers/ask.ts";
 import { answersHere } from "../workers/client.ts";
 import type { FairAnswer, FairQuestion } from "../workers/fair.ts";
 
-/** Lost from the start, and what a player may try. */
+/** A deal that cannot be won, and some moves in it. */
 const LOST = "klondike:32";
 
-/** One who fails as often as there are entries, and then answers. */
+/** An adviser that fails `failures` times, then answers. */
 function failing(failures: number): Ask<FairQuestion, FairAnswer> {
   const sound = answersHere(fairAnswer);
   let left = failures;
@@ -25,7 +25,7 @@ function failing(failures: number): Ask<FairQuestion, FairAnswer> {
 }
 
 describe("a fair hint", () => {
-  it("points at a good move and says why; asking again leads to the next one and is no more help", async () => {
+  it("points at a good move with its reason; asking again shows the next one and counts no further help", async () => {
     const hints = ["t2>t4:1", "draw"].map((text) => ({
       move: moveOf(text),
       reason: { code: "look-on", unseen: 24 } as const,
@@ -51,7 +51,7 @@ describe("a fair hint", () => {
     expect(game.state.hint).toBeUndefined();
   });
 
-  it("that cannot be worked out is told as that, and the next question is answered (T8)", async () => {
+  it("a failed hint is reported, and the next question is answered", async () => {
     const host = testHost({ fair: failing(1) });
     const { game, events } = tableWith({ deal: WINNABLE, host });
     game.dispatch({ kind: "ask", question: "hint" });
@@ -64,7 +64,7 @@ describe("a fair hint", () => {
     expect(game.state.failure).toBeUndefined();
   });
 
-  it("goes with the next move, and an answer that comes after it is dropped", async () => {
+  it("disappears with the next move, and a late answer is dropped", async () => {
     let answer: (value: { ok: true; value: FairAnswer }) => void = () => undefined;
     const fair: Ask<FairQuestion, FairAnswer> = {
       ask: () =>
@@ -88,7 +88,7 @@ describe("a fair hint", () => {
 });
 
 describe("the solver's knowledge", () => {
-  it("gives the next move of a solution, and a whole one to look at", async () => {
+  it("shows the next move of a solution, or the whole solution", async () => {
     const { game, host, events } = tableWith({ deal: WINNABLE, preferences: { linesRun: false } });
     game.dispatch({ kind: "ask", question: "best-move" });
     await host.settle();
@@ -100,7 +100,7 @@ describe("the solver's knowledge", () => {
     expect(game.state.note?.help.thoughtful).toBe(2);
   });
 
-  it("says what stands in the way of an answer", async () => {
+  it("reports why there is no answer", async () => {
     const { game, host, events } = tableWith({ deal: LOST });
     game.dispatch({ kind: "ask", question: "solution" });
     await host.settle();
@@ -108,7 +108,7 @@ describe("the solver's knowledge", () => {
     expect(game.state.view.kind).toBe("game");
   });
 
-  it("shows whether the position can be won, counts as help once, and tells of a loss once", async () => {
+  it("shows whether the position is winnable, counts as help once and announces a loss once", async () => {
     const { game, host, kinds } = tableWith({ deal: LOST, preferences: { showVerdict: true } });
     await host.settle();
     expect(game.state.judgement?.verdict).toBe("lost");
@@ -122,7 +122,7 @@ describe("the solver's knowledge", () => {
     expect(game.state.note?.help.thoughtful).toBe(1);
   });
 
-  it("leads back to the last position that could be won", async () => {
+  it("goes back to the last winnable position", async () => {
     const { game, host, events } = tableWith({ deal: WINNABLE, moves: LOSING_MOVES });
     game.dispatch({ kind: "ask", question: "way-back" });
     await host.settle();
@@ -133,7 +133,7 @@ describe("the solver's knowledge", () => {
     expect(game.state).toMatchObject({ canRedo: true });
   });
 
-  it("fails as a failure, and a fresh thread answers the next question (T8)", async () => {
+  it("a failure is reported, and a new thread answers the next question", async () => {
     const sound = testHost().solver;
     let left = 1;
     const host = testHost({
@@ -154,7 +154,7 @@ describe("the solver's knowledge", () => {
 });
 
 describe("being stuck", () => {
-  it("is told once, when the hands rest, and not again while the game goes on", async () => {
+  it("is announced once after a pause, and not again while the game continues", async () => {
     const host = testHost({
       fair: answersHere(({ about }) => (about === "stuck" ? { about, isStuck: true } : { about, hints: [] })),
     });
@@ -176,7 +176,7 @@ describe("being stuck", () => {
     expect(game.state.isStuck).toBe(false);
   });
 
-  it("is not told on the documents' tables unless the light is on", async () => {
+  it("is not announced in the documents' editions unless the light is on", async () => {
     const host = testHost({ fair: answersHere(() => ({ about: "stuck", isStuck: true })) });
     const { game } = tableWith({ deal: LOST, host, edition: "by-hand" });
     game.dispatch({ kind: "turn-stock" });
@@ -187,11 +187,11 @@ describe("being stuck", () => {
 });
 
 describe("par", () => {
-  it("is looked for after a win, beside the one number of moves for the player (T11)", async () => {
+  it("is searched for after a win, in addition to the player's number of moves", async () => {
     const { game, host, events } = tableWith({ deal: `klondike:${CLASSIC.deal}`, moves: CLASSIC.moves });
     game.dispatch({ kind: "seek-par" });
     await host.settle();
-    // The stock was turned over once, which par does not count.
+    // The waste was turned over once, which par does not count.
     const own = CLASSIC.moves.length - 1;
     expect([game.state.moves, winOf(game.state)?.moves]).toEqual([own + 1, own + 1]);
     expect(game.state.par).toMatchObject({ own });
@@ -199,7 +199,7 @@ describe("par", () => {
     expect(events()).toMatchObject([{ kind: "par" }]);
   });
 
-  it("that was kept is not looked for again", async () => {
+  it("is not searched for again if it is stored", async () => {
     const host = testHost();
     const first = tableWith({ deal: WINNABLE, moves: WINNING_MOVES, host });
     first.game.dispatch({ kind: "seek-par" });
@@ -217,7 +217,7 @@ describe("par", () => {
     expect(again.game.state.par).toEqual(first.game.state.par);
   });
 
-  it("is the player's own where no shorter way is known, and that is kept; proved only where it was proved", async () => {
+  it("is the player's own number if no shorter line is known, and is stored; proved only if it was proved", async () => {
     const first = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
     first.game.dispatch({ kind: "seek-par" });
     await first.host.settle();
@@ -235,7 +235,7 @@ describe("par", () => {
     }
   });
 
-  it("that cannot be worked out is said, and looked for again where the game is won again", async () => {
+  it("a failed par is reported, and searched for again after another win", async () => {
     const { solver } = testHost();
     const waiting: (() => void)[] = [];
     const shorten: typeof solver.shorten = async (task) => {
@@ -262,7 +262,7 @@ describe("par", () => {
     expect(game.state.par).toBeDefined();
   });
 
-  it("is looked for no longer where another game is dealt", async () => {
+  it("stops being searched for when another game is dealt", async () => {
     const { solver } = testHost();
     const signals: (CancelSignal | undefined)[] = [];
     const shorten: typeof solver.shorten = ({ signal }) => {

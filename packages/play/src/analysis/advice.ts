@@ -13,26 +13,26 @@ import { lineOf } from "./line.ts";
 import { findPar } from "./par.ts";
 import { watchedSearcher } from "./solver-search.ts";
 
-/** After that long the solver gives up on a position. */
+/** Time limit of the solver for one position. */
 const SEARCH_MS = 10_000;
 
 /**
- * What can be known at a table. The fair part is told only what the player may know; the thoughtful part, which sees the
- * hidden cards, works only where it is asked for or its light is on. Both think on threads of their own.
+ * Hints and verdicts for a table. Fair hints use only what the player may know; the solver, which sees hidden cards,
+ * runs only on request or while the light is on. Both run on their own threads.
  */
 export class Advice {
   readonly #table: Table;
   readonly #views = new FairViews();
-  /** Games in which the light was counted as help: once is enough. */
+  /** Games in which the light has been counted as help. */
   readonly #lit = new WeakSet<KlondikeSession["game"]>();
   #session: KlondikeSession | undefined;
   #judge: Judge | undefined;
   #judged: KlondikeSession["game"] | undefined;
-  /** The good moves of the position on the table, where they were asked for. */
+  /** The good moves of the current position, if requested. */
   #hints: readonly FairHint[] | undefined;
   #stuckAsked: KlondikeSession | undefined;
   #isLossTold = false;
-  /** The solution that was asked for is not to run by itself. */
+  /** Whether the requested solution starts paused. */
   #isStill = false;
   #parSearch: Cancel | undefined;
 
@@ -44,7 +44,7 @@ export class Advice {
     this.follow();
   }
 
-  /** Lets the fair player play on, or stops it. */
+  /** Starts or stops the demo, in which the fair player plays. */
   watch(play: (move: Move) => void, isHeard = false): void {
     if (!this.#table.state.isWatched) {
       this.#watching.start(play, isHeard);
@@ -58,7 +58,7 @@ export class Advice {
     this.#watching.stop();
   }
 
-  /** Takes in the table as it stands, after each move, change of view or change of mind. */
+  /** Updates to the current state of the table, after each move or change of view or settings. */
   follow(): void {
     const { session } = this.#table.state;
     if (session !== this.#session) {
@@ -71,7 +71,7 @@ export class Advice {
     this.#judgeOn();
   }
 
-  /** Takes in a question; asking for a hint again leads to the next good move. */
+  /** Answers a question; asking for a hint again shows the next good move. */
   ask(question: Question, isStill = false): void {
     const session = this.#game();
     if (session === undefined || isSessionWon(session)) return;
@@ -86,7 +86,7 @@ export class Advice {
     this.#judgeOn();
   }
 
-  /** Tells where it is proved that no useful move is left. */
+  /** Announces that the game is stuck if that is proved. */
   async lookWhetherStuck(): Promise<void> {
     const session = this.#game();
     if (session === undefined || isSessionWon(session)) return;
@@ -98,13 +98,13 @@ export class Advice {
       view: this.#views.of(session),
       rules,
     });
-    // Nobody asked, so a failure disturbs nobody; the next move asks again.
+    // The player did not ask, so ignore the failure; the next move retries.
     if (!answer.ok) this.#stuckAsked = undefined;
     else if (answer.value.about === "stuck" && answer.value.isStuck && this.#game() === session)
       this.#table.change({ isStuck: true }, { kind: "stuck" });
   }
 
-  /** Looks for a shorter way to win than the player's. */
+  /** Searches for a shorter line than the player's. */
   async seekPar(): Promise<void> {
     const { session, branch, isParSought } = this.#table.state;
     if (session === undefined || branch !== undefined || isParSought || !isSessionWon(session)) return;
@@ -131,7 +131,7 @@ export class Advice {
     this.#watching.stop();
   }
 
-  /** What is played, where nothing else lies on the table. */
+  /** The game being played, if nothing else is on the table. */
   #game(): KlondikeSession | undefined {
     const { view, session } = this.#table.state;
     return view.kind === "game" ? session : undefined;
@@ -175,7 +175,7 @@ export class Advice {
     return shown === undefined ? move : usualMove(position, move, shown.game.setup.rules);
   }
 
-  /** Has the judge find out what is wanted, and takes in what is known. */
+  /** Updates the judge with what is wanted, and the table with what is known. */
   #judgeOn(): void {
     const session = this.#game();
     if (session === undefined) {
@@ -210,12 +210,12 @@ export class Advice {
       this.#fail(this.#table.state.question ?? "verdict", "failed", { judgement: undefined });
     });
     return judgeOf(session, searcher, () => {
-      // A search that was cancelled for another game may still report.
+      // A cancelled search for another game may still report.
       if (this.#judged === game && this.#judge !== undefined) this.#hear();
     });
   }
 
-  /** Lets go of the judge; the next question gets another, with nothing that a failure has left behind. */
+  /** Drops the judge, so that the next question starts clean. */
   #forget(): void {
     this.#judge?.rest();
     this.#judge = undefined;
@@ -223,7 +223,7 @@ export class Advice {
     this.#isLossTold = false;
   }
 
-  /** Takes in what the judge has found out, and gives what was asked for. */
+  /** Applies the judge's results and answers the open question. */
   #hear(): void {
     const session = this.#game();
     const judgement = this.#judge?.judgement();
@@ -249,7 +249,7 @@ export class Advice {
 
   #answer(session: KlondikeSession, question: Exclude<Question, "hint">, judgement: Judgement): void {
     const { verdict = "unknown", line, wayBack, isThinking } = judgement;
-    // Where the way back is still looked for, the answer is not complete.
+    // Wait until the search for the way back is complete.
     if (verdict === "lost" && isThinking && question !== "verdict") return;
     this.#table.change({ question: undefined });
     if (verdict !== "unknown") this.#table.help({ thoughtful: 1 });
@@ -278,7 +278,7 @@ export class Advice {
   }
 }
 
-/** Whether a game only went on: then what was proved of it still holds. */
+/** Whether the game only continued, so that earlier proofs still hold. */
 function goesOn(before: KlondikeSession | undefined, after: KlondikeSession | undefined): boolean {
   if (before === undefined || after === undefined || after.at < before.at) return false;
   return before.game === after.game && after.steps[before.at - 1] === before.steps[before.at - 1];

@@ -7,7 +7,7 @@ import { LISTEN_MS, WATCH_MS } from "./demo.ts";
 
 const reason = { code: "look-on", unseen: 24 } as const;
 
-/** A table at which the fair player always draws, thinking that other moves are worse. */
+/** A table at which the fair player always draws and rates other moves lower. */
 async function watched(isHeard = false): Promise<TestTable> {
   const hints = [
     { move: moveOf("draw"), reason, strength: 0.61 },
@@ -20,8 +20,8 @@ async function watched(isHeard = false): Promise<TestTable> {
   return table;
 }
 
-describe("looking on while the fair player plays", () => {
-  it("shows each move with its strength before it is made, and counts it as help", async () => {
+describe("the demo of the fair player", () => {
+  it("shows each move with its strength before making it, and counts it as help", async () => {
     const { game, host, kinds } = await watched();
     expect(game.state).toMatchObject({ isWatched: true, moves: 0, hint: { strength: 0.61, next: 0.54 } });
     expect(kinds()).toEqual(["watched", "hinted", "helped"]);
@@ -34,7 +34,7 @@ describe("looking on while the fair player plays", () => {
     expect(kinds()).toEqual([...made, ...made]);
   });
 
-  it("waits until a reader has told each move where it was asked for by key", async () => {
+  it("waits for the screen reader if it was started by key", async () => {
     const { game, host } = await watched(true);
     host.turn(LISTEN_MS - 1);
     await host.settle();
@@ -50,7 +50,7 @@ describe("looking on while the fair player plays", () => {
     ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" }), undefined],
     ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" }), undefined],
     ["a sheet over the table", (table: TestTable) => table.game.pause("sheet"), undefined],
-  ])("ends with %s, and says so where that was the wish", async (_, end, told) => {
+  ])("ends with %s, and says so if the player asked for it", async (_, end, told) => {
     const table = await watched();
     table.host.turn(WATCH_MS);
     await table.host.settle();
@@ -67,7 +67,7 @@ describe("looking on while the fair player plays", () => {
     expect(table.game.state.moves).toBe(moves);
   });
 
-  it("ends where no move makes progress, and says so", async () => {
+  it("ends and says so if no move makes progress", async () => {
     const host = testHost({ fair: answersHere(() => ({ about: "hint", hints: [] })) });
     const { game, kinds } = tableWith({ deal: WINNABLE, host });
     game.dispatch({ kind: "watch" });

@@ -4,24 +4,26 @@ import type { Hint } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import type { FairViews } from "./fair-views.ts";
 
-/** Milliseconds in which a move and its reason are seen before it is made. */
+/** Milliseconds that a move and its reason are shown before it is made. */
 export const WATCH_MS = 1500;
-/** Milliseconds in which a screen reader has told the move before, what it turned up, and the next one with its reason. */
+/** Milliseconds for a screen reader to read the previous move, what it turned up, and the next one with its reason. */
 export const LISTEN_MS = 5000;
 
-/** A good move as it is pointed at: its place among all of them, and how strong the next one is. */
+/** A hint for display: its rank among the good moves and the strength of the next one. */
 export function hintAt(hints: readonly FairHint[], place: number): (Hint & { kind: "fair" }) | undefined {
   const hint = hints[place];
   const next = hints[place + 1]?.strength;
   return hint && { ...hint, kind: "fair", place, of: hints.length, ...(next !== undefined && { next }) };
 }
 
-/** The fair player at the table: it points at a move with its reason, makes it, and goes on until a hand does anything. */
+/**
+ * Plays the fair player's moves: shows a move with its reason, makes it, and continues until the player does anything.
+ */
 export class Watching {
   readonly #table: Table;
   readonly #views: FairViews;
   #play: (move: Move) => void = () => undefined;
-  /** What it has left on the table; where something else lies there, somebody has played. */
+  /** The session after its last move; if the table shows another one, the player has moved. */
   #left: KlondikeSession | undefined;
   #isPlaying = false;
   #pauseMs = WATCH_MS;

@@ -1,7 +1,7 @@
 import { type KlondikeSession, type Position, positionAt } from "@klondike/engine";
 import { type FairView, type Watcher, watcher } from "@klondike/knowledge";
 
-/** What may be known of games as they go on: where one only went on, only what is new is looked at. */
+/** The fair views of a game, updated incrementally as the game continues. */
 export class FairViews {
   #seen: { readonly by: Watcher; readonly count: number; readonly last: Position } | undefined;
 

@@ -3,7 +3,7 @@ import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
 import { WINNABLE } from "../testing/won-game.ts";
 import { LINE_STEP_MS } from "./line.ts";
 
-/** A table on which a solution is shown. */
+/** A table that shows a solution. */
 async function shown(linesRun: boolean, moves: readonly string[] = ["draw"]): Promise<TestTable> {
   const table = tableWith({ deal: WINNABLE, moves, preferences: { linesRun } });
   table.game.dispatch({ kind: "ask", question: "solution" });
@@ -13,7 +13,7 @@ async function shown(linesRun: boolean, moves: readonly string[] = ["draw"]): Pr
 }
 
 describe("a line on the table", () => {
-  it("is stepped through by undo and redo, and leaves the game as it was", async () => {
+  it("is stepped through by undo and redo, and leaves the game unchanged", async () => {
     const { game, events, host } = await shown(false);
     const own = game.state.game;
     game.dispatch({ kind: "redo" });
@@ -28,7 +28,7 @@ describe("a line on the table", () => {
     expect(game.live()?.session.steps).toBe(own?.steps);
   });
 
-  it("runs with the clock, stands while the page is hidden, and stops at its end", async () => {
+  it("plays with the clock, pauses while the page is hidden, and stops at its end", async () => {
     const { game, host } = await shown(true);
     const at = (): unknown => game.state.view.kind === "line" && game.state.view.line.playback;
     host.turn(LINE_STEP_MS * 2);
@@ -42,7 +42,7 @@ describe("a line on the table", () => {
     expect(game.state).toMatchObject({ isWon: true, isUnderWay: true });
   });
 
-  it("becomes the game where it is taken over", async () => {
+  it("becomes the game when it is taken over", async () => {
     const { game, kinds } = await shown(false);
     game.dispatch({ kind: "step-line", act: 2 });
     game.dispatch({ kind: "take-over" });
@@ -50,7 +50,7 @@ describe("a line on the table", () => {
     expect(kinds()).toEqual(["line-went", "line-taken-over"]);
   });
 
-  it("that is taken over at its end wins the game", async () => {
+  it("wins the game if it is taken over at its end", async () => {
     const { game, kinds } = await shown(false);
     game.dispatch({ kind: "step-line", act: "last" });
     game.dispatch({ kind: "redo" });
@@ -59,7 +59,7 @@ describe("a line on the table", () => {
     expect(kinds()).toEqual(["line-taken-over", "won"]);
   });
 
-  it("is left for a move of one's own, which goes on from what it shows", async () => {
+  it("is left by the player's own move, which continues from the position shown", async () => {
     const { game, kinds } = await shown(false);
     game.dispatch({ kind: "step-line", act: 1 });
     game.dispatch({ kind: "turn-stock" });
@@ -67,7 +67,7 @@ describe("a line on the table", () => {
     expect(game.state).toMatchObject({ view: { kind: "game" }, moves: 3 });
   });
 
-  it("ends with a restart, which begins the game itself again (T9)", async () => {
+  it("ends with a restart, which restarts the game itself", async () => {
     const { game, kinds } = await shown(false, ["draw", "draw"]);
     game.dispatch({ kind: "step-line", act: 5 });
     game.dispatch({ kind: "restart" });

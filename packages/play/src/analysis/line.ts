@@ -1,18 +1,18 @@
 import { type KlondikeSession, type Move, play } from "@klondike/engine";
 import { afterAct, type LineAct, type Playback, playbackOf } from "./playback.ts";
 
-/** Milliseconds from one move to the next while a line plays by itself: time to see what moved. */
+/** Milliseconds between moves while a line plays. */
 export const LINE_STEP_MS = 900;
 
-/** Moves laid on the table step by step. The game waits unchanged until the line is taken over. */
+/** Moves shown on the table step by step. The game stays unchanged until the line is taken over. */
 export interface Line {
   readonly moves: readonly Move[];
-  /** The game where the line begins, and as it would be after each of its moves. */
+  /** The game at the start of the line and after each of its moves. */
   readonly sessions: readonly KlondikeSession[];
   readonly playback: Playback;
 }
 
-/** A line from where a game stands. */
+/** A line from the current position of a game. */
 export function lineOf(start: KlondikeSession, moves: readonly Move[], isRunning: boolean): Line {
   const sessions = [start];
   let session = start;
@@ -23,12 +23,12 @@ export function lineOf(start: KlondikeSession, moves: readonly Move[], isRunning
   return { moves, sessions, playback: playbackOf(moves.length, isRunning) };
 }
 
-/** The line after an act. */
+/** The line after a playback action. */
 export function lineAfter(line: Line, act: LineAct): Line {
   return { ...line, playback: afterAct(line.playback, act) };
 }
 
-/** The game as the line shows it now. */
+/** The game at the line's current position. */
 export function sessionInLine({ sessions, playback }: Line): KlondikeSession {
   return sessions[playback.at] as KlondikeSession;
 }

@@ -13,19 +13,19 @@ import type { Host } from "../host.ts";
 import type { Par } from "../table/state.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 
-/** After that long the shortest line so far is par, within a memory that phones have. */
+/** Limits of the par search, with memory that phones have. */
 const LIMITS = { ms: 10_000, bytes: 64 * 2 ** 20 };
 
-/** Where the last par is kept; what another version kept is not read. */
+/** Storage key of the last par; other versions' values are ignored. */
 const KEPT = "par";
 const VERSION = 1;
 
-/** How many moves a won game took as par counts them: recycling and turning up are none. */
+/** Number of moves of a won game as par counts them: recycling and turning up do not count. */
 function ownCount(session: KlondikeSession): number {
   return movesIn(lineOf(session));
 }
 
-/** Looks for a shorter way to win than the player's; the player's own game is among what is known. */
+/** Searches for a shorter line than the player's, starting from the player's own game. */
 export async function findPar(
   session: KlondikeSession,
   host: Pick<Host, "solver" | "store">,
@@ -34,7 +34,7 @@ export async function findPar(
   const { game } = session;
   const own = ownCount(session);
   const kept = parFrom(await host.store.value(KEPT).catch(() => undefined), game);
-  // What is not remembered is looked for again.
+  // If storing fails, par is computed again next time.
   const keep = (par: Par): Promise<void> =>
     host.store.changeValue(KEPT, () => storedPar(game, par)).catch(() => undefined);
   if (kept !== undefined) {
@@ -63,12 +63,12 @@ function parWith(own: number, { count, isProved }: Pick<Par, "count" | "isProved
   return own < count ? { count: own, isProved: false, own } : { count, isProved, own };
 }
 
-/** The par of a game as a JSON value, to be kept. */
+/** The par of a game as JSON. */
 function storedPar(game: KlondikeGame, { count, isProved }: Par): unknown {
   return { v: VERSION, ...nameOf(game), count, isProved };
 }
 
-/** The par that was kept, where it is this game's. */
+/** The stored par, if it is this game's. */
 function parFrom(stored: unknown, game: KlondikeGame): Pick<Par, "count" | "isProved"> | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { v, deal, rules, edition, count, isProved } = stored as Readonly<Record<string, unknown>>;
@@ -88,7 +88,7 @@ function lineOf(session: KlondikeSession): readonly Move[] {
   return movesOf(session);
 }
 
-/** What tells one deal from another: an edition may lay the same cards out in another order. */
+/** Identifies a game: editions can deal the same cards in different orders. */
 function nameOf({ setup }: KlondikeGame): Readonly<Record<"edition" | "deal" | "rules", string>> {
   return { edition: setup.edition, deal: formatDeal(setup.deal), rules: formatRules(setup.rules) };
 }

@@ -1,20 +1,20 @@
-/** How far a line is shown, and whether it goes on by itself. */
+/** Position in a line, and whether it is playing. */
 export interface Playback {
-  /** Moves of the line that are on the table. */
+  /** Number of moves shown. */
   readonly at: number;
   readonly length: number;
   readonly isRunning: boolean;
 }
 
-/** What can be done with a line; a number goes to that move. */
+/** A playback action; a number goes to that move. */
 export type LineAct = "first" | "back" | "forward" | "last" | "run" | "pause" | "tick" | number;
 
-/** A playback of so many moves, at its beginning. */
+/** A playback of `length` moves, at its start. */
 export function playbackOf(length: number, isRunning: boolean): Playback {
   return { at: 0, length, isRunning: isRunning && length > 0 };
 }
 
-/** The playback after an act. Stepping by hand makes it stand; the clock's ticks make it run to the end. */
+/** The playback after an action. Manual steps pause it; clock ticks advance it to the end. */
 export function afterAct(playback: Playback, act: LineAct): Playback {
   const { at, length, isRunning } = playback;
   const stand = (to: number): Playback => ({
@@ -34,7 +34,7 @@ export function afterAct(playback: Playback, act: LineAct): Playback {
     case "pause":
       return stand(at);
     case "run":
-      // At the end there is nothing to run to, so it begins again.
+      // At the end, start again.
       return { at: at === length ? 0 : at, length, isRunning: length > 0 };
     case "tick":
       return isRunning ? { at: at + 1, length, isRunning: at + 1 < length } : playback;

@@ -31,7 +31,7 @@ describe("a review", () => {
     expect(game.state.game).toBe(own);
   });
 
-  it("is walked through by undo, redo and visits, while the game's clock stands", async () => {
+  it("is stepped through by undo, redo and visits while the clock is stopped", async () => {
     const { game, host, events } = lost();
     game.dispatch({ kind: "review" });
     await host.settle();
@@ -52,7 +52,7 @@ describe("a review", () => {
     expect(game.state).toMatchObject({ moves: STEP + 1, seconds: STEP + 1 });
   });
 
-  it("shows how the game could have been won, and what is taken over is a branch", async () => {
+  it("shows how the game could have been won; taking that over starts a branch", async () => {
     const { game, host, kinds } = lost();
     const own = game.state.game;
     game.dispatch({ kind: "review" });
@@ -95,7 +95,7 @@ describe("a review", () => {
     expect(solveNow(game.state.position, rules, { states: 50_000 }).verdict).toBe("winnable");
   });
 
-  it("goes back from a line to the review, and from the review to the game", async () => {
+  it("returns from a line to the review, and from the review to the game", async () => {
     const { game, host } = lost();
     game.dispatch({ kind: "review" });
     await host.settle();
@@ -111,7 +111,7 @@ describe("a review", () => {
     expect(kinds).toEqual(["line", "review", "game"]);
   });
 
-  it("of an earlier game is no help with the one on the table", async () => {
+  it("of an earlier game is not help with the current one", async () => {
     const { game, host } = tableWith({ deal: "klondike:5", moves: ["draw"] });
     game.dispatch({ kind: "review", of: wonSession() });
     await host.settle();
@@ -120,7 +120,7 @@ describe("a review", () => {
     expect(game.state.moves).toBe(1);
   });
 
-  it("of a won game is no help with it, and its last position is one that can be won", async () => {
+  it("of a won game is not help, and its last position is winnable", async () => {
     const { game, host } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
     game.dispatch({ kind: "review" });
     await host.settle();
@@ -136,7 +136,7 @@ describe("a review", () => {
     ["draw-three", `dotnet:${DRAW_THREE.deal}`, DRAW_THREE.moves.slice(0, 12)],
     ["by-hand", `klondike:${BY_HAND.deal}`, BY_HAND.moves.slice(0, 12)],
     ["open-deck", "java:30", ["draw", "draw", "draw", "draw"]],
-  ] as const)("is there for games of %s, and so is a branch", async (edition, deal, moves) => {
+  ] as const)("works for games of %s, and so do branches", async (edition, deal, moves) => {
     const { game, host, kinds } = tableWith({ edition, deal, moves });
     const { position } = game.state;
     game.dispatch({ kind: "review" });
@@ -151,7 +151,7 @@ describe("a review", () => {
     expect(kinds()).toContain("review-done");
   });
 
-  it("says where its thread failed", async () => {
+  it("reports that its thread failed", async () => {
     const host = testHost({
       solver: { ...testHost().solver, solve: () => Promise.reject(new Error("dead")) },
     });
@@ -166,7 +166,7 @@ describe("a review", () => {
 });
 
 describe("a branch", () => {
-  it("is played apart with a clock of its own; the game waits exactly as it was, and help counts nowhere", async () => {
+  it("has its own clock; the game stays unchanged, and help is not counted", async () => {
     const { game, host, kinds } = lost();
     host.turn(2000);
     game.dispatch({ kind: "branch", at: 4 });
@@ -182,7 +182,7 @@ describe("a branch", () => {
     expect(kinds()).toEqual(["branched", "moved", "hinted", "returned"]);
   });
 
-  it("may follow another, and all lead back to the game", async () => {
+  it("can branch again, and all branches return to the game", async () => {
     const { game, host } = lost();
     const own = game.state.game;
     game.dispatch({ kind: "branch", at: STEP });
@@ -203,7 +203,7 @@ describe("a branch", () => {
     expect(game.state.game?.steps).toBe(own?.steps);
   });
 
-  it("begins at positions that there are, and only a branch is left", () => {
+  it("rejects positions that do not exist, and only a branch can be left", () => {
     const { game, events } = lost();
     game.dispatch({ kind: "branch", at: 999 });
     game.dispatch({ kind: "return" });

@@ -8,10 +8,10 @@ import { watchedSearcher } from "./solver-search.ts";
 import { patientSearcher } from "./time-budget.ts";
 import { standingsOf } from "./timeline.ts";
 
-/** A game laid on the table position by position, with what is known of each. What is played there waits unchanged. */
+/** Shows a game position by position with verdicts. The current game stays unchanged. */
 export class Reviewing {
   readonly #table: Table;
-  /** Games whose review was counted as help: once is enough. */
+  /** Games whose review has been counted as help. */
   readonly #helped = new WeakSet<KlondikeSession["game"]>();
   #judge: Judge | undefined;
   #hasFailed = false;
@@ -21,7 +21,7 @@ export class Reviewing {
     this.#table = table;
   }
 
-  /** Opens a review of what is played, or of another game. */
+  /** Opens a review of the current game or of another one. */
   open(other?: KlondikeSession): void {
     const { session: own, view } = this.#table.state;
     const session = other ?? own;
@@ -50,13 +50,13 @@ export class Reviewing {
     });
   }
 
-  /** Lays the position after so many moves on the table. */
+  /** Shows the position after `to` moves. */
   visit(to: number): void {
     const review = this.#review();
     if (review === undefined || !Number.isInteger(to)) return;
     const { session, isOwn } = review;
     const at = Math.min(Math.max(to, 0), session.steps.length);
-    // The position on the table is searched first.
+    // Search the position on the table first.
     this.#judge?.follow(goTo(session, at), "review");
     this.#show({ session, isOwn, at });
     this.#table.tell({ kind: "review-visited", at });
@@ -68,7 +68,7 @@ export class Reviewing {
     if (step !== undefined) this.visit(step);
   }
 
-  /** Plays a line that wins from the position on the table, or where the game was lost. */
+  /** Shows a winning line from the current position, or from where the game was lost. */
   showWin(from: "here" | "losing-move"): void {
     const lostBy = this.#review()?.found.lostBy;
     if (from === "losing-move" && lostBy !== undefined) this.visit(lostBy.step);
@@ -81,7 +81,7 @@ export class Reviewing {
     this.#table.change({ view }, { kind: "line-began" });
   }
 
-  /** Ends the searching. */
+  /** Stops searching. */
   close(): void {
     this.#stopWatching();
     this.#stopWatching = () => undefined;
@@ -90,7 +90,7 @@ export class Reviewing {
     judge?.rest();
   }
 
-  /** The review that lies on the table. */
+  /** The open review. */
   #review(): ReviewView | undefined {
     const { view } = this.#table.state;
     return view.kind === "review" ? view.review : undefined;
@@ -104,7 +104,7 @@ export class Reviewing {
     if (isFirst && !review.isThinking) this.#table.tell({ kind: "review-done" });
   }
 
-  /** What is known now of a review at one of its positions. */
+  /** What is known about a review at one of its positions. */
   #known(what: Pick<ReviewView, "session" | "isOwn" | "at">): ReviewView | undefined {
     const judgement = this.#judge?.judgement();
     if (judgement === undefined) return undefined;
@@ -127,14 +127,14 @@ export class Reviewing {
     );
   }
 
-  /** A thread that failed once may fail for every position: the rest stays unknown until another try. */
+  /** A failed thread may fail for every position: the rest stays unknown until a retry. */
   #fail(): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.#table.tell({ kind: "not-worked-out", question: "review", why: "failed" });
   }
 
-  /** A review of a game that can still be won is help from one who sees the hidden cards. */
+  /** Reviewing a game that can still be won is help that knows hidden cards. */
   #noteHelp(session: KlondikeSession): void {
     const isOver = session.steps.some(({ after }) => session.game.isWon(after));
     if (isOver || this.#helped.has(session.game)) return;

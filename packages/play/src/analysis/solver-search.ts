@@ -3,12 +3,12 @@ import { type Searcher, solverSearcher } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 
 /**
- * A memory that phones have, most of which a search never touches. Four kernels search a game with limited passes or whole runs: they count 32 MB each
- * before there is any table.
+ * Memory that phones have; a search rarely touches most of it. Limited passes and whole runs use four kernels of 32 MB
+ * each besides the tables.
  */
 const BYTES = 192 * 2 ** 20;
 
-/** A searcher that asks the solver, and tells when its thread fails: that is no verdict. */
+/** A searcher that uses the solver and reports when its thread fails, which is not a verdict. */
 export function watchedSearcher(
   host: Pick<Host, "solver">,
   rules: KlondikeRules,

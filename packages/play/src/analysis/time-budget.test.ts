@@ -5,7 +5,7 @@ import { patientSearcher } from "./time-budget.ts";
 
 const { start } = klondikeGame("classic", { scheme: "klondike", seed: 7n });
 
-test("a search gets a quarter of the time that is left, and a little at least", async () => {
+test("a search gets a quarter of the time left, at least the minimum", async () => {
   const given: number[] = [];
   const searcherFor = (ms: number): Searcher => ({
     search: () => {
@@ -22,7 +22,7 @@ test("a search gets a quarter of the time that is left, and a little at least", 
   expect(given).toEqual([5000, 2000, 50]);
 });
 
-test("when the time is up nothing is searched and nothing is known", async () => {
+test("returns unknown without searching when time is up", async () => {
   let now = 0;
   const searcher = patientSearcher(
     () => {

@@ -1,6 +1,6 @@
 import { type Searcher, timeForNext } from "@klondike/knowledge";
 
-/** A searcher with so much time for all positions together; when the time is up, every answer is "unknown" at once. */
+/** A searcher with a total time limit; when it is used up, every answer is "unknown". */
 export function patientSearcher(
   searcherFor: (ms: number) => Searcher,
   budgetMs: number,

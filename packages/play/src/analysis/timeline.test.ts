@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { countsOf, segmentsOf, shareOf, standingsOf } from "./timeline.ts";
 
-test("what has no verdict is searched, and unknown once the search is over", () => {
+test('positions without a verdict are "searching", and "unknown" when the search has ended', () => {
   expect(standingsOf(["winnable", undefined, "lost"], true)).toEqual(["winnable", "searching", "lost"]);
   expect(standingsOf(["winnable", undefined, "lost"], false)).toEqual(["winnable", "unknown", "lost"]);
 });
 
-test("neighbours of one standing are one stretch, and the stretches cover the whole line without a gap", () => {
+test("consecutive positions of one standing form one segment, and segments cover the timeline without gaps", () => {
   const segments = segmentsOf(["winnable", "winnable", "unknown", "lost", "lost"]);
   expect(segments).toEqual([
     { standing: "winnable", from: 0, to: 1, start: 0, end: 0.375 },
@@ -15,19 +15,19 @@ test("neighbours of one standing are one stretch, and the stretches cover the wh
   ]);
 });
 
-test("the same standing may come twice", () => {
+test("a standing can occur twice", () => {
   const segments = segmentsOf(["winnable", "searching", "winnable"]);
   expect(segments.map(({ standing }) => standing)).toEqual(["winnable", "searching", "winnable"]);
 });
 
-test("a game without moves is one stretch", () => {
+test("a game without moves is one segment", () => {
   expect(segmentsOf(["lost"])).toEqual([{ standing: "lost", from: 0, to: 0, start: 0, end: 1 }]);
 });
 
-test("a position lies at its share of the moves", () => {
+test("a position is placed by its share of the moves", () => {
   expect([0, 30, 120].map((at) => shareOf(at, 120))).toEqual([0, 0.25, 1]);
 });
 
-test("standings are counted", () => {
+test("counts standings", () => {
   expect(countsOf(["winnable", "lost", "lost"])).toEqual({ winnable: 1, lost: 2, unknown: 0, searching: 0 });
 });

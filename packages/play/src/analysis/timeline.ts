@@ -1,7 +1,7 @@
 import type { Verdict } from "@klondike/knowledge";
 import type { Standing } from "../table/state.ts";
 
-/** Neighbouring positions of one standing, and where they lie along the timeline, from 0 to 1. */
+/** Consecutive positions with the same standing, and their extent on the timeline, 0…1. */
 export type Segment = {
   readonly standing: Standing;
   readonly from: number;
@@ -10,10 +10,10 @@ export type Segment = {
   readonly end: number;
 };
 
-/** Every standing there can be, in the order in which they are explained. */
+/** All standings in the order of the legend. */
 export const STANDINGS: readonly Standing[] = ["winnable", "lost", "unknown", "searching"];
 
-/** What is shown of each position. What is not known once nothing is searched any more stays unknown. */
+/** The standing of each position. Without a running search, positions without a verdict are unknown. */
 export function standingsOf(
   verdicts: readonly (Verdict | undefined)[],
   isSearching: boolean,
@@ -21,7 +21,10 @@ export function standingsOf(
   return verdicts.map((verdict) => verdict ?? (isSearching ? "searching" : "unknown"));
 }
 
-/** The stretches of a timeline. A position lies at its share of the moves, and its colour reaches halfway to its neighbours. */
+/**
+ * The segments of a timeline. A position is placed by its share of the moves, and its colour reaches halfway to its
+ * neighbours.
+ */
 export function segmentsOf(standings: readonly Standing[]): readonly Segment[] {
   const last = standings.length - 1;
   const segments: Segment[] = [];
@@ -34,12 +37,12 @@ export function segmentsOf(standings: readonly Standing[]): readonly Segment[] {
   return segments;
 }
 
-/** Where a position lies along a timeline of so many moves, from 0 to 1. */
+/** Place of a position on the timeline, 0…1. */
 export function shareOf(at: number, moves: number): number {
   return moves === 0 ? Number(at > 0) : Math.min(Math.max(at / moves, 0), 1);
 }
 
-/** How many positions have each standing. */
+/** Number of positions with each standing. */
 export function countsOf(standings: readonly Standing[]): Readonly<Record<Standing, number>> {
   const counts = { winnable: 0, lost: 0, unknown: 0, searching: 0 };
   for (const standing of standings) counts[standing]++;

@@ -1,4 +1,4 @@
-/** What hands do while another game is on its way to the table: it is meant for that game, and done when it lies there. */
+/** Holds actions back while a new game is loading, so that they apply to the new game. */
 export class Waiting<Act> {
   readonly #act: (action: Act) => void;
   #coming = 0;
@@ -8,13 +8,13 @@ export class Waiting<Act> {
     this.#act = act;
   }
 
-  /** Does what hands do, at once or when the game has come. */
+  /** Runs the action now, or queues it while a game is loading. */
   take(action: Act): void {
     if (this.#coming > 0) this.#actions.push(action);
     else this.#act(action);
   }
 
-  /** A game is on its way; the function that comes back says that it lies there. */
+  /** Starts holding actions; call the returned function when the game has loaded. Calls nest. */
   expect(): () => void {
     this.#coming++;
     return () => {

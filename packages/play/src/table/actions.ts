@@ -4,16 +4,16 @@ import type { LineAct } from "../analysis/playback.ts";
 import type { Preferences } from "./preferences.ts";
 import type { LiveGame, Origin, Question } from "./state.ts";
 
-/** What a hand points at: a pile, and the cards from the one pointed at to its top; 0 in an empty column. */
+/** A pile, and the number of cards from the one pointed at to its top; 0 in an empty column. */
 export interface Pointed {
   readonly pile: PileId;
   readonly count: number;
 }
 
-/** What presses: a mouse or pen, a finger, or a key. */
+/** Input device of a press: mouse or pen, finger, or key. */
 export type Presser = "pointer" | "touch" | "key";
 
-/** A carry that may leave open how many cards go, and from or to which foundation: the longest run that fits goes. */
+/** A move that can leave open how many cards go, and from or to which foundation: the longest run that fits is used. */
 export type LooseCarry = {
   readonly from: Carry["from"] | "home";
   readonly to: TableauId | FoundationId | "home";
@@ -21,11 +21,11 @@ export type LooseCarry = {
 };
 
 /**
- * What a player does, as data. A front end turns hands into these and knows nothing of what comes of them; every action may be
- * dispatched at any time, and one that means nothing at the moment changes nothing or says so in an event.
+ * A player's action as data. Front ends translate input into actions. Any action can be dispatched at any time; one
+ * that has no effect changes nothing or emits an event that says why.
  */
 export type Action =
-  /** A click (`pointer`), a finger's tap or Enter (`key`) on something. Two quick presses on a top card send it home. */
+  /** A click, tap or Enter on something. Two quick presses on a top card send it home. */
   | { readonly kind: "press"; readonly at: Pointed; readonly by: Presser }
   /** A press beside all piles. */
   | { readonly kind: "press-felt" }
@@ -51,7 +51,7 @@ export type Action =
   | {
       readonly kind: "ask";
       readonly question: Question;
-      /** A solution waits for the player to step through it, whatever is preferred. */
+      /** The solution starts paused, whatever the preference. */
       readonly isStill?: boolean;
     }
   /** Looks for a shorter way to win than the player's, who has won. */

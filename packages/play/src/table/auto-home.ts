@@ -14,7 +14,7 @@ import {
 } from "@klondike/engine";
 import type { Preferences } from "./preferences.ts";
 
-/** The moves that send cards home by themselves, one after another. */
+/** The moves that send cards home automatically, in order. */
 export function autoHomeMoves(
   position: Position,
   rules: KlondikeRules,
@@ -31,7 +31,7 @@ export function autoHomeMoves(
   }
 }
 
-/** The switches under which a card is safe at home as `isUnneeded` has it; the talon says from where it may be taken. */
+/** The switches for which `isUnneeded` is valid; the talon determines where cards can come from. */
 type Stated = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
 function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): Move | undefined {
@@ -45,7 +45,7 @@ function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "alw
   return undefined;
 }
 
-/** The piles of the talon from which a card may be taken without another becoming harder to reach. */
+/** The talon piles from which taking a card does not make another harder to reach. */
 function talonPiles({ talon }: KlondikeRules): readonly PileId[] {
   if (talon.kind === "open-deck") return ["s"];
   return talon.draw === 1 && talon.passes === "unlimited" ? ["w"] : [];

@@ -2,7 +2,7 @@ import { branchAt, hasPlace, type KlondikeSession } from "@klondike/engine";
 import { GAME } from "./facts.ts";
 import type { Table } from "./table.ts";
 
-/** Plays on apart. The game waits as it is, with its clock; a branch of a branch leads back to the game itself. */
+/** Starts a branch. The game stays as it is, with its clock; a branch of a branch returns to the game itself. */
 export function branchOff(table: Table, session: KlondikeSession, from: number): void {
   const live = table.live();
   if (live === undefined) return;
@@ -12,7 +12,7 @@ export function branchOff(table: Table, session: KlondikeSession, from: number):
   );
 }
 
-/** Plays on from a position of the game, or of the review on the table. */
+/** Starts a branch at a position of the game, or of the open review. */
 export function branchOn(table: Table, at: number | undefined): void {
   const { view, session } = table.state;
   const from = view.kind === "review" ? view.review.session : session;
@@ -22,7 +22,7 @@ export function branchOn(table: Table, at: number | undefined): void {
   else table.tell({ kind: "nothing-to", what: "branch" });
 }
 
-/** Leaves a branch: the game lies on the table again exactly as it was. */
+/** Leaves a branch and restores the game exactly as it was. */
 export function returnOn(table: Table): void {
   const { branch } = table.state;
   if (branch === undefined) {

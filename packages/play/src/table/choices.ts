@@ -11,8 +11,8 @@ import {
 import type { GameState } from "./state.ts";
 
 /**
- * What can be played, each thing once, the likeliest first: what is hinted at, cards that go home, cards that bare a hidden one, cards from the
- * waste, other carries, the stock, and cards that come back from a foundation.
+ * The legal moves, each once, the likeliest first: the hinted move, moves to foundations, moves that uncover a hidden
+ * card, moves from the waste, other moves, the stock, and moves back from a foundation.
  */
 export function choicesOf({ shown, position, hint, isPlayable }: GameState): readonly Move[] {
   if (shown === undefined || !isPlayable) return [];
@@ -28,7 +28,7 @@ export function choicesOf({ shown, position, hint, isPlayable }: GameState): rea
     .filter((move, at, all) => !all.slice(0, at).some((other) => isSameHome(move, other)));
 }
 
-/** An ace that may open several foundations is one thing to play. */
+/** Moves of an ace to several empty foundations count as one. */
 function isSameHome(move: Move, other: Move): boolean {
   if (move.kind !== "carry" || other.kind !== "carry") return false;
   return isFoundation(move.to) && isFoundation(other.to) && move.from === other.from;

@@ -4,7 +4,7 @@ import { moveOf, tableWith } from "../testing/tables.ts";
 const DEAL = "klondike:5";
 
 describe("a game's clock", () => {
-  it("begins with the first move and tells of every second", () => {
+  it("starts with the first move and updates every second", () => {
     const { game, host } = tableWith({ deal: DEAL });
     const told: number[] = [];
     game.subscribe(({ seconds }) => told.push(seconds));
@@ -16,7 +16,7 @@ describe("a game's clock", () => {
     expect(game.live()?.session.seconds).toBe(3.5);
   });
 
-  it("stands while anything holds it, and goes on when nothing does (T4)", () => {
+  it("stops while any reason holds it, and continues when none does", () => {
     const { game, host } = tableWith({ deal: DEAL, moves: ["draw"] });
     host.turn(2000);
     expect(game.state.seconds).toBe(3);
@@ -32,7 +32,7 @@ describe("a game's clock", () => {
     expect(game.state.seconds).toBe(4);
   });
 
-  it("stamps moves with the tenths of a second that have passed", () => {
+  it("stamps moves with tenths of a second", () => {
     const { game, host } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "turn-stock" });
     host.turn(1250);
@@ -40,7 +40,7 @@ describe("a game's clock", () => {
     expect(game.state.game?.steps.map(({ seconds }) => seconds)).toEqual([0, 1.2]);
   });
 
-  it.each([45, 68, 149])("shows the time that passed when moves come every %i ms", (ms) => {
+  it.each([45, 68, 149])("shows the elapsed time if moves come every %i ms", (ms) => {
     const { game, host } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "turn-stock" });
     let passed = 0;
@@ -52,7 +52,7 @@ describe("a game's clock", () => {
     }
   });
 
-  it("keeps the time that passed in a branch", () => {
+  it("keeps the elapsed time in a branch", () => {
     const { game, host } = tableWith({ deal: DEAL, moves: ["draw"] });
     game.dispatch({ kind: "branch", at: 1 });
     const from = game.state.seconds;
@@ -63,7 +63,7 @@ describe("a game's clock", () => {
     expect(game.state.seconds).toBe(from + 9);
   });
 
-  it("counts the score of a timed game down without a move", () => {
+  it("decreases the score of a timed game without a move", () => {
     const { game, host } = tableWith({ deal: DEAL, changes: { scoring: "timed" } });
     game.dispatch({ kind: "move", move: moveOf("t6>t2:1") });
     const { score } = game.state;

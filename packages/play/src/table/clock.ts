@@ -2,8 +2,8 @@ import type { Timer } from "../host.ts";
 import type { PauseReason } from "./state.ts";
 
 /**
- * A game's clock. It runs while the game wants it to and nothing holds it, and tells of every whole second, so that nobody
- * else needs a timer.
+ * A game's clock. It runs while the game wants it to and nothing pauses it, and reports every whole second, so that
+ * nothing else needs a timer.
  */
 export class GameClock {
   readonly #timer: Timer;
@@ -19,12 +19,12 @@ export class GameClock {
     this.#onSecond = onSecond;
   }
 
-  /** Seconds that were played, with their fractions. */
+  /** Seconds played, with fractions. */
   get seconds(): number {
     return this.#before + (this.#since === undefined ? 0 : (this.#timer.now() - this.#since) / 1000);
   }
 
-  /** The tenths of a second that have passed, which is as exact as a saved game needs. Milliseconds first, against rounding errors. */
+  /** Tenths of a second, the precision of a saved game. Computed from milliseconds to avoid rounding errors. */
   get tenths(): number {
     return Math.floor(Math.round(this.seconds * 1000) / 100) / 10;
   }
@@ -33,7 +33,7 @@ export class GameClock {
     return this.#holds.size > 0;
   }
 
-  /** Sets the clock to a time. It stands until it is wanted. */
+  /** Sets the clock to a time. It stays stopped until it is wanted. */
   set(seconds: number): void {
     this.#before = seconds;
     this.#since = undefined;
@@ -41,7 +41,7 @@ export class GameClock {
     this.#settle();
   }
 
-  /** Lets it run or stand where it is. */
+  /** Starts or stops it. */
   want(isWanted: boolean): void {
     this.#isWanted = isWanted;
     this.#settle();

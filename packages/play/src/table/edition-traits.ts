@@ -1,32 +1,34 @@
 import type { KlondikeEditionName } from "@klondike/engine";
 
 /**
- * What hands may do at a table of an edition and what the table shows of it: the documents differ in this as much as in their
- * rules. Nothing else asks for an edition's name. A front end that offers more, as the terminal offers undo everywhere,
- * hands over traits of its own.
+ * How an edition's table behaves: the documents differ in this as much as in their rules. Nothing else checks an
+ * edition's name. A front end that offers more, such as undo everywhere in the terminal, passes its own traits.
  */
 export interface EditionTraits {
-  /** Cards are dragged, tapped to play at once, and sent home by a double click or all at once. */
+  /** Cards can be dragged, tapped to play, and sent home by a double click or all together. */
   readonly freeHands: boolean;
   /** A game that is certain to be won finishes automatically, if the player prefers that. The documents have no such thing. */
   readonly autoFinish: boolean;
-  /** Moves can be taken back and made again. */
+  /** Moves can be undone and redone. */
   readonly undo: boolean;
-  /** The places where selected cards fit are shown. */
+  /** The targets of a selection are shown. */
   readonly targetsShown: boolean;
-  /** How many of the waste's top cards are seen. */
+  /** Number of top waste cards shown. */
   readonly wasteShown: 1 | 3;
-  /** The stock's top card lies face up. */
+  /** The top stock card is face up. */
   readonly stockShown: boolean;
-  /** The box around a selection: around all its cards, or around the top one only. */
+  /** The box around a selection: around all its cards, or only the top one. */
   readonly selectionBox: "cards" | "top";
-  /** A click beside all piles ends the selection. */
+  /** A click beside all piles clears the selection. */
   readonly feltUnselects: boolean;
-  /** The player is told of a game in which no useful move is left, unasked. */
+  /** A stuck game is announced without being asked. */
   readonly stuckTold: boolean;
-  /** Winnable deals can be wished for, where its rules have levels by level: the cards are laid out as in `classic`, which proves them. */
+  /**
+   * Winnable deals can be requested, by level if the rules have levels: cards are dealt as in `classic`, which proves
+   * them.
+   */
   readonly dealsChosen?: true;
-  /** An empty table is dealt at once; else it waits for its toolbar. */
+  /** An empty table is dealt immediately; otherwise it waits for its toolbar. */
   readonly dealsAtOnce: boolean;
 }
 
@@ -43,7 +45,7 @@ const OWN: EditionTraits = {
   dealsAtOnce: true,
 };
 
-/** A table as its document describes it: clicks, and nothing besides. */
+/** A table exactly as its document describes it. */
 const BY_THE_BOOK: EditionTraits = {
   ...OWN,
   freeHands: false,

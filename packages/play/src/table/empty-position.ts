@@ -2,7 +2,7 @@ import type { Position } from "@klondike/engine";
 
 const EMPTY = { faceDown: [], faceUp: [] };
 
-/** What lies on the table before anything was dealt. */
+/** The position before anything is dealt. */
 export const BARE: Position = {
   stock: [],
   waste: [],

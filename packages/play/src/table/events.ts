@@ -3,7 +3,7 @@ import type { Verdict } from "@klondike/knowledge";
 import type { Failure } from "../workers/ask.ts";
 import type { Hint, Par, Question } from "./state.ts";
 
-/** A move between the positions before and after it: who was moved, from where, to where, and what it turned up. */
+/** A move with the positions before and after it. */
 export interface Played {
   readonly before: Position;
   readonly move: Move;
@@ -11,11 +11,11 @@ export interface Played {
 }
 
 /**
- * What happened, as data. Words, sounds, motion and the live region follow from these and from nothing else, so that each
- * thing is told once. An event tells of the game or branch that is played, unless its name begins with `line` or `review`.
+ * What happened, as data. Words, sounds, motion and announcements follow only from events, so that each thing is
+ * reported once. An event is about the game or branch being played, unless its name starts with `line` or `review`.
  */
 export type GameEvent =
-  /** `by`: the player's hand, the end of a game that plays itself, or a card that went home by itself. */
+  /** `by`: the player, auto-home or auto-finish. */
   | ({ readonly kind: "moved"; readonly by: "hand" | "auto-home" | "auto-finish" } & Played)
   /** Several cards went home at once; each is told as `moved` before. */
   | { readonly kind: "went-home"; readonly count: number }

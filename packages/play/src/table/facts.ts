@@ -22,7 +22,7 @@ import { BARE } from "./empty-position.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
 import type { Branch, GameState, Hint, Origin, Par, Question, View } from "./state.ts";
 
-/** What a table's state follows from: nothing here can be worked out from the rest. */
+/** The independent facts from which a table's state is derived. */
 export interface Facts {
   readonly game: KlondikeSession | undefined;
   readonly note: RecordNote | undefined;
@@ -61,12 +61,12 @@ export const NOTHING_DEALT: Facts = {
   preferences: DEFAULT_PREFERENCES,
 };
 
-/** What hands play. */
+/** The session being played. */
 export function sessionIn({ branch, game }: Facts): KlondikeSession | undefined {
   return branch?.session ?? game;
 }
 
-/** What lies on the table. */
+/** The session shown. */
 function shownIn(facts: Facts): KlondikeSession | undefined {
   const { view } = facts;
   switch (view.kind) {
@@ -81,20 +81,23 @@ function shownIn(facts: Facts): KlondikeSession | undefined {
   }
 }
 
-/** Whether hands may play what a view shows: a line from the game may be left for a move of one's own, a review's may not. */
+/**
+ * Whether a view can be played on: a line from the game can be left by the player's own move, a line from a review
+ * cannot.
+ */
 function isPlayable(view: View): boolean {
   return view.kind === "game" || (view.kind === "line" && view.under.kind === "game");
 }
 
-/** What is the table's own, whatever lies on it. */
+/** Properties of the table itself, whatever game is on it. */
 export interface TableKind {
   readonly edition: KlondikeEditionName;
   readonly traits: EditionTraits;
 }
 
 /**
- * Whether a game is under way that counts for a leaderboard. The leaderboard of a day is open somewhere until the end of
- * the day after it; from then on nothing is kept from the player any more.
+ * Whether the current game counts for a leaderboard. A day's leaderboard stays open somewhere until the end of the next
+ * day; after that nothing is withheld from the player.
  */
 export function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
   if (game === undefined || note?.ranked === undefined) return false;
@@ -102,17 +105,17 @@ export function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today
   return !isOver && isStillRanked(note, today);
 }
 
-/** Whether a game may still count for the leaderboard of its day somewhere, as far as the calendar tells. */
+/** Whether a game may still count for its day's leaderboard somewhere, judging by the calendar. */
 export function isStillRanked({ ranked }: Pick<RecordNote, "ranked">, today: Day): boolean {
   return isDay(ranked) && daysBetween(ranked, today) <= 1;
 }
 
 /**
- * The state that follows from the facts.
+ * Derives the state from the facts.
  *
- * @param today the day where the player is
- * @param clock seconds on the clock of what is played
- * @param last the state before, from which what has not changed is taken
+ * @param today the player's current day
+ * @param clock seconds on the clock of the session being played
+ * @param last the previous state; unchanged parts are reused
  */
 export function stateOf(
   facts: Facts,

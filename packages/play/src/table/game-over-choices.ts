@@ -1,7 +1,7 @@
 import type { Action } from "./actions.ts";
 import type { GameState } from "./state.ts";
 
-/** What can be done at the table about a game that leads nowhere. */
+/** Actions for a stuck or lost game. */
 const ACTIONS = {
   "way-back": { kind: "ask", question: "way-back" },
   undo: { kind: "undo" },
@@ -9,17 +9,17 @@ const ACTIONS = {
   review: { kind: "review" },
 } as const satisfies Readonly<Record<string, Action>>;
 
-/** A way on from a game that leads nowhere: something done at its table, another game, or looking on. */
+/** A choice in a stuck or lost game: an action at the table, a new game, or continuing. */
 export type WayOn = keyof typeof ACTIONS | "new-game" | "go-on";
 
-/** The ways on from a game that leads nowhere, the best first. */
+/** The choices for a stuck or lost game, best first. */
 export function waysOnOf({
   traits,
   judgement,
   canUndo,
   isRanked,
 }: Pick<GameState, "traits" | "judgement" | "canUndo" | "isRanked">): readonly WayOn[] {
-  // A ranked game tells nothing that knows the hidden cards.
+  // A ranked game reveals nothing about hidden cards.
   const isHopeless = isRanked || judgement?.review.firstLost === 0;
   return [
     ...(traits.undo && canUndo
@@ -31,7 +31,7 @@ export function waysOnOf({
   ];
 }
 
-/** What a way on does at the table; undefined where it does nothing there. */
+/** The action of a choice; undefined if it has none at the table. */
 export function actionOf(way: WayOn): Action | undefined {
   return way === "new-game" || way === "go-on" ? undefined : ACTIONS[way];
 }

@@ -7,15 +7,15 @@ import type { GameState } from "./state.ts";
 
 const LOST: GameEvent = { kind: "lost", wayBack: 3 };
 
-/** A table whose player wants to know, or does not, with the move that was made there. */
+/** A table with or without the light, and a move made there. */
 function played(showVerdict: boolean): { readonly state: GameState; readonly events: readonly GameEvent[] } {
   const { game, events } = tableWith({ preferences: { showVerdict } });
   game.dispatch({ kind: "move", move: moveOf("draw") });
   return { state: game.state, events: events() };
 }
 
-describe("a game that leads nowhere", () => {
-  it("is noticed once, where no useful move is left", () => {
+describe("a game that cannot be won any more", () => {
+  it("is reported once if no useful move is left", () => {
     const { state } = played(false);
     const ends = new Ends();
     expect(ends.isEnd([], state)).toBe(false);
@@ -24,7 +24,7 @@ describe("a game that leads nowhere", () => {
     expect(ends.isEnd([{ kind: "stuck" }], played(false).state)).toBe(true);
   });
 
-  it("is noticed where the last move lost it, of a player who wants to know", () => {
+  it("is reported after the losing move if the light is on", () => {
     const { state, events } = played(true);
     const ends = new Ends();
     ends.isEnd(events, state);
@@ -35,7 +35,7 @@ describe("a game that leads nowhere", () => {
     expect(quiet.isEnd([LOST], unasked.state)).toBe(false);
   });
 
-  it("is not noticed where nobody has moved since it was opened or a move was undone", () => {
+  it("is not reported after opening a game or undoing a move", () => {
     const { state, events } = played(true);
     const ends = new Ends();
     ends.isEnd(events, state);
@@ -43,7 +43,7 @@ describe("a game that leads nowhere", () => {
     expect(ends.isEnd([LOST], state)).toBe(false);
   });
 
-  it("has ways on: back where that helps, undo, restart, another game, a look back, or on as before", () => {
+  it("offers to go back if that helps, undo, restart, a new game, a review, or continuing", () => {
     const { state } = played(false);
     expect(waysOnOf(state)).toEqual(["way-back", "undo", "restart", "new-game", "review", "go-on"]);
     expect(waysOnOf({ ...state, canUndo: false })).toEqual(["new-game", "review", "go-on"]);
@@ -53,7 +53,7 @@ describe("a game that leads nowhere", () => {
     expect(actionOf("new-game")).toBeUndefined();
   });
 
-  it("has no way back in a deal that was lost from the start", async () => {
+  it("offers no way back in a deal that was lost from the start", async () => {
     const { game, host } = tableWith({
       deal: "klondike:3",
       moves: ["draw"],

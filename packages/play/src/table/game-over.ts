@@ -2,15 +2,15 @@ import type { GameEvent } from "./events.ts";
 import type { GameState } from "./state.ts";
 
 /**
- * Notices, once a game, that no useful move is left or, where the player wants to know, that the last move lost it. Whoever asks
- * for a verdict in a lost position sees it there.
+ * Detects once per game that no useful move is left or, if the light is on, that the last move lost it. A player who
+ * asks for a verdict sees it there instead.
  */
 export class Ends {
   readonly #told = new WeakSet<object>();
-  /** The last thing done was a move, and its player wants to know what it did. */
+  /** The last action was a move with the light on. */
   #isLitMove = false;
 
-  /** Whether what happened is such an end. */
+  /** Whether the events are such an end. */
   isEnd(
     events: readonly GameEvent[],
     { session, preferences }: Pick<GameState, "session" | "preferences">,

@@ -1,4 +1,4 @@
-/** The single keys of a table. Letters are small; a large one is the letter with Shift. Each may be changed, or left out. */
+/** The single keys of a table. An upper-case letter means Shift. Each key can be changed or removed. */
 export const SINGLE_KEYS = {
   stock: "s",
   waste: "w",
@@ -27,10 +27,10 @@ export const SINGLE_KEYS = {
   help: "?",
 } as const;
 
-/** What a single key asks for. */
+/** An action with a single key. */
 export type KeyName = keyof typeof SINGLE_KEYS;
 
-/** Keys that always do the same, as the browser names them; with what is held before a plus. */
+/** Keys that cannot be changed, with the browser's names; modifiers come before a plus. */
 export const FIXED_KEYS = {
   go: ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"],
   area: ["F6", "Shift+F6"],
@@ -40,13 +40,13 @@ export const FIXED_KEYS = {
   redo: ["Ctrl+Shift+Z", "Ctrl+Y"],
 } as const;
 
-/** Keys that name columns: they go with the single keys when those are turned off. */
+/** Keys for columns; they are off together with the single keys. */
 export const COLUMN_KEYS = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** What some key asks for. */
+/** An action with any key. */
 export type Keyed = KeyName | keyof typeof FIXED_KEYS | "column";
 
-/** Every key by what it is for: the list that Help and the settings show. */
+/** All keys by group, as shown in Help and Settings. */
 export const KEY_GROUPS = {
   moving: ["go", "area", "column", "stock", "waste", "foundation"],
   playing: ["act", "cancel", "draw", "send-home", "all-home", "undo", "redo"],
@@ -57,20 +57,20 @@ export const KEY_GROUPS = {
 
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
-/** The single keys in use; an empty text is no key. */
+/** The single keys in use; an empty string is no key. */
 export type KeyMap = Readonly<Record<KeyName, string>>;
 
-/** Single keys that were changed, by their names, as they are kept. */
+/** The keys that the player changed, as stored. */
 export type ChangedKeys = Readonly<Record<string, string>>;
 
 const NAMES = Object.keys(SINGLE_KEYS) as readonly KeyName[];
 
-/** Whether a key is a single one that can be changed. */
+/** Whether an action has a single key that can be changed. */
 export function isSingleKey(name: Keyed): name is KeyName {
   return name in SINGLE_KEYS;
 }
 
-/** The single keys with what was changed. What is kept under no name of ours, or no key, changes nothing. */
+/** The single keys with the player's changes. Unknown names and invalid keys are ignored. */
 export function keysWith(changed: ChangedKeys): KeyMap {
   const entries = NAMES.map((name) => {
     const key = Object.hasOwn(changed, name) ? changed[name] : undefined;
@@ -79,19 +79,21 @@ export function keysWith(changed: ChangedKeys): KeyMap {
   return Object.fromEntries(entries) as KeyMap;
 }
 
-/** Whether a text can be a single key: one sign, no blank, and no column's digit. */
+/** Whether a text can be a single key: one character, not blank, not a column's digit. */
 export function canBeKey(text: string): boolean {
   return [...text].length === 1 && text.trim() !== "" && !(COLUMN_KEYS as readonly string[]).includes(text);
 }
 
-/** Gives a name another key, or none; a name that had that key gets the old one, so that no key does two things. */
+/**
+ * Assigns a key, or none, to an action; the previous owner of the key gets the old one, so that no key has two actions.
+ */
 export function withKey(changed: ChangedKeys, name: KeyName, key: string): ChangedKeys {
   const keys = keysWith(changed);
   const other = key === "" ? undefined : NAMES.find((each) => each !== name && keys[each] === key);
   return { ...changed, ...(other && { [other]: keys[name] }), [name]: key };
 }
 
-/** What a key asks for: the very sign, else the letter whatever the case. */
+/** The action of a key: an exact match, or the letter in lower case. */
 export function nameOfKey(key: string, keys: KeyMap): KeyName | undefined {
   return NAMES.find((name) => keys[name] === key) ?? NAMES.find((name) => keys[name] === key.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Who is told of changes. A change made while one is being told waits its turn, so that all hear the same order. */
+/** Subscribers to changes. A change made during a notification waits its turn, so that all see the same order. */
 export class Listeners<State, Event> {
   readonly #listeners = new Set<(state: State, events: readonly Event[]) => void>();
   readonly #untold: (readonly [State, readonly Event[]])[] = [];

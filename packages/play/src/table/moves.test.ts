@@ -26,7 +26,7 @@ import { liftAt } from "./pointing.ts";
 const DEAL = "klondike:5";
 const at = (pile: Pointed["pile"], count = 1): Pointed => ({ pile, count });
 
-/** A game in which the stock was turned over and over, as long as a game may be. */
+/** A game of maximum length, made by turning the stock. */
 function longestGame(): KlondikeSession {
   let session: KlondikeSession = begin(klondikeGame("classic", dealOf(DEAL)));
   while (!isFull(session))
@@ -34,8 +34,8 @@ function longestGame(): KlondikeSession {
   return session;
 }
 
-describe("a bare table", () => {
-  it("says that nothing is dealt, whatever is to be played or asked", () => {
+describe("an empty table", () => {
+  it("reports that nothing is dealt, whatever is played or asked", () => {
     const game = createGame(testHost(), "draw-three");
     const told: GameEvent[] = [];
     game.subscribe((_, events) => void told.push(...events));
@@ -48,7 +48,7 @@ describe("a bare table", () => {
 });
 
 describe("clicks", () => {
-  it("select and place, and tell where the cards fit", () => {
+  it("select and place, and show where the cards fit", () => {
     const { game, events } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "press", at: at("t6"), by: "key" });
     expect(events()).toEqual([
@@ -64,7 +64,7 @@ describe("clicks", () => {
     expect(game.state).toMatchObject({ selection: undefined, moves: 1 });
   });
 
-  it("tell why cards do not fit, also where other cards are selected instead", () => {
+  it("report why cards do not fit, even if other cards are selected instead", () => {
     const { game, events } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "press", at: at("t6"), by: "key" });
     events();
@@ -101,7 +101,7 @@ describe("clicks", () => {
     expect(game.state.position.foundations[2]).toHaveLength(1);
   });
 
-  it("tell why the stock cannot be turned", () => {
+  it("report why the stock cannot be turned", () => {
     const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 24, passes: 1 } } as const;
     const { game, kinds, events } = tableWith({ deal: DEAL, changes: { rules } });
     game.dispatch({ kind: "turn-stock" });
@@ -112,7 +112,7 @@ describe("clicks", () => {
     expect(kinds()).toEqual(["refused"]);
   });
 
-  it("tell that a game is as long as a game may be, and let moves be taken back", () => {
+  it("report that a game has reached its maximum length, and undo still works", () => {
     const { game, events, kinds } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "load", game: liveGame(longestGame()), how: "loaded" });
     events();
@@ -124,7 +124,7 @@ describe("clicks", () => {
     expect(kinds()).toEqual(["undone", "moved", "full"]);
   });
 
-  it("in by-hand keep the selection and tell the refusal; beside the piles nothing happens there", () => {
+  it("in by-hand keep the selection and report the refusal; a click beside the piles does nothing there", () => {
     const { game, kinds } = tableWith({ deal: DEAL, edition: "by-hand" });
     game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
     game.dispatch({ kind: "press", at: at("t7"), by: "pointer" });
@@ -134,14 +134,14 @@ describe("clicks", () => {
     expect(game.state.targets).toEqual([]);
   });
 
-  it("beside the piles let go of a selection in classic", () => {
+  it("beside the piles clear a selection in classic", () => {
     const { game, kinds } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
     game.dispatch({ kind: "press-felt" });
     expect(kinds()).toEqual(["selected", "unselected"]);
   });
 
-  it("that come twice in quick succession send a card home", () => {
+  it("in quick succession send a card home", () => {
     const moves = WINNING_MOVES.slice(
       0,
       WINNING_MOVES.findIndex((move) => /^t\d>f/.test(move)),
@@ -158,7 +158,7 @@ describe("clicks", () => {
     expect(events().at(-1)).toMatchObject({ kind: "moved", move: { from: pile, count: 1 } });
   });
 
-  it("of a finger send a card home, too, where one tap only selects", () => {
+  it("by touch send a card home, even if one tap only selects", () => {
     const { game, host } = tableWith({ deal: `klondike:${CLASSIC.deal}`, preferences: { tap: "select" } });
     for (let taps = 0; taps < 2; taps++) {
       game.dispatch({ kind: "press", at: at("t2"), by: "touch" });
@@ -178,13 +178,13 @@ describe("a tap that plays", () => {
     ["play", "pointer", 1],
     ["select", "touch", 0],
     ["play", "key", 0],
-  ] as const)("where %s is preferred, a press by %s makes %i moves", (tap, by, moves) => {
+  ] as const)("with preference %s, a press by %s makes %i moves", (tap, by, moves) => {
     const { game } = tableWith({ deal: WINNABLE, preferences: { tap, autoFinish: false } });
     game.dispatch({ kind: "press", at: { pile: "t2", count: 1 }, by });
     expect(game.state.moves).toBe(moves);
   });
 
-  it("plays the best move at once, also after a tap on cards that fit nowhere (T2)", () => {
+  it("plays the best move immediately, even after a tap on cards that fit nowhere", () => {
     const { game, kinds } = tableWith({ deal: DEAL, preferences });
     game.dispatch({ kind: "press", at: at("t3"), by: "pointer" });
     expect(kinds()).toEqual(["fits-nowhere"]);
@@ -193,7 +193,7 @@ describe("a tap that plays", () => {
     expect(kinds()).toEqual(["moved"]);
   });
 
-  it("on the same cards again chooses the next place, and makes no more moves by that", () => {
+  it("on the same cards again chooses the next place without counting another move", () => {
     const { game, events } = tableWith({ deal: DEAL, preferences, moves: ["t1>t4:1"] });
     const { position, session } = game.state;
     if (session === undefined) throw new Error("dealt");
@@ -212,7 +212,7 @@ describe("a tap that plays", () => {
     expect(tapped).toEqual([moveOf("t2>t1:1"), moveOf("t2>t5:1"), moveOf("t2>t1:1")]);
   });
 
-  it("puts down what a key has selected", () => {
+  it("places what a key has selected", () => {
     const { game, kinds } = tableWith({ deal: DEAL, preferences });
     game.dispatch({ kind: "press", at: at("t6"), by: "key" });
     game.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
@@ -221,31 +221,31 @@ describe("a tap that plays", () => {
 });
 
 describe("carries", () => {
-  it("take the longest run that fits where the count is left open", () => {
+  it("use the longest run that fits if the count is open", () => {
     const { game, events } = tableWith({ deal: DEAL, moves: ["t7>t6:1"] });
     game.dispatch({ kind: "carry", carry: { from: "t6", to: "t2" } });
     expect(events()).toMatchObject([{ kind: "moved", move: moveOf("t6>t2:2") }]);
   });
 
-  it("that are refused say why and change nothing", () => {
+  it("that are refused report why and change nothing", () => {
     const { game, events } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "carry", carry: { from: "t1", to: "home" } });
     expect(events()).toMatchObject([{ kind: "refused", refusal: "aces-only" }]);
     expect(game.state.moves).toBe(0);
   });
 
-  it("are lifted by free hands only", () => {
+  it("can be dragged only if the edition allows it", () => {
     expect(liftAt(tableWith({ deal: DEAL }).game.state, at("t6"))).toEqual({ pile: "t6", count: 1 });
     expect(liftAt(tableWith({ deal: DEAL, edition: "by-hand" }).game.state, at("t6"))).toBeUndefined();
   });
 });
 
-describe("cards that go home by themselves", () => {
+describe("auto-home", () => {
   const untilHome = WINNING_MOVES.findIndex((move) => />f/.test(move));
   const moves = WINNING_MOVES.slice(0, untilHome - 1);
   const last = moveOf(WINNING_MOVES[untilHome - 1] ?? "");
 
-  it("follow a move, and undo takes both back", () => {
+  it("follows a move, and undo takes both back", () => {
     const { game, events } = tableWith({ deal: WINNABLE, moves, preferences: { autoHome: "safe" } });
     game.dispatch({ kind: "move", move: last });
     const happened = events();
@@ -258,13 +258,13 @@ describe("cards that go home by themselves", () => {
     expect(game.state.moves).toBe(moves.length + happened.length);
   });
 
-  it("stay where they are unless that is wished for", () => {
+  it("is off by default", () => {
     const { game, kinds } = tableWith({ deal: WINNABLE, moves });
     game.dispatch({ kind: "move", move: last });
     expect(kinds()).toEqual(["moved"]);
   });
 
-  it("finish a game in which nothing can go wrong, and the win is told once", () => {
+  it("finishes a game that cannot be lost, and reports the win once", () => {
     const { game, kinds } = tableWith({ deal: WINNABLE, moves });
     for (const move of WINNING_MOVES.slice(moves.length)) {
       if (!game.state.isWon) game.dispatch({ kind: "move", move: moveOf(move) });

@@ -20,19 +20,19 @@ import type { GameEvent } from "./events.ts";
 import { allHomeMoves, cardAt, clickOn, completeCarry, liftAt } from "./pointing.ts";
 import type { Table } from "./table.ts";
 
-/** Two presses on the same card within so many milliseconds are a double one. */
+/** Maximum time between the presses of a double press. */
 const DOUBLE_MS = 400;
 
-/** Cards that a tap has played, and where else they could go. */
+/** Cards that a tap has played, and their other targets. */
 interface Tapped {
-  /** The game before the tap, and after it: whatever else happens ends it. */
+  /** The game before and after the tap: any other change ends it. */
   readonly before: KlondikeSession;
   readonly after: KlondikeSession | undefined;
   readonly moves: readonly Move[];
   readonly place: number;
 }
 
-/** What hands do to the cards on the table. All rules are the engine's. */
+/** Moves cards on the table. All rules are the engine's. */
 export class Moving {
   readonly #table: Table;
   #lastPress: { readonly card: number | undefined; readonly pile: string; readonly time: number } | undefined;
@@ -84,7 +84,7 @@ export class Moving {
   }
 
   sendHome(pile: Pointed["pile"]): void {
-    // Where it cannot go, the foundation that comes nearest tells why.
+    // If it cannot go home, the nearest foundation explains why.
     if (this.#canSendHome()) this.carry({ from: pile, to: "home" });
   }
 
@@ -101,7 +101,7 @@ export class Moving {
     return isPlayable && traits.freeHands;
   }
 
-  /** Lets go of what is selected. */
+  /** Clears the selection. */
   unselect(): void {
     const { selection, hint } = this.#table.state;
     if (selection === undefined && hint === undefined) return;
@@ -109,7 +109,7 @@ export class Moving {
     this.#table.change({ selection: undefined, hint: undefined }, ...events);
   }
 
-  /** Plays moves as far as they are legal, and what follows by itself; tells why one is not legal. */
+  /** Plays moves as far as they are legal, with automatic follow-ups; reports why a move is illegal. */
   make(moves: readonly Move[]): void {
     const { state } = this.#table;
     const { shown } = state;
@@ -139,14 +139,14 @@ export class Moving {
     }
     const homes = events.filter((event) => event.kind === "moved").length;
     if (moves.length > 1) events.push({ kind: "went-home", count: homes });
-    // A card that was just brought back stays.
+    // A card that was just taken back stays.
     const isBringingBack = moves.some((move) => move.kind === "carry" && isFoundation(move.from));
     if (!isBringingBack) session = this.#followed(session, events);
     if (isSessionWon(session)) events.push({ kind: "won", isBranch: state.branch !== undefined });
     this.#table.become(session, ...events);
   }
 
-  /** What follows a move by itself: cards that go home, and the end of a game in which nothing can go wrong any more. */
+  /** The automatic follow-ups of a move: auto-home, and auto-finish if the game cannot be lost. */
   #followed(made: KlondikeSession, events: GameEvent[]): KlondikeSession {
     const { preferences, traits } = this.#table.state;
     const { rules } = made.game.setup;
@@ -165,7 +165,7 @@ export class Moving {
     return finished.session;
   }
 
-  /** A tap for players who want the best move at once. Another tap on the same cards plays them to the next place instead. */
+  /** A tap that plays the best move. Another tap on the same cards plays them to their next target instead. */
   #tap(at: Pointed): void {
     const { state } = this.#table;
     const { selection, shown } = state;
@@ -174,7 +174,7 @@ export class Moving {
       this.#playTapped(next);
       return;
     }
-    // What a key has selected may still be put down by a tap.
+    // A tap can place what a key has selected.
     if (selection !== undefined && this.#targetFor(selection, at)) {
       this.#click(at);
       return;
@@ -195,7 +195,7 @@ export class Moving {
     );
   }
 
-  /** The next place of cards that were just tapped, where they are tapped again. */
+  /** The next target of cards that were just tapped, if they are tapped again. */
   #nextPlace(at: Pointed): Tapped | undefined {
     const tapped = this.#tapped;
     const move = tapped?.moves[tapped.place];
@@ -208,7 +208,7 @@ export class Moving {
   #playTapped(tapped: Tapped): void {
     const move = tapped.moves[tapped.place];
     if (move === undefined) return;
-    // The cards leave from where they were first, so that trying places makes no moves.
+    // Undo the first tap's move, so that trying targets counts no moves.
     if (tapped.after !== undefined) this.#table.become(tapped.before);
     this.make([move]);
     this.#tapped = { ...tapped, after: this.#table.state.session };
@@ -219,7 +219,7 @@ export class Moving {
     return targets.some(({ to }) => to === at.pile);
   }
 
-  /** A click as the edition takes it. */
+  /** A click with the edition's behaviour. */
   #click(at: Pointed): void {
     const { state } = this.#table;
     const { selection: before, position, shown } = state;
@@ -251,7 +251,7 @@ export class Moving {
     this.#table.change({ selection, hint: undefined }, ...events, { kind: "selected", selection, targets });
   }
 
-  /** Why what was selected cannot go where was clicked, or the stock cannot be turned. */
+  /** Why the selection cannot go to the clicked pile, or the stock cannot be turned. */
   #whyNot(selection: Selection | undefined, { pile }: Pointed): GameEvent | undefined {
     const isStock = pile === "s" || pile === "w";
     if (isStock && (pile === "w" || this.#table.state.traits.stockShown)) return undefined;

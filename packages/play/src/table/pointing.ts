@@ -25,31 +25,31 @@ import {
 import type { LooseCarry, Pointed } from "./actions.ts";
 import type { GameState } from "./state.ts";
 
-/** The click that pointing means to the engine. */
+/** The engine's click for what is pointed at. */
 export function clickOn({ pile, count }: Pointed): Click {
   if (pile === "s") return { on: "stock" };
   if (pile === "w") return { on: "waste" };
   return isTableau(pile) ? { on: "tableau", column: pile, count } : { on: "foundation", foundation: pile };
 }
 
-/** The card that is pointed at, where it lies face up. */
+/** The face-up card that is pointed at. */
 export function cardAt(position: Position, { pile, count }: Pointed): Card | undefined {
   return faceUpOf(position, pile).at(-Math.max(1, count));
 }
 
-/** The cards that hands take up here: what a first click selects. Nothing where the table is not for free hands. */
+/** The cards that a drag lifts here: those a first click selects. None if the edition has no dragging. */
 export function liftAt(state: GameState, at: Pointed): Selection | undefined {
   const { traits, isPlayable, shown, position } = state;
   if (!traits.freeHands || !isPlayable || shown === undefined) return undefined;
   return liftedAt(position, clickOn(at), shown.game.setup.rules);
 }
 
-/** Where cards that were taken up may be put down. */
+/** The legal targets of lifted cards. */
 export function targetsFor({ position, shown }: GameState, { pile, count }: Selection): readonly Carry[] {
   return shown === undefined ? [] : targetsOf(position, pile, count, shown.game.setup.rules);
 }
 
-/** The one carry that is meant: the longest run that fits, or the foundation that gives or takes the card. */
+/** Completes a move: the longest run that fits, or the matching foundation. */
 export function completeCarry(
   position: Position,
   { from: source, to, count }: LooseCarry,
@@ -66,7 +66,7 @@ export function completeCarry(
   return { kind: "carry", from, to, count: most };
 }
 
-/** The foundation whose card fits a column; where none does, one that has a card, so that a refusal tells why. */
+/** The foundation whose card fits a column; if none does, one that has a card, so that the refusal explains why. */
 function giverTo(position: Position, to: LooseCarry["to"], rules: KlondikeRules): FoundationId {
   const fits = (from: FoundationId): boolean =>
     to !== "home" && isLegal(position, { kind: "carry", from, to, count: 1 }, rules);
@@ -74,14 +74,14 @@ function giverTo(position: Position, to: LooseCarry["to"], rules: KlondikeRules)
   return FOUNDATION_IDS.find(fits) ?? FOUNDATION_IDS.find(hasCard) ?? "f1";
 }
 
-/** The same move, but that an ace opens the foundation it would always open: every hint names the same one. */
+/** The same move with an ace's usual foundation, so that every hint names the same one. */
 export function usualMove(position: Position, move: Move, rules: KlondikeRules): Move {
   return move.kind === "carry" && isFoundation(move.to)
     ? (homeMove(position, move.from, rules) ?? move)
     : move;
 }
 
-/** The foundation that takes a pile's top card, or the one that comes nearest to it, so that a refusal tells why. */
+/** The foundation for a pile's top card, or the nearest one, so that the refusal explains why. */
 function homeOf(position: Position, from: PileId, rules: KlondikeRules): FoundationId {
   const home = homeMove(position, from, rules);
   if (home?.kind === "carry" && isFoundation(home.to)) return home.to;
@@ -94,7 +94,7 @@ function homeOf(position: Position, from: PileId, rules: KlondikeRules): Foundat
   return FOUNDATION_IDS.find(suited) ?? FOUNDATION_IDS.find(empty) ?? "f1";
 }
 
-/** The moves of "all home": every card that can go; where none can and nothing is hidden, the whole end of the game. */
+/** The moves of "send all home": every card that can go; if none can and nothing is hidden, the whole auto-finish. */
 export function allHomeMoves(position: Position, rules: KlondikeRules): readonly Move[] {
   const moves = homeMoves(position, rules);
   return moves.length > 0 ? moves : (finishingMoves(position, rules) ?? []);

@@ -1,18 +1,18 @@
-/** Which deals a new game of `classic` may have. */
+/** Kind of deal for a new game of `classic`. */
 export type DealKind = "any" | "winnable" | "easy" | "normal" | "hard" | "expert";
 
-/** What a player may set that changes how a game goes. Looks and language are the front ends' own. */
+/** Preferences that affect the game. Looks and language belong to the front ends. */
 export interface Preferences {
-  /** A press selects cards, or plays them to the best place at once; `auto`: a finger plays, a mouse selects. */
+  /** A press selects cards or plays them to the best place; `auto`: touch plays, a mouse selects. */
   readonly tap: "auto" | "select" | "play";
-  /** Cards that go home by themselves after a move. */
+  /** Which cards go home automatically after a move. */
   readonly autoHome: "never" | "safe" | "always";
-  /** The end of a game in which nothing can go wrong plays itself. */
+  /** Whether a game that cannot be lost finishes automatically. */
   readonly autoFinish: boolean;
-  /** Whether the position on the table can be won is looked into all the time and shown; some call it a spoiler. */
+  /** Whether the winnability of the current position is always computed and shown; some call it a spoiler. */
   readonly showVerdict: boolean;
   readonly deals: DealKind;
-  /** Lines begin to play by themselves; not where motion is unwelcome. */
+  /** Whether lines start playing; false with reduced motion. */
   readonly linesRun: boolean;
 }
 

@@ -20,23 +20,23 @@ import { type Facts, GAME, NOTHING_DEALT, sessionIn, stateOf, type TableKind } f
 import { Listeners } from "./listeners.ts";
 import type { GameState, LiveGame, PauseReason } from "./state.ts";
 
-/** A step and who made it. */
+/** A step and its author. */
 type By = Extract<GameEvent, { kind: "moved" }>["by"];
 
 /**
- * What lies under a controller: the facts, the state that follows, the clock, and who is told. Everything that changes a table
- * goes through `change`; the controller, advice and review differ only in what they change.
+ * The base of a controller: facts, derived state, clock and listeners. Everything that changes a table goes through
+ * `change`; the controller, hints and review differ only in what they change.
  */
 export class Table {
   readonly host: Host;
   readonly kind: TableKind;
   readonly #clock: GameClock;
   readonly #listeners = new Listeners<GameState, GameEvent>();
-  /** Steps that followed a hand's move by themselves: undo takes them back with it. */
+  /** Steps that followed a move automatically: undo takes them back with it. */
   readonly #auto = new WeakSet<Step<unknown, unknown>>();
   #facts: Facts = NOTHING_DEALT;
   #state: GameState;
-  /** The steps that won the game: while no others are made, it ended when they were. */
+  /** The steps that won the game: while no others are made, the game's end time stays. */
   #wonBy: KlondikeSession["steps"] | undefined;
   #stopLine: (() => void) | undefined;
 
@@ -70,7 +70,7 @@ export class Table {
     this.#stopLine?.();
   }
 
-  /** The game with the clock as it is at this moment. */
+  /** The game with the current clock. */
   live(): LiveGame | undefined {
     const { game, note, origin, branch } = this.#facts;
     if (game === undefined || note === undefined) return undefined;
@@ -82,7 +82,7 @@ export class Table {
     };
   }
 
-  /** Changes facts and tells what happened. */
+  /** Changes facts and emits events. */
   change(patch: Partial<Facts>, ...events: GameEvent[]): void {
     const before = sessionIn(this.#facts);
     this.#apply(patch, events, () => {
@@ -100,12 +100,12 @@ export class Table {
     this.#listeners.tell(this.#state, events);
   }
 
-  /** Tells what happened where nothing changed. */
+  /** Emits events without a change. */
   tell(...events: GameEvent[]): void {
     this.#listeners.tell(this.#state, events);
   }
 
-  /** Puts a game on the table in the place of the one that lies there. */
+  /** Replaces the game on the table. */
   load({ session, note, origin, branch }: LiveGame, how: "dealt" | "loaded"): void {
     this.#wonBy = isSessionWon(session) ? session.steps : undefined;
     const { preferences } = this.#facts;
@@ -113,9 +113,9 @@ export class Table {
   }
 
   /**
-   * What is played becomes this session, a moment later on the clock: the branch where one is played, else the game. Whatever
-   * else lay on the table is gone, and so are selection and hint. The clock runs on: the session has its time in tenths, and a
-   * clock set to that would lose or gain a little with every move.
+   * Sets the session being played: the branch if there is one, otherwise the game. Clears line, review, selection and
+   * hint. The clock keeps running: the session has its time in tenths, and resetting the clock to that would drift with
+   * every move.
    */
   become(session: KlondikeSession, ...events: GameEvent[]): void {
     const { game, branch, note } = this.#facts;
@@ -136,7 +136,7 @@ export class Table {
     this.#apply({ ...patch, game: timed, note: { ...note, ended, help, ...undone } }, events);
   }
 
-  /** How many moves of the line on the table are among a session's. */
+  /** Number of moves of the line on the table that are in a session. */
   #movesOfLine({ steps }: KlondikeSession): number {
     const { view } = this.#facts;
     const line = view.kind === "line" ? view.line.sessions : [];
@@ -145,7 +145,7 @@ export class Table {
     return whole.filter((step, at) => steps[from + at] === step).length;
   }
 
-  /** Records help with the game in which it was given. Help in a branch, or after the game was won, counts nowhere. */
+  /** Records help with its game. Help in a branch, or after the win, does not count. */
   help(help: Partial<Help>): void {
     const { note, branch } = this.#facts;
     if (note === undefined || branch !== undefined || this.#wonBy !== undefined) return;
@@ -160,7 +160,7 @@ export class Table {
     this.change({ note: { ...rest, ...(day && { ranked: day }) } });
   }
 
-  /** Plays legal moves from what lies on the table and gives the session and what happened; nothing changes yet. */
+  /** Plays legal moves from the position shown and returns the session and events without changing the table. */
   played(
     from: KlondikeSession,
     moves: readonly Move[],
@@ -183,17 +183,17 @@ export class Table {
     return { session, events };
   }
 
-  /** Whether a step followed another by itself. */
+  /** Whether a step was automatic. */
   isAuto(step: Step<unknown, unknown> | undefined): boolean {
     return step !== undefined && this.#auto.has(step);
   }
 
-  /** A session of what is played, with the clock as it is at this moment. */
+  /** The session with the current clock. */
   #timed(session: KlondikeSession): KlondikeSession {
     return isTouched(session) ? withClock(session, this.#clock.tenths) : session;
   }
 
-  /** Lets the clock run while a game that can still be won is played. */
+  /** Runs the clock while a game that is not won is played. */
   #runClock(): void {
     const session = sessionIn(this.#facts);
     const isRunning =
@@ -205,7 +205,7 @@ export class Table {
     this.#runLine();
   }
 
-  /** Lets a line go on by itself that wants to, step by step. */
+  /** Advances a playing line step by step. */
   #runLine(): void {
     const { view } = this.#facts;
     const runs = view.kind === "line" && view.line.playback.isRunning && !this.#clock.isHeld;

@@ -5,7 +5,7 @@ const DEAL = "klondike:5";
 const MOVES = ["t6>t2:1", "t7>t2:1", "draw"];
 
 describe("undo and redo", () => {
-  it("tell the move that was taken back or made again", () => {
+  it("report the move that was undone or redone", () => {
     const { game, events } = tableWith({ deal: DEAL, moves: MOVES });
     const before = game.state.position;
     game.dispatch({ kind: "undo" });
@@ -15,7 +15,7 @@ describe("undo and redo", () => {
     expect(events()).toMatchObject([{ kind: "redone", move: { kind: "draw" }, after: before }]);
   });
 
-  it("say that there is nothing to take back", () => {
+  it("report that there is nothing to undo", () => {
     const { game, events } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "undo" });
     game.dispatch({ kind: "redo" });
@@ -27,7 +27,7 @@ describe("undo and redo", () => {
     ]);
   });
 
-  it("are not for tables of documents without them", () => {
+  it("are off in editions without them", () => {
     const { game, events } = tableWith({ deal: DEAL, edition: "draw-three", moves: MOVES });
     game.dispatch({ kind: "undo" });
     expect(game.state).toMatchObject({ moves: 3, canUndo: false });
@@ -45,7 +45,7 @@ describe("undo and redo", () => {
     expect(events().map((event) => event.kind)).toEqual(["went-to", "went-to"]);
   });
 
-  it("restart begins the deal again, and redo leads back", () => {
+  it("restart starts the deal again, and redo leads back", () => {
     const { game, kinds } = tableWith({ deal: DEAL, moves: MOVES });
     game.dispatch({ kind: "restart" });
     expect(game.state).toMatchObject({ moves: 0, game: { restarts: 1, steps: { length: 3 } } });

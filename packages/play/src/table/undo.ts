@@ -12,7 +12,7 @@ import {
 } from "@klondike/engine";
 import type { Table } from "./table.ts";
 
-/** Takes the last move back, with what followed it by itself. */
+/** Undoes the last move with its automatic follow-ups. */
 export function undoOn(table: Table): void {
   const { session, traits } = table.state;
   if (session === undefined) return;
@@ -30,7 +30,7 @@ export function undoOn(table: Table): void {
   told(table, "undone", session, back, back.at);
 }
 
-/** Makes the move again that was taken back last, with what followed it by itself. */
+/** Redoes the last undone move with its automatic follow-ups. */
 export function redoOn(table: Table): void {
   const { session, traits } = table.state;
   if (session === undefined) return;
@@ -47,7 +47,7 @@ export function redoOn(table: Table): void {
   told(table, "redone", session, on, session.at);
 }
 
-/** @param at the step of the move that the player made */
+/** @param at the step of the player's own move */
 function told(
   table: Table,
   kind: "undone" | "redone",
@@ -60,7 +60,7 @@ function told(
   table.become(after, { kind, before: positionOf(before), move, after: positionOf(after) });
 }
 
-/** Begins the same deal again; redo still leads back. A line on the table was never the game's, so it ends. */
+/** Restarts the deal; redo still leads back. A line on the table was never part of the game, so it ends. */
 export function restartOn(table: Table): void {
   const { session, view, isPlayable } = table.state;
   if (session === undefined || !isPlayable) return;
@@ -72,7 +72,7 @@ export function restartOn(table: Table): void {
   table.become(restart(session), ...left, { kind: "restarted" });
 }
 
-/** Goes to the position after so many moves; redo leads forwards again. */
+/** Goes to the position after `at` moves; redo leads forwards again. */
 export function goToOn(table: Table, at: number): void {
   const { session } = table.state;
   if (session === undefined || !hasPlace(session, at)) return;

@@ -11,7 +11,7 @@ import { dealOf, moveOf, type TestTable, tableWith } from "../testing/tables.ts"
 import { BY_HAND, CLASSIC, DRAW_THREE, STRAIGHT, type WonGame } from "../testing/winning-lines.ts";
 import type { Pointed } from "./actions.ts";
 
-/** A table with a game that is won by these moves, all of them made by hand. */
+/** A table with a game that these moves win, with all automatic moves off. */
 function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
   return tableWith({
     edition,
@@ -20,7 +20,7 @@ function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
   });
 }
 
-/** Presses what moves, and then where it goes; never twice so quickly that it is a double press. */
+/** Presses what moves and then its target, slowly enough not to be a double press. */
 function press({ game, host }: TestTable, move: string): void {
   const at = (pile: Pointed["pile"], count: number): void => {
     host.turn(1000);
@@ -52,7 +52,7 @@ it.each([
   expect(table.kinds().filter((kind) => kind === "won")).toHaveLength(1);
 });
 
-it("a whole game is won by carries, as of cards that are dragged or called by keys", () => {
+it("a whole game is won by moves as made by dragging or keys", () => {
   const table = begun("classic", CLASSIC);
   for (const [index, move] of CLASSIC.moves.entries()) {
     const made = moveOf(move);
@@ -62,7 +62,7 @@ it("a whole game is won by carries, as of cards that are dragged or called by ke
   expect(table.game.state.isWon).toBe(true);
 });
 
-/** `STRAIGHT` as document 001 deals it, pile after pile. */
+/** `STRAIGHT` in document 001's order, pile after pile. */
 const STRAIGHT_BY_PILE =
   "deck:ACAHAD2D2CAS3D3C2S2H4H4D4C3S3H6C5S5H5D5C4S7S7H7D7C6S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS";
 
