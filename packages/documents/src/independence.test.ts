@@ -19,7 +19,7 @@ test("no class asks the engine for a rule", () => {
   const imported = sources.flatMap((path) =>
     [
       ...readFileSync(join(import.meta.dirname, path), "utf8").matchAll(
-        /import (type )?\{([^}]*)\} from "@klondike\/engine"/g,
+        /import (type )?\{([^}]*)\} from "@klondike\/engine(?:\/[a-z]+)?"/g,
       ),
     ].flatMap(([, isType, names = ""]) =>
       isType === undefined

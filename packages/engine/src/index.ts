@@ -1,10 +1,12 @@
 /**
- * What leaves the engine. A value is here because another package uses it or the README tells of it, which `scripts/exports.test.ts`
- * holds; a type is here so that what is given and taken can be named.
+ * The rules and moves of Klondike. What the narrower entry points `./notation`, `./session` and `./records` export is
+ * exported here too.
+ *
+ * A value is exported because another package uses it or the README describes it (`scripts/exports.test.ts`); a type, so
+ * that parameters and results can be named.
  *
  * @module
  */
-
 export { applyMove, isWinningLine, replay } from "./apply.ts";
 export { followsDown, followsUp, isSafeHome, opensColumn, type SafeGaps, safeGaps } from "./building.ts";
 export {
@@ -12,11 +14,9 @@ export {
   type Card,
   cardOf,
   cardSign,
-  formatCard,
   isRed,
   KING,
   type Pile,
-  parseCard,
   rankOf,
   rankSign,
   SUITS,
@@ -44,7 +44,6 @@ export {
   type CountdownRefusal,
   countdownMoves,
   countdownStart,
-  formatCountdownMove,
   MAX_COUNTDOWN_CARDS,
 } from "./countdown.ts";
 export {
@@ -52,16 +51,14 @@ export {
   type Dealing,
   dealt,
   deckOfDeal,
-  formatDeal,
   ownDealOf,
-  parseDeal,
   SCHEMES,
   type Scheme,
   seedRangeOf,
   shuffled,
   startOf,
 } from "./deal.ts";
-export { type Deck, deckOf, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./deck.ts";
+export { type Deck, deckOf, FRESH_DECK, wholeDeck } from "./deck.ts";
 export {
   EDITION_NAMES,
   type EditionName,
@@ -73,23 +70,8 @@ export {
 export { finishingMoves, homeMove, homeMoves } from "./home-moves.ts";
 export { legalMoves } from "./legal-moves.ts";
 export { isLegal, type Refusal, refusalOf } from "./legality.ts";
-export {
-  LAST_MOMENT,
-  LONGEST_ARCHIVE,
-  LONGEST_LINE,
-  LONGEST_SAVE,
-  MOST_DAMAGED,
-  MOST_DOLLARS,
-  MOST_SECONDS,
-  MOST_TIMES,
-} from "./limits.ts";
-export { type Carry, formatMove, type Move, parseMove } from "./move.ts";
-export {
-  formatPosition,
-  type PositionJson,
-  parsePosition,
-  positionJson,
-} from "./notation/position.ts";
+export type { Carry, Move } from "./move.ts";
+export * from "./notation/index.ts";
 export {
   FOUNDATION_IDS,
   type FoundationId,
@@ -97,7 +79,6 @@ export {
   isFoundation,
   isTableau,
   type PileId,
-  parsePile,
   TABLEAU_IDS,
   type TableauId,
 } from "./pile.ts";
@@ -119,64 +100,15 @@ export {
   talonOf,
   topOf,
 } from "./position.ts";
-export type { Damaged, Parsed, Problem, ProblemCode } from "./problem.ts";
-export {
-  type Archive,
-  type ArchivePieces,
-  formatArchive,
-  type GameInProgress,
-  parseArchive,
-  parseArchivePieces,
-  parseGameInProgress,
-  type ReadArchive,
-} from "./records/archive.ts";
-export {
-  addHelp,
-  featsOf,
-  type Help,
-  isComputerPlayed,
-  isHelped,
-  parseNote,
-  type RecordNote,
-} from "./records/note.ts";
-export {
-  byEnd,
-  type GameRecord,
-  type GameSummary,
-  isBetterRecord,
-  isKnownDeal,
-  isOwnWin,
-  mergedRecords,
-  parseRecord,
-  recordOf,
-  summaryOf,
-  withRecord,
-} from "./records/record.ts";
-export {
-  areSameRuleSets,
-  byRuleSet,
-  type RuleSetGames,
-  type RuleSetKey,
-  ruleSetOf,
-  rulesTextOf,
-} from "./records/rule-set.ts";
-export {
-  type Range,
-  type Statistics,
-  statisticsOf,
-  vegasAccount,
-} from "./records/statistics.ts";
-export { isSoundSummary, summaryFrom } from "./records/summary.ts";
+export * from "./records/index.ts";
 export {
   areSameRules,
   CLASSIC_RULES,
   changedSwitches,
   classicRules,
-  formatRules,
   type KlondikeRules,
   MAX_DRAW,
   OFFERED_SWITCHES,
-  parseRules,
   SWITCH_NAMES,
   type SwitchName,
   type SwitchWord,
@@ -185,63 +117,7 @@ export {
   type Talon,
   withSwitch,
 } from "./rules.ts";
-export {
-  isVegas,
-  SCORINGS,
-  type ScoredStep,
-  type Scoring,
-  scoreOf,
-  vegasPasses,
-} from "./score.ts";
-export {
-  type CountdownGame,
-  type CountdownSession,
-  type CountdownSetup,
-  countdownGame,
-  countdownOrder,
-} from "./session/countdown-game.ts";
-export {
-  countsAsGame,
-  dealNameOf,
-  type KlondikeGame,
-  type KlondikeSession,
-  type KlondikeSetup,
-  klondikeGame,
-  sessionScore,
-  sessionSeconds,
-} from "./session/klondike-game.ts";
-export { checksumOf, formatLink, isLink, parseLink } from "./session/link.ts";
-export {
-  type AnySession,
-  formatSave,
-  loadSave,
-  parseSave,
-  rulesOfSave,
-  type Save,
-  saveOf,
-} from "./session/save.ts";
-export {
-  begin,
-  branchAt,
-  canRedo,
-  canUndo,
-  type Game,
-  goTo,
-  hasPlace,
-  isFull,
-  isSessionWon,
-  isTouched,
-  movesOf,
-  play,
-  positionAt,
-  positionOf,
-  redo,
-  restart,
-  type Session,
-  type Step,
-  stepsOf,
-  undo,
-  withClock,
-} from "./session/session.ts";
+export { isVegas, SCORINGS, type ScoredStep, type Scoring, scoreOf, vegasPasses } from "./score.ts";
+export * from "./session/index.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./talon.ts";
 export { isWon } from "./win.ts";

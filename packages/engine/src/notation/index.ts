@@ -1,0 +1,14 @@
+/**
+ * Text notation: each `formatX` writes what `parseX` reads. Parsers never throw; they return a value, or a code and a place.
+ *
+ * @module
+ */
+export { formatCard, parseCard } from "../card.ts";
+export { formatCountdownMove } from "../countdown.ts";
+export { formatDeal, parseDeal } from "../deal.ts";
+export { formatDeck, parseDeck } from "../deck.ts";
+export { formatMove, parseMove } from "../move.ts";
+export { parsePile } from "../pile.ts";
+export type { Damaged, Parsed, Problem, ProblemCode } from "../problem.ts";
+export { formatRules, parseRules } from "../rules.ts";
+export { formatPosition, type PositionJson, parsePosition, positionJson } from "./position.ts";

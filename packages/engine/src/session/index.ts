@@ -1,0 +1,48 @@
+/**
+ * Games being played: moves with a cursor for undo and redo, saves, and links.
+ *
+ * @module
+ */
+export { LONGEST_LINE, LONGEST_SAVE } from "../limits.ts";
+export {
+  type CountdownGame,
+  type CountdownSession,
+  type CountdownSetup,
+  countdownGame,
+  countdownOrder,
+} from "./countdown-game.ts";
+export {
+  countsAsGame,
+  dealNameOf,
+  type KlondikeGame,
+  type KlondikeSession,
+  type KlondikeSetup,
+  klondikeGame,
+  sessionScore,
+  sessionSeconds,
+} from "./klondike-game.ts";
+export { checksumOf, formatLink, isLink, parseLink } from "./link.ts";
+export { type AnySession, formatSave, loadSave, parseSave, rulesOfSave, type Save, saveOf } from "./save.ts";
+export {
+  begin,
+  branchAt,
+  canRedo,
+  canUndo,
+  type Game,
+  goTo,
+  hasPlace,
+  isFull,
+  isSessionWon,
+  isTouched,
+  movesOf,
+  play,
+  positionAt,
+  positionOf,
+  redo,
+  restart,
+  type Session,
+  type Step,
+  stepsOf,
+  undo,
+  withClock,
+} from "./session.ts";
