@@ -12,6 +12,7 @@ export {
   type StorageProblem,
   type StoredBranch,
   type StoredGame,
+  type Unsaved,
 } from "./app/store.ts";
 export { volatileStore } from "./app/volatile-store.ts";
 export { createGame } from "./controller.ts";

@@ -8,21 +8,26 @@ import { startListeners } from "./app/listeners.ts";
 import { openRoom } from "./app/room.ts";
 import { offerLesson, whenPressed } from "./lesson/offer.ts";
 import { openStore } from "./memory/store.ts";
+import { volatileStore } from "./memory/volatile-store.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
-// Types of the rescue screen, which is part of the HTML.
-import type {} from "./rescue/contract.ts";
+import { WINDOW_NAMES } from "./rescue/contract.ts";
 
 /** Milliseconds after which a new player is offered the tutorial. */
 const OFFER_AFTER_MS = 4000;
 
 async function start(target: Element): Promise<void> {
   const rescue = window.klondikeRescue;
-  const room = await openRoom(await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER));
+  const device =
+    window.name === WINDOW_NAMES.withoutStorage
+      ? volatileStore("blocked")
+      : await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER);
+  const room = await openRoom(device);
   addEventListener("hashchange", () => void openAddress(room));
   await openAddress(room);
   mount(App, { target, props: { room } });
   rescue?.started();
+  if (Object.values<string>(WINDOW_NAMES).includes(window.name)) window.name = "";
   startListeners(room);
   followInstalling();
   // The service worker starts its downloads after the first screen.

@@ -37,7 +37,7 @@ export async function layDevice(page: Page, version: number, content: DeviceCont
 /** Everything a browser stored for the page: each store's entries as pairs of key and value, and the local storage. */
 export type Profile = {
   readonly version: number;
-  readonly stores: Readonly<Record<string, readonly (readonly [key: IDBValidKey, value: unknown])[]>>;
+  readonly stores: Readonly<Record<string, readonly (readonly [key: unknown, value: unknown])[]>>;
   readonly localStorage: Readonly<Record<string, string>>;
 };
 
@@ -54,7 +54,8 @@ export async function layProfile(page: Page, profile: Profile): Promise<void> {
           const isRecords = name === "records";
           const store = opening.result.createObjectStore(name, isRecords ? { keyPath: "id" } : {});
           if (isRecords) store.createIndex("deal", ["save.edition", "save.deal"]);
-          for (const [key, value] of entries) isRecords ? store.put(value) : store.put(value, key);
+          for (const [key, value] of entries)
+            isRecords ? store.put(value) : store.put(value, key as IDBValidKey);
         }
       };
       opening.onsuccess = () => {

@@ -76,8 +76,8 @@ test("storage that fails is said, and the game goes on", async ({ page, context,
     await fail(undefined);
     await goOn();
     await reload(page);
-    await table.openSheet("Statistics");
-    await expect(page.getByTestId("played")).toHaveText("2");
+    await table.openSheet("Recent games");
+    await expect(page.getByTestId("recent").getByRole("button")).toHaveText([/2 moves/, /1 move/]);
     await page.keyboard.press("Escape");
     // A closed dialog still holds the keys until the page has heard of it.
     await expect(page.locator("dialog")).toHaveCount(0);

@@ -295,11 +295,11 @@ describe("saving", () => {
     expect(app.state.saving).toBe("saving");
     host.turn(500);
     expect(app.state.saving).toBe("not-saved-yet");
-    expect(app.unsaved().get("classic")?.save).toMatchObject({ at: 5 });
+    expect(app.unsaved().games.get("classic")?.save).toMatchObject({ at: 5 });
     store.flow();
     await app.saved();
     expect(app.state.saving).toBe("saved");
-    expect(app.unsaved().size).toBe(0);
+    expect(app.unsaved().games.size).toBe(0);
     expect(writes).toBeLessThanOrEqual(2);
     expect((await store.game("classic"))?.save).toMatchObject({ at: 5 });
   });

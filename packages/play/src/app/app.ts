@@ -17,7 +17,7 @@ import { Dealing } from "./dealing.ts";
 import { Laying } from "./laying.ts";
 import { Leaving } from "./leaving.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
-import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
+import type { RecentGame, StorageProblem, Unsaved } from "./store.ts";
 import { Tables } from "./tables.ts";
 import { EDITION } from "./values.ts";
 
@@ -41,6 +41,8 @@ class KlondikeApp implements App {
   readonly #dealing: Dealing;
   readonly #laying: Laying;
   #state: AppState;
+  /** The problem that was reported since everything was last saved. */
+  #reported: StorageProblem | undefined;
   /** Goes up with every request for another table: the last one wins. */
   #opening = 0;
   /** Before the first table is opened, all clocks stand. */
@@ -58,13 +60,16 @@ class KlondikeApp implements App {
       isDealing: false,
     };
     this.#tables = new Tables(host, traits, {
-      saving: (saving) => this.#change({ saving, ...(saving === "saved" && this.#mended()) }),
+      saving: (saving) => {
+        if (saving === "saved") this.#reported = undefined;
+        this.#change({ saving, ...(saving === "saved" && this.#mended()) });
+      },
       problem: (problem) => this.#stumble(problem),
       event: (event) => this.#change({}, event),
       opened: (edition, table) => this.#follow(edition, table),
     });
     this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
-    const leaving = new Leaving(host, this.#tables, (problem) => this.#stumble(problem));
+    const leaving = new Leaving(host, this.#tables);
     this.#laying = new Laying(host, this.#tables, this.#dealing, leaving, (event) => this.#change({}, event));
     this.#tables.pause("other-table");
   }
@@ -130,15 +135,8 @@ class KlondikeApp implements App {
     return isPlayed;
   }
 
-  async recentGames(): Promise<readonly RecentGame[]> {
-    try {
-      return await this.#laying.recentGames();
-    } catch (error) {
-      const problem = this.#host.store.problemOf(error);
-      if (problem === undefined) throw error;
-      this.#stumble(problem);
-      return [];
-    }
+  recentGames(): Promise<readonly RecentGame[]> {
+    return this.#laying.recentGames();
   }
 
   async bringBack(id: string): Promise<boolean> {
@@ -180,7 +178,7 @@ class KlondikeApp implements App {
     this.#change({ problem: undefined });
   }
 
-  unsaved(): ReadonlyMap<EditionName, StoredGame> {
+  unsaved(): Unsaved {
     return this.#tables.unsaved();
   }
 
@@ -235,8 +233,11 @@ class KlondikeApp implements App {
       .catch((error: unknown) => this.#stumble(this.#host.store.problemOf(error)));
   }
 
+  /** Reports a problem once: retries that fail for the same reason do not bring it back after the player has read it. */
   #stumble(problem: StorageProblem | undefined): void {
-    if (problem !== undefined) this.#change({ problem }, { kind: "not-kept", problem });
+    if (problem === undefined || problem === this.#reported) return;
+    this.#reported = problem;
+    this.#change({ problem }, { kind: "not-kept", problem });
   }
 
   /** Writing works again. That games were wiped is told until it is read. */

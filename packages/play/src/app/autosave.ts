@@ -1,152 +1,126 @@
 import type { EditionName } from "@klondike/engine";
 import type { Host } from "../host.ts";
-import type { Saving } from "./state.ts";
+import type { Outbox } from "./outbox.ts";
 import type { GameStore, Revised, StoredGame } from "./store.ts";
 
-/** A write that takes longer is told of. */
-const PATIENCE_MS = 500;
-/** What failed is tried again by itself: soon at first, then less and less often. */
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
+/** The name of a table's write in the outbox. */
+const TABLE = "table";
 
-/** What an autosave needs of the table whose game it keeps. */
-export interface Kept {
-  /** The game as it is at this moment; undefined where there is none. */
+/** What an autosave needs of the table whose game it saves. */
+export interface SavedTable {
+  /** The game as it is now; undefined if there is none. */
   live(): StoredGame | undefined;
-  /** What must be written first: the record of the game before, lest it be lost between two writes. */
-  before(): Promise<void>;
-  /** Somebody else wrote this game: that is the one to show. */
+  /** Puts the game among the recent games before the table follows another tab. */
+  putAside(): void;
+  /** Another tab or terminal wrote this game, so it is the one to show. */
   follow(game: StoredGame): void;
-  changed(saving: Saving): void;
-  failed(error: unknown): void;
   /** What was written before is gone; the game itself was written again. */
   wiped(): void;
 }
 
 /**
- * Writes one edition's game, the latest state only and one write at a time. It never overwrites what somebody else wrote
- * in the meantime: then the table follows the other.
+ * Writes the game of one edition through the outbox: only its latest state, and never over what another tab wrote in the
+ * meantime. The table then follows the other tab.
  */
 export class Autosave {
   readonly #edition: EditionName;
-  readonly #host: Host;
-  readonly #kept: Kept;
+  readonly #store: GameStore;
+  readonly #outbox: Outbox;
+  readonly #table: SavedTable;
   #revision = 0;
-  #isWaiting = false;
-  #isWriting = false;
-  #retryMs = FIRST_RETRY_MS;
-  #stopRetry: () => void = () => undefined;
-  /** Whether the game itself is on its way, not what must be written before it. */
-  #isSending = false;
-  #writing: Promise<void> = Promise.resolve();
+  /** Id of the game that the store has on this table; undefined if the table is empty or its game has no id. */
+  #storedId: string | undefined;
+  #isEmpty = true;
+  /** Id of the game that is being written. */
+  #sendingId: string | undefined;
 
-  constructor(edition: EditionName, host: Host, kept: Kept) {
+  constructor(edition: EditionName, { store }: Pick<Host, "store">, outbox: Outbox, table: SavedTable) {
     this.#edition = edition;
-    this.#host = host;
-    this.#kept = kept;
+    this.#store = store;
+    this.#outbox = outbox;
+    this.#table = table;
   }
 
-  /** The game as it was kept, which is from then on the one known here. */
+  /** Reads the stored game. */
   async recall(): Promise<Revised | undefined> {
     const stored = await this.#store.game(this.#edition);
-    this.#revision = revisionOf(stored);
+    this.#know(stored);
     return stored;
   }
 
-  /** Keeps the game as it will be when it is its turn. */
+  /** Saves the game as it will be when its turn comes. */
   keep(): void {
-    this.#isWaiting = true;
-    if (!this.#isWriting) this.#writing = this.#write();
-    else if (this.#isSending) this.#sendAhead();
+    // A busy page learns late that a write has finished, so newer moves of the same game are sent behind it immediately.
+    if (this.#outbox.isSendingOnly(this.#edition, TABLE)) this.#sendAhead();
+    this.#outbox.add({
+      lane: this.#edition,
+      name: TABLE,
+      run: () => this.#write(),
+      // Another game on the table must be safe elsewhere before it is overwritten.
+      waits: () => !this.#isEmpty && this.#storedId !== this.#table.live()?.note?.id,
+    });
   }
 
-  /** Writes the game as it stands, and waits until it is written. */
+  /** Saves the game as it is, and waits until that was tried. */
   settled(): Promise<void> {
     this.keep();
-    return this.#writing;
+    return this.#outbox.tried(this.#edition);
   }
 
-  /** A busy page hears late of what has landed; what is newer goes on its way at once. */
-  #sendAhead(): void {
-    const game = this.#kept.live();
-    if (game !== undefined) this.#store.sendAhead?.(this.#edition, game);
-  }
-
-  /** Waits until nothing is left to write. */
-  written(): Promise<void> {
-    return this.#writing;
-  }
-
-  /** Whether the game as it stands is not in the store yet. */
+  /** Whether the game as it is now is not in the store yet. */
   get isBehind(): boolean {
-    return this.#isWriting || this.#isWaiting;
+    return this.#outbox.has(this.#edition, TABLE);
   }
 
-  /** Looks whether somebody else has written. */
+  /** Checks whether another tab has written. */
   async look(): Promise<void> {
-    if (this.#isWriting) return;
+    if (this.isBehind) return;
     const stored = await this.#store.game(this.#edition);
-    if (stored !== undefined && revisionOf(stored) !== this.#revision && !this.#isWriting)
-      this.#follow(stored);
+    if (stored !== undefined && revisionOf(stored) !== this.#revision && !this.isBehind) this.#follow(stored);
   }
 
-  get #store(): GameStore {
-    return this.#host.store;
+  #sendAhead(): void {
+    const game = this.#table.live();
+    if (game !== undefined && game.note?.id === this.#sendingId) this.#store.sendAhead?.(this.#edition, game);
   }
 
   async #write(): Promise<void> {
-    this.#isWriting = true;
-    this.#stopRetry();
-    this.#kept.changed("saving");
-    const stopWaiting = this.#host.after(PATIENCE_MS, () => this.#kept.changed("not-saved-yet"));
-    let end: Saving = "saved";
-    try {
-      while (this.#isWaiting) await this.#writeOnce();
-      this.#retryMs = FIRST_RETRY_MS;
-    } catch (error) {
-      end = "not-saved";
-      this.#isWaiting = true;
-      this.#stopRetry = this.#host.after(this.#retryMs, () => this.keep());
-      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
-      this.#kept.failed(error);
-    } finally {
-      stopWaiting();
-      this.#isWriting = false;
-      this.#kept.changed(end);
-    }
-  }
-
-  async #writeOnce(): Promise<void> {
-    await this.#kept.before();
-    this.#isWaiting = false;
-    const game = this.#kept.live();
+    const game = this.#table.live();
     if (game === undefined) return;
     const stored = await this.#sent(game);
     if (stored.save !== game.save) {
-      this.#isWaiting = false;
+      // A game that never reached the store would be lost when the table follows the other tab.
+      if (!this.#isEmpty && game.note?.id !== this.#storedId) this.#table.putAside();
+      this.#outbox.drop(this.#edition, TABLE);
       this.#follow(stored);
       return;
     }
-    if (stored.revision <= this.#revision) this.#kept.wiped();
-    this.#revision = stored.revision;
+    if (stored.revision <= this.#revision) this.#table.wiped();
+    this.#know(stored);
   }
 
   async #sent(game: StoredGame): Promise<Revised> {
-    this.#isSending = true;
+    this.#sendingId = game.note?.id;
     try {
       return await this.#store.keepGame(this.#edition, this.#revision, game);
     } finally {
-      this.#isSending = false;
+      this.#sendingId = undefined;
     }
   }
 
   #follow(stored: Revised): void {
+    this.#know(stored);
+    this.#table.follow(stored);
+  }
+
+  #know(stored: Revised | undefined): void {
     this.#revision = revisionOf(stored);
-    this.#kept.follow(stored);
+    this.#isEmpty = stored === undefined;
+    this.#storedId = stored?.isUnwritten ? undefined : stored?.note?.id;
   }
 }
 
-/** A revision that was damaged is none: the next write then finds another's game and follows it, and nothing is lost. */
+/** A damaged revision counts as 0: the next write then finds another's game and follows it, and nothing is lost. */
 function revisionOf(stored: Revised | undefined): number {
   const { revision = 0 } = stored ?? {};
   return Number.isSafeInteger(revision) ? revision : 0;

@@ -8,8 +8,8 @@ import { loadStored } from "./stored.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Brings back games that made room for others. One is struck off the recent games when it is written on its table: wherever the
- * device dies in between, it lies in one of the two places.
+ * Brings back games that were put aside. A game is removed from the recent games after it was written on its table, so that it is
+ * always in at least one of the two places.
  */
 export class ComingBack {
   readonly #host: Host;
@@ -32,46 +32,47 @@ export class ComingBack {
     this.#tell = tell;
   }
 
-  /** The games that can be brought back, newest first; none of them lies on a table. */
+  /** The games that can be brought back, newest first; games that are on a table are left out. */
   async games(): Promise<readonly RecentGame[]> {
-    const games = await this.#host.store.recent();
-    const laid = new Set(await Promise.all(EDITION_NAMES.map((edition) => this.#idOn(edition))));
-    return games.filter(({ note }) => !laid.has(note.id)).slice(0, RECENT_GAMES);
+    const stored = await this.#host.store.recent().catch((error: unknown) => {
+      this.#tables.failed(error);
+      return [];
+    });
+    const pending = this.#tables.aside.pending.toReversed();
+    const newer = new Set(pending.map(({ note }) => note.id));
+    const onTables = new Set(await Promise.all(EDITION_NAMES.map((edition) => this.#idOn(edition))));
+    return [...pending, ...stored.filter(({ note }) => !newer.has(note.id))]
+      .filter(({ note }) => !onTables.has(note.id))
+      .slice(0, RECENT_GAMES);
   }
 
-  /** Lays one on its table again; answers its edition, or undefined where it cannot be played. */
+  /** Puts a game on its table again; returns its edition, or undefined if it cannot be played. */
   async bringBack(id: string): Promise<EditionName | undefined> {
     const { store } = this.#host;
-    const game = await store.takeRecent(id).catch((error: unknown) => {
-      if (store.problemOf(error) === undefined) throw error;
-      return undefined;
-    });
+    const { aside } = this.#tables;
+    const pending = aside.pending.find(({ note }) => note.id === id);
+    const game = pending ?? (await store.takeRecent(id).catch(() => undefined));
     const edition = EDITION_NAMES.find((name) => name === game?.save.edition);
     if (game === undefined || edition === undefined) return undefined;
     const loaded = loadStored(game, edition, this.#host);
     if (!loaded.ok) {
-      await store.putAside(game).catch(() => undefined);
+      if (pending === undefined) aside.add(game);
       return undefined;
     }
     await this.#tables.expecting(edition, async () => {
       await this.#laying.recall(edition);
       const before = await this.#leaving.putAside(edition);
       this.#tables.history.takeUp(id);
-      // Asked for twice, or brought back in another tab: it lies there, and may have been played on.
+      // It may have been asked for twice, or brought back in another tab and played on.
       if (this.#tables.idOn(edition) === id) return;
+      // It may have been stored among the recent games meanwhile; it is then taken from there.
+      if (pending !== undefined && !aside.cancel(id)) await store.takeRecent(id).catch(() => undefined);
       this.#tables.lay(loaded.value);
       this.#tell({ kind: "new-game", edition, before });
     });
-    if (store.strikeRecent !== undefined) await this.#leaving.inTime(this.#strike(game, edition));
+    aside.reopened({ ...game, edition });
+    await this.#leaving.inTime(this.#tables.outbox.tried(edition));
     return edition;
-  }
-
-  /** Strikes a game off the recent ones once it is written on its table. */
-  async #strike({ note, left }: RecentGame, edition: EditionName): Promise<void> {
-    const { store } = this.#host;
-    await this.#tables.settled(edition);
-    // It stays where that could not be written, or where another tab has laid its own game there.
-    if ((await store.game(edition))?.note?.id === note.id) await store.strikeRecent?.(note.id, left);
   }
 
   async #idOn(edition: EditionName): Promise<string | undefined> {

@@ -16,7 +16,7 @@ import { randomDeal, randomSeed } from "../deals/random-deal.ts";
 import type { Host } from "../host.ts";
 import type { DealKind } from "../table/preferences.ts";
 import type { Origin } from "../table/state.ts";
-import type { ComingBack } from "./coming-back.ts";
+import { ComingBack } from "./coming-back.ts";
 import type { Dealing } from "./dealing.ts";
 import type { Leaving } from "./leaving.ts";
 import type { AppEvent, NewGame, RulesInUse } from "./state.ts";
@@ -31,6 +31,7 @@ export class Laying {
   readonly #dealing: Dealing;
   readonly #leaving: Leaving;
   readonly #tell: (event: AppEvent) => void;
+  readonly #comingBack: ComingBack;
 
   constructor(
     host: Host,
@@ -44,6 +45,7 @@ export class Laying {
     this.#dealing = dealing;
     this.#leaving = leaving;
     this.#tell = tell;
+    this.#comingBack = new ComingBack(host, tables, leaving, this, tell);
   }
 
   /** Deals a new game; without a deal one of the preferred kind, where that can be had. */
@@ -122,18 +124,12 @@ export class Laying {
 
   /** The games that can be brought back, newest first. */
   async recentGames(): Promise<readonly RecentGame[]> {
-    return (await this.#comingBack()).games();
+    return this.#comingBack.games();
   }
 
   /** Lays one of them on its table again; answers its edition, or undefined where that cannot be. */
   async bringBack(id: string): Promise<EditionName | undefined> {
-    return (await this.#comingBack()).bringBack(id);
-  }
-
-  /** What brings games back, fetched when it is first asked for. */
-  async #comingBack(): Promise<ComingBack> {
-    const { ComingBack } = await import("./coming-back.ts");
-    return new ComingBack(this.#host, this.#tables, this.#leaving, this, this.#tell);
+    return this.#comingBack.bringBack(id);
   }
 
   /** Lays a game from outside on its table, under a name of its own; answers its edition. */

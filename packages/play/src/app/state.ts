@@ -13,7 +13,7 @@ import type { CountdownController } from "../countdown/state.ts";
 import type { GameHistory } from "../history/history.ts";
 import type { Preferences } from "../table/preferences.ts";
 import type { GameController, PauseReason } from "../table/state.ts";
-import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
+import type { RecentGame, StorageProblem, Unsaved } from "./store.ts";
 
 /** What `classic` is played with until something else is chosen. */
 export interface RulesInUse {
@@ -35,7 +35,7 @@ export type Saving =
   | "saving"
   /** It has been under way for so long that the player should know. */
   | "not-saved-yet"
-  /** The store failed; play goes on, and the next move tries again. */
+  /** The store failed; play goes on, and the outbox retries. */
   | "not-saved";
 
 /** What all tables share. */
@@ -86,11 +86,11 @@ export interface App {
    * @param isRanked whether it is dealt anew, as the day's ranked game
    */
   playDay(day: Day, isRanked?: boolean): Promise<boolean>;
-  /** The games under way that made room for others, newest first; rejects where a part of the game could not be fetched. */
+  /** The games under way that were put aside, newest first. */
   recentGames(): Promise<readonly RecentGame[]>;
   /**
    * Puts one of them on its table again exactly as it was; what lies there is put aside in its turn. Answers no where it
-   * cannot be played, and rejects where a part of the game could not be fetched.
+   * cannot be played.
    */
   bringBack(id: string): Promise<boolean>;
   /** Goes on with a game from outside, a link's or an earlier one, whose deal counts as met before. */
@@ -107,9 +107,9 @@ export interface App {
   problemRead(): void;
   /** The games that were played, from which every number follows. */
   readonly history: GameHistory;
-  /** The games that are not in the store as they stand, for a page that goes away and can only leave a note. */
-  unsaved(): ReadonlyMap<EditionName, StoredGame>;
-  /** Waits until everything is in the store. */
+  /** What would be lost if the page or the process ended now. */
+  unsaved(): Unsaved;
+  /** Waits until every write was tried; what failed is retried later. */
   saved(): Promise<void>;
   close(): Promise<void>;
 }

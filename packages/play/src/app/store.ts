@@ -23,6 +23,8 @@ export interface StoredGame {
 /** A stored game and how often it was written. */
 export interface Revised extends StoredGame {
   readonly revision: number;
+  /** Set if an earlier page could not write this state: the store still has another, with this revision. */
+  readonly isUnwritten?: boolean;
 }
 
 /** A game that made room for another while it was under way. */
@@ -32,6 +34,15 @@ export interface RecentGame extends StoredGame {
   readonly left: number;
   readonly save: Save;
   readonly note: RecordNote;
+}
+
+/** Writes that have not reached the store: what would be lost if the page or the process ended now. */
+export interface Unsaved {
+  /** Games on tables, as they are now. */
+  readonly games: ReadonlyMap<EditionName, StoredGame>;
+  /** Games that were put aside, oldest first. */
+  readonly aside: readonly RecentGame[];
+  readonly records: readonly GameRecord[];
 }
 
 /**
@@ -62,6 +73,8 @@ export interface GameStore {
    * there. The write that follows brings the same or a newer one. A store whose writes take no time leaves this out.
    */
   sendAhead?(edition: EditionName, game: StoredGame): void;
+  /** What an earlier page could not write, except games on tables, which `game` returns. */
+  takeUnsaved?(): Pick<Unsaved, "aside" | "records">;
   /** Moves a game that cannot be read out of the way without losing it. */
   quarantine(edition: EditionName): Promise<void>;
   /** Hears when somebody else has written the game of an edition. */

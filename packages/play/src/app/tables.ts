@@ -13,8 +13,10 @@ import type { Host } from "../host.ts";
 import type { EditionTraits } from "../table/edition-traits.ts";
 import type { GameController, GameState, LiveGame, PauseReason } from "../table/state.ts";
 import { Autosave } from "./autosave.ts";
+import { Outbox } from "./outbox.ts";
+import { AsideGames } from "./put-aside.ts";
 import type { AppEvent, Saving } from "./state.ts";
-import type { RecentGame, StorageProblem, StoredGame } from "./store.ts";
+import type { RecentGame, StorageProblem, StoredGame, Unsaved } from "./store.ts";
 import { countdownIn, type Loaded, loadStored, newNote, storedGame } from "./stored.ts";
 
 /** What every table's controller can do. */
@@ -32,6 +34,8 @@ export interface TablesReport {
 
 /** The tables of all editions and the games on them: fetched from the store once, and kept there after every change. */
 export class Tables {
+  readonly outbox: Outbox;
+  readonly aside: AsideGames;
   readonly history: GameHistory;
   readonly #host: Host;
   readonly #report: TablesReport;
@@ -43,7 +47,6 @@ export class Tables {
   readonly #autosaves: ReadonlyMap<EditionName, Autosave>;
   /** A promise, not a flag: whoever comes while the store is slow waits for the same game. */
   readonly #recalls = new Map<EditionName, Promise<void>>();
-  readonly #savings = new Map<EditionName, Saving>();
   /** Tables whose present change comes from the store. */
   readonly #quiet = new Set<EditionName>();
   /** What names the simplified game on its table, whose records are none. */
@@ -57,7 +60,15 @@ export class Tables {
     this.#host = host;
     this.#traits = traits;
     this.#report = report;
-    this.history = new GameHistory(host.store, (error) => this.#failed(error));
+    this.outbox = new Outbox(host, {
+      saving: (saving) => report.saving(saving),
+      failed: (error) => this.failed(error),
+    });
+    this.aside = new AsideGames(host, this.outbox);
+    this.history = new GameHistory(host.store, this.outbox, (error) => this.failed(error));
+    const left = host.store.takeUnsaved?.();
+    for (const game of left?.aside ?? []) this.aside.add(game);
+    for (const record of left?.records ?? []) this.history.restore(record);
     this.#autosaves = new Map(EDITION_NAMES.map((name) => [name, this.#autosaveOf(name)]));
     this.#countdownNote = newNote(host);
     host.store.onOthers?.((edition) => void this.look(edition));
@@ -122,7 +133,7 @@ export class Tables {
     await this.#autosaves
       .get(edition)
       ?.look()
-      .catch((error: unknown) => this.#failed(error));
+      .catch((error: unknown) => this.failed(error));
   }
 
   /** Writes the clock, when the page or the process may be about to go away. */
@@ -147,29 +158,29 @@ export class Tables {
     return (edition === "countdown" ? this.#countdownNote : this.table(edition).state.note)?.id;
   }
 
-  /** The games that are not in the store as they stand. */
-  unsaved(): ReadonlyMap<EditionName, StoredGame> {
+  /** What would be lost if the page or the process ended now. */
+  unsaved(): Unsaved {
     const behind = [...this.#autosaves].filter(([, { isBehind }]) => isBehind);
-    return new Map(
-      behind.flatMap(([edition]) => {
-        const game = this.#live(edition);
-        return game === undefined ? [] : [[edition, game] as const];
-      }),
-    );
+    const games = behind.flatMap(([edition]) => {
+      const game = this.#live(edition);
+      return game === undefined ? [] : [[edition, game] as const];
+    });
+    return { games: new Map(games), aside: this.aside.pending, records: this.history.unwritten };
   }
 
-  async written(): Promise<void> {
-    await this.history.written();
-    await Promise.all([...this.#autosaves.values()].map((autosave) => autosave.written()));
-    await this.history.written();
+  /** Waits until every write was tried. */
+  written(): Promise<void> {
+    return this.outbox.tried();
   }
 
   async #recall(edition: EditionName): Promise<void> {
     try {
       const stored = await this.#autosaves.get(edition)?.recall();
-      if (stored !== undefined) await this.#show(edition, stored);
+      if (stored === undefined) return;
+      await this.#show(edition, stored);
+      if (stored.isUnwritten) this.#autosaves.get(edition)?.keep();
     } catch (error) {
-      this.#failed(error);
+      this.failed(error);
     }
   }
 
@@ -237,10 +248,11 @@ export class Tables {
       const next = kept(state);
       const isSame = next.every((each, at) => each === last[at]);
       last = next;
-      if (!isSame) this.#changed(edition);
       const isWon = events.some((event) => event.kind === "won" && !event.isBranch);
       const live = isWon || events.some(({ kind }) => kind === "par") ? table.live() : undefined;
+      // The record first: a store may delete a game in progress that is won.
       if (live !== undefined) this.history[isWon ? "write" : "amend"](live);
+      if (!isSame) this.#changed(edition);
     });
     this.#report.opened(edition, table);
     return table;
@@ -251,18 +263,16 @@ export class Tables {
   }
 
   #autosaveOf(edition: EditionName): Autosave {
-    return new Autosave(edition, this.#host, {
+    return new Autosave(edition, this.#host, this.outbox, {
       live: () => this.#live(edition),
-      before: () => this.history.written(),
+      putAside: () => {
+        const game = this.underWay(edition);
+        if (game !== undefined) this.aside.add(game);
+      },
       follow: (game) => {
-        void this.#show(edition, game).catch((error: unknown) => this.#failed(error));
+        void this.#show(edition, game).catch((error: unknown) => this.failed(error));
         this.#report.event({ kind: "followed", edition });
       },
-      changed: (saving) => {
-        this.#savings.set(edition, saving);
-        this.#report.saving(worstOf([...this.#savings.values()]));
-      },
-      failed: (error) => this.#failed(error),
       wiped: () => this.#report.problem("wiped"),
     });
   }
@@ -277,13 +287,8 @@ export class Tables {
     return live && storedGame(live, this.homes.get(edition));
   }
 
-  #failed(error: unknown): void {
+  /** Reports that the store failed. */
+  failed(error: unknown): void {
     this.#report.problem(this.#host.store.problemOf(error));
   }
-}
-
-const WORST: readonly Saving[] = ["not-saved", "not-saved-yet", "saving", "saved"];
-
-function worstOf(savings: readonly Saving[]): Saving {
-  return WORST.find((saving) => savings.includes(saving)) ?? "saved";
 }

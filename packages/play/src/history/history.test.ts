@@ -1,8 +1,10 @@
 import { type GameRecord, recordOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
+import { Outbox } from "../app/outbox.ts";
 import type { GameStore } from "../app/store.ts";
 import { volatileStore } from "../app/volatile-store.ts";
 import { liveGame } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
 import { wonSession } from "../testing/won-game.ts";
 import { GameHistory } from "./history.ts";
 
@@ -10,10 +12,13 @@ function recordNamed(id: string, ended = 0): GameRecord {
   return recordOf(wonSession(3), { ...liveGame(wonSession(3), id).note, ended });
 }
 
-function historyOf(store: GameStore): GameHistory {
-  return new GameHistory(store, (error) => {
-    throw error;
-  });
+function historyOf(store: GameStore, onFailure: (error: unknown) => void = failOn, host = testHost()) {
+  const outbox = new Outbox(host, { saving: () => undefined, failed: onFailure });
+  return new GameHistory(store, outbox, onFailure);
+}
+
+function failOn(error: unknown): never {
+  throw error;
 }
 
 describe("the history of games", () => {
@@ -62,23 +67,41 @@ describe("the history of games", () => {
     expect(await history.finished()).toEqual([]);
   });
 
-  it("keeps in mind what could not be written, and writes it with the next", async () => {
-    const store = volatileStore();
+  it("counts a record that could not be written, and retries it without another game", async () => {
+    const [store, host] = [volatileStore(), testHost()];
     const problems: unknown[] = [];
     let isFull = true;
-    const history = new GameHistory(
+    const history = historyOf(
       {
         ...store,
         keepRecord: (record) => (isFull ? Promise.reject(new Error("full")) : store.keepRecord(record)),
       },
       (error) => problems.push(error),
+      host,
     );
     history.write(liveGame(wonSession(3), "one"));
     expect(await history.games()).toHaveLength(1);
     expect(problems).toHaveLength(1);
     isFull = false;
+    host.turn(1000);
+    await history.written();
+    expect((await store.summaries()).map(({ id }) => id)).toEqual(["one"]);
+    expect(history.unwritten).toEqual([]);
+  });
+
+  it("saves later games after one that failed for any reason", async () => {
+    const store = volatileStore();
+    const { keepRecord } = store;
+    store.keepRecord = async (record) => {
+      if (record.id === "one") throw new TypeError("Failed to fetch dynamically imported module");
+      return keepRecord(record);
+    };
+    const history = historyOf(store, () => undefined);
+    history.write(liveGame(wonSession(3), "one"));
+    await history.written();
     history.write(liveGame(wonSession(4), "two"));
     await history.written();
-    expect((await store.summaries()).map(({ id }) => id)).toEqual(["one", "two"]);
+    expect((await store.summaries()).map(({ id }) => id)).toEqual(["two"]);
+    expect((await history.games()).map(({ id }) => id)).toEqual(["two", "one"]);
   });
 });

@@ -1,4 +1,16 @@
-import { countsAsGame, EDITION_NAMES, type GameRecord, type GameSummary } from "@klondike/engine";
+import {
+  countsAsGame,
+  dealNameOf,
+  EDITION_NAMES,
+  type EditionName,
+  type GameRecord,
+  type GameSummary,
+  isKnownDeal,
+  recordOf,
+  summaryOf,
+  vegasAccount,
+} from "@klondike/engine";
+import type { Outbox } from "../app/outbox.ts";
 import type { GameStore } from "../app/store.ts";
 import type { LiveGame } from "../table/state.ts";
 
@@ -8,35 +20,39 @@ export const OPENING_BALANCE = "vegas-balance";
 /** Ids of the games that the player deleted: they are not recorded again, and other devices hear of them. */
 export const DELETED_GAMES = "together-deleted";
 
-/** What makes records is fetched when the first game is written down. */
-const recording = (): Promise<typeof import("./recording.ts")> => import("./recording.ts");
-
-/** The games that were played, from which every number follows. */
+/** The games that were played, from which every number follows. Records are written through the outbox. */
 export class GameHistory {
   readonly #store: GameStore;
+  readonly #outbox: Outbox;
   readonly #onFailure: (error: unknown) => void;
-  /** What could not be written yet still counts, and is written with the next. */
+  /** Records on their way to the store, by id; they count already. */
   readonly #unwritten = new Map<string, GameRecord>();
-  /** Games that were written down here: they are over, even where the store still shows them on a table. */
+  /** Games that were recorded here: they are over, even if the store still has them on a table. */
   readonly #over = new Set<string>();
-  #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: GameStore, onFailure: (error: unknown) => void) {
+  constructor(store: GameStore, outbox: Outbox, onFailure: (error: unknown) => void) {
     this.#store = store;
+    this.#outbox = outbox;
     this.#onFailure = onFailure;
   }
 
-  /** Records a game that was won or makes room for another, if enough of it was played to count. */
+  /** Records a game that was won or is put aside, if enough of it was played to count. */
   write(game: LiveGame): void {
     if (!countsAsGame(game.session)) return;
     this.#over.add(game.note.id);
-    this.#writing = this.#writing.then(() => this.#put(game));
+    this.#put(game);
   }
 
-  /** Writes down what was found out about a won game since; one that was won elsewhere, and came by a link, has no record. */
+  /** Updates the record of a won game; a game that was won elsewhere and came by a link has no record. */
   amend(game: LiveGame): void {
-    this.#writing = this.#writing.then(async () => {
-      if (await this.record(game.note.id)) await this.#put(game);
+    const { id } = game.note;
+    this.#outbox.add({
+      lane: game.session.game.setup.edition,
+      name: `amend ${id}`,
+      run: async () => {
+        const isRecorded = this.#unwritten.has(id) || (await this.#store.record(id)) !== undefined;
+        if (isRecorded) this.#put(game);
+      },
     });
   }
 
@@ -49,7 +65,7 @@ export class GameHistory {
     ids: readonly string[],
     remove: (ids: readonly string[]) => Promise<void>,
   ): Promise<readonly GameRecord[]> {
-    await this.#writing;
+    await this.written();
     const found = await Promise.all(ids.map((id) => this.record(id)));
     await this.#store.changeValue(DELETED_GAMES, (before) => [...new Set([...namesIn(before), ...ids])]);
     await remove(ids);
@@ -57,25 +73,30 @@ export class GameHistory {
     return found.filter((record) => record !== undefined);
   }
 
+  /** Queues a record that an earlier page could not write. */
+  restore(record: GameRecord): void {
+    this.#unwritten.set(record.id, record);
+    this.#send(record.id, record.save.edition);
+  }
+
   /** A game that was written down is played on: it is not over. */
   takeUp(id: string): void {
     this.#over.delete(id);
   }
 
-  /** Waits until nothing is left to write. */
+  /** Waits until every write was tried. */
   written(): Promise<void> {
-    return this.#writing;
+    return this.#outbox.tried();
   }
 
   /** Every game there is a record of. */
   async games(): Promise<readonly GameSummary[]> {
-    await this.#writing;
+    await this.written();
     const written = await this.#store.summaries().catch((error: unknown) => {
       this.#onFailure(error);
       return [];
     });
     if (this.#unwritten.size === 0) return written;
-    const { summaryOf } = await recording();
     const unwritten = [...this.#unwritten.values()].map(summaryOf);
     const newer = new Set(unwritten.map(({ id }) => id));
     return [...written.filter(({ id }) => !newer.has(id)), ...unwritten];
@@ -105,7 +126,6 @@ export class GameHistory {
 
   /** The one account of cumulative Vegas, worked out from the records: what such a game begins with. */
   async account(): Promise<number> {
-    const { vegasAccount } = await recording();
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
     return (
       (typeof opening === "number" && Number.isFinite(opening) ? opening : 0) +
@@ -113,29 +133,37 @@ export class GameHistory {
     );
   }
 
-  async #put({ session, note, origin }: LiveGame): Promise<void> {
-    const deleted = namesIn(await this.#store.value(DELETED_GAMES).catch(() => undefined));
-    if (deleted.includes(note.id)) return;
-    const { dealNameOf, isKnownDeal, recordOf } = await recording();
-    const { edition } = session.game.setup;
-    const isMet =
-      note.replayed ||
-      isKnownDeal(
-        [...this.#unwritten.values()].filter(({ id }) => id !== note.id),
-        session,
-      ) ||
-      (await this.#store.hasDeal(edition, dealNameOf(session), note.id).catch(() => false));
+  #put({ session, note, origin }: LiveGame): void {
+    const others = [...this.#unwritten.values()].filter(({ id }) => id !== note.id);
     const level = origin?.level;
-    const record = recordOf(session, { ...note, ...(level && { level }), replayed: isMet });
+    const replayed = note.replayed || isKnownDeal(others, session);
+    const record = recordOf(session, { ...note, ...(level && { level }), replayed });
     this.#unwritten.set(record.id, record);
-    try {
-      for (const each of [...this.#unwritten.values()]) {
-        await this.#store.keepRecord(each);
-        this.#unwritten.delete(each.id);
-      }
-    } catch (error) {
-      this.#onFailure(error);
-    }
+    this.#send(record.id, session.game.setup.edition, dealNameOf(session));
+  }
+
+  /** @param deal the deal's name, if the store has to be asked whether it was played before */
+  #send(id: string, edition: string, deal?: string): void {
+    this.#outbox.add({
+      lane: edition,
+      name: `record ${id}`,
+      run: async () => {
+        const record = this.#unwritten.get(id);
+        if (record === undefined) return;
+        const deleted = namesIn(await this.#store.value(DELETED_GAMES).catch(() => undefined));
+        if (deleted.includes(id)) {
+          this.#unwritten.delete(id);
+          return;
+        }
+        const isMet =
+          !record.replayed &&
+          deal !== undefined &&
+          (await this.#store.hasDeal(edition as EditionName, deal, id).catch(() => false));
+        const written = isMet ? { ...record, replayed: true } : record;
+        await this.#store.keepRecord(written);
+        if (this.#unwritten.get(id) === record) this.#unwritten.delete(id);
+      },
+    });
   }
 }
 

@@ -17,11 +17,7 @@ let lastId = 0;
 
 /** Waits for the parts that are fetched when they are needed: how long that takes is no test's business. */
 function allFetched(): Promise<unknown> {
-  return Promise.allSettled([
-    import("../app/certified.ts"),
-    import("../app/coming-back.ts"),
-    import("../history/recording.ts"),
-  ]);
+  return Promise.allSettled([import("../app/certified.ts")]);
 }
 
 /** Everything from outside, in memory; the solver thinks at once and within so many positions. */

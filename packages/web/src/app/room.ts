@@ -73,7 +73,7 @@ export async function openRoom(device: Store): Promise<Room> {
   return { tables, settings, sheets, announcer, notices, messages, updates, host, device };
 }
 
-/** A hidden page stands still, and one that goes away leaves a note of what is not written. */
+/** Pauses a hidden page, and leaves a note of what is not saved. */
 function followPage(app: App, store: BrowserStore): void {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) app.pause("hidden");
@@ -82,5 +82,12 @@ function followPage(app: App, store: BrowserStore): void {
   addEventListener("pagehide", () => {
     app.pause("hidden");
     store.leave(app.unsaved());
+  });
+  // While the database fails, the note also covers a crash; it is removed when everything is saved.
+  let { saving } = app.state;
+  app.subscribe((state) => {
+    const isNews = state.saving !== saving;
+    saving = state.saving;
+    if (isNews && (saving === "saved" || saving === "not-saved")) store.leave(app.unsaved());
   });
 }

@@ -109,16 +109,41 @@ test("a game from a file comes to the table for certain, also where the page wri
   expect(heard).toEqual(["classic"]);
 });
 
-test("what was not written when the page went is taken up by the next, once, unless another has played on", async () => {
+const unsaved = (at: number) => ({
+  games: new Map([["classic" as const, gameAt(at)]]),
+  aside: [],
+  records: [],
+});
+
+test("a game from the note is returned as unwritten, once, unless another page has written since", async () => {
   const [device, note] = [volatileStore(), notes()];
   const one = page(device, undefined, note);
   await one.keepGame("classic", 0, gameAt(1));
-  one.leave(new Map([["classic", gameAt(2)]]));
+  one.leave(unsaved(2));
   const two = page(device, undefined, note);
-  expect(await two.game("classic")).toMatchObject({ save: { at: 2 } });
-  two.leave(new Map([["classic", gameAt(3)]]));
+  expect(await two.game("classic")).toMatchObject({ save: { at: 2 }, revision: 1, isUnwritten: true });
+  expect(await device.game("classic")).toMatchObject({ save: { at: 1 } });
+  expect(await two.keepGame("classic", 1, gameAt(2))).toMatchObject({ revision: 2 });
+  expect(await two.game("classic")).toMatchObject({ save: { at: 2 }, revision: 2 });
+  two.leave(unsaved(3));
   await page(device).bringIn("classic", gameAt(7));
-  expect(await page(device, undefined, note).game("classic")).toMatchObject({ save: { at: 7 } });
+  const later = await page(device, undefined, note).game("classic");
+  expect(later).toMatchObject({ save: { at: 7 } });
+  expect(later?.isUnwritten).toBeUndefined();
+});
+
+test("a page removes only its own note, and adds to that of another tab", async () => {
+  const [device, note] = [volatileStore(), notes()];
+  const nothing = { games: new Map(), aside: [], records: [] };
+  const [one, two] = [page(device, undefined, note), page(device, undefined, note)];
+  one.leave(unsaved(2));
+  two.leave(nothing);
+  expect(await page(device, undefined, note).game("classic")).toMatchObject({ save: { at: 2 } });
+  two.leave({ ...nothing, games: new Map([["by-hand", gameAt(1)]]) });
+  expect(JSON.parse(note.getItem("klondike unwritten") ?? "")).toMatchObject({
+    classic: { game: gameAt(2) },
+    "by-hand": { game: gameAt(1) },
+  });
 });
 
 test("a game that is gone from the device is written again, from revision 1", async () => {

@@ -1,7 +1,19 @@
 import { type EditionName, loadSave } from "@klondike/engine";
-import { asideInValue, type GameStore, type Revised, type StoredGame } from "@klondike/play";
-import { isNewer, leaveNote, type NoteStorage, takeNote, type UnwrittenGame } from "./journal.ts";
+import { asideInValue, type GameStore, type Revised, type StoredGame, type Unsaved } from "@klondike/play";
+import {
+  isEmptyNote,
+  isNewer,
+  joinNotes,
+  leaveNote,
+  localNotes,
+  type Note,
+  type NoteStorage,
+  readNote,
+  type UnwrittenGame,
+} from "./journal.ts";
 import { storageProblemOf } from "./problems.ts";
+import { readRecord } from "./read-record.ts";
+import { recentGames } from "./recent-list.ts";
 import type { Store, Written } from "./store.ts";
 import { fieldsOf, revisionOf } from "./stored-fields.ts";
 import type { Tabs } from "./tabs.ts";
@@ -11,8 +23,8 @@ type Holding = { readonly known: number; readonly lease: string; readonly isHeld
 
 /** The device's store as the mid-end uses it, and what a page needs of it beside. */
 export type BrowserStore = GameStore & {
-  /** Leaves a note of what is not written, for the next page: this one goes away. */
-  leave(unsaved: ReadonlyMap<EditionName, StoredGame>): void;
+  /** Leaves a note of what is not written for the next page, or removes it if everything is. */
+  leave(unsaved: Unsaved): void;
   /**
    * Puts a game from a file or another device on a table, as another tab would.
    *
@@ -22,21 +34,13 @@ export type BrowserStore = GameStore & {
 };
 
 /** Writes under leases, so that tabs never fight; hears other tabs; takes up what the page before could not write. */
-export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = localStorage): BrowserStore {
+export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = localNotes()): BrowserStore {
   const holdings = new Map<EditionName, Holding>();
   const heard = new Set<(edition: EditionName) => void>();
-  let left: ReadonlyMap<EditionName, UnwrittenGame> | undefined;
-  /** Records on their way: a game that waits for another's record is not noted, lest that be lost. */
-  let recordsUnderWay = 0;
-
-  const whileRecording = async <T>(act: Promise<T>): Promise<T> => {
-    recordsUnderWay++;
-    try {
-      return await act;
-    } finally {
-      recordsUnderWay--;
-    }
-  };
+  const left = readNote(notes);
+  const leftGames = new Map<EditionName, UnwrittenGame>(left.games);
+  /** Whether the note is this page's to replace: one that another tab left later is not. */
+  let ownsNote = !isEmptyNote(left);
 
   const keepGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
     const before = holdings.get(edition);
@@ -67,16 +71,14 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     const stored = await store.game(edition);
     if (!holdings.has(edition))
       holdings.set(edition, { known: revisionOf(stored), lease: newLease(), isHeld: false });
-    left ??= takeNote(notes);
-    const unwritten = left.get(edition);
-    if (unwritten === undefined) return stored === undefined ? undefined : revised(stored);
-    left = new Map([...left].filter(([name]) => name !== edition));
-    if (isNewer(unwritten, stored) && loadSave(unwritten.game.save, edition).ok)
-      return keepGame(edition, revisionOf(stored), unwritten.game);
+    const unwritten = leftGames.get(edition);
+    leftGames.delete(edition);
+    if (unwritten !== undefined && isNewer(unwritten, stored) && loadSave(unwritten.game.save, edition).ok)
+      return { ...revised({ ...unwritten.game, revision: revisionOf(stored) }), isUnwritten: true };
     return stored === undefined ? undefined : revised(stored);
   };
 
-  const recent = async () => (await import("./recent-list.ts")).recentGames(store);
+  const recent = () => recentGames(store);
 
   tabs.hear((notice) => {
     if (notice.kind === "game") for (const hear of heard) hear(notice.edition);
@@ -103,18 +105,22 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     recent,
     takeRecent: async (id) => (await recent()).find(({ note }) => note.id === id),
     summaries: () => store.summaries(),
-    hasDeal: (...deal) => whileRecording(store.hasDeal(...deal)),
-    record: async (id) => (await import("./read-record.ts")).readRecord(store, id),
-    keepRecord: (record) => whileRecording(store.keepRecord(record)),
+    hasDeal: (...deal) => store.hasDeal(...deal),
+    record: (id) => readRecord(store, id),
+    keepRecord: (record) => store.keepRecord(record),
     value: (name) => store.value(name),
     changeValue: (name, change) => store.changeValue(name, change),
-    leave(unsaved) {
-      if (recordsUnderWay > 0) return;
-      const games = [...unsaved].map(([edition, unwritten]) => {
+    takeUnsaved: () => left,
+    leave({ games, aside, records }) {
+      const tables = [...games].map(([edition, unwritten]) => {
         const { known = 0, lease = newLease() } = holdings.get(edition) ?? {};
         return [edition, { known, lease, game: unwritten }] as const;
       });
-      leaveNote(notes, new Map(games));
+      // Games from the note that nobody has asked for yet stay in it.
+      const note: Note = { games: new Map([...leftGames, ...tables]), aside, records };
+      if (isEmptyNote(note) && !ownsNote) return;
+      leaveNote(notes, ownsNote ? note : joinNotes(readNote(notes), note));
+      ownsNote = !isEmptyNote(note);
     },
     async bringIn(edition, brought, isStill = () => true) {
       let written: Written;

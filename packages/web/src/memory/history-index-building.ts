@@ -12,8 +12,9 @@ export type IndexReport = "built" | "failed";
 /** So many records are read at once, lest the page stand still. */
 const BATCH = 100;
 
-export const INDEX_RANGE = IDBKeyRange.bound(["index"], ["index", []]);
-export const UNINDEXED_RANGE = IDBKeyRange.bound(["unindexed"], ["unindexed", []]);
+// Functions, because a browser without IndexedDB has no IDBKeyRange when this module loads.
+export const indexRange = (): IDBKeyRange => IDBKeyRange.bound(["index"], ["index", []]);
+export const unindexedRange = (): IDBKeyRange => IDBKeyRange.bound(["unindexed"], ["unindexed", []]);
 
 type Db = IDBPDatabase<KlondikeDb>;
 
@@ -41,7 +42,7 @@ function keyOf(record: unknown): string {
  * written or indexed meanwhile, perhaps by another tab: what was noted since the beginning is newer than what was read here.
  */
 export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
-  await db.delete("values", INDEX_RANGE);
+  await db.delete("values", indexRange());
   const { games, damaged } = await readRecords(db);
   const pages = Array.from({ length: INDEX_PAGES }, (): GameSummary[] => []);
   for (const game of games) pages[pageOf(game.id)]?.push(game);
@@ -50,7 +51,7 @@ export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | und
     const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
     await putDamaged(values, damaged);
     for (const { value } of damaged) await records.delete(keyOf(value));
-    const isAlone = (await values.count(INDEX_RANGE)) + (await values.count(UNINDEXED_RANGE)) === 0;
+    const isAlone = (await values.count(indexRange())) + (await values.count(unindexedRange())) === 0;
     for (const [page, read] of pages.entries()) {
       const newer = unpackPage(await values.get(["index", page])) ?? [];
       await values.put(packPage(onceEach([...read, ...newer])), ["index", page]);

@@ -1,5 +1,6 @@
+import { begin, klondikeGame, play, recordOf, saveOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { isNewer, leaveNote, type NoteStorage, takeNote } from "./journal.ts";
+import { isNewer, joinNotes, leaveNote, type Note, type NoteStorage, readNote } from "./journal.ts";
 
 function storage(): NoteStorage {
   const texts = new Map<string, string>();
@@ -12,18 +13,42 @@ function storage(): NoteStorage {
 
 const GAME = { known: 4, lease: "mine", game: { save: { at: 7 } } };
 
-test("what a page had not written is found by the next one, once", () => {
+const EMPTY: Note = { games: new Map(), aside: [], records: [] };
+const NOTE: Note = { ...EMPTY, games: new Map([["classic", GAME]]) };
+
+const HELP = { fair: 0, thoughtful: 0 };
+function unwritten(id: string): Pick<Note, "aside" | "records"> {
+  const game = klondikeGame("classic", { scheme: "klondike", seed: 7n });
+  const session = play(begin(game), { kind: "draw" }, 1);
+  const note = { id, began: 1, ended: 2, replayed: false, help: HELP };
+  return {
+    aside: [{ edition: "classic", left: 2, save: saveOf(session), note }],
+    records: [recordOf(session, note)],
+  };
+}
+
+test("the next page finds everything that a page had not written", () => {
   const small = storage();
-  leaveNote(small, new Map([["classic", GAME]]));
-  expect([...takeNote(small)]).toEqual([["classic", GAME]]);
-  expect(takeNote(small).size).toBe(0);
+  const note: Note = { ...NOTE, ...unwritten("one") };
+  leaveNote(small, note);
+  expect(readNote(small)).toEqual(note);
 });
 
-test("a page that has written everything takes an earlier note away", () => {
+test("an empty note removes the one before", () => {
   const small = storage();
-  leaveNote(small, new Map([["classic", GAME]]));
-  leaveNote(small, new Map());
-  expect(takeNote(small).size).toBe(0);
+  leaveNote(small, NOTE);
+  leaveNote(small, EMPTY);
+  expect(small.getItem("klondike unwritten")).toBeNull();
+  expect(readNote(small)).toEqual(EMPTY);
+});
+
+test("two notes join to one that has each game once", () => {
+  const [one, two] = [unwritten("one"), unwritten("two")];
+  const both = joinNotes({ ...EMPTY, ...one }, { ...NOTE, ...two });
+  expect(both.aside.map(({ note }) => note.id)).toEqual(["one", "two"]);
+  expect(both.records.map(({ id }) => id)).toEqual(["one", "two"]);
+  expect(joinNotes(both, { ...EMPTY, ...one }).aside.map(({ note }) => note.id)).toEqual(["two", "one"]);
+  expect([...both.games]).toEqual([["classic", GAME]]);
 });
 
 test("a note counts only where nobody else has written since", () => {
@@ -33,10 +58,17 @@ test("a note counts only where nobody else has written since", () => {
   expect(isNewer(GAME, { revision: 5, lease: "another" })).toBe(false);
 });
 
-test.each(["{", "[]", '{"classic":7}', '{"classic":{"known":"4"}}', "null"])("junk %s is no note", (text) => {
+test.each([
+  "{",
+  "[]",
+  '{"aside":[7,{}],"records":[null]}',
+  '{"classic":7}',
+  '{"classic":{"known":"4"}}',
+  "null",
+])("junk %s is no note", (text) => {
   const small = storage();
   small.setItem("klondike unwritten", text);
-  expect(takeNote(small).size).toBe(0);
+  expect(readNote(small)).toEqual(EMPTY);
 });
 
 test("where nothing may be kept, nothing is thrown", () => {
@@ -49,6 +81,6 @@ test("where nothing may be kept, nothing is thrown", () => {
     },
     removeItem: () => undefined,
   };
-  leaveNote(forbidden, new Map([["classic", GAME]]));
-  expect(takeNote(forbidden).size).toBe(0);
+  leaveNote(forbidden, NOTE);
+  expect(readNote(forbidden)).toEqual(EMPTY);
 });

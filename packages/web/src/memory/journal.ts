@@ -1,45 +1,97 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
-import type { StoredGame } from "@klondike/play";
+import { EDITION_NAMES, type EditionName, type GameRecord, parseRecord } from "@klondike/engine";
+import { noted, type RecentGame, type StoredGame } from "@klondike/play";
+import { recentFrom } from "./recent-list.ts";
 import { fieldsOf, leaseOf, revisionOf } from "./stored-fields.ts";
 
-// A page that goes away has no time left for the database, but may still leave a note: the states that were not written yet.
+// A page that is closed has no time left for the database, and one whose database is full cannot use it. Both leave a note of what
+// is not written in the local storage, and the next page writes it.
 
 const KEY = "klondike unwritten";
 
-/** A state that was not written when the page went away, and by whom and upon what it would have been. */
+/** A game on a table that was not written, with the revision and lease it would have been written with. */
 export type UnwrittenGame = { readonly known: number; readonly lease: string; readonly game: StoredGame };
 
-/** Where the note is left: the browser's storage of small texts. */
+/** What was not written when the note was left. Earlier versions noted games on tables only. */
+export type Note = {
+  readonly games: ReadonlyMap<EditionName, UnwrittenGame>;
+  /** Games that were put aside, oldest first. */
+  readonly aside: readonly RecentGame[];
+  readonly records: readonly GameRecord[];
+};
+
+/** The local storage, or what stands in for it. Any of these may throw. */
 export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Leaves the states that are not written; an earlier note is taken away where all are. */
-export function leaveNote(storage: NoteStorage, games: ReadonlyMap<EditionName, UnwrittenGame>): void {
+const EMPTY: Note = { games: new Map(), aside: [], records: [] };
+
+/** The browser's local storage; one that forgets everything if the browser forbids access to it. */
+export function localNotes(): NoteStorage {
   try {
-    if (games.size === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(Object.fromEntries(games)));
+    if (typeof localStorage === "object" && localStorage !== null) return localStorage;
   } catch {
-    // Where nothing may be kept, there is nothing more to be done.
+    // Reading the property throws if site data is blocked.
+  }
+  return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+}
+
+export function isEmptyNote({ games, aside, records }: Note): boolean {
+  return games.size === 0 && aside.length === 0 && records.length === 0;
+}
+
+/** The note with what another adds; for a table that both have, the other's game. */
+export function joinNotes(one: Note, other: Note): Note {
+  const added = new Set([...other.aside.map(({ note }) => note.id), ...other.records.map(({ id }) => id)]);
+  return {
+    games: new Map([...one.games, ...other.games]),
+    aside: [...one.aside.filter(({ note }) => !added.has(note.id)), ...other.aside],
+    records: [...one.records.filter(({ id }) => !added.has(id)), ...other.records],
+  };
+}
+
+/** Replaces the note; an empty one removes it. */
+export function leaveNote(storage: NoteStorage, note: Note): void {
+  try {
+    if (isEmptyNote(note)) storage.removeItem(KEY);
+    else {
+      const { games, aside, records } = note;
+      storage.setItem(
+        KEY,
+        JSON.stringify({
+          ...Object.fromEntries(games),
+          ...(aside.length > 0 && { aside }),
+          ...(records.length > 0 && { records }),
+        }),
+      );
+    }
+  } catch {
+    // The local storage is blocked or full as well.
   }
 }
 
-/** Takes the note that the page before has left. */
-export function takeNote(storage: NoteStorage): ReadonlyMap<EditionName, UnwrittenGame> {
+/** Reads the note that an earlier page has left. Parts that are damaged are left out. */
+export function readNote(storage: NoteStorage): Note {
   try {
     const left = fieldsOf(JSON.parse(storage.getItem(KEY) ?? "{}"));
-    storage.removeItem(KEY);
-    return new Map(
-      EDITION_NAMES.flatMap((edition) => {
-        const { known, lease, game } = fieldsOf(left[edition]);
-        const isWhole = typeof known === "number" && typeof lease === "string" && typeof game === "object";
-        return isWhole && game !== null ? [[edition, { known, lease, game } as UnwrittenGame] as const] : [];
+    const games = EDITION_NAMES.flatMap((edition) => {
+      const { known, lease, game } = fieldsOf(left[edition]);
+      const isWhole = typeof known === "number" && typeof lease === "string" && typeof game === "object";
+      return isWhole && game !== null ? [[edition, { known, lease, game } as UnwrittenGame] as const] : [];
+    });
+    const records = Array.isArray(left["records"]) ? left["records"] : [];
+    return {
+      games: new Map(games),
+      aside: recentFrom(left["aside"]).games.flatMap(({ kept }) => noted(kept) ?? []),
+      records: records.flatMap((record: unknown) => {
+        const read = parseRecord(record);
+        return read.ok ? [read.value] : [];
       }),
-    );
+    };
   } catch {
-    return new Map();
+    return EMPTY;
   }
 }
 
-/** Whether a state from the note is newer than what lies in the store: nobody but its own page has written since. */
+/** Whether a game from the note is newer than the stored one: only its own page has written since. */
 export function isNewer({ known, lease }: UnwrittenGame, stored: unknown): boolean {
   return stored === undefined || leaseOf(stored) === lease || revisionOf(stored) === known;
 }

@@ -12,19 +12,19 @@ import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged.ts"
 import type { KlondikeDb } from "./database.ts";
 import { packPage, pageOf, unpackPage } from "./history-index.ts";
 import {
-  INDEX_RANGE,
   type IndexReport,
+  indexRange,
   onceEach,
   putDamaged,
   readRecords,
   rebuildIndex,
-  UNINDEXED_RANGE,
+  unindexedRange,
 } from "./history-index-building.ts";
 import type { Piece } from "./store.ts";
 import { fieldsOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
 
-// What the device's database knows of many games at once. The first screen does without.
+// Reads and writes of the database that concern many games.
 
 /** How often an index is looked at again that another tab writes to meanwhile. */
 const TRIES = 5;
@@ -93,7 +93,7 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
     const values = transaction.objectStore("values");
     const [count, texts, newer] = await Promise.all([
       transaction.objectStore("records").count(),
-      values.getAll(INDEX_RANGE),
+      values.getAll(indexRange()),
       unindexed(transaction),
     ]);
     const pages = texts.map(unpackPage);
@@ -147,7 +147,7 @@ async function indexNew(db: Db): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite");
   await settled(transaction, async () => {
     await indexGames(transaction, (await unindexed(transaction)).games);
-    await transaction.objectStore("values").delete(UNINDEXED_RANGE);
+    await transaction.objectStore("values").delete(unindexedRange());
   });
 }
 
@@ -155,7 +155,7 @@ async function indexNew(db: Db): Promise<void> {
 async function unindexed<Mode extends IDBTransactionMode>(
   transaction: IDBPTransaction<KlondikeDb, ["records", "values"], Mode>,
 ): Promise<{ readonly games: readonly GameSummary[]; readonly isMarked: boolean }> {
-  const marks = await transaction.objectStore("values").getAllKeys(UNINDEXED_RANGE);
+  const marks = await transaction.objectStore("values").getAllKeys(unindexedRange());
   const records = transaction.objectStore("records");
   const marked = await Promise.all(marks.map((mark) => records.get(String(mark[1]))));
   return { games: marked.flatMap((record) => summaryFrom(record) ?? []), isMarked: marks.length > 0 };

@@ -1,6 +1,8 @@
 import type { StoredGame } from "@klondike/play";
 import type { IDBPDatabase } from "idb";
 import type { Database, KlondikeDb } from "./database.ts";
+import { eachBatch } from "./history-index-building.ts";
+import * as history from "./kept-history.ts";
 import type { Claim, Store, Written } from "./store.ts";
 import { leaseOf, revisionOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
@@ -13,25 +15,9 @@ const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended
 
 type Db = IDBPDatabase<KlondikeDb>;
 
-/** What concerns many games at once: it is fetched when it is first asked for. */
-type History = typeof import("./kept-history.ts");
-
-/** The same without the database, which is at hand. */
-type Asked<Act> = Act extends (db: Db, ...asked: infer A) => Promise<infer T>
-  ? (...asked: A) => Promise<T>
-  : never;
-
 /** What is remembered in the device's database. */
 export function keptStore(database: Database): Store {
   const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
-  const later = <N extends keyof History>(name: N): Asked<History[N]> =>
-    (async (...asked: unknown[]) => {
-      const act = (await import("./kept-history.ts"))[name] as (
-        db: Db,
-        ...rest: unknown[]
-      ) => Promise<unknown>;
-      return use((db) => act(db, ...asked));
-    }) as Asked<History[N]>;
   const changeValue: Store["changeValue"] = (name, change) =>
     use(async (db) => {
       const transaction = db.transaction("values", "readwrite");
@@ -42,32 +28,29 @@ export function keptStore(database: Database): Store {
   return {
     problem: undefined,
     game: (edition) => use((db) => db.get("games", edition)),
-    games: later("games"),
+    games: () => use((db) => history.games(db)),
     keepGame: (edition, claim, game) =>
       use(async (db) => {
         const write = claim.isHeld ? writeUnderLease : takeLease;
         const written = await write(db, edition, claim, game);
         return written ?? { kind: "other", game: await db.get("games", edition) };
       }),
-    quarantine: later("quarantine"),
-    keepDamaged: later("keepDamaged"),
-    damaged: later("damaged"),
-    forgetDamaged: later("forgetDamaged"),
+    quarantine: (piece) => use((db) => history.quarantine(db, piece)),
+    keepDamaged: (pieces) => use((db) => history.keepDamaged(db, pieces)),
+    damaged: () => use((db) => history.damaged(db)),
+    forgetDamaged: (names) => use((db) => history.forgetDamaged(db, names)),
     record: (id) => use((db) => db.get("records", id)),
-    eachRecord: async (visit) => {
-      const { eachBatch } = await import("./history-index-building.ts");
-      await eachBatch((...asked) => use((db) => db.getAll("records", ...asked)), visit);
-    },
-    summaries: later("summaries"),
+    eachRecord: (visit) => eachBatch((...asked) => use((db) => db.getAll("records", ...asked)), visit),
+    summaries: () => use((db) => history.summaries(db)),
     hasDeal: (edition, deal, otherThan) =>
       use(async (db) => {
         const ids = await db.getAllKeysFromIndex("records", "deal", [edition, deal]);
         return ids.some((id) => id !== otherThan);
       }),
-    keepRecord: later("keepRecord"),
-    mergeRecords: later("mergeRecords"),
-    removeRecord: later("removeRecord"),
-    removeRecords: later("removeRecords"),
+    keepRecord: (record) => use((db) => history.keepRecord(db, record)),
+    mergeRecords: (theirs) => use((db) => history.mergeRecords(db, theirs)),
+    removeRecord: (id) => use((db) => history.removeRecord(db, id)),
+    removeRecords: (ids) => use((db) => history.removeRecords(db, ids)),
     value: (name) => use((db) => db.get("values", name)),
     keepValue: (name, value) => changeValue(name, () => value),
     changeValue,

@@ -13,17 +13,24 @@ function browser(isPersisted: boolean, persist: () => Promise<boolean> = async (
 test("the browser is asked once to keep the games, and not where it does", async () => {
   const { askToPersist } = await freshPage();
   const storage = browser(false);
-  await askToPersist(storage);
-  await askToPersist(storage);
+  await askToPersist(() => storage);
+  await askToPersist(() => storage);
   expect(storage.persist).toHaveBeenCalledTimes(1);
   const keeping = browser(true);
-  await (await freshPage()).askToPersist(keeping);
+  await (await freshPage()).askToPersist(() => keeping);
   expect(keeping.persist).not.toHaveBeenCalled();
 });
 
 test("a browser that does not know, or will not, keeps the games as before", async () => {
-  await (await freshPage()).askToPersist({});
+  await (await freshPage()).askToPersist(() => ({}));
   const unwilling = browser(false, () => Promise.reject(new Error("no")));
-  await (await freshPage()).askToPersist(unwilling);
+  await (await freshPage()).askToPersist(() => unwilling);
   expect(unwilling.persist).toHaveBeenCalledTimes(1);
+});
+
+test("a browser that blocks or lacks the storage manager is ignored", async () => {
+  await (await freshPage()).askToPersist(() => undefined);
+  await (await freshPage()).askToPersist(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
 });

@@ -1,11 +1,16 @@
 let hasAsked = false;
 
-/** Asks the browser, once, not to throw the games away when it needs room. Some browsers ask the player. */
+/** Asks the browser, once, not to delete the games when it needs space. Some browsers ask the player. Never rejects. */
 export async function askToPersist(
-  storage: Partial<StorageManager> | undefined = navigator.storage,
+  manager: () => Partial<StorageManager> | undefined = () => navigator.storage,
 ): Promise<void> {
-  if (hasAsked || storage?.persist === undefined) return;
-  hasAsked = true;
-  // A browser that does not know, or will not, keeps the games as before.
-  if (!(await storage.persisted?.().catch(() => false))) await storage.persist().catch(() => false);
+  if (hasAsked) return;
+  try {
+    const storage = manager();
+    if (storage?.persist === undefined) return;
+    hasAsked = true;
+    if (!(await storage.persisted?.().catch(() => false))) await storage.persist();
+  } catch {
+    // The browser stores the games as before.
+  }
 }

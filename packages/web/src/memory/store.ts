@@ -4,6 +4,7 @@ import type { DamagedPiece } from "./damaged.ts";
 import { Database } from "./database.ts";
 import { keptStore } from "./kept-store.ts";
 import { type StorageProblem, storageProblemOf } from "./problems.ts";
+import { volatileStore } from "./volatile-store.ts";
 
 /** A page's claim on a table: the revision it knows, and its lease, by which it writes without asking once it holds it. */
 export type Claim = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
@@ -62,25 +63,33 @@ export type Store = {
   changeValue(name: string, change: (before: unknown) => unknown): Promise<void>;
 };
 
-/** Milliseconds after which a store that does not answer is said to be silent. */
+/** Milliseconds after which a store that does not answer is called silent. */
 const SILENT_MS = 8000;
 
-/** Says why there is no store yet; `goOn` plays without one. */
+/** Shows why there is no store yet; `goOn` plays without one. */
 export type SayWaiting = (reason: "blocked" | "silent", goOn: () => void) => void;
 
-/** Opens the device's store, or one that lasts as long as the page where that is forbidden or the player does not wait. */
+/**
+ * Opens the device's store and reads a value from it. Returns a store that lasts as long as the page if storage is forbidden, or
+ * if the player does not want to wait.
+ */
 export function openStore(
   say: SayWaiting,
   { after }: Pick<Timer, "after">,
   open: (blocked: () => void) => Promise<Store> = async (blocked) => keptStore(await Database.open(blocked)),
 ): Promise<Store> {
   return new Promise((resolve) => {
-    const withoutStore = async (problem: StorageProblem): Promise<Store> =>
-      (await import("./volatile-store.ts")).volatileStore(problem);
-    const goOn = (): void => resolve(withoutStore("blocked"));
+    const goOn = (): void => resolve(volatileStore("blocked"));
     const callOff = after(SILENT_MS, () => say("silent", goOn));
-    open(() => say("blocked", goOn))
-      .then(resolve, (error: unknown) => resolve(withoutStore(storageProblemOf(error) ?? "blocked")))
+    const opened = async (): Promise<Store> => {
+      const store = await open(() => say("blocked", goOn));
+      // Some browsers open a database and never answer what it is asked. If reading fails, the game reports that itself.
+      await store.value("settings").catch(() => undefined);
+      return store;
+    };
+    opened()
+      .catch((error: unknown) => volatileStore(storageProblemOf(error) ?? "blocked"))
+      .then(resolve)
       .finally(callOff);
   });
 }

@@ -10,16 +10,30 @@ export type Tabs = {
   hear(heard: (notice: Notice) => void): () => void;
 };
 
-/** Joins the other tabs. */
+/** Connects to the other tabs; without a BroadcastChannel each tab is on its own. */
 export function joinTabs(): Tabs {
-  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined, hear: () => () => undefined };
-  const channel = new BroadcastChannel("klondike");
+  const channel = openChannel();
+  if (channel === undefined) return { tell: () => undefined, hear: () => () => undefined };
   return {
-    tell: (notice) => channel.postMessage(notice),
+    tell(notice) {
+      try {
+        channel.postMessage(notice);
+      } catch {
+        // The other tabs notice the change when they are shown.
+      }
+    },
     hear(heard) {
       const listener = ({ data }: MessageEvent<Notice>): void => heard(data);
       channel.addEventListener("message", listener);
       return () => channel.removeEventListener("message", listener);
     },
   };
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel("klondike");
+  } catch {
+    return undefined;
+  }
 }

@@ -28,3 +28,11 @@ declare global {
     klondikeRescue?: Rescue;
   }
 }
+
+/** Names of the window, which survive a reload even if no storage works. */
+export const WINDOW_NAMES = {
+  /** The player chose to play without the stored games, which were moved aside. */
+  aside: "klondike stored games aside",
+  /** The player chose it again, or they could not be moved: the next start uses no storage. */
+  withoutStorage: "klondike without storage",
+} as const;

@@ -1,4 +1,4 @@
-import type { Reason, Rescue } from "./contract.ts";
+import { type Reason, type Rescue, WINDOW_NAMES } from "./contract.ts";
 import { rawArchive, readRaw, setStartAside } from "./raw-store.ts";
 import { rescueWordsFor } from "./words.ts";
 
@@ -66,7 +66,7 @@ function show(reason: Reason, alternative?: () => void, detail = ""): void {
 /** Has the game's files checked and mended, and loads the page once more. */
 async function tryAgain(): Promise<void> {
   say(words.checking);
-  const found = await checkFiles();
+  const found = await checkFiles().catch(() => undefined);
   if (found === "lacking" && shown === "files") say(words.offline);
   else location.reload();
 }
@@ -126,12 +126,16 @@ async function goOnWithout(): Promise<void> {
     act();
     return;
   }
-  try {
-    await setStartAside(Date.now());
-    await tryAgain();
-  } catch {
-    say(words.noAnswer);
-  }
+  // Moving the stored games aside helps if one of them is the cause. If it fails or has not helped, the next start uses no storage.
+  const isFirstTry = !Object.values<string>(WINDOW_NAMES).includes(window.name);
+  const isAside =
+    isFirstTry &&
+    (await setStartAside(Date.now()).then(
+      () => true,
+      () => false,
+    ));
+  window.name = isAside ? WINDOW_NAMES.aside : WINDOW_NAMES.withoutStorage;
+  await tryAgain();
 }
 
 const rescue: Rescue = {

@@ -77,7 +77,7 @@ export class Together {
 
   /** Goes on with this game: nothing is asked about those that parted from it any more. */
   async choose(id: string): Promise<void> {
-    await navigator.locks.request(LOCK, () => endApartChoice(this.#replica, id));
+    await locked(() => endApartChoice(this.#replica, id));
     await this.#readChoices();
   }
 
@@ -180,7 +180,7 @@ export class Together {
     this.outcome = undefined;
     const client = togetherClient(transportTo(at.server), at.key);
     try {
-      this.outcome = await navigator.locks.request(LOCK, () => act(client));
+      this.outcome = await locked(() => act(client));
     } catch (error) {
       this.outcome = { kind: "problem", problem: error instanceof TogetherError ? error.problem : "failed" };
     } finally {
@@ -196,4 +196,10 @@ export class Together {
     this.doSettingsFollow = false;
     this.link = undefined;
   }
+}
+
+/** Runs `act` while no other tab syncs; without locks, tabs may sync at the same time, which the server merges. */
+async function locked<T>(act: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks === undefined ? act() : locks.request(LOCK, act);
 }

@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import { dealOf } from "../testing/tables.ts";
+import { testHost } from "../testing/test-host.ts";
+import { createApp } from "./app.ts";
+import { Outbox } from "./outbox.ts";
+import type { App, Saving } from "./state.ts";
+import type { GameStore } from "./store.ts";
+import { volatileStore } from "./volatile-store.ts";
+
+function outboxOf() {
+  const host = testHost();
+  const [savings, errors]: [Saving[], unknown[]] = [[], []];
+  const outbox = new Outbox(host, {
+    saving: (saving) => savings.push(saving),
+    failed: (error) => errors.push(error),
+  });
+  const written: string[] = [];
+  const broken = new Set<string>();
+  const add = (name: string, lane = "classic", waits = false): void =>
+    outbox.add({
+      lane,
+      name,
+      run: async () => {
+        if (broken.has(name)) throw new Error(name);
+        written.push(name);
+      },
+      waits: () => waits,
+    });
+  return { host, outbox, savings, errors, written, broken, add };
+}
+
+describe("the outbox", () => {
+  it("writes in order and reports when everything is saved", async () => {
+    const { outbox, add, written, savings } = outboxOf();
+    for (const name of ["a", "b", "c"]) add(name);
+    await outbox.tried();
+    expect(written).toEqual(["a", "b", "c"]);
+    expect(savings).toEqual(["saving", "saved"]);
+  });
+
+  it("retries a failed write until it succeeds, and writes the others meanwhile", async () => {
+    const { host, outbox, add, written, savings, broken } = outboxOf();
+    broken.add("a");
+    for (const name of ["a", "b"]) add(name);
+    await outbox.tried();
+    expect(written).toEqual(["b"]);
+    expect(savings.at(-1)).toBe("not-saved");
+    for (const delay of [1000, 2000, 4000, 8000]) {
+      host.turn(delay);
+      await outbox.tried();
+    }
+    expect(savings).toEqual(["saving", ...Array.from({ length: 5 }, () => "not-saved")]);
+    broken.clear();
+    host.turn(16_000);
+    await outbox.tried();
+    expect(written).toEqual(["b", "a"]);
+    expect(savings.at(-1)).toBe("saved");
+  });
+
+  it("holds a write back that overwrites what a failed one should have saved", async () => {
+    const { host, outbox, add, written, broken } = outboxOf();
+    broken.add("aside");
+    add("aside");
+    add("table", "classic", true);
+    add("table of another edition", "by-hand", true);
+    await outbox.tried();
+    expect(written).toEqual(["table of another edition"]);
+    broken.clear();
+    host.turn(1000);
+    await outbox.tried();
+    expect(written).toEqual(["table of another edition", "aside", "table"]);
+  });
+
+  it("replaces a waiting write of the same name, which goes to the end", async () => {
+    const { host, outbox, add, written, broken } = outboxOf();
+    broken.add("table").add("aside");
+    for (const name of ["table", "aside", "table"]) add(name);
+    await outbox.tried();
+    broken.clear();
+    host.turn(1000);
+    await outbox.tried();
+    expect(written).toEqual(["aside", "table"]);
+  });
+
+  it("writes what is added at any step of another write without delay", async () => {
+    for (let steps = 0; steps < 12; steps++) {
+      const { outbox, add, written } = outboxOf();
+      add("a");
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      add("b");
+      await outbox.tried();
+      expect([steps, written]).toEqual([steps, ["a", "b"]]);
+    }
+  });
+
+  it("goes on in other lanes while one write hangs", async () => {
+    const { host, outbox, add, written, savings, broken } = outboxOf();
+    outbox.add({ lane: "classic", name: "hangs", run: () => new Promise(() => undefined) });
+    add("b", "by-hand");
+    await outbox.tried("by-hand");
+    expect(written).toEqual(["b"]);
+    host.turn(500);
+    expect(savings.at(-1)).toBe("not-saved-yet");
+    broken.add("c");
+    add("c", "by-hand");
+    await outbox.tried("by-hand");
+    broken.clear();
+    host.turn(1000);
+    await outbox.tried("by-hand");
+    expect(written).toEqual(["b", "c"]);
+  });
+});
+
+/** A store whose disk is full until the test makes room. */
+function fullStore(): { readonly store: GameStore; readonly disk: { isFull: boolean } } {
+  const store = volatileStore();
+  const disk = { isFull: false };
+  const room = <A extends unknown[], T>(act: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      if (disk.isFull) throw new Error("the disk is full");
+      return act(...args);
+    };
+  };
+  const { keepGame, keepRecord, putAside, strikeRecent = async () => undefined, changeValue } = store;
+  return {
+    disk,
+    store: {
+      ...store,
+      isLasting: true,
+      problemOf: () => "full",
+      keepGame: room(keepGame),
+      keepRecord: room(keepRecord),
+      putAside: room(putAside),
+      strikeRecent: room(strikeRecent),
+      changeValue: room(changeValue),
+    },
+  };
+}
+
+async function opened(store: GameStore) {
+  const host = testHost({ store });
+  const app = createApp(host);
+  await app.start();
+  await app.saved();
+  return { host, app };
+}
+
+const draw = (app: App, times: number): void => {
+  for (let count = 0; count < times; count++) app.table("classic").dispatch({ kind: "turn-stock" });
+};
+
+/** A whole pass through the stock: a game counts from then on. */
+const PASS = 25;
+
+describe("a full disk", () => {
+  it("costs no game: what was put aside meanwhile is stored when there is room, before the table", async () => {
+    const { store, disk } = fullStore();
+    const { host, app } = await opened(store);
+    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.saved();
+    disk.isFull = true;
+    draw(app, PASS);
+    await app.newGame({ deal: dealOf("klondike:6") });
+    draw(app, PASS + 1);
+    await app.newGame({ deal: dealOf("klondike:7") });
+    draw(app, 2);
+    await app.saved();
+    expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
+    expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:5" });
+    expect((await app.recentGames()).map(({ save }) => save.deal)).toEqual(["klondike:6", "klondike:5"]);
+    disk.isFull = false;
+    host.turn(30_000);
+    await app.saved();
+    expect(app.state).toMatchObject({ saving: "saved", problem: undefined });
+    const later = await opened(store);
+    expect(later.app.table("classic").state.moves).toBe(2);
+    expect(await later.app.recentGames()).toMatchObject([
+      { save: { deal: "klondike:6", at: PASS + 1 } },
+      { save: { deal: "klondike:5", at: PASS } },
+    ]);
+    expect(await later.app.history.finished()).toHaveLength(2);
+  });
+
+  it("is reported once, until everything is saved", async () => {
+    const { store, disk } = fullStore();
+    const { host, app } = await opened(store);
+    disk.isFull = true;
+    for (let round = 0; round < 2; round++) {
+      draw(app, 1);
+      await app.saved();
+      expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
+      app.problemRead();
+      host.turn(1000);
+      await app.saved();
+      draw(app, 1);
+      await app.saved();
+      expect(app.state).toMatchObject({ saving: "not-saved", problem: undefined });
+      disk.isFull = false;
+      host.turn(30_000);
+      await app.saved();
+      expect(app.state.saving).toBe("saved");
+      disk.isFull = true;
+    }
+  });
+
+  it("does not overwrite a table while only putting aside fails", async () => {
+    const { store } = fullStore();
+    const { app } = await opened({ ...store, putAside: () => Promise.reject(new Error("full")) });
+    await app.newGame({ deal: dealOf("klondike:5") });
+    draw(app, 1);
+    await app.saved();
+    await app.newGame({ deal: dealOf("klondike:6") });
+    draw(app, 1);
+    await app.saved();
+    expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:5", at: 1 });
+    const [aside] = await app.recentGames();
+    expect(aside?.save.deal).toBe("klondike:5");
+    expect(await app.bringBack(aside?.note.id ?? "")).toBe(true);
+    draw(app, 1);
+    await app.saved();
+    expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:5", at: 2 });
+    expect((await app.recentGames()).map(({ save }) => save.deal)).toEqual(["klondike:6"]);
+  });
+
+  it("hands everything unsaved to the next start", async () => {
+    const { store, disk } = fullStore();
+    const { app } = await opened(store);
+    await app.newGame({ deal: dealOf("klondike:5") });
+    draw(app, PASS);
+    await app.saved();
+    disk.isFull = true;
+    draw(app, 1);
+    await app.newGame({ deal: dealOf("klondike:6") });
+    draw(app, 2);
+    await app.saved();
+    const { games, aside, records } = app.unsaved();
+    disk.isFull = false;
+    let stored = store.game;
+    const next = await opened({
+      ...store,
+      takeUnsaved: () => ({ aside, records }),
+      game: async (edition) => {
+        const [left, known] = [games.get(edition), await store.game(edition)];
+        stored = store.game;
+        return left === undefined ? known : { ...left, revision: known?.revision ?? 0, isUnwritten: true };
+      },
+    });
+    expect(next.app.table("classic").state.moves).toBe(2);
+    expect((await stored("classic"))?.save).toMatchObject({ deal: "klondike:6", at: 2 });
+    expect(await store.recent()).toMatchObject([{ save: { deal: "klondike:5", at: PASS + 1 } }]);
+    expect(await store.summaries()).toMatchObject([{ moves: PASS + 1 }]);
+  });
+});

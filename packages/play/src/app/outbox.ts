@@ -1,0 +1,155 @@
+import type { Timer } from "../host.ts";
+import type { Saving } from "./state.ts";
+
+/** A write that takes longer is shown to the player. */
+const SLOW_MS = 500;
+/** Delay before the first retry; doubles with each failure up to LAST_RETRY_MS. */
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+/** A write on its way to the store. */
+export interface PendingWrite {
+  /** Writes of one lane run one after another, in the order in which they were added. Lanes do not wait for each other. */
+  readonly lane: string;
+  /** A waiting write of the same lane and name is dropped in favour of the newer one, which goes to the end. */
+  readonly name: string;
+  /** Runs again after a failure, so it must be safe to repeat. */
+  run(): Promise<void>;
+  /**
+   * Whether the write must wait until everything before it in its lane is written, because it overwrites what those writes
+   * move elsewhere. Other writes are tried even if an earlier one failed.
+   */
+  waits?(): boolean;
+}
+
+export interface OutboxReport {
+  saving(saving: Saving): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * All writes that are not in the store yet, in order. A write stays until it succeeds: failed writes are retried with every new
+ * write and after a delay, until the outbox is empty.
+ */
+export class Outbox {
+  readonly #timer: Timer;
+  readonly #report: OutboxReport;
+  readonly #lanes = new Map<string, PendingWrite[]>();
+  /** The lanes that are writing. */
+  readonly #running = new Map<string, Promise<void>>();
+  /** The write that each lane is at. */
+  readonly #current = new Map<string, PendingWrite>();
+  #stopSlow: () => void = () => undefined;
+  /** Set while a retry is scheduled. */
+  #stopRetry: (() => void) | undefined;
+  #retryMs = FIRST_RETRY_MS;
+  #hasFailed = false;
+
+  constructor(timer: Timer, report: OutboxReport) {
+    this.#timer = timer;
+    this.#report = report;
+  }
+
+  /** Queues a write and starts writing. */
+  add(write: PendingWrite): void {
+    this.drop(write.lane, write.name);
+    const lane = this.#lanes.get(write.lane);
+    if (lane === undefined) this.#lanes.set(write.lane, [write]);
+    else lane.push(write);
+    this.#start(write.lane);
+  }
+
+  /** Removes a waiting write; one that is running is left to finish. */
+  drop(lane: string, name: string): void {
+    const writes = this.#lanes.get(lane);
+    const at = writes?.findIndex((write) => write.name === name && write !== this.#current.get(lane)) ?? -1;
+    if (at >= 0) writes?.splice(at, 1);
+  }
+
+  /** Whether a lane has a write of this name, waiting or running. */
+  has(lane: string, name: string): boolean {
+    return this.#lanes.get(lane)?.some((write) => write.name === name) ?? false;
+  }
+
+  /** Whether the write of this name is running and nothing else is queued in its lane. */
+  isSendingOnly(lane: string, name: string): boolean {
+    const others = this.#lanes.get(lane)?.some((write) => write.name !== name) ?? false;
+    return this.#current.get(lane)?.name === name && !others;
+  }
+
+  /** Resolves when every write has succeeded, or has failed and waits for its retry. Never rejects. */
+  async tried(lane?: string): Promise<void> {
+    for (;;) {
+      const running = lane === undefined ? [...this.#running.values()] : [this.#running.get(lane)];
+      if (running.every((each) => each === undefined)) return;
+      await Promise.all(running);
+    }
+  }
+
+  #start(lane: string): void {
+    if (this.#running.has(lane)) return;
+    if (this.#running.size === 0) {
+      // A retry that fails again must not look like success in between.
+      if (!this.#hasFailed) this.#report.saving("saving");
+      this.#stopSlow = this.#timer.after(SLOW_MS, () => {
+        if (!this.#hasFailed) this.#report.saving("not-saved-yet");
+      });
+    }
+    this.#running.set(lane, this.#write(lane));
+  }
+
+  /** Tries every write of a lane once, those that are added meanwhile as well. */
+  async #write(lane: string): Promise<void> {
+    const writes = this.#lanes.get(lane) ?? [];
+    const failed = new Set<PendingWrite>();
+    // What is written is read after the change that caused the write is complete.
+    await Promise.resolve();
+    for (;;) {
+      const next = writes.find((write) => !failed.has(write));
+      // In the same step as the last look: a write that is added later starts the lane again.
+      if (next === undefined) return this.#ended(lane);
+      if (failed.size > 0 && next.waits?.()) {
+        failed.add(next);
+        continue;
+      }
+      this.#current.set(lane, next);
+      try {
+        await next.run();
+        writes.splice(writes.indexOf(next), 1);
+      } catch (error) {
+        if (failed.size === 0) this.#report.failed(error);
+        failed.add(next);
+        // It would run before writes that were added since, in the place of the newer one.
+        if (writes.some(({ name }, at) => name === next.name && writes[at] !== next))
+          writes.splice(writes.indexOf(next), 1);
+      } finally {
+        this.#current.delete(lane);
+      }
+    }
+  }
+
+  #ended(lane: string): void {
+    this.#running.delete(lane);
+    if (this.#lanes.get(lane)?.length === 0) this.#lanes.delete(lane);
+    if (this.#running.size === 0) this.#stopSlow();
+    this.#hasFailed = [...this.#lanes.keys()].some((name) => !this.#running.has(name));
+    if (this.#hasFailed) {
+      this.#report.saving("not-saved");
+      this.#retryLater();
+    } else if (this.#running.size === 0) {
+      this.#stopRetry?.();
+      this.#stopRetry = undefined;
+      this.#retryMs = FIRST_RETRY_MS;
+      this.#report.saving("saved");
+    }
+  }
+
+  #retryLater(): void {
+    if (this.#stopRetry !== undefined) return;
+    this.#stopRetry = this.#timer.after(this.#retryMs, () => {
+      this.#stopRetry = undefined;
+      for (const lane of [...this.#lanes.keys()]) this.#start(lane);
+    });
+    this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
+  }
+}

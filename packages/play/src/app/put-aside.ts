@@ -1,0 +1,72 @@
+import type { EditionName } from "@klondike/engine";
+import type { Host } from "../host.ts";
+import type { Outbox } from "./outbox.ts";
+import type { RecentGame } from "./store.ts";
+
+/** Moves games between tables and the recent games, through the outbox. */
+export class AsideGames {
+  readonly #store: Host["store"];
+  readonly #outbox: Outbox;
+  /** Games on their way to the recent games, oldest first. */
+  readonly #pending = new Map<string, RecentGame>();
+
+  constructor({ store }: Pick<Host, "store">, outbox: Outbox) {
+    this.#store = store;
+    this.#outbox = outbox;
+  }
+
+  /** Games that are not among the stored recent games yet, oldest first. */
+  get pending(): readonly RecentGame[] {
+    return [...this.#pending.values()];
+  }
+
+  add(game: RecentGame): void {
+    const { id } = game.note;
+    this.#pending.delete(id);
+    this.#pending.set(id, game);
+    this.#outbox.add({
+      lane: game.edition,
+      name: `aside ${id}`,
+      run: async () => {
+        await this.#store.putAside(game);
+        if (this.#pending.get(id) === game) this.#pending.delete(id);
+      },
+    });
+  }
+
+  /** Cancels putting a game aside, because it is on its table again; false if it is not pending any more. */
+  cancel(id: string): boolean {
+    const game = this.#pending.get(id);
+    if (game === undefined) return false;
+    this.#outbox.drop(game.edition, `aside ${id}`);
+    // A write that is running cannot be cancelled; `reopened` then removes the game again.
+    this.#pending.delete(id);
+    return true;
+  }
+
+  /** Removes a game that is over from the recent games. */
+  remove(id: string, edition: EditionName): void {
+    this.cancel(id);
+    if (this.#store.strikeRecent === undefined) return;
+    this.#outbox.add({
+      lane: edition,
+      name: `remove ${id}`,
+      run: async () => this.#store.strikeRecent?.(id),
+    });
+  }
+
+  /** Removes a game from the recent games if the store has it on its table. */
+  reopened({ note, left, edition }: RecentGame): void {
+    if (this.#store.strikeRecent === undefined) return;
+    this.#outbox.add({
+      lane: edition,
+      name: `reopened ${note.id}`,
+      run: async () => {
+        // It stays if the table could not be written, or if another tab has put its own game there.
+        const stored = await this.#store.game(edition);
+        if (!stored?.isUnwritten && stored?.note?.id === note.id)
+          await this.#store.strikeRecent?.(note.id, left);
+      },
+    });
+  }
+}
