@@ -19,7 +19,7 @@ export async function offerLesson(room: Room): Promise<void> {
   const isDone = (): void => void host.store.changeValue(OFFERED, () => true).catch(() => undefined);
   // Many games are not counted at every opening: whoever has played once is not asked again.
   if ((await tables.app.history.games()).length > 0) return isDone();
-  if (tables.isUnderWay(tables.edition) || sheets.isOpen) return;
+  if (tables.isUnderWay(tables.edition) || tables.state.isWon || sheets.isOpen) return;
   const words = settings.words.lesson;
   const listening = new AbortController();
   const end = (): void => {
