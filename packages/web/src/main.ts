@@ -3,7 +3,7 @@ import "./styles/shared.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { TIMER } from "./app/host.ts";
-import { openAddress } from "./app/links.ts";
+import { followAddress, openAddress } from "./app/links.ts";
 import { startListeners } from "./app/listeners.ts";
 import { openRoom } from "./app/room.ts";
 import { offerLesson, whenPressed } from "./lesson/offer.ts";
@@ -24,6 +24,7 @@ async function start(target: Element): Promise<void> {
       : await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER);
   const room = await openRoom(device);
   addEventListener("hashchange", () => void openAddress(room));
+  followAddress(room.tables);
   await openAddress(room);
   mount(App, { target, props: { room } });
   rescue?.started();

@@ -6,14 +6,14 @@ import type { Room } from "./room.ts";
 export async function openAddress(room: Room): Promise<void> {
   const text = location.hash.slice(1);
   if (text === "") return;
-  // From here on the game is kept like any other, so a reload must not deal it again.
-  history.replaceState(null, "", location.pathname + location.search);
-  // An edition's name alone, `#draw-three`, leads to its table and whatever lies there.
+  // An edition's name alone, `#draw-three`, leads to its table and whatever lies there; it stays in the address.
   const edition = EDITION_NAMES.find((name) => name === text);
   if (edition !== undefined) {
     await room.tables.app.openTable(edition);
     return;
   }
+  // From here on the game is kept like any other, so a reload must not deal it again.
+  showAddress(room.tables.edition);
   const code = new URLSearchParams(text).get("join");
   if (code !== null) {
     invite({
@@ -26,6 +26,20 @@ export async function openAddress(room: Room): Promise<void> {
   const session = parseLink(decoded(text));
   if (session.ok) await takeGame(room, session.value);
   else room.sheets.show({ kind: "problem", problem: session.problem });
+}
+
+/** Keeps the open table in the address, so that a bookmark or a reload leads back to it. */
+export function followAddress({ app }: Room["tables"]): void {
+  app.subscribe((_, events) => {
+    for (const event of events) {
+      if (event.kind === "opened" && location.hash !== `#${event.edition}`) showAddress(event.edition);
+    }
+  });
+}
+
+function showAddress(edition: EditionName): void {
+  const hash = edition === "classic" ? "" : `#${edition}`;
+  history.replaceState(null, "", location.pathname + location.search + hash);
 }
 
 /** Puts a game from outside on its table, and asks first where one is in progress there. */

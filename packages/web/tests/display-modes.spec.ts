@@ -1,0 +1,128 @@
+import { expect, type Locator } from "@playwright/test";
+import { test } from "./sound.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+/** What distinguishes an element where the system brings its own colours: shadows are not painted there. */
+function paintOf(element: Locator): Promise<string> {
+  return element.evaluate((each) => {
+    const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth, outlineStyle, outlineColor } =
+      getComputedStyle(each);
+    return [
+      backgroundColor,
+      borderTopColor,
+      borderTopStyle,
+      borderTopWidth,
+      outlineStyle,
+      outlineColor,
+    ].join();
+  });
+}
+
+test("shows what is chosen, pressed, selected, hinted and focused in forced colours", async ({ page }) => {
+  const table = new TablePage(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+
+  await test.step("pressed", async () => {
+    const light = table.button("Winnable?");
+    const before = await paintOf(light);
+    await light.click();
+    await page.mouse.move(0, 0);
+    await expect(light).toHaveAttribute("aria-pressed", "true");
+    expect(await paintOf(light)).not.toBe(before);
+    await light.click();
+  });
+
+  await test.step("hinted and selected", async () => {
+    await table.button("Hint").click();
+    const hint = page.locator(".mark.hint");
+    await expect(hint).toHaveCSS("border-top-style", /solid|dashed/);
+    expect(await hint.evaluate((each) => getComputedStyle(each).borderTopColor)).toBe(
+      await page.evaluate(highlight),
+    );
+    await table.spot("t1").click({ force: true });
+    await expect(page.locator(".selection")).toHaveCSS("outline-style", "solid");
+  });
+
+  await test.step("chosen, and focused", async () => {
+    await page.keyboard.press("Escape");
+    await table.openSheet("Settings");
+    const felts = page.getByRole("group", { name: "Table" }).or(page.locator(".pictures")).last();
+    const chosen = felts.locator("label.chosen");
+    const other = felts.locator("label:not(.chosen)").first();
+    expect(await paintOf(chosen)).not.toBe(await paintOf(other));
+    const before = await paintOf(other);
+    await page.keyboard.press("Tab");
+    await other.locator("input").focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await paintOf(page.locator("label:has(:focus-visible)"))).not.toBe(before);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("chosen day", async () => {
+    await table.openSheet("Daily deal");
+    const chosen = page.locator(".calendar .chosen");
+    await expect(chosen).toHaveCount(1);
+    expect(await chosen.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe(
+      await page.evaluate(highlight),
+    );
+  });
+});
+
+/** The system's colour for what is chosen. */
+function highlight(): string {
+  const sample = document.createElement("i");
+  sample.style.cssText = "forced-color-adjust: none; color: Highlight";
+  document.body.append(sample);
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}
+
+test("prints cards and words, but neither the felt nor the controls", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".room")).toHaveCSS("background-image", "none");
+  await expect(page.locator(".room")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(page.locator(".tools")).toBeHidden();
+  await expect(page.locator(".card:not(.absent, .buried)").first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await table.openSheet("Statistics");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".room")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("keeps the edition in the address", async ({ page }) => {
+  const table = new TablePage(page);
+  await page.goto("/#draw-three");
+  await expect(page.locator('[data-edition="draw-three"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/#draw-three$/);
+  await page.reload();
+  await expect(page.locator('[data-edition="draw-three"]')).toBeVisible();
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change rules" }).click();
+  await page.getByRole("radio", { name: "Open deck", exact: true }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator('[data-edition="open-deck"]')).toBeVisible();
+  await expect(page).toHaveURL(/\/#open-deck$/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("two fingers zoom the table", async ({ page, context }) => {
+    const table = new TablePage(page);
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+    const session = await context.newCDPSession(page);
+    await session.send("Input.synthesizePinchGesture", { x: 200, y: 400, scaleFactor: 2 });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
+    await expect(table.moves).toHaveText("20");
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
+  });
+});
