@@ -35,6 +35,13 @@ describe("a month", () => {
     expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
   });
 
+  test("is laid out in weeks from Sunday to Saturday where weeks begin so", () => {
+    const weeks = weeksOf({ year: 2026, month: 11 }, 6);
+    expect(drawn(weeks).split("\n").slice(0, 2)).toEqual(["01 02 03 04 05 06 07", "08 09 10 11 12 13 14"]);
+    expect(dayByKey("2026-11-18", "Home", 6)).toBe("2026-11-15");
+    expect(dayByKey("2026-11-18", "End", 6)).toBe("2026-11-21");
+  });
+
   test("has a whole second week in every month of a century", () => {
     for (let count = 0; count < 1200; count++) {
       const month = monthAfter({ year: 2000, month: 1 }, count);

@@ -7,7 +7,10 @@ export interface Month {
   readonly month: number;
 }
 
-/** A week from Monday to Sunday; days of other months are left out. */
+/** A day of the week: 0 is Monday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Seven days from the first day of the week; days of other months are left out. */
 export type Week = readonly (Day | undefined)[];
 
 export { dayOn, FIRST_DAY, LAST_DAY };
@@ -40,9 +43,9 @@ function isBefore(day: Day, other: Day): boolean {
   return day.length === other.length ? day < other : day.length < other.length;
 }
 
-/** The weeks of a month. */
-export function weeksOf({ year, month }: Month): readonly Week[] {
-  const lead = weekdayOf(dayAt(year, month, 1));
+/** The weeks of a month, which begin on Monday unless said otherwise. */
+export function weeksOf({ year, month }: Month, first: Weekday = 0): readonly Week[] {
+  const lead = placeInWeek(dayAt(year, month, 1), first);
   const count = daysIn(year, month);
   return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -50,6 +53,11 @@ export function weeksOf({ year, month }: Month): readonly Week[] {
       return date >= 1 && date <= count ? dayAt(year, month, date) : undefined;
     }),
   );
+}
+
+/** Days since the week began. */
+function placeInWeek(day: Day, first: Weekday): number {
+  return (weekdayOf(day) - first + 7) % 7;
 }
 
 /** Midnight of a day in Greenwich, in milliseconds since 1970: to be written out for people with `timeZone: "UTC"`. */
@@ -65,7 +73,7 @@ export function instantOf(day: Day): number {
 }
 
 /** The day that a key leads to in a calendar; undefined for a key that leads nowhere. */
-export function dayByKey(day: Day, key: string): Day | undefined {
+export function dayByKey(day: Day, key: string, first: Weekday = 0): Day | undefined {
   switch (key) {
     case "ArrowLeft":
       return dayAfter(day, -1);
@@ -76,9 +84,9 @@ export function dayByKey(day: Day, key: string): Day | undefined {
     case "ArrowDown":
       return dayAfter(day, 7);
     case "Home":
-      return dayAfter(day, -weekdayOf(day));
+      return dayAfter(day, -placeInWeek(day, first));
     case "End":
-      return dayAfter(day, 6 - weekdayOf(day));
+      return dayAfter(day, 6 - placeInWeek(day, first));
     case "PageUp":
       return dayIn(monthAfter(monthOf(day), -1), day);
     case "PageDown":

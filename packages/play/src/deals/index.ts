@@ -21,6 +21,7 @@ export {
   monthAfter,
   monthOf,
   type Week,
+  type Weekday,
   weeksOf,
 } from "./calendar.ts";
 export { Days, dayStreak, type MonthWon, monthWonOf } from "./days.ts";

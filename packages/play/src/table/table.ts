@@ -130,7 +130,8 @@ export class Table {
     const help = solver > 0 ? addHelp(note.help, { solver }) : note.help;
     const isOver = this.#wonBy === timed.steps;
     if (isSessionWon(timed)) this.#wonBy = timed.steps;
-    const ended = isOver ? note.ended : this.host.date();
+    // The device's clock may have been set back since the game began.
+    const ended = isOver ? note.ended : Math.max(note.began, this.host.date());
     const isUndone = events.some(({ kind }) => kind === "undone" || kind === "went-to");
     const undone = isUndone && note.undone !== undefined ? { undone: note.undone + 1 } : {};
     this.#apply({ ...patch, game: timed, note: { ...note, ended, help, ...undone } }, events);

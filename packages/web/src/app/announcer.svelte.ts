@@ -1,4 +1,4 @@
-import type { CountdownPile, PileId } from "@klondike/engine";
+import type { CountdownPile, EditionName, PileId } from "@klondike/engine";
 import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
 import type { TableQuestion } from "../hands/key-hands.ts";
@@ -13,6 +13,9 @@ const FRESH_MS = 250;
 
 /** Milliseconds until a reader is back at the table after a sheet, or at another table. */
 const PAUSE_MS = 250;
+
+/** Milliseconds within which an imported game appears on its table. */
+const IMPORT_MS = 3000;
 
 /** Milliseconds for which a refusal is shown, unless something else happens before. */
 const REFUSAL_MS = 5000;
@@ -35,6 +38,7 @@ export class Announcer {
   #sheet: SheetName | undefined;
   #unheard = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
+  readonly #importedAt = new Map<EditionName, number>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
   readonly #timer: Timer;
@@ -58,8 +62,9 @@ export class Announcer {
     tables.app.subscribe((_, events) => {
       const { says, editions } = settings.words;
       for (const event of events) {
-        if (event.kind === "followed") this.tell(says.otherTab);
-        else if (event.kind === "opened") {
+        if (event.kind === "followed") {
+          if (!this.#isImported(event.edition)) this.tell(says.otherTab);
+        } else if (event.kind === "opened") {
           // What was last said of another table is no news here.
           this.#waiting = [];
           this.#changed = "";
@@ -77,6 +82,16 @@ export class Announcer {
     if (note?.of !== session || view.kind !== "game") return undefined;
     const isOfHint = note?.kind === "fair" || note?.kind === "thoughtful";
     return isOfHint && hint === undefined ? undefined : note;
+  }
+
+  /** A game of a backup comes to a table: that is no other tab. */
+  imported(edition: EditionName): void {
+    this.#importedAt.set(edition, this.#timer.now());
+  }
+
+  #isImported(edition: EditionName): boolean {
+    const at = this.#importedAt.get(edition);
+    return at !== undefined && this.#timer.now() - at < IMPORT_MS;
   }
 
   /** What the region says, without a wish to hear of changes: an effect that says something must not follow from its own words. */

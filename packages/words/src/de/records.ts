@@ -39,6 +39,8 @@ export const recordsDe: Words["records"] = {
     chart: (played, rate) => `Gewinnquote über ${games(played)}; derzeit ${rate}.`,
     games: "Frühere Spiele",
     more: "Mehr zeigen",
+    deal: (number) => `Spiel Nr. ${number}`,
+    ownDeal: "eigenes Spiel",
     gameWon: "gewonnen",
     gameLeft: "abgebrochen",
     moves,

@@ -5,6 +5,7 @@ export const setupDe: Words["setup"] = {
   newGame: {
     title: "Neues Spiel",
     edition: "Spielart",
+    assignments: "Programmieraufgaben",
     draw: "Ziehen",
     passes: "Durchgänge durch den Talon",
     unlimited: "unbegrenzt",

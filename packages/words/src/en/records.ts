@@ -41,6 +41,9 @@ export const recordsEn = {
     chart: (played: number, rate: string) => `Win rate over ${games(played)}; currently ${rate}.`,
     games: "Past games",
     more: "Show more",
+    /** A numbered deal, and one whose cards were written out. */
+    deal: (number: string) => `deal ${number}`,
+    ownDeal: "a deal of your own",
     gameWon: "won",
     gameLeft: "not finished",
     moves,

@@ -28,6 +28,8 @@ export const setupEn = {
   newGame: {
     title: "New game",
     edition: "Game",
+    /** The editions that follow published programming assignments. */
+    assignments: "Programming assignments",
     draw: "Draw",
     passes: "Passes through the stock",
     unlimited: "unlimited",

@@ -1,0 +1,17 @@
+import type { Weekday } from "@klondike/play/deals";
+
+type WeekInfo = { readonly firstDay: number };
+/** What newer browsers know of a region's weeks, as a method or, before that, as a property. */
+type LocaleWithWeek = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo };
+
+/** Regions with many players whose weeks begin on Sunday, for browsers that do not know of weeks. */
+const FROM_SUNDAY = new Set(["US", "CA", "MX", "BR", "JP", "KR", "TW", "HK", "IN", "IL", "ZA", "PH"]);
+
+/** The day on which weeks begin in the region of a language tag: Monday in `en-GB`, Sunday in `en-US`. */
+export function firstWeekday(tag: string): Weekday {
+  const locale: LocaleWithWeek = new Intl.Locale(tag);
+  const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;
+  // `Intl` counts Monday as 1 and Sunday as 7.
+  if (firstDay !== undefined) return ((firstDay + 6) % 7) as Weekday;
+  return FROM_SUNDAY.has(locale.maximize().region ?? "") ? 6 : 0;
+}
