@@ -74,9 +74,7 @@ test("par is looked for after a win, quietly, and shown with how it is known", a
   await test.step("par appears in its reserved place, and no button moves", async () => {
     await expect(panel.locator("dl > div").last()).toHaveText(shown);
     await expect(par).toHaveText(shown);
-    await expect(panel).toContainText(
-      `Turning over the waste doesn't count towards par; ${OWN} of your moves do.`,
-    );
+    await expect(panel).toContainText(`Par ignores waste turn-overs. By that count you made ${OWN} moves.`);
     await expectNoViolations(page, "colours");
     expect(await seenPlaces(page)).toHaveLength(1);
   });

@@ -41,7 +41,12 @@ async function wipe(context: BrowserContext, origin: string, size: Size | null):
   await context.clearPermissions();
   if (page === undefined) return;
   await page.unrouteAll();
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({
+    media: "screen",
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    forcedColors: "none",
+  });
   if (size !== null) await page.setViewportSize(size);
   await page.mouse.move(0, 0);
   // The game that is left here writes its last before the other page is there.

@@ -52,6 +52,22 @@ async function saved(page: Page, button: string): Promise<{ name: string; path: 
   return { name: download.suggestedFilename(), path, text: await readFile(path, "utf8") };
 }
 
+/** Records everything that the page says from now on. */
+async function recordSpeech(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const speech: string[] = [];
+    Object.assign(window, { speech });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll("[data-testid^=said]"))
+        speech.push(region.textContent ?? "");
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+function recordedSpeech(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { speech: readonly string[] }).speech.join("\n"));
+}
+
 test("games are counted, kept, saved, brought to another device and looked at again", async ({ page }) => {
   const table = new TablePage(page);
   const counted = { played: "2", won: "1", rate: "50%", streak: "1 loss", replayed: "1" };
@@ -112,8 +128,14 @@ test("games are counted, kept, saved, brought to another device and looked at ag
     await table.open();
     await expect(page.getByText("Time", { exact: true })).toBeVisible();
     expect(await numbers(page)).toEqual({});
+    await recordSpeech(page);
     await load(page, backup.path, "Added 4 games.");
     expect(await shownNumbers(page)).toEqual(counted);
+    // Games are named as players know them, and no other tab is blamed for the one that came to the table.
+    await expect(page.getByRole("dialog")).toContainText("deal 7");
+    await expect(page.getByRole("dialog")).not.toContainText("klondike:");
+    await expect(table.moves).toHaveText("1");
+    expect(await recordedSpeech(page)).not.toContain("another tab");
     await load(page, backup.path, "This backup contains nothing new.");
     await reload(page);
     await expect(table.moves).toHaveText("1");

@@ -32,6 +32,14 @@ describe("a game's clock", () => {
     expect(game.state.seconds).toBe(4);
   });
 
+  it("lets no game end before it began, although the device's clock was set back", () => {
+    const { game, host } = tableWith({ deal: DEAL });
+    const { began = 0 } = game.state.note ?? {};
+    host.date = () => began - 3_600_000;
+    game.dispatch({ kind: "turn-stock" });
+    expect(game.state.note).toMatchObject({ began, ended: began });
+  });
+
   it("stamps moves with tenths of a second", () => {
     const { game, host } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "turn-stock" });
