@@ -118,7 +118,7 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
     open: async (table) => {
       await table.follow("draw-three");
       await table.button("Seed:").click();
-      return table.page.getByRole("textbox");
+      return table.page.getByRole("spinbutton");
     },
   },
 };
