@@ -89,8 +89,8 @@ export function topsAt(
   place: { readonly x: number; readonly y: number },
   frames: readonly Frame[],
 ): readonly number[] {
-  return frames.slice(1).map((frame, at) => {
-    const [top] = resting(frame, frames[at])
+  return frames.map(({ cards }) => {
+    const [top] = cards
       .filter(({ x, y, z }) => z < ALOFT && near(x, place.x) && Math.abs(y - place.y) < 4)
       .toSorted((a, b) => b.z - a.z);
     return top === undefined ? 0 : (top.card % 13) + 1;

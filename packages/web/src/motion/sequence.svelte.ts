@@ -6,6 +6,12 @@ import { positionsBetween, startTimes } from "./path.ts";
 const REST_MS = 160;
 
 /**
+ * A card has visibly left its pile after so many frames. If the next one left earlier, it could be seen on top of the first
+ * on a slow device.
+ */
+const FEWEST_FRAMES = 3;
+
+/**
  * Shows moves that were made at once one after another: cards that go home automatically, the end of a game, and taking
  * either back. The game itself never waits for it.
  */
@@ -41,7 +47,7 @@ export class MoveSequence {
     const positions = positionsBetween(before, shown);
     if (positions.length > (isWon ? 0 : 1)) {
       const isBack = (shown?.at ?? 0) < (before?.at ?? 0);
-      this.#play(positions, startTimes(positions.length, isBack), pace);
+      this.#play(positions, startTimes(positions.length, isBack), pace, isBack ? 1 : FEWEST_FRAMES);
     }
   }
 
@@ -52,30 +58,30 @@ export class MoveSequence {
     this.#isPlaying = false;
   }
 
-  #play(positions: readonly Position[], times: readonly number[], pace: number): void {
+  #play(positions: readonly Position[], times: readonly number[], pace: number, fewestFrames: number): void {
     let at = 0;
+    let frames = 0;
+    let shownAt = performance.now();
     const show = (): void => {
       this.#position = at < positions.length - 1 ? positions[at] : undefined;
     };
-    this.#isPlaying = true;
-    show();
-    let due = performance.now();
     const next = (now: number): void => {
-      const wait = at < positions.length - 1 ? (times[at + 1] ?? 0) - (times[at] ?? 0) : FLIGHT_MS + REST_MS;
-      if (now < due + wait * pace) {
-        this.#frame = requestAnimationFrame(next);
-        return;
-      }
-      if (at === positions.length - 1) {
+      this.#frame = requestAnimationFrame(next);
+      frames++;
+      const isLast = at === positions.length - 1;
+      const wait = isLast ? FLIGHT_MS + REST_MS : (times[at + 1] ?? 0) - (times[at] ?? 0);
+      if (frames < fewestFrames || now < shownAt + wait * pace) return;
+      if (isLast) {
         this.finish();
         return;
       }
-      // One move a frame: of two cards that left a column in the same frame the lower one could be seen on top.
-      due = Math.max(due + wait * pace, now - 1000 / 60);
+      frames = 0;
+      shownAt = now;
       at++;
       show();
-      this.#frame = requestAnimationFrame(next);
     };
+    this.#isPlaying = true;
+    show();
     this.#frame = requestAnimationFrame(next);
   }
 }
