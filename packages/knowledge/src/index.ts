@@ -24,10 +24,9 @@ export {
   weekdayOf,
 } from "./certified/days.ts";
 export { missingFrom, type Reserve, takeFrom } from "./certified/deal-supply.ts";
-export { carelessTally, easeOf } from "./certified/level-player.ts";
-export { type MeasuredGame, rulesOfMeasured } from "./certified/level-rules.ts";
-export { hasLevels, LEVELS, type Level, levelOf, MEASURES, type Measure } from "./certified/levels.ts";
-export { fairEnd, isFairlyWon } from "./hints/fair-player.ts";
+export type { MeasuredGame } from "./certified/level-rules.ts";
+export { hasLevels, LEVELS, type Level, type Measure } from "./certified/levels.ts";
+export { isFairlyWon } from "./hints/fair-player.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./hints/fair-view.ts";
 export { fairHint, fairHints, type Thinking } from "./hints/hint.ts";
 export type { Effort } from "./hints/hint-net.ts";

@@ -15,7 +15,7 @@ export type Measure = MeasuredGame & {
 };
 
 /** The games whose deals have a level: `classic` with unlimited passes, Vegas, and `by-hand`. */
-export const MEASURES: readonly Measure[] = [
+const MEASURES: readonly Measure[] = [
   { draw: 1, passes: "unlimited", least: [118, 100, 46] },
   { draw: 3, passes: "unlimited", least: [60, 21, 2] },
   { draw: 1, passes: 1, least: [2169, 1344, 920] },

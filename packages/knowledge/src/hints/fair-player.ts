@@ -14,7 +14,7 @@ export function isFairlyWon(
 }
 
 /** The final session of a player who follows every fair hint: won, or no hint left. */
-export function fairEnd(
+function fairEnd(
   start: Position,
   rules: KlondikeRules,
   series = 0,
