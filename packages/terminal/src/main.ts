@@ -1,7 +1,7 @@
+import { randomInt } from "node:crypto";
 import { dayOn } from "@klondike/play/deals";
 import { complaints, endings } from "./endings.ts";
 import type { Io } from "./io.ts";
-import { nodeCrypto } from "./late-node.ts";
 import { linesOf } from "./lines.ts";
 import { run } from "./run.ts";
 
@@ -47,7 +47,7 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
       const now = new Date();
       return dayOn(now.getFullYear(), now.getMonth() + 1, now.getDate());
     },
-    random: (bound) => nodeCrypto().randomInt(bound),
+    random: (bound) => randomInt(bound),
   };
 }
 

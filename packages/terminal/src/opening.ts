@@ -1,8 +1,10 @@
 import type { AnySession } from "@klondike/engine";
+import { countdownOption } from "./commands/countdown.ts";
 import { kindOption } from "./dealing/kind-option.ts";
 import { failed, type Io, misused } from "./io.ts";
 import { isWonSession } from "./keeping/file-store.ts";
 import type { TakenGame } from "./keeping/game-files.ts";
+import { readGameFirst, readSavedGame } from "./keeping/saved-game.ts";
 import { SETUP_OPTIONS } from "./manual/options.ts";
 import type { Options } from "./options.ts";
 import type { Player } from "./player.ts";
@@ -24,7 +26,6 @@ export async function givenGame(options: Options, io: Io): Promise<AnySession | 
   const [file] = options.operands;
   if (file === undefined) return undefined;
   if (isSetUp(options)) throw misused(shell().errors.saveHasItsOwn);
-  const { readGameFirst, readSavedGame } = await import("./keeping/saved-game.ts");
   const { session } = file === "-" ? await readGameFirst(io) : await readSavedGame(file, io);
   if (isWonSession(session)) {
     throw misused(shell().errors.wonAlready);
@@ -55,7 +56,6 @@ export async function putOnTable({ app, store }: Player, taken: TakenGame): Prom
 /** Deals a game as the options say; where they leave it open, of the kind that the player chose last. */
 export async function dealFresh(options: Options, player: Player): Promise<void> {
   if (editionNameOption(options) !== "countdown") return dealKlondike(options, player);
-  const { countdownOption } = await import("./commands/countdown.ts");
   const setup = countdownOption(options);
   await player.app.start("countdown");
   player.app.countdown.dispatch({ kind: "deal", setup });

@@ -3,6 +3,7 @@ import { play } from "./commands/play.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { readSettings } from "./keeping/settings.ts";
 import type { CommandName } from "./manual/commands.ts";
+import { commandPage, helpPage } from "./manual/help.ts";
 import { closestTo } from "./spelling.ts";
 import { chooseLanguage, shell } from "./words/speech.ts";
 
@@ -50,7 +51,6 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   const [first = ""] = args;
   const name = isCommand(first) ? first : undefined;
   if (args.includes("--help") || args.includes("-h")) {
-    const { commandPage, helpPage } = await import("./manual/help.ts");
     io.write(await (name === undefined ? helpPage() : commandPage(name)));
     return 0;
   }

@@ -7,6 +7,7 @@ import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { type Player, seatPlayer } from "../player.ts";
+import { playFullScreen } from "../screen/open.ts";
 import { reviewedGame } from "../solving/reviewed-game.ts";
 import { openThreads } from "../threads/threads.ts";
 import { type Seat, seatOf, served } from "../together.ts";
@@ -48,7 +49,6 @@ async function watchDaily(day: Day, nickname: string, options: Options, io: Io):
   if (isFullScreen(options, io)) {
     await player.app.start("classic");
     await player.app.review(session);
-    const { playFullScreen } = await import("../screen/open.ts");
     return playFullScreen(player, { ...lookOf(options), message: undefined });
   }
   player.leave();
@@ -91,7 +91,6 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   }
   const { began } = said().sync.table;
   if (isScreen) {
-    const { playFullScreen } = await import("../screen/open.ts");
     return playFullScreen(player, { ...lookOf(options), message: began }, seat);
   }
   io.write(`${began}\n`);
@@ -118,7 +117,6 @@ async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
   if (left !== undefined) player.store.put(left);
   if (!(await player.app.playDay(day))) throw failed(shell().errors.noDay);
   if (isScreen) {
-    const { playFullScreen } = await import("../screen/open.ts");
     return playFullScreen(player, { ...lookOf(options), message: undefined });
   }
   return playPlain(player, { ...lookOf(options), isDealKnown: true });

@@ -223,7 +223,7 @@ test("moves and help are told, and junk is answered", async () => {
   const { out } = await klondike(EASY, ["moves", "help", "dance", "1 9", "3 5 x"]);
   expect(out).toContain("You can play:\n1. Ace of clubs, column 1 to foundation 1.");
   expect(out).toContain("save FILE");
-  expect(out).toContain('I don\'t understand "dance". For example, say example: ');
+  expect(out).toContain('I don\'t understand "dance". For example, say: ');
   expect(out).toContain('I don\'t understand "3 5 x"');
 });
 

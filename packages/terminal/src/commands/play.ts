@@ -17,8 +17,10 @@ import {
 import { type Options, readOptions } from "../options.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { type Player, seatPlayer } from "../player.ts";
+import { playFullScreen } from "../screen/open.ts";
 import { editionNameOption } from "../setup.ts";
 import { said, shell } from "../words/speech.ts";
+import { countdownOption, playCountdown } from "./countdown.ts";
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
 export const play: Command = async (args, io) => {
@@ -32,6 +34,7 @@ export const play: Command = async (args, io) => {
 async function watched(options: Options, io: Io): Promise<number> {
   const session = await watchedGame(options, io);
   if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeWatched);
+  // The fair player is large, and most games are not watched.
   const { watchFairPlayer } = await import("./watch.ts");
   return watchFairPlayer(session, io);
 }
@@ -97,7 +100,6 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   if (last !== undefined) await putOnTable(player, last);
   else if (given !== undefined) await player.app.takeIn(given);
   else await dealFresh(options, player);
-  const { playFullScreen } = await import("../screen/open.ts");
   const screen = said().screen;
   return playFullScreen(player, {
     ...lookOf(options),
@@ -115,7 +117,6 @@ async function greeting({ app }: Player): Promise<string | undefined> {
 async function lineByLine(options: Options, io: Io): Promise<number> {
   const isSpoken = options.has("spoken");
   if (!options.has("resume") && !isSpoken && editionNameOption(options) === "countdown") {
-    const { countdownOption, playCountdown } = await import("./countdown.ts");
     return playCountdown(countdownOption(options), io);
   }
   const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);

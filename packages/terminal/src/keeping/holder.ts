@@ -1,6 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { nodeProcesses } from "../late-node.ts";
 import { readOrEmpty } from "./files.ts";
 
 /** Where processes cannot be looked at, a game whose file was not touched for so long is nobody's any more. */
@@ -117,7 +117,6 @@ function bornOnSystem(pid: number): string | undefined {
     case "win32":
       return undefined;
     default: {
-      const { spawnSync } = nodeProcesses();
       const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
       const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
       return stdout?.trim() || undefined;

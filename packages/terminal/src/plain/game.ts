@@ -21,9 +21,11 @@ import {
 import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
 import { moveLines } from "../words/moves.ts";
+import { reviewLines } from "../words/review.ts";
 import { said } from "../words/speech.ts";
 import { statusWords } from "../words/status.ts";
 import { eventsUntil } from "./awaiting.ts";
+import { celebrate } from "./celebrating.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import { lineSteps, recentLines } from "./numbered.ts";
@@ -72,7 +74,6 @@ export class PlainGame {
         if (!(await this.#obey(command)) || this.#isOver) break;
       }
       if (!this.#isOver) continue;
-      const { celebrate } = await import("./celebrating.ts");
       await celebrate(this.#game, this.#host, this.#isShort);
       return;
     }
@@ -313,7 +314,6 @@ export class PlainGame {
     this.#game.dispatch({ kind: "leave" });
     await this.#host.saved();
     if (view.kind !== "review") return true;
-    const { reviewLines } = await import("../words/review.ts");
     this.#page.lines(
       ...(this.#isShort
         ? reviewLines(game, view.review.found, this.#host.tint)

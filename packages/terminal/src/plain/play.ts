@@ -3,13 +3,16 @@ import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { Page } from "../page.ts";
 import type { Player } from "../player.ts";
-import { seatAmongOthers } from "../seating.ts";
 import { randomDeal } from "../setup.ts";
-import type { Seat } from "../together.ts";
+import { statisticsLines } from "../statistics.ts";
+import { followRanked, type Seat } from "../together.ts";
 import { signsFor } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
 import { tintsFor } from "../words/tints.ts";
+import { PlainCountdown } from "./countdown.ts";
+import { PlainGame } from "./game.ts";
+import { playOpenDeck } from "./open-deck.ts";
 import { type PlainHost, PlainTable } from "./table.ts";
 
 /** So long does a player who has won wait for par. */
@@ -48,15 +51,13 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
   const sign = signsFor(io, wishes.isAscii);
   const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
   const stop = tellOfSaving(player);
-  const seat = await seatAmongOthers(player, given, (line) => page.lines(line));
+  const seat = await followRanked(player, given, (line) => page.lines(line));
   if (app.state.open === "countdown") {
-    const { PlainCountdown } = await import("./countdown.ts");
     await new PlainCountdown(app, page).play();
   } else if (open() === "open-deck" && wishes.isSpoken !== true) {
     // Document 001 shows no name; only of a deal the player did not choose must it be told.
     const { game } = app.table("open-deck").state;
     if (!wishes.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
-    const { playOpenDeck } = await import("./open-deck.ts");
     await playOpenDeck(app, page, sign);
   } else {
     const host: PlainHost = {
@@ -76,14 +77,13 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
               (wishes.isSpoken === true || session.game.setup.edition !== "open-deck"),
           ),
       bringBack: ({ name }) => app.bringBack(name),
-      statistics: async (session) => (await import("../statistics.ts")).statisticsLines(player, session),
+      statistics: async (session) => statisticsLines(player, session),
       saved: () => app.saved(),
     };
     const table = new PlainTable(host, wishes.isShort);
     table.begin();
     const first = table.ask();
     // Loaded while the player thinks.
-    const { PlainGame } = await import("./game.ts");
     await new PlainGame(table).play(first);
   }
   await app.saved();

@@ -1,7 +1,6 @@
 import type { EditionName } from "@klondike/engine";
 import type { Player } from "../player.ts";
-import { seatAmongOthers } from "../seating.ts";
-import type { Seat } from "../together.ts";
+import { followRanked, type Seat } from "../together.ts";
 import { hasUnicode } from "../words/signs.ts";
 import { said } from "../words/speech.ts";
 import { processDevice } from "./device.ts";
@@ -24,7 +23,7 @@ export async function playFullScreen(player: Player, wishes: ScreenWishes, given
   const { app, host, store, io } = player;
   const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
   const device = processDevice();
-  const seat = await seatAmongOthers(player, given, (line) => screen.say(line));
+  const seat = await followRanked(player, given, (line) => screen.say(line));
   const standing = {
     app,
     seat,

@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import type { Timer } from "@klondike/play";
-import { answersHere, type Reply, type Request, WorkerClient } from "@klondike/play/workers";
+import {
+  answersHere,
+  certifiedAnswer,
+  fairAnswer,
+  type Reply,
+  type Request,
+  WorkerClient,
+} from "@klondike/play/workers";
 import { threadOf } from "./thread.ts";
 import type { Asked } from "./threads.ts";
 
@@ -9,16 +16,12 @@ const IDLE_MS = 20_000;
 
 /** The fair player. */
 export function fairOn(timer: Timer) {
-  return askedOn(timer, "fair-worker.js", async () => (await import("@klondike/play/workers")).fairAnswer);
+  return askedOn(timer, "fair-worker.js", async () => fairAnswer);
 }
 
 /** Who certifies deals. */
 export function certifierOn(timer: Timer) {
-  return askedOn(
-    timer,
-    "deal-worker.js",
-    async () => (await import("@klondike/play/workers")).certifiedAnswer,
-  );
+  return askedOn(timer, "deal-worker.js", async () => certifiedAnswer);
 }
 
 /** Who answers questions: the thread of this bundle, which lies beside this one, or where there is none this thread. */
