@@ -1,15 +1,15 @@
 import { dealNameOf, isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
 import { Advice } from "./analysis/advice.ts";
 import { sessionInLine } from "./analysis/line.ts";
-import { Reviewing } from "./analysis/review.ts";
+import { GameReview } from "./analysis/review.ts";
 import type { Host } from "./host.ts";
-import { Waiting } from "./table/action-queue.ts";
+import { ActionQueue } from "./table/action-queue.ts";
 import type { Action } from "./table/actions.ts";
 import { branchOff, branchOn, returnOn } from "./table/branch.ts";
 import { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 import type { GameEvent } from "./table/events.ts";
 import { GAME } from "./table/facts.ts";
-import { Moving } from "./table/moves.ts";
+import { Moves } from "./table/moves.ts";
 import type { GameController, PauseReason } from "./table/state.ts";
 import { Table } from "./table/table.ts";
 import { goToOn, redoOn, restartOn, undoOn } from "./table/undo.ts";
@@ -18,7 +18,7 @@ import { goToOn, redoOn, restartOn, undoOn } from "./table/undo.ts";
 const QUIET_MS = 150;
 
 /** Actions that need a game on the table. */
-const PLAYS: readonly Action["kind"][] = [
+const NEEDS_GAME: readonly Action["kind"][] = [
   "press",
   "carry",
   "move",
@@ -46,27 +46,28 @@ export function createGame(
 
 /** Dispatches actions to the parts of a game. */
 class Klondike extends Table implements GameController {
-  readonly #moving = new Moving(this);
+  readonly #moves = new Moves(this);
   readonly #handlers: Handlers = {
-    press: ({ at, by }) => this.#moving.press(at, by),
+    press: ({ at, by }) => this.#moves.press(at, by),
     "press-felt": () => {
-      if (this.state.traits.feltUnselects) this.#moving.unselect();
+      if (this.state.traits.feltUnselects) this.#moves.unselect();
     },
-    carry: ({ carry }) => this.#moving.carry(carry),
-    move: ({ move }) => this.#moving.make([move]),
-    "turn-stock": () => this.#moving.turnStock(),
-    "send-home": ({ pile }) => this.#moving.sendHome(pile),
-    "send-all-home": () => this.#moving.sendAllHome(),
+    carry: ({ carry }) => this.#moves.carry(carry),
+    move: ({ move }) => this.#moves.make([move]),
+    "turn-stock": () => this.#moves.turnStock(),
+    "send-home": ({ pile }) => this.#moves.sendHome(pile),
+    "send-all-home": () => this.#moves.sendAllHome(),
     point: ({ move }) => this.change({ hint: { kind: "thoughtful", move } }),
-    unselect: () => this.#moving.unselect(),
+    unselect: () => this.#moves.unselect(),
     undo: () => this.#step(-1) || undoOn(this),
     redo: () => this.#step(1) || redoOn(this),
     restart: () => restartOn(this),
     "go-to": ({ at }) => (this.state.view.kind === "review" ? this.#visit(at) : goToOn(this, at)),
-    ask: ({ question, isStill }) => this.#openAdvice().ask(question, isStill),
-    watch: ({ isHeard }) => this.#openAdvice().watch((move) => this.#moving.make([move]), isHeard),
-    "ask-no-more": () => this.#openAdvice().askNoMore(),
-    "seek-par": () => void this.#openAdvice().seekPar(),
+    ask: ({ question, startPaused }) => this.#openAdvice().ask(question, startPaused),
+    watch: ({ forScreenReader }) =>
+      this.#openAdvice().watch((move) => this.#moves.make([move]), forScreenReader),
+    "cancel-question": () => this.#openAdvice().cancelQuestion(),
+    "seek-par": () => void this.#openAdvice().searchPar(),
     "step-line": ({ act }) => this.stepLine(act),
     "take-over": () => this.#takeOver(),
     review: ({ of }) => this.#openReview().open(of),
@@ -82,9 +83,9 @@ class Klondike extends Table implements GameController {
     rank: ({ day }) => this.rank(day),
     prefer: ({ preferences }) => this.change({ preferences: { ...this.state.preferences, ...preferences } }),
   };
-  readonly #waiting = new Waiting<Action>((action) => this.#do(action));
+  readonly #queue = new ActionQueue<Action>((action) => this.#do(action));
   #advice: Advice | undefined;
-  #review: Reviewing | undefined;
+  #review: GameReview | undefined;
   #stopQuiet: () => void = () => undefined;
 
   constructor(host: Host, edition: KlondikeEditionName, traits: EditionTraits) {
@@ -94,29 +95,29 @@ class Klondike extends Table implements GameController {
       const isNew = state.session !== last.session || state.view.kind !== last.view.kind;
       const isLit = state.preferences.showVerdict !== last.preferences.showVerdict;
       last = state;
-      if (isNew || isLit) this.#lookSoon();
+      if (isNew || isLit) this.#checkSoon();
     });
   }
 
   dispatch(action: Action): void {
-    if (IS_NO_HAND[action.kind]) this.#do(action);
-    else this.#waiting.take(action);
+    if (SKIPS_QUEUE[action.kind]) this.#do(action);
+    else this.#queue.push(action);
   }
 
   expectGame(): () => void {
-    return this.#waiting.expect();
+    return this.#queue.hold();
   }
 
   async settled(): Promise<void> {
     if (!this.#isStuckWanted) return;
     this.#stopQuiet();
-    await this.#openAdvice().lookWhetherStuck();
+    await this.#openAdvice().checkStuck();
   }
 
   /** Stops the demo when the table is paused. */
   override pause(why: PauseReason): void {
     super.pause(why);
-    if (this.state.isWatched) this.#openAdvice().watchNoMore();
+    if (this.state.isWatched) this.#openAdvice().stopDemo();
   }
 
   override close(): void {
@@ -127,13 +128,13 @@ class Klondike extends Table implements GameController {
   }
 
   #do(action: Action): void {
-    if (this.state.session === undefined && PLAYS.includes(action.kind)) {
-      this.tell({ kind: "nothing-to", what: "play" });
+    if (this.state.session === undefined && NEEDS_GAME.includes(action.kind)) {
+      this.emit({ kind: "nothing-to", what: "play" });
       return;
     }
     const off = this.#offInRanked(action);
     if (off !== undefined) {
-      this.tell({ kind: "off-in-ranked", why: off });
+      this.emit({ kind: "off-in-ranked", why: off });
       return;
     }
     const handle = this.#handlers[action.kind] as (action: Action) => void;
@@ -179,12 +180,12 @@ class Klondike extends Table implements GameController {
     const session = sessionInLine(view.line);
     if (view.under.kind === "review") {
       const from = view.line.sessions[0]?.at ?? 0;
-      this.tell({ kind: "line-taken-over" });
+      this.emit({ kind: "line-taken-over" });
       branchOff(this, session, from);
       return;
     }
     const won = isSessionWon(session) ? [{ kind: "won", isBranch: branch !== undefined } as const] : [];
-    this.become(session, { kind: "line-taken-over" }, ...won);
+    this.setSession(session, { kind: "line-taken-over" }, ...won);
   }
 
   #leave(): void {
@@ -194,15 +195,15 @@ class Klondike extends Table implements GameController {
     } else if (view.kind === "review") {
       this.change({ view: GAME }, { kind: "review-left" });
     } else if (this.state.isWatched) this.dispatch({ kind: "watch" });
-    else this.#moving.unselect();
+    else this.#moves.unselect();
   }
 
   /** Updates the verdict immediately, and checks whether the game is stuck after a pause. */
-  #lookSoon(): void {
+  #checkSoon(): void {
     this.#stopQuiet();
     if (this.state.preferences.showVerdict || this.#advice !== undefined) this.#openAdvice().follow();
     if (!this.#isStuckWanted) return;
-    this.#stopQuiet = this.host.after(QUIET_MS, () => this.#openAdvice().lookWhetherStuck());
+    this.#stopQuiet = this.host.after(QUIET_MS, () => this.#openAdvice().checkStuck());
   }
 
   /** Whether to announce a stuck game. */
@@ -217,14 +218,14 @@ class Klondike extends Table implements GameController {
     return this.#advice;
   }
 
-  #openReview(): Reviewing {
-    this.#review ??= new Reviewing(this);
+  #openReview(): GameReview {
+    this.#review ??= new GameReview(this);
     return this.#review;
   }
 }
 
 /** Actions of the app rather than the player: they run even while a game is loading. */
-const IS_NO_HAND: Readonly<Partial<Record<Action["kind"], true>>> = {
+const SKIPS_QUEUE: Readonly<Partial<Record<Action["kind"], true>>> = {
   load: true,
   recognised: true,
   helped: true,

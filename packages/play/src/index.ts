@@ -29,7 +29,7 @@ export { choicesOf } from "./table/choices.ts";
 export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 export type { GameEvent, Played } from "./table/events.ts";
 export { isStillRanked } from "./table/facts.ts";
-export { Ends } from "./table/game-over.ts";
+export { GameOver } from "./table/game-over.ts";
 export { actionOf, type WayOn, waysOnOf } from "./table/game-over-choices.ts";
 export {
   type ChangedKeys,

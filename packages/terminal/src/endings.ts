@@ -74,7 +74,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
 }
 
 /**
- * Ends the process by the signal itself, so that the caller sees what ended it. `process.exit` would want to set the
+ * GameOver the process by the signal itself, so that the caller sees what ended it. `process.exit` would want to set the
  * terminal right first, and aborts where the window was closed.
  */
 function endBy(signal: Ending): void {

@@ -37,7 +37,7 @@ export class Page {
     return this.#before;
   }
 
-  /** Ends the line of a prompt that was not answered. */
+  /** GameOver the line of a prompt that was not answered. */
   close(): void {
     this.#closeLine();
   }

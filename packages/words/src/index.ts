@@ -54,7 +54,7 @@ export {
   wordsOf,
 } from "./languages.ts";
 export { cardNamed, type NamedCard } from "./parse/parse-parts.ts";
-export { type Heard, isHeard, parsePiles, parseSave, parseSentence } from "./parse/parse-sentence.ts";
+export { type Heard, isPhrase, parsePiles, parseSave, parseSentence } from "./parse/parse-sentence.ts";
 export type { Phrase } from "./parse/parser-words.ts";
 export { regionOf } from "./region.ts";
 export type {

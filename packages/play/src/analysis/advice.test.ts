@@ -251,12 +251,12 @@ describe("par", () => {
     waiting[0]?.();
     await host.settle();
     expect(events()).toEqual([{ kind: "not-worked-out", question: "par", why: "failed" }]);
-    expect(game.state).toMatchObject({ failure: "failed", isParSought: false, par: undefined });
+    expect(game.state).toMatchObject({ failure: "failed", isParSearching: false, par: undefined });
     game.dispatch({ kind: "undo" });
     game.dispatch({ kind: "redo" });
     game.dispatch({ kind: "seek-par" });
     await host.settle();
-    expect(game.state).toMatchObject({ failure: undefined, isParSought: true });
+    expect(game.state).toMatchObject({ failure: undefined, isParSearching: true });
     waiting[1]?.();
     await host.settle();
     expect(game.state.par).toBeDefined();
@@ -277,6 +277,6 @@ describe("par", () => {
     game.dispatch({ kind: "load", game: liveGame(wonSession(0), "next"), how: "dealt" });
     await host.settle();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
-    expect(game.state).toMatchObject({ isParSought: false, par: undefined });
+    expect(game.state).toMatchObject({ isParSearching: false, par: undefined });
   });
 });

@@ -7,7 +7,7 @@ import type { Table } from "../table/table.ts";
 import { goToOn } from "../table/undo.ts";
 import type { Failure } from "../workers/ask.ts";
 import { Cancel } from "../workers/cancel.ts";
-import { hintAt, Watching } from "./demo.ts";
+import { Demo, hintAt } from "./demo.ts";
 import { FairViews } from "./fair-views.ts";
 import { lineOf } from "./line.ts";
 import { findPar } from "./par.ts";
@@ -33,29 +33,29 @@ export class Advice {
   #stuckAsked: KlondikeSession | undefined;
   #isLossTold = false;
   /** Whether the requested solution starts paused. */
-  #isStill = false;
+  #startPaused = false;
   #parSearch: Cancel | undefined;
 
-  readonly #watching: Watching;
+  readonly #demo: Demo;
 
   constructor(table: Table) {
     this.#table = table;
-    this.#watching = new Watching(table, this.#views);
+    this.#demo = new Demo(table, this.#views);
     this.follow();
   }
 
   /** Starts or stops the demo, in which the fair player plays. */
-  watch(play: (move: Move) => void, isHeard = false): void {
+  watch(play: (move: Move) => void, forScreenReader = false): void {
     if (!this.#table.state.isWatched) {
-      this.#watching.start(play, isHeard);
+      this.#demo.start(play, forScreenReader);
       return;
     }
-    this.#watching.stop();
-    this.#table.tell({ kind: "watched", isOn: false });
+    this.#demo.stop();
+    this.#table.emit({ kind: "watched", isOn: false });
   }
 
-  watchNoMore(): void {
-    this.#watching.stop();
+  stopDemo(): void {
+    this.#demo.stop();
   }
 
   /** Updates to the current state of the table, after each move or change of view or settings. */
@@ -72,22 +72,22 @@ export class Advice {
   }
 
   /** Answers a question; asking for a hint again shows the next good move. */
-  ask(question: Question, isStill = false): void {
+  ask(question: Question, startPaused = false): void {
     const session = this.#game();
     if (session === undefined || isSessionWon(session)) return;
-    this.#isStill = isStill;
+    this.#startPaused = startPaused;
     this.#table.change({ question, failure: undefined, selection: undefined });
     if (question === "hint") void this.#hintFairly(session);
     else this.#judgeOn();
   }
 
-  askNoMore(): void {
+  cancelQuestion(): void {
     this.#table.change({ question: undefined });
     this.#judgeOn();
   }
 
   /** Announces that the game is stuck if that is proved. */
-  async lookWhetherStuck(): Promise<void> {
+  async checkStuck(): Promise<void> {
     const session = this.#game();
     if (session === undefined || isSessionWon(session)) return;
     if (this.#table.state.isStuck || this.#stuckAsked === session) return;
@@ -105,22 +105,22 @@ export class Advice {
   }
 
   /** Searches for a shorter line than the player's. */
-  async seekPar(): Promise<void> {
-    const { session, branch, isParSought } = this.#table.state;
-    if (session === undefined || branch !== undefined || isParSought || !isSessionWon(session)) return;
+  async searchPar(): Promise<void> {
+    const { session, branch, isParSearching } = this.#table.state;
+    if (session === undefined || branch !== undefined || isParSearching || !isSessionWon(session)) return;
     const cancel = new Cancel();
     this.#parSearch = cancel;
-    this.#table.change({ isParSought: true, par: undefined });
+    this.#table.change({ isParSearching: true, par: undefined });
     const par = await findPar(session, this.#table.host, cancel);
     if (this.#table.state.session !== session) return;
     if (!par.ok) {
-      this.#fail("par", par.why, { isParSought: false });
+      this.#fail("par", par.why, { isParSearching: false });
       return;
     }
     const { value } = par;
     const { note } = this.#table.state;
     this.#table.change(
-      { isParSought: false, par: value, note: note && { ...note, overPar: value.own - value.count } },
+      { isParSearching: false, par: value, note: note && { ...note, overPar: value.own - value.count } },
       { kind: "par", par: value },
     );
   }
@@ -128,7 +128,7 @@ export class Advice {
   close(): void {
     this.#judge?.rest();
     this.#parSearch?.abort();
-    this.#watching.stop();
+    this.#demo.stop();
   }
 
   /** The game being played, if nothing else is on the table. */
@@ -157,7 +157,7 @@ export class Advice {
       return;
     }
     this.#table.change({ question: undefined }, { kind: "no-hint" });
-    await this.lookWhetherStuck();
+    await this.checkStuck();
   }
 
   #point(hints: readonly FairHint[], at: number): void {
@@ -256,7 +256,7 @@ export class Advice {
     const [move] = line ?? [];
     if (verdict === "winnable" && line !== undefined && move !== undefined) {
       if (question === "solution") {
-        const shown = lineOf(session, line, this.#table.state.preferences.linesRun && !this.#isStill);
+        const shown = lineOf(session, line, this.#table.state.preferences.linesRun && !this.#startPaused);
         const view = { kind: "line", line: shown, under: GAME } as const;
         this.#table.change({ view, hint: undefined, selection: undefined }, { kind: "line-began" });
         return;
@@ -268,7 +268,7 @@ export class Advice {
       }
     }
     if (question === "way-back" && verdict === "lost" && wayBack !== undefined) goToOn(this.#table, wayBack);
-    else this.#table.tell({ kind: "judged", question, verdict });
+    else this.#table.emit({ kind: "judged", question, verdict });
   }
 
   #fail(question: Question | "par", why: Failure, patch: Parameters<Table["change"]>[0] = {}): void {

@@ -8,14 +8,14 @@ import { LISTEN_MS, WATCH_MS } from "./demo.ts";
 const reason = { code: "look-on", unseen: 24 } as const;
 
 /** A table at which the fair player always draws and rates other moves lower. */
-async function watched(isHeard = false): Promise<TestTable> {
+async function watched(forScreenReader = false): Promise<TestTable> {
   const hints = [
     { move: moveOf("draw"), reason, strength: 0.61 },
     { move: moveOf("t2>t4:1"), reason, strength: 0.54 },
   ];
   const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
   const table = tableWith({ deal: WINNABLE, host });
-  table.game.dispatch({ kind: "watch", isHeard });
+  table.game.dispatch({ kind: "watch", forScreenReader });
   await host.settle();
   return table;
 }

@@ -19,7 +19,7 @@ export function hintAt(hints: readonly FairHint[], place: number): (Hint & { kin
 /**
  * Plays the fair player's moves: shows a move with its reason, makes it, and continues until the player does anything.
  */
-export class Watching {
+export class Demo {
   readonly #table: Table;
   readonly #views: FairViews;
   #play: (move: Move) => void = () => undefined;
@@ -39,11 +39,11 @@ export class Watching {
     });
   }
 
-  start(play: (move: Move) => void, isHeard: boolean): void {
+  start(play: (move: Move) => void, forScreenReader: boolean): void {
     const { session, view, traits } = this.#table.state;
     if (session === undefined || view.kind !== "game" || !traits.freeHands) return;
     this.#play = play;
-    this.#pauseMs = isHeard ? LISTEN_MS : WATCH_MS;
+    this.#pauseMs = forScreenReader ? LISTEN_MS : WATCH_MS;
     this.#left = session;
     this.#table.change(
       { isWatched: true, hint: undefined, selection: undefined, question: undefined },
@@ -71,7 +71,7 @@ export class Watching {
     if (hint === undefined) {
       this.stop();
       const why = answer.ok ? "failed" : answer.why;
-      this.#table.tell(
+      this.#table.emit(
         hints === undefined ? { kind: "not-worked-out", question: "hint", why } : { kind: "no-hint" },
       );
       return;

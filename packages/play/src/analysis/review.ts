@@ -9,7 +9,7 @@ import { patientSearcher } from "./time-budget.ts";
 import { standingsOf } from "./timeline.ts";
 
 /** Shows a game position by position with verdicts. The current game stays unchanged. */
-export class Reviewing {
+export class GameReview {
   readonly #table: Table;
   /** Games whose review has been counted as help. */
   readonly #helped = new WeakSet<KlondikeSession["game"]>();
@@ -59,7 +59,7 @@ export class Reviewing {
     // Search the position on the table first.
     this.#judge?.follow(goTo(session, at), "review");
     this.#show({ session, isOwn, at });
-    this.#table.tell({ kind: "review-visited", at });
+    this.#table.emit({ kind: "review-visited", at });
   }
 
   /** Shows the position before the move that lost the game: the last from which it could be won. */
@@ -101,7 +101,7 @@ export class Reviewing {
     if (review === undefined) return;
     const patch = { view: { kind: "review", review } as const, selection: undefined, hint: undefined };
     this.#table.change(patch, ...(isFirst ? [{ kind: "review-began" } as const] : []));
-    if (isFirst && !review.isThinking) this.#table.tell({ kind: "review-done" });
+    if (isFirst && !review.isThinking) this.#table.emit({ kind: "review-done" });
   }
 
   /** What is known about a review at one of its positions. */
@@ -131,10 +131,10 @@ export class Reviewing {
   #fail(): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
-    this.#table.tell({ kind: "not-worked-out", question: "review", why: "failed" });
+    this.#table.emit({ kind: "not-worked-out", question: "review", why: "failed" });
   }
 
-  /** Reviewing a game that can still be won is help that knows hidden cards. */
+  /** GameReview a game that can still be won is help that knows hidden cards. */
   #noteHelp(session: KlondikeSession): void {
     const isOver = session.steps.some(({ after }) => session.game.isWon(after));
     if (isOver || this.#helped.has(session.game)) return;

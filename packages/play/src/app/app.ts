@@ -248,6 +248,6 @@ class KlondikeApp implements App {
 
   #change(patch: Partial<AppState>, ...events: AppEvent[]): void {
     this.#state = { ...this.#state, ...patch };
-    this.#listeners.tell(this.#state, events);
+    this.#listeners.emit(this.#state, events);
   }
 }

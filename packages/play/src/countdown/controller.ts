@@ -19,7 +19,7 @@ import {
   withClock,
 } from "@klondike/engine";
 import type { Timer } from "../host.ts";
-import { Waiting } from "../table/action-queue.ts";
+import { ActionQueue } from "../table/action-queue.ts";
 import { GameClock } from "../table/clock.ts";
 import { Listeners } from "../table/listeners.ts";
 import type { PauseReason } from "../table/state.ts";
@@ -36,7 +36,7 @@ export function createCountdown(timer: Timer): CountdownController {
 class Countdown implements CountdownController {
   readonly #clock: GameClock;
   readonly #listeners = new Listeners<CountdownState, CountdownEvent>();
-  readonly #waiting = new Waiting<CountdownAction>((action) => this.#do(action));
+  readonly #queue = new ActionQueue<CountdownAction>((action) => this.#do(action));
   #session: CountdownSession = begin(countdownGame(FIRST));
   #source: CountdownPile | undefined;
   #state: CountdownState;
@@ -71,12 +71,12 @@ class Countdown implements CountdownController {
   }
 
   expectGame(): () => void {
-    return this.#waiting.expect();
+    return this.#queue.hold();
   }
 
   dispatch(action: CountdownAction): void {
     if (action.kind === "deal" || action.kind === "load") this.#do(action);
-    else this.#waiting.take(action);
+    else this.#queue.push(action);
   }
 
   #do(action: CountdownAction): void {
@@ -101,7 +101,7 @@ class Countdown implements CountdownController {
         this.#step(canRedo(session), redo(session), "redone", session.at);
         break;
       case "restart":
-        if (canUndo(session)) this.#become(restart(session), { kind: "restarted" });
+        if (canUndo(session)) this.#setSession(restart(session), { kind: "restarted" });
         else this.#tell({ kind: "nothing-to", what: "restart" });
         break;
       case "deal":
@@ -136,7 +136,7 @@ class Countdown implements CountdownController {
     }
     const session = play(this.#session, move, this.#session.at === 0 ? 0 : this.#clock.tenths);
     const won: CountdownEvent[] = isSessionWon(session) ? [{ kind: "won" }] : [];
-    this.#become(session, { kind: "moved", before, move, after: positionOf(session) }, ...won);
+    this.#setSession(session, { kind: "moved", before, move, after: positionOf(session) }, ...won);
   }
 
   #placeAll(): void {
@@ -162,7 +162,7 @@ class Countdown implements CountdownController {
       return;
     }
     const before = positionOf(this.#session);
-    this.#become(session, { kind, before, move, after: positionOf(session) });
+    this.#setSession(session, { kind, before, move, after: positionOf(session) });
   }
 
   #load(session: CountdownSession, kind: "dealt" | "loaded"): void {
@@ -173,7 +173,7 @@ class Countdown implements CountdownController {
     this.#tell({ kind });
   }
 
-  #become(session: CountdownSession, ...events: CountdownEvent[]): void {
+  #setSession(session: CountdownSession, ...events: CountdownEvent[]): void {
     this.#session = withClock(session, this.#clock.tenths);
     this.#source = undefined;
     this.#clock.want(this.#isRunning);
@@ -186,7 +186,7 @@ class Countdown implements CountdownController {
 
   #tell(...events: CountdownEvent[]): void {
     this.#state = this.#stateNow();
-    this.#listeners.tell(this.#state, events);
+    this.#listeners.emit(this.#state, events);
   }
 
   #stateNow(): CountdownState {

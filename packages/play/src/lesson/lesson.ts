@@ -82,7 +82,7 @@ export class Lesson {
 
   /** Goes on from the first step, which is only read. */
   begin(): void {
-    if (this.#state.step === "goal") this.#become(this.game.state.session, false);
+    if (this.#state.step === "goal") this.#setSession(this.game.state.session, false);
   }
 
   close(): void {
@@ -94,7 +94,7 @@ export class Lesson {
     this.#seen = session;
     if (session === undefined) return;
     if (isOnTheWay(session)) {
-      this.#become(session, this.#state.isOff && this.#isBack(session));
+      this.#setSession(session, this.#state.isOff && this.#isBack(session));
       return;
     }
     this.#change({ ...this.#state, isOff: true });
@@ -106,7 +106,7 @@ export class Lesson {
     return session.at + 1 === this.#state.at;
   }
 
-  #become(session: KlondikeSession | undefined, isOff: boolean): void {
+  #setSession(session: KlondikeSession | undefined, isOff: boolean): void {
     const done = session?.at ?? 0;
     const { step } = LESSON[done + 1] ?? { step: "end" };
     const move = moveAt(this.game.state.position, done);
@@ -124,7 +124,7 @@ export class Lesson {
 
   #change(state: LessonState): void {
     this.#state = state;
-    this.#listeners.tell(state, []);
+    this.#listeners.emit(state, []);
   }
 }
 

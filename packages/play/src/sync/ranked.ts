@@ -248,7 +248,7 @@ export class RankedPlay {
   }
 
   #tell(event: RankedEvent): void {
-    this.#listeners.tell(this, [event]);
+    this.#listeners.emit(this, [event]);
   }
 }
 

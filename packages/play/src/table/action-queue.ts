@@ -1,5 +1,5 @@
 /** Holds actions back while a new game is loading, so that they apply to the new game. */
-export class Waiting<Act> {
+export class ActionQueue<Act> {
   readonly #act: (action: Act) => void;
   #coming = 0;
   #actions: Act[] = [];
@@ -9,13 +9,13 @@ export class Waiting<Act> {
   }
 
   /** Runs the action now, or queues it while a game is loading. */
-  take(action: Act): void {
+  push(action: Act): void {
     if (this.#coming > 0) this.#actions.push(action);
     else this.#act(action);
   }
 
   /** Starts holding actions; call the returned function when the game has loaded. Calls nest. */
-  expect(): () => void {
+  hold(): () => void {
     this.#coming++;
     return () => {
       this.#coming--;

@@ -52,7 +52,7 @@ export type Action =
       readonly kind: "ask";
       readonly question: Question;
       /** The solution starts paused, whatever the preference. */
-      readonly isStill?: boolean;
+      readonly startPaused?: boolean;
     }
   /** Looks for a shorter way to win than the player's, who has won. */
   | { readonly kind: "seek-par" }
@@ -60,9 +60,9 @@ export type Action =
    * Lets the fair player play on, move by move with its reasons, until a hand does anything; a second time ends it. Whoever
    * listens needs longer than who looks on.
    */
-  | { readonly kind: "watch"; readonly isHeard?: boolean }
+  | { readonly kind: "watch"; readonly forScreenReader?: boolean }
   /** Nobody waits for the answer any more. */
-  | { readonly kind: "ask-no-more" }
+  | { readonly kind: "cancel-question" }
   /** Steps through the line on the table. */
   | { readonly kind: "step-line"; readonly act: LineAct }
   /** What the line has shown so far becomes the game, or a branch of it where it was shown in a review. */

@@ -19,14 +19,14 @@ export function branchOn(table: Table, at: number | undefined): void {
   const place = at ?? (view.kind === "review" ? view.review.at : session?.at);
   if (from !== undefined && place !== undefined && hasPlace(from, place))
     branchOff(table, branchAt(from, place), place);
-  else table.tell({ kind: "nothing-to", what: "branch" });
+  else table.emit({ kind: "nothing-to", what: "branch" });
 }
 
 /** Leaves a branch and restores the game exactly as it was. */
 export function returnOn(table: Table): void {
   const { branch } = table.state;
   if (branch === undefined) {
-    table.tell({ kind: "nothing-to", what: "return" });
+    table.emit({ kind: "nothing-to", what: "return" });
     return;
   }
   table.change(

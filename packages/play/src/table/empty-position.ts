@@ -3,7 +3,7 @@ import type { Position } from "@klondike/engine";
 const EMPTY = { faceDown: [], faceUp: [] };
 
 /** The position before anything is dealt. */
-export const BARE: Position = {
+export const EMPTY_POSITION: Position = {
   stock: [],
   waste: [],
   foundations: [[], [], [], []],

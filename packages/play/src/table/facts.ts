@@ -18,7 +18,7 @@ import { sessionInLine } from "../analysis/line.ts";
 import { daysBetween, isDay } from "../deals/today.ts";
 import type { Failure } from "../workers/ask.ts";
 import type { EditionTraits } from "./edition-traits.ts";
-import { BARE } from "./empty-position.ts";
+import { EMPTY_POSITION } from "./empty-position.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
 import type { Branch, GameState, Hint, Origin, Par, Question, View } from "./state.ts";
 
@@ -37,7 +37,7 @@ export interface Facts {
   readonly isWatched: boolean;
   readonly failure: Failure | undefined;
   readonly par: Par | undefined;
-  readonly isParSought: boolean;
+  readonly isParSearching: boolean;
   readonly preferences: Preferences;
 }
 
@@ -57,7 +57,7 @@ export const NOTHING_DEALT: Facts = {
   isWatched: false,
   failure: undefined,
   par: undefined,
-  isParSought: false,
+  isParSearching: false,
   preferences: DEFAULT_PREFERENCES,
 };
 
@@ -128,7 +128,7 @@ export function stateOf(
   const session = sessionIn(facts);
   const before = last !== undefined && last.view === view && last.session === session ? last : undefined;
   const shown = before?.shown ?? shownIn(facts);
-  const position = shown === undefined ? BARE : positionOf(shown);
+  const position = shown === undefined ? EMPTY_POSITION : positionOf(shown);
   const rules = shown?.game.setup.rules;
   const isSteppable = view.kind !== "game";
   const isWon = shown !== undefined && isSessionWon(shown);

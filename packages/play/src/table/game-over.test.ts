@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moveOf, tableWith } from "../testing/tables.ts";
 import type { GameEvent } from "./events.ts";
-import { Ends } from "./game-over.ts";
+import { GameOver } from "./game-over.ts";
 import { actionOf, waysOnOf } from "./game-over-choices.ts";
 import type { GameState } from "./state.ts";
 
@@ -17,7 +17,7 @@ function played(showVerdict: boolean): { readonly state: GameState; readonly eve
 describe("a game that cannot be won any more", () => {
   it("is reported once if no useful move is left", () => {
     const { state } = played(false);
-    const ends = new Ends();
+    const ends = new GameOver();
     expect(ends.isEnd([], state)).toBe(false);
     expect(ends.isEnd([{ kind: "stuck" }], state)).toBe(true);
     expect(ends.isEnd([{ kind: "stuck" }], state)).toBe(false);
@@ -26,18 +26,18 @@ describe("a game that cannot be won any more", () => {
 
   it("is reported after the losing move if the light is on", () => {
     const { state, events } = played(true);
-    const ends = new Ends();
+    const ends = new GameOver();
     ends.isEnd(events, state);
     expect(ends.isEnd([LOST], state)).toBe(true);
     const unasked = played(false);
-    const quiet = new Ends();
+    const quiet = new GameOver();
     quiet.isEnd(unasked.events, unasked.state);
     expect(quiet.isEnd([LOST], unasked.state)).toBe(false);
   });
 
   it("is not reported after opening a game or undoing a move", () => {
     const { state, events } = played(true);
-    const ends = new Ends();
+    const ends = new GameOver();
     ends.isEnd(events, state);
     ends.isEnd([{ kind: "loaded" }], state);
     expect(ends.isEnd([LOST], state)).toBe(false);

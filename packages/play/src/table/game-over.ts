@@ -5,7 +5,7 @@ import type { GameState } from "./state.ts";
  * Detects once per game that no useful move is left or, if the light is on, that the last move lost it. A player who
  * asks for a verdict sees it there instead.
  */
-export class Ends {
+export class GameOver {
   readonly #told = new WeakSet<object>();
   /** The last action was a move with the light on. */
   #isLitMove = false;

@@ -9,7 +9,7 @@ export class Listeners<State, Event> {
     return () => void this.#listeners.delete(listener);
   }
 
-  tell(state: State, events: readonly Event[]): void {
+  emit(state: State, events: readonly Event[]): void {
     this.#untold.push([state, events]);
     if (this.#isTelling) return;
     this.#isTelling = true;

@@ -33,7 +33,7 @@ interface Tapped {
 }
 
 /** Moves cards on the table. All rules are the engine's. */
-export class Moving {
+export class Moves {
   readonly #table: Table;
   #lastPress: { readonly card: number | undefined; readonly pile: string; readonly time: number } | undefined;
   #tapped: Tapped | undefined;
@@ -91,13 +91,13 @@ export class Moving {
   sendAllHome(): void {
     if (!this.#canSendHome()) return;
     const moves = this.#rulesOn(allHomeMoves) ?? [];
-    if (moves.length === 0) this.#table.tell({ kind: "nothing-to", what: "send-home" });
+    if (moves.length === 0) this.#table.emit({ kind: "nothing-to", what: "send-home" });
     else this.make(moves);
   }
 
   #canSendHome(): boolean {
     const { isPlayable, traits } = this.#table.state;
-    if (isPlayable && !traits.freeHands) this.#table.tell({ kind: "not-here", what: "send-home" });
+    if (isPlayable && !traits.freeHands) this.#table.emit({ kind: "not-here", what: "send-home" });
     return isPlayable && traits.freeHands;
   }
 
@@ -143,7 +143,7 @@ export class Moving {
     const isBringingBack = moves.some((move) => move.kind === "carry" && isFoundation(move.from));
     if (!isBringingBack) session = this.#followed(session, events);
     if (isSessionWon(session)) events.push({ kind: "won", isBranch: state.branch !== undefined });
-    this.#table.become(session, ...events);
+    this.#table.setSession(session, ...events);
   }
 
   /** The automatic follow-ups of a move: auto-home, and auto-finish if the game cannot be lost. */
@@ -209,7 +209,7 @@ export class Moving {
     const move = tapped.moves[tapped.place];
     if (move === undefined) return;
     // Undo the first tap's move, so that trying targets counts no moves.
-    if (tapped.after !== undefined) this.#table.become(tapped.before);
+    if (tapped.after !== undefined) this.#table.setSession(tapped.before);
     this.make([move]);
     this.#tapped = { ...tapped, after: this.#table.state.session };
   }

@@ -124,7 +124,7 @@ export interface GameState {
   readonly failure: Failure | undefined;
   readonly par: Par | undefined;
   /** Whether a par search is running. */
-  readonly isParSought: boolean;
+  readonly isParSearching: boolean;
   /** The game is ranked: help that knows hidden cards is off. */
   readonly isRanked: boolean;
   /** Whole seconds on the clock of the session shown: the state changes once a second while it runs. */

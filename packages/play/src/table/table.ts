@@ -97,12 +97,12 @@ export class Table {
     setClock();
     if (sessionIn(this.#facts) !== sessionIn(before) || this.#facts.view !== before.view) this.#runClock();
     this.#state = stateOf(this.#facts, this.kind, this.host.today(), this.#clock.tenths, this.#state);
-    this.#listeners.tell(this.#state, events);
+    this.#listeners.emit(this.#state, events);
   }
 
   /** Emits events without a change. */
-  tell(...events: GameEvent[]): void {
-    this.#listeners.tell(this.#state, events);
+  emit(...events: GameEvent[]): void {
+    this.#listeners.emit(this.#state, events);
   }
 
   /** Replaces the game on the table. */
@@ -117,10 +117,16 @@ export class Table {
    * hint. The clock keeps running: the session has its time in tenths, and resetting the clock to that would drift with
    * every move.
    */
-  become(session: KlondikeSession, ...events: GameEvent[]): void {
+  setSession(session: KlondikeSession, ...events: GameEvent[]): void {
     const { game, branch, note } = this.#facts;
     const timed = this.#timed(session);
-    const patch = { view: GAME, selection: undefined, hint: undefined, par: undefined, isParSought: false };
+    const patch = {
+      view: GAME,
+      selection: undefined,
+      hint: undefined,
+      par: undefined,
+      isParSearching: false,
+    };
     if (branch !== undefined) {
       this.#apply({ ...patch, branch: { ...branch, session: timed } }, events);
       return;

@@ -17,11 +17,11 @@ export function undoOn(table: Table): void {
   const { session, traits } = table.state;
   if (session === undefined) return;
   if (!traits.undo) {
-    table.tell({ kind: "not-here", what: "undo" });
+    table.emit({ kind: "not-here", what: "undo" });
     return;
   }
   if (!canUndo(session)) {
-    table.tell({ kind: "nothing-to", what: "undo" });
+    table.emit({ kind: "nothing-to", what: "undo" });
     return;
   }
   let back = session;
@@ -35,11 +35,11 @@ export function redoOn(table: Table): void {
   const { session, traits } = table.state;
   if (session === undefined) return;
   if (!traits.undo) {
-    table.tell({ kind: "not-here", what: "redo" });
+    table.emit({ kind: "not-here", what: "redo" });
     return;
   }
   if (!canRedo(session)) {
-    table.tell({ kind: "nothing-to", what: "redo" });
+    table.emit({ kind: "nothing-to", what: "redo" });
     return;
   }
   let on = redo(session);
@@ -57,7 +57,7 @@ function told(
 ): void {
   const move = before.steps[at]?.move;
   if (move === undefined) return;
-  table.become(after, { kind, before: positionOf(before), move, after: positionOf(after) });
+  table.setSession(after, { kind, before: positionOf(before), move, after: positionOf(after) });
 }
 
 /** Restarts the deal; redo still leads back. A line on the table was never part of the game, so it ends. */
@@ -65,11 +65,11 @@ export function restartOn(table: Table): void {
   const { session, view, isPlayable } = table.state;
   if (session === undefined || !isPlayable) return;
   if (!canUndo(session)) {
-    table.tell({ kind: "nothing-to", what: "restart" });
+    table.emit({ kind: "nothing-to", what: "restart" });
     return;
   }
   const left = view.kind === "line" ? [{ kind: "line-left" } as const] : [];
-  table.become(restart(session), ...left, { kind: "restarted" });
+  table.setSession(restart(session), ...left, { kind: "restarted" });
 }
 
 /** Goes to the position after `at` moves; redo leads forwards again. */
@@ -78,5 +78,5 @@ export function goToOn(table: Table, at: number): void {
   if (session === undefined || !hasPlace(session, at)) return;
   if (at === session.at && table.state.view.kind === "game") return;
   const [before, after] = [positionOf(session), positionAt(session, at)];
-  table.become(goTo(session, at), { kind: "went-to", before, after, at });
+  table.setSession(goTo(session, at), { kind: "went-to", before, after, at });
 }

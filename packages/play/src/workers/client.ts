@@ -44,7 +44,7 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
   readonly #spawn: () => Thread<Question, Answer>;
   readonly #timer: Timer;
   readonly #limits: ClientLimits;
-  readonly #waiting = new Map<number, (answer: Answered<Answer>) => void>();
+  readonly #queue = new Map<number, (answer: Answered<Answer>) => void>();
   #thread: Thread<Question, Answer> | undefined;
   #lastId = 0;
   #stopIdling: () => void = () => undefined;
@@ -62,7 +62,7 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
       const { patienceMs } = this.#limits;
       const stopWaiting =
         patienceMs === undefined ? undefined : this.#timer.after(patienceMs, () => this.#end("too-long"));
-      this.#waiting.set(id, (answer) => {
+      this.#queue.set(id, (answer) => {
         stopWaiting?.();
         resolve(answer);
       });
@@ -76,10 +76,10 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
   }
 
   rest(): void {
-    if (this.#waiting.size === 0) this.#end("cancelled");
+    if (this.#queue.size === 0) this.#end("cancelled");
   }
 
-  /** Ends the thread; whoever waits is told that nobody answers any more. */
+  /** GameOver the thread; whoever waits is told that nobody answers any more. */
   close(): void {
     this.#end("cancelled");
   }
@@ -88,8 +88,8 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
     const thread = this.#spawn();
     thread.listen(
       (reply) => {
-        const settle = this.#waiting.get(reply.id);
-        this.#waiting.delete(reply.id);
+        const settle = this.#queue.get(reply.id);
+        this.#queue.delete(reply.id);
         settle?.(reply.ok ? answered(reply.answer) : { ok: false, why: "failed" });
         this.#idle();
       },
@@ -103,7 +103,7 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
   #idle(): void {
     const { idleMs } = this.#limits;
     this.#stopIdling();
-    if (idleMs === undefined || this.#waiting.size > 0) return;
+    if (idleMs === undefined || this.#queue.size > 0) return;
     this.#stopIdling = this.#timer.after(idleMs, () => this.rest());
   }
 
@@ -111,8 +111,8 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
     this.#stopIdling();
     this.#thread?.end();
     this.#thread = undefined;
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
+    const waiting = [...this.#queue.values()];
+    this.#queue.clear();
     for (const settle of waiting) settle({ ok: false, why });
   }
 }

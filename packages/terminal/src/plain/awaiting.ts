@@ -23,9 +23,9 @@ export async function eventsUntil(
 export async function parSought(game: GameController): Promise<void> {
   await new Promise<void>((resolve) => {
     let isSought = false;
-    const stop = game.subscribe(({ isParSought }) => {
-      const isDone = isSought && !isParSought;
-      isSought ||= isParSought;
+    const stop = game.subscribe(({ isParSearching }) => {
+      const isDone = isSought && !isParSearching;
+      isSought ||= isParSearching;
       if (!isDone) return;
       stop();
       resolve();

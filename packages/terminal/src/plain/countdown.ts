@@ -5,7 +5,7 @@ import {
   type CountdownQuestion,
   describeCountdown,
   describeCountdownMoves,
-  isHeard,
+  isPhrase,
   type Phrase,
   parsePiles,
   parseSentence,
@@ -75,7 +75,7 @@ export class PlainCountdown {
       await this.#act({ kind: "move", move: { from, to } });
       return true;
     }
-    if (isHeard(line, "next", said())) {
+    if (isPhrase(line, "next", said())) {
       await this.#act({ kind: "move", move: { from: 0, to: 0 } });
       return true;
     }

@@ -3,9 +3,9 @@ import {
   type Action,
   choicesOf,
   type DealKind,
-  Ends,
   type GameController,
   type GameEvent,
+  GameOver,
   type GameState,
   waysOnOf,
 } from "@klondike/play";
@@ -56,7 +56,7 @@ export class PlainGame {
   /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
   #choices: readonly Move[] = [];
   #changed: readonly string[] = [];
-  readonly #ends = new Ends();
+  readonly #ends = new GameOver();
   /** Whether the player asked for another game and was told what becomes of this one. */
   #isNewAsked = false;
 

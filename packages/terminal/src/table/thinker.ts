@@ -30,7 +30,7 @@ export class Thinker {
     return this.#underWay !== undefined;
   }
 
-  /** Ends what is under way, which is then answered with what is known. */
+  /** GameOver what is under way, which is then answered with what is known. */
   stop(): void {
     this.#underWay?.abort();
   }

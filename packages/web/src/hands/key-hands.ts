@@ -103,7 +103,7 @@ export class KeyHands {
         else tell(command.kind, this.#here.pile);
         break;
       case "solution":
-        dispatch({ kind: "ask", question: "solution", isStill: true });
+        dispatch({ kind: "ask", question: "solution", startPaused: true });
         break;
       case "verdict":
         this.#hooks.toggleVerdict();
@@ -120,7 +120,7 @@ export class KeyHands {
         open("new-game");
         break;
       case "watch":
-        dispatch({ kind: "watch", isHeard: true });
+        dispatch({ kind: "watch", forScreenReader: true });
         break;
       default:
         tell(command.kind, this.#here.pile);

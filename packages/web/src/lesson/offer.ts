@@ -7,7 +7,7 @@ const OFFERED = "lesson-offered";
 const FOCUS_KEYS = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "F6"]);
 
 /**
- * Offers the lesson to a player who has no games here. Ends for good with the answer, or with the first press of anything else: a
+ * Offers the lesson to a player who has no games here. GameOver for good with the answer, or with the first press of anything else: a
  * player who has started needs no offer.
  */
 export async function offerLesson(room: Room): Promise<void> {

@@ -7,7 +7,7 @@ import { commandOf } from "../hands/keyboard.ts";
 /** What keys need of the table that is open. */
 export type KeyedTable = Pick<KeyHooks, "spots" | "board" | "cursor" | "isAtTable" | "focus"> & {
   readonly surface: () => HTMLElement | undefined;
-  /** Ends what moves by itself: dealing, a drag. */
+  /** GameOver what moves by itself: dealing, a drag. */
   readonly halt: (isCancelled: boolean) => void;
 };
 

@@ -25,7 +25,7 @@ test("a move is told with what it turned up, in either language", () => {
 
 test("a solution tells each step as what it does, and a leap by its place", async () => {
   const { game, host, events } = after(0);
-  game.dispatch({ kind: "ask", question: "solution", isStill: true });
+  game.dispatch({ kind: "ask", question: "solution", startPaused: true });
   await host.settle();
   const told = (): string => describeEvents(events(), game.state, en);
   const { view } = game.state;

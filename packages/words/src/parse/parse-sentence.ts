@@ -65,7 +65,7 @@ export function parseSave(
 }
 
 /** Whether a line is one of these words, in the language of the words or in English. */
-export function isHeard(
+export function isPhrase(
   line: string,
   which: Extract<keyof ParserWords, "next" | "stock">,
   words: TerminalWords,

@@ -48,7 +48,7 @@ export type ParserWords = {
   readonly stock: readonly string[];
   readonly to: readonly string[];
   readonly from: readonly string[];
-  /** Ends "three cards". */
+  /** GameOver "three cards". */
   readonly cards: readonly string[];
   /** Begins the number of a move in the list. */
   readonly choose: readonly string[];

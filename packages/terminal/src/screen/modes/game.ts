@@ -1,5 +1,5 @@
 import type { PileId } from "@klondike/engine";
-import { type Action, Ends, type GameEvent, type GameState, SINGLE_KEYS } from "@klondike/play";
+import { type Action, type GameEvent, GameOver, type GameState, SINGLE_KEYS } from "@klondike/play";
 import {
   describeEvents,
   listeningOf,
@@ -36,7 +36,7 @@ export class GameMode implements Mode {
   readonly #stage: Stage;
   readonly #onNews: () => void;
   readonly #hands: Hands;
-  readonly #ends = new Ends();
+  readonly #ends = new GameOver();
   /** The sentence of the last change on the table. */
   #changed: string | undefined;
   /** What shows the last win. */
@@ -209,13 +209,13 @@ export class GameMode implements Mode {
   /** What is said as long as it is so. */
   #standingWords(): string | undefined {
     const { screen, words, app } = this.#stage;
-    const { isWon, branch, par, moves, isParSought, question } = this.#state;
+    const { isWon, branch, par, moves, isParSearching, question } = this.#state;
     if (question !== undefined) return screen.thinking;
     const deals = words.deals;
     if (!isWon) return app.state.isDealing ? deals.dealing : undefined;
     if (branch !== undefined) return screen.branchWon;
     const parWords = par === undefined ? undefined : deals.par.counts(moves, par.count, par.isProved);
-    const told = parWords ?? (isParSought ? deals.par.looking : undefined);
+    const told = parWords ?? (isParSearching ? deals.par.looking : undefined);
     return withoutHardSpaces(
       [words.says.won, ...(told === undefined ? [] : [told]), screen.wonKeys].join("  "),
     );

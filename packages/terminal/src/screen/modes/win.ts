@@ -54,7 +54,7 @@ export class WinMode extends PanelMode {
       words.says.won,
       "",
       ...winLines(win, this.#standing, words),
-      ...(win.par === undefined ? [parWaitingWords(state.isParSought, words)] : []),
+      ...(win.par === undefined ? [parWaitingWords(state.isParSearching, words)] : []),
       "",
       ...(rows < ROWS_FOR_RESULT ? [] : [...resultLines(win, words), ""]),
       screen.wonKeys,
