@@ -1,9 +1,8 @@
 import { type Scheme, seedRangeOf } from "@klondike/engine";
 
 /**
- * The engine does not compile with a platform: neither `crypto` nor `console` exists for it. The documents' programs
- * shuffle and print by themselves, though, so their object models need a default for both; it is taken here, and
- * nowhere else, from whatever platform runs them. Every caller may hand in its own instead.
+ * The platform's random numbers and console, the defaults of the documents' programs. The package compiles without
+ * platform types, so both are declared here. Every caller may pass replacements.
  */
 interface Platform {
   readonly crypto?: { getRandomValues(bytes: Uint8Array): Uint8Array };
@@ -16,7 +15,7 @@ export type Print = (line: string) => void;
 // 256 bits against the 226 of 52!: the remainder of the division favours no order noticeably.
 const RANDOM_BYTES = 32;
 
-/** A seed that nobody chose, from all the seeds of a scheme. */
+/** Returns a random seed of a scheme. */
 export function freshSeed(scheme: Scheme): bigint {
   const { crypto } = globalThis as Platform;
   if (crypto === undefined) throw new Error("this platform has no randomness: hand in a seed");
@@ -27,5 +26,5 @@ export function freshSeed(scheme: Scheme): bigint {
   return least + (number % (greatest - least + 1n));
 }
 
-/** Prints a line where the platform's programs print. */
+/** Prints a line to the console. */
 export const printLine: Print = (line) => (globalThis as Platform).console?.log(line);

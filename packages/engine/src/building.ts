@@ -32,7 +32,7 @@ export function opensColumn(card: Card, { emptyColumns }: KlondikeRules): boolea
 }
 
 /**
- * The one definition of "safe to send home". A card is safe if nothing can need it in a column any more: both cards
+ * The one definition of "safe to send home". A card is safe if no card can need it in a column: both cards
  * that could be placed on it can go home themselves, and so can the cards that those could be needed for. That is so
  * if the other colour's foundations are at most two ranks behind it and the other foundation of its own colour at most
  * three.

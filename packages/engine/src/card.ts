@@ -8,7 +8,7 @@ export type Card = number & { readonly [cardBrand]: true };
 /** Bottom first; the last card is the top. */
 export type Pile = readonly Card[];
 
-/** Clubs, diamonds, hearts, spades, in the order in which a fresh deck holds them. */
+/** Clubs, diamonds, hearts, spades, in the order of a new deck. */
 export type Suit = "C" | "D" | "H" | "S";
 
 export const SUITS: readonly Suit[] = ["C", "D", "H", "S"];

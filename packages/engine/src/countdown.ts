@@ -19,7 +19,7 @@ export interface CountdownMove {
 
 export type CountdownRefusal = "game-won" | "stock-empty" | "foundation-empty" | "invalid-move";
 
-/** How many cards document 004's program takes where nobody says. */
+/** The number of cards in document 004's program. */
 export const COUNTDOWN_CARDS = 6;
 export const MAX_COUNTDOWN_CARDS = 1000;
 export const COUNTDOWN_PILES: readonly CountdownPile[] = [0, 1, 2];
@@ -80,7 +80,7 @@ export function countdownMoves(position: CountdownPosition): readonly CountdownM
   );
 }
 
-/** Whether the stock is empty and one foundation pile holds all cards in order, n−1 at the rear down to 0. */
+/** Whether the stock is empty and one foundation pile has all cards in order, n−1 at the rear down to 0. */
 export function isCountdownWon({ stock, foundations }: CountdownPosition): boolean {
   const count = stock.length + foundations[0].length + foundations[1].length;
   const isWhole = (pile: readonly number[]): boolean =>

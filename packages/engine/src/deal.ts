@@ -10,7 +10,7 @@ import { shufflePython } from "./shuffle/python.ts";
 /** A named way to turn a seed into an order. `klondike` is our own: each order of 52 cards has one seed. */
 export type Scheme = "dotnet" | "java" | "python" | "klondike";
 
-/** Where the order of the cards comes from. */
+/** The source of the order of the cards. */
 export type Deal =
   | { readonly scheme: Scheme; readonly seed: bigint }
   | { readonly scheme: "deck"; readonly deck: Deck };
@@ -40,7 +40,7 @@ export function seedRangeOf(scheme: Scheme): { readonly least: bigint; readonly 
   return { least, greatest };
 }
 
-/** Any items in the order in which a scheme and seed let them leave the pile. */
+/** Returns the items in the order in which they are dealt. */
 export function shuffled<T>(scheme: Scheme, seed: bigint, items: readonly T[]): T[] {
   return SHUFFLINGS[scheme].shuffle(seed, items);
 }
@@ -51,7 +51,7 @@ export function deckOfDeal(deal: Deal): Deck {
   return wholeDeck(shuffled(deal.scheme, deal.seed, FRESH_DECK));
 }
 
-/** The deal of our own scheme that gives this deck: a shorter name for `deck:…`. */
+/** The deal of the `klondike` scheme with this deck: a shorter name for `deck:…`. */
 export function ownDealOf(deck: Deck): Deal {
   return { scheme: "klondike", seed: ownSeedOf(deck, FRESH_DECK) };
 }
@@ -61,7 +61,7 @@ export function formatDeal(deal: Deal): string {
   return deal.scheme === "deck" ? `deck:${formatDeck(deal.deck)}` : `${deal.scheme}:${deal.seed}`;
 }
 
-/** Reads a deal's name; a bare number takes the scheme given. */
+/** Parses a deal's name; a bare number is a seed of `bareScheme`. */
 export function parseDeal(text: string, bareScheme: Scheme = "klondike"): Parsed<Deal> {
   const colon = text.indexOf(":");
   const prefix = colon < 0 ? bareScheme : text.slice(0, colon);
@@ -111,7 +111,7 @@ export function dealt(deck: Deck, dealing: Dealing): Position {
   };
 }
 
-/** The first position of a deal, in rows as `classic` deals where nothing else is said. */
+/** The first position of a deal; dealt in rows, as in `classic`, by default. */
 export function startOf(deal: Deal, dealing: Dealing = "by-row"): Position {
   return dealt(deckOfDeal(deal), dealing);
 }

@@ -20,7 +20,7 @@ export function deckOf(cards: readonly Card[]): Parsed<Deck> {
   return parsed(cards as Deck);
 }
 
-/** Cards that are known to be a whole deck. Throws where they are not: the caller has a bug. */
+/** Returns the cards as a deck. Throws if they are not a whole deck. */
 export function wholeDeck(cards: readonly Card[]): Deck {
   const deck = deckOf(cards);
   if (!deck.ok) throw new RangeError(`no deck: ${deck.problem.code} at ${deck.problem.at}`);

@@ -13,7 +13,7 @@ export interface KlondikeEdition {
   readonly dealing: Dealing;
   /** What a bare number as the seed means. */
   readonly scheme: Scheme;
-  /** The bare seeds the edition's own dialog takes, where it has limits of its own; −1 is a random game. */
+  /** The seeds that the edition's dialog accepts, if it has limits; −1 is a random game. */
   readonly seeds?: { readonly least: number; readonly greatest: number };
   /** Whether the edition's document has clicks; `open-deck` is played by words. */
   readonly hasClicks: boolean;

@@ -47,7 +47,7 @@ export function refusalOf(position: Position, move: Move, rules: KlondikeRules):
     case "recycle":
       return refusalOfRecycle(position, rules);
     case "turn-up":
-      // A player turns cards up only where the rules do not do it, and only an uncovered face-down card.
+      // Only an uncovered face-down card can be turned up, and only if the rules do not do it automatically.
       if (rules.turning === "automatic") return "turns-by-itself";
       return isHiddenOnly(columnAt(position, move.column)) ? undefined : "nothing-to-turn";
     case "carry":

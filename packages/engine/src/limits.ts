@@ -1,6 +1,6 @@
 /**
- * How large a thing may be that is read from outside: a save, a link, a record, an archive. Whatever a front end writes lies
- * well within; what is beyond was made by somebody else, and would only cost time and memory.
+ * Upper limits of data from outside: saves, links, records, archives. Everything the front ends write is well below them;
+ * larger data is not ours and would only cost time and memory.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 import { type Card, type Pile, suitIndexOf } from "./card.ts";
 import { type FoundationId, indexOfPile, isTableau, type PileId, type TableauId } from "./pile.ts";
 
-/** A hidden card on a shown one cannot be written down. */
+/** A column. The type cannot represent a hidden card on top of a visible one. */
 export interface Column {
   readonly faceDown: Pile;
   readonly faceUp: Pile;
@@ -10,7 +10,7 @@ export interface Column {
 export type Foundations = readonly [Pile, Pile, Pile, Pile];
 export type Tableau = readonly [Column, Column, Column, Column, Column, Column, Column];
 
-/** Where all 52 cards lie. */
+/** The location of all 52 cards. */
 export interface Position {
   readonly stock: Pile;
   readonly waste: Pile;
@@ -20,7 +20,7 @@ export interface Position {
   readonly passes: number;
 }
 
-/** Seven columns as a tableau. Throws where there are more or fewer: the caller has a bug. */
+/** Seven columns as a tableau. Throws if there are more or fewer. */
 export function tableauOf(columns: readonly Column[]): Tableau {
   const [t1, t2, t3, t4, t5, t6, t7, ...more] = columns;
   if (!t1 || !t2 || !t3 || !t4 || !t5 || !t6 || !t7 || more.length > 0) {
@@ -29,7 +29,7 @@ export function tableauOf(columns: readonly Column[]): Tableau {
   return [t1, t2, t3, t4, t5, t6, t7];
 }
 
-/** Four piles as foundations. Throws where there are more or fewer: the caller has a bug. */
+/** Four piles as foundations. Throws if there are more or fewer. */
 export function foundationsOf(piles: readonly Pile[]): Foundations {
   const [f1, f2, f3, f4, ...more] = piles;
   if (!f1 || !f2 || !f3 || !f4 || more.length > 0) {
@@ -60,7 +60,7 @@ export function faceUpOf(position: Position, pile: PileId): Pile {
   return isTableau(pile) ? columnAt(position, pile).faceUp : foundationAt(position, pile);
 }
 
-/** How many cards a column holds, hidden ones included. */
+/** How many cards a column has, including hidden ones. */
 export function sizeOf(column: Column): number {
   return column.faceDown.length + column.faceUp.length;
 }
@@ -70,7 +70,7 @@ export function isHiddenOnly(column: Column): boolean {
   return column.faceUp.length === 0 && column.faceDown.length > 0;
 }
 
-/** How many cards lie face down in the columns. */
+/** How many cards in the columns are face down. */
 export function hiddenCount({ tableau }: Position): number {
   return tableau.reduce((sum, column) => sum + column.faceDown.length, 0);
 }

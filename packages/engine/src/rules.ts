@@ -6,43 +6,43 @@ export type Talon =
       readonly kind: "waste";
       /** How many cards a draw turns over: 1…24. */
       readonly draw: number;
-      /** How often the stock may be gone through: 1 or more. */
+      /** How many times the stock may be gone through, at least 1. */
       readonly passes: number | "unlimited";
     }
-  /** The stock's top card is face up and playable; what is drawn past lies on a waste nobody can play from. */
+  /** The stock's top card is face up and playable; cards drawn go to a waste that cannot be played from. */
   | { readonly kind: "open-deck" };
 
 /** A switch that is a choice of values. */
 interface SwitchRow {
-  /** Its values by their words in notation, the value of `classic` first. */
+  /** The values by their words in notation, the value of `classic` first. */
   readonly words: Readonly<Record<string, string | boolean>>;
   /** Whether players of `classic` choose it in a dialog; by notation, any of them may be chosen. */
   readonly isOffered: boolean;
   /**
-   * Whether texts name it even where it is as in `classic`: the switches of the first version, and no others. Old texts do not have
-   * what came later, and have to stay what the same rules are written as.
+   * Whether notation names it even if its value is that of `classic`: only the switches of the first version. Texts of
+   * earlier versions lack later switches, and the same rules must keep the same text.
    */
   readonly isAlwaysNamed?: true;
 }
 
 /**
- * Every switch but the talon. Notation, rule-set names, the choices of front ends and the random rules of tests are made from this table, and
- * whatever reasons about rules takes the switches apart by type.
+ * Every switch except the talon. Notation, rule-set names, the choices of front ends and the random rules of tests are derived
+ * from this table. Code that depends on the rules destructures them, so that it does not compile with a new switch.
  */
 const SWITCHES = {
-  /** Whether a part of a run may go from column to column, or only all face-up cards at once. */
+  /** Whether part of a run may be moved between columns, or only all face-up cards together. */
   lifting: {
     words: { "any-run": "any-run", "whole-run": "whole-run" },
     isOffered: false,
     isAlwaysNamed: true,
   },
-  /** Whether a bared hidden card turns up by itself or by a move of its own. */
+  /** Whether an uncovered face-down card turns up automatically or by a separate move. */
   turning: {
     words: { automatic: "automatic", "by-hand": "by-hand" },
     isOffered: false,
     isAlwaysNamed: true,
   },
-  /** Whether a card may come back from a foundation to a column. */
+  /** Whether a card may be moved from a foundation to a column. */
   worryBack: {
     words: { "worry-back": true, "no-worry-back": false },
     isOffered: true,
@@ -54,14 +54,14 @@ const SWITCHES = {
     isOffered: false,
     isAlwaysNamed: true,
   },
-  /** `early`: nothing is face down and stock and waste together hold at most one card. */
+  /** `early`: no card is face down, and stock and waste together have at most one card. */
   winning: { words: { "all-home": "all-home", early: "early" }, isOffered: false, isAlwaysNamed: true },
   /** Which cards open an empty column. */
   emptyColumns: { words: { "kings-only": "kings", "any-card": "any" }, isOffered: true },
 } as const satisfies Readonly<Record<string, SwitchRow>>;
 
 type Switches = typeof SWITCHES;
-/** The name of a switch with a value a word: all but the talon. */
+/** The name of a switch whose values are words: all except the talon. */
 export type SwitchName = keyof Switches;
 type WordsOf<Name extends SwitchName> = Switches[Name]["words"];
 /** A word for a value of a switch. */
@@ -93,7 +93,7 @@ export function switchWords(name: SwitchName): readonly SwitchWord[] {
   return Object.keys(SWITCHES[name].words) as SwitchWord[];
 }
 
-/** The rules with a switch as a word says. */
+/** The rules with the switch set to the value of a word. */
 export function withSwitch(rules: KlondikeRules, word: SwitchWord): KlondikeRules {
   const name = NAME_OF.get(word);
   return name === undefined ? rules : { ...rules, [name]: rowOf(name).words[word] };
@@ -120,7 +120,7 @@ export function classicRules(draw: number, passes: number | "unlimited" = "unlim
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes } };
 }
 
-/** The words of the switches that are not as in other rules; the talon is not among them. */
+/** The words of the switches that differ from other rules, except the talon. */
 export function changedSwitches(rules: KlondikeRules, from: KlondikeRules): readonly SwitchWord[] {
   return SWITCH_NAMES.filter((name) => rules[name] !== from[name]).map((name) => switchWordOf(name, rules));
 }
@@ -151,7 +151,7 @@ function formatPasses(passes: number | "unlimited"): string {
   return passes === "unlimited" ? "unlimited" : `passes${passes}`;
 }
 
-/** Reads rules in words, in any order; a switch that is not named is as in `otherwise`. */
+/** Parses rules in words, in any order; switches that are not named are taken from `otherwise`. */
 export function parseRules(text: string, otherwise: KlondikeRules = CLASSIC_RULES): Parsed<KlondikeRules> {
   if (text === "") return problem("empty", 0);
   let rules = otherwise;

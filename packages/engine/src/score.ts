@@ -35,7 +35,7 @@ export function vegasPasses(draw: number): number {
 /** The points of a game so far, as the next move finds them. */
 export interface RunningScore {
   readonly points: number;
-  /** How often ten seconds were paid for, where the clock counts. */
+  /** Number of 10-second penalties so far, in a timed game. */
   readonly fines: number;
   /** Seconds on the game's clock at the last move. */
   readonly seconds: number;

@@ -9,7 +9,7 @@ interface StockAndWaste<C> {
   readonly passes: number;
 }
 
-/** A card that turning the stock makes playable, and how stock and waste lie then. */
+/** A card that turning the stock makes playable, and stock and waste at that point. */
 export interface TalonReach<C> extends StockAndWaste<C> {
   readonly card: C;
   readonly pile: "s" | "w";
@@ -20,7 +20,7 @@ export interface TalonReach<C> extends StockAndWaste<C> {
 const DRAW: Move = { kind: "draw" };
 const RECYCLE: Move = { kind: "recycle" };
 
-/** The move that turns the stock on: a draw, or where it is empty a recycle. Whether that is legal is another question. */
+/** The move that turns the stock: a draw, or a recycle if the stock is empty. It need not be legal. */
 export function stockTurn({ stock }: { readonly stock: readonly unknown[] }): Move {
   return stock.length > 0 ? DRAW : RECYCLE;
 }

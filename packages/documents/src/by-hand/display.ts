@@ -1,4 +1,4 @@
-/** What document 003's game asks of its display: to keep track of what is selected. */
+/** The methods of document 003's display that the game uses: it keeps track of the selection. */
 export interface SelectionDisplay {
   /** Selects the top card of the waste, and nothing else. */
   selectWaste(): void;
@@ -8,7 +8,7 @@ export interface SelectionDisplay {
   isWasteSelected(): boolean;
   /** Whether any pile is selected. */
   isPileSelected(): boolean;
-  /** The selected pile, 0…6; −1 where none is. */
+  /** The selected pile, 0…6; −1 if none is. */
   selectedPile(): number;
   /** Selects nothing. */
   unselect(): void;
@@ -16,7 +16,7 @@ export interface SelectionDisplay {
 
 const NO_PILE = -1;
 
-/** A display that draws nothing: it only remembers the selection. */
+/** A display that draws nothing and only keeps the selection. */
 export class SolitaireDisplay implements SelectionDisplay {
   #isWasteSelected = false;
   #pile = NO_PILE;

@@ -1,37 +1,37 @@
-/** A pile of items of which only the top one is reached, as Java's `Stack`. */
+/** A stack with the methods of Java's `Stack`. */
 export class Stack<T> {
   readonly #items: T[] = [];
 
-  /** Lays an item on top, and gives it back. */
+  /** Adds an item on top and returns it. */
   push(item: T): T {
     this.#items.push(item);
     return item;
   }
 
-  /** Takes the top item off. Throws where there is none. */
+  /** Removes and returns the top item. Throws if the stack is empty. */
   pop(): T {
     const top = this.peek();
     this.#items.pop();
     return top;
   }
 
-  /** The top item, which stays where it is. Throws where there is none. */
+  /** Returns the top item without removing it. Throws if the stack is empty. */
   peek(): T {
     if (this.isEmpty()) throw new Error("the stack is empty");
     return this.#items[this.#items.length - 1] as T;
   }
 
-  /** Whether there is no item. */
+  /** Returns whether the stack is empty. */
   isEmpty(): boolean {
     return this.#items.length === 0;
   }
 
-  /** How many items there are. */
+  /** Returns the number of items. */
   size(): number {
     return this.#items.length;
   }
 
-  /** Takes all items off. */
+  /** Removes all items. */
   clear(): void {
     this.#items.length = 0;
   }

@@ -2,12 +2,12 @@
 export abstract class Pile {
   readonly #cards: number[] = [];
 
-  /** How many cards the pile holds. */
+  /** Returns the number of cards. */
   size(): number {
     return this.#cards.length;
   }
 
-  /** Whether the pile holds no card. */
+  /** Returns whether the pile is empty. */
   isEmpty(): boolean {
     return this.#cards.length === 0;
   }
@@ -27,32 +27,32 @@ export abstract class Pile {
     this.#cards.unshift(item);
   }
 
-  /** Takes the front card away. Throws where the pile is empty. */
+  /** Removes and returns the front card. Throws if the pile is empty. */
   removeFront(): number {
     return present(this.#cards.pop());
   }
 
-  /** Takes the rear card away. Throws where the pile is empty. */
+  /** Removes and returns the rear card. Throws if the pile is empty. */
   removeRear(): number {
     return present(this.#cards.shift());
   }
 
-  /** The front card, which stays where it is. Throws where the pile is empty. */
+  /** Returns the front card without removing it. Throws if the pile is empty. */
   peekFront(): number {
     return present(this.#cards.at(-1));
   }
 
-  /** The rear card, which stays where it is. Throws where the pile is empty. */
+  /** Returns the rear card without removing it. Throws if the pile is empty. */
   peekRear(): number {
     return present(this.#cards[0]);
   }
 
-  /** The cards from the rear to the front. */
+  /** Returns the cards from the rear to the front. */
   toArray(): number[] {
     return [...this.#cards];
   }
 
-  /** The cards from the rear to the front, `[3, 2]`; nothing at all where the pile is empty. */
+  /** Returns the cards from the rear to the front, `[3, 2]`; an empty string if the pile is empty. */
   toString(): string {
     return this.isEmpty() ? "" : `[${this.#cards.join(", ")}]`;
   }

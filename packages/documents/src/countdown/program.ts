@@ -17,16 +17,16 @@ const DOCUMENT_CARDS = 6;
 /** The two foundation piles. */
 export type Foundations = readonly [Foundation, Foundation];
 
-/** Shows a prompt and gives the line that was answered; undefined at the end of the input. */
+/** Shows a prompt and returns the line that was typed; undefined at the end of the input. */
 export type Read = (prompt: string) => string | undefined;
 
 /**
- * A talk with a player: it gives out lines to print and prompts to ask, and takes the answer to each prompt (an
- * answer of undefined is the end of the input). Whoever leads it decides how to print and how to wait.
+ * A dialogue with the player: it yields lines to print and prompts, and receives the answer to each prompt (undefined
+ * at the end of the input). The caller decides how to print and how to wait.
  */
 export type Talk<Result> = Generator<Said, Result, string | undefined>;
 
-/** What the program says: a line of its own, or a prompt that waits for an answer. */
+/** A line to print, or a prompt that waits for an answer. */
 export type Said = { readonly line: string } | { readonly prompt: string };
 
 /** How a game is set up. */
@@ -48,7 +48,7 @@ export function printAllPiles(stock: Stock, piles: Foundations, print: Print = p
   for (const [index, pile] of piles.entries()) print(`${index + 1}: ${pile}`.trimEnd());
 }
 
-/** Asks until the answer is a pile's number, and returns it; undefined at the end of the input. */
+/** Asks until the answer is the number of a pile and returns it; undefined at the end of the input. */
 export function getPileNumber(
   prompt: string,
   read: Read,
@@ -57,7 +57,7 @@ export function getPileNumber(
   return led(pileNumberTalk(prompt), read, print);
 }
 
-/** Whether the stock is empty and one foundation pile holds all cards in order. */
+/** Returns whether the stock is empty and one foundation pile has all cards in order. */
 export function gameOver(stock: Stock, piles: Foundations, numberOfCards: number): boolean {
   return stock.isEmpty() && piles.some((pile) => pile.size() === numberOfCards && isInOrder(pile));
 }
@@ -67,7 +67,7 @@ export function main(read: Read, print: Print = printLine, setup: ProgramSetup =
   led(countdownTalk(setup), read, print);
 }
 
-/** Document 004's whole program as a talk. Says whether the game was played to its end. */
+/** Document 004's whole program as a dialogue. Returns whether the game was finished. */
 export function* countdownTalk({
   numberOfCards = DOCUMENT_CARDS,
   seed = DOCUMENT_SEED,
@@ -100,7 +100,7 @@ function* pileNumberTalk(prompt: string): Talk<CountdownPile | undefined> {
   }
 }
 
-/** Leads a talk whose prompts are answered at once. */
+/** Runs a dialogue with synchronous input. */
 function led<Result>(talk: Talk<Result>, read: Read, print: Print): Result {
   let said = talk.next();
   while (said.done !== true) {
@@ -114,7 +114,7 @@ function led<Result>(talk: Talk<Result>, read: Read, print: Print): Result {
   return said.value;
 }
 
-/** What a function prints, as part of a talk. */
+/** Yields the lines that a function prints. */
 function* lines(printing: (print: Print) => void): Talk<void> {
   const printed: string[] = [];
   printing((line) => printed.push(line));

@@ -19,7 +19,7 @@ export class DiscardPile {
     return this.#isSelected;
   }
 
-  /** Throws when an empty pile is to be selected. */
+  /** Throws if an empty pile is selected. */
   set isSelected(isSelected: boolean) {
     if (isSelected && this.pile.count === 0) throw new Error("an empty discard pile cannot be selected");
     this.#isSelected = isSelected;
@@ -43,7 +43,7 @@ export class TableauColumn {
     return this.#numberSelected;
   }
 
-  /** Throws when more cards are to be selected than are face up, or fewer than none. */
+  /** Throws if the number is negative or greater than the number of face-up cards. */
   set numberSelected(number: number) {
     if (!Number.isInteger(number) || number < 0 || number > this.faceUpPile.count) {
       throw new RangeError(`${number} of ${this.faceUpPile.count} face-up cards cannot be selected`);

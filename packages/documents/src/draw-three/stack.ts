@@ -1,31 +1,31 @@
-/** A pile of items of which only the top one can be reached, as .NET's `Stack`. */
+/** A stack with the members of .NET's `Stack`. */
 export class Stack<T> {
   readonly #items: T[] = [];
 
-  /** How many items the stack holds. */
+  /** The number of items. */
   get count(): number {
     return this.#items.length;
   }
 
-  /** Lays an item on top. */
+  /** Adds an item on top. */
   push(item: T): void {
     this.#items.push(item);
   }
 
-  /** Takes the top item off. Throws where there is none. */
+  /** Removes and returns the top item. Throws if the stack is empty. */
   pop(): T {
     const top = this.peek();
     this.#items.pop();
     return top;
   }
 
-  /** The top item, which stays where it is. Throws where there is none. */
+  /** Returns the top item without removing it. Throws if the stack is empty. */
   peek(): T {
     if (this.#items.length === 0) throw new Error("the stack is empty");
     return this.#items[this.#items.length - 1] as T;
   }
 
-  /** Takes all items off. */
+  /** Removes all items. */
   clear(): void {
     this.#items.length = 0;
   }

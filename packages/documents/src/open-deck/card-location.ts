@@ -1,6 +1,6 @@
-/** Document 001's name for a card that a player chooses to move: its pile, and its place in the pile. */
+/** The location of a card that the player chooses to move: its pile and its index in the pile. */
 export class CardLocation {
-  // `private` and not `#`: tools that compare two locations value by value see these.
+  // `private` instead of `#`, so that test frameworks compare locations by value.
   private readonly pileIndex: number;
   private readonly cardIndex: number;
 
@@ -13,12 +13,12 @@ export class CardLocation {
     this.cardIndex = cardIndex;
   }
 
-  /** The pile: 0 for the main deck, 1…7 for the tableau, 8…11 for the foundations. */
+  /** Returns the pile: 0 for the main deck, 1…7 for the tableau, 8…11 for the foundations. */
   getPileIndex(): number {
     return this.pileIndex;
   }
 
-  /** The card's place in the pile, counted from 0 at the bottom. */
+  /** Returns the card's index in the pile, counted from 0 at the bottom. */
   getCardIndex(): number {
     return this.cardIndex;
   }

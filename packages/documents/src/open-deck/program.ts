@@ -3,13 +3,13 @@ import { CardLocation } from "./card-location.ts";
 import type { Deck } from "./deck.ts";
 import { Game } from "./game.ts";
 
-/** Shows a prompt and gives the line that was answered; undefined at the end of the input. */
+/** Shows a prompt and returns the line that was typed; undefined at the end of the input. */
 export type Read = (prompt: string) => string | undefined;
 
 /**
- * A program on document 001's `Game` object, which knows nothing of the engine under it: the state before each turn, checked input,
- * junk asked again, the win told. A turn is `d`, or the pile and the place of the card to take and the pile to put it on: `7 6 11`.
- * Says whether the game was played to its end.
+ * A text program on document 001's `Game`: prints the state before each turn, validates input, asks again after invalid
+ * input, and announces the win. A turn is `d`, or the pile and index of the card to take and the pile to put it on:
+ * `7 6 11`. Returns whether the game was won.
  */
 export function playGame(read: Read, print: Print = printLine, game: Game = new Game()): boolean {
   while (!game.isFinished()) {
@@ -22,7 +22,7 @@ export function playGame(read: Read, print: Print = printLine, game: Game = new 
   return true;
 }
 
-/** The game in words: every card that can be seen, `xx` for those that cannot. */
+/** The state of the game: exposed cards, and `xx` for hidden ones. */
 function stateOf(game: Game): readonly string[] {
   const piles = Array.from({ length: 12 }, (_, index) => game.getPile(index));
   return piles.map((pile, index) => `${index}: ${cardsOf(pile)}`);
@@ -33,7 +33,7 @@ function cardsOf(pile: Deck): string {
   return cards.map((card, index) => (index < pile.getExposeIndex() ? "xx" : String(card))).join(", ");
 }
 
-/** Takes a turn where the words are one and the game allows it. */
+/** Takes a turn and returns true if the input is valid and the game allows it. */
 function isTurnTaken(game: Game, answer: string): boolean {
   if (answer === "d") {
     game.drawNextCard();

@@ -34,7 +34,7 @@ export class Rank {
   /** 1 for the ace … 13 for the king. */
   readonly number: number;
 
-  /** Nobody else makes ranks. */
+  /** Private: the thirteen constants are the only ranks. */
   private constructor(number: number) {
     this.number = number;
   }

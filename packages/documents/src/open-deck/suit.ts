@@ -11,7 +11,7 @@ export class Suit {
   /** The engine's name of the suit. */
   readonly letter: EngineSuit;
 
-  /** Nobody else makes suits. */
+  /** Private: the four constants are the only suits. */
   private constructor(letter: EngineSuit) {
     this.letter = letter;
   }
@@ -21,7 +21,7 @@ export class Suit {
     return this === Suit.DIAMONDS || this === Suit.HEARTS;
   }
 
-  /** All suits, in the order in which a fresh deck holds them. */
+  /** All suits, in the order of a new deck. */
   static values(): readonly Suit[] {
     return Suit.#values;
   }

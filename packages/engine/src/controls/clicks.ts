@@ -17,11 +17,11 @@ export interface Selection {
 export type Click =
   | { readonly on: "stock" }
   | { readonly on: "waste" }
-  /** `count`: the cards from the clicked one to the top, hidden ones included; 0 where the column is empty. */
+  /** `count`: the cards from the clicked one to the top, including hidden ones; 0 if the column is empty. */
   | { readonly on: "tableau"; readonly column: TableauId; readonly count: number }
   | { readonly on: "foundation"; readonly foundation: FoundationId };
 
-/** What a click leads to: the selection after it, and a legal move where it asks for one. */
+/** The result of a click: the new selection, and a legal move if the click makes one. */
 export interface Clicked {
   readonly selection: Selection | undefined;
   readonly move: Move | undefined;
@@ -62,7 +62,7 @@ function stockMove(position: Position, rules: KlondikeRules): Move | undefined {
   return isLegal(position, move, rules) ? move : undefined;
 }
 
-/** The move that carries the selection to the clicked pile, where it is legal. */
+/** The move that carries the selection to the clicked pile; undefined if it is not legal. */
 function carryOf(
   position: Position,
   selection: Selection,
@@ -74,7 +74,7 @@ function carryOf(
   return isLegal(position, move, rules) ? move : undefined;
 }
 
-/** Document 000: the second click ends the selection, whatever comes of it. */
+/** Document 000: the second click always removes the selection. */
 const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
   const unchanged: Clicked = { selection, move: undefined };
   if (isWon(position, rules)) return unchanged;
@@ -114,8 +114,8 @@ const byHandClicks: ClickControls = (position, selection, click, rules) => {
 };
 
 /**
- * Our own table: a click selects, a second click places. Where the selection cannot go, a click on other cards
- * selects those instead; a click on what is selected, or on nothing, ends the selection.
+ * `classic`: a click selects, a second click places. If the selection cannot go there, a click on other cards selects
+ * those instead; a click on the selection, or on nothing, removes the selection.
  */
 export const classicClicks: ClickControls = (position, selection, click, rules) => {
   if (isWon(position, rules)) return { selection: undefined, move: undefined };
@@ -162,7 +162,7 @@ const CLICKS: Readonly<Record<KlondikeEditionName, ClickControls>> = {
   classic: classicClicks,
   "draw-three": drawThreeClicks,
   "by-hand": byHandClicks,
-  // Document 001 is a text game; on a table of ours it is played like `classic`.
+  // Document 001 is a text game; on a table it is played like `classic`.
   "open-deck": classicClicks,
 };
 

@@ -125,7 +125,7 @@ function readPile(
   return parsed({ hidden, cards });
 }
 
-/** The first card that cannot lie where it does: in a broken run, or out of order on a foundation. */
+/** The first misplaced card: in a broken run, or out of order on a foundation. */
 function wrongCard(
   position: Position,
   rules: KlondikeRules,

@@ -8,7 +8,7 @@ import { type GameRecord, parseRecords } from "./record.ts";
 
 const ARCHIVE_VERSION = 1;
 
-/** Everything a player has, as one JSON file. What a front end keeps beside the games travels along untouched. */
+/** All data of a player as one JSON file. Data that front ends store beside the games is passed through unchanged. */
 export interface Archive {
   readonly records: readonly GameRecord[];
   readonly settings: Fields;
@@ -19,7 +19,7 @@ export interface ReadArchive extends Archive {
   readonly damaged: readonly Damaged[];
 }
 
-/** The pieces of an archive, none of them checked: to be read one by one, where that takes long. */
+/** The parts of an archive, unchecked, to be parsed one by one if the archive is large. */
 export interface ArchivePieces {
   readonly records: readonly unknown[];
   readonly settings: Fields;
@@ -30,7 +30,7 @@ export function formatArchive({ records, settings }: Archive): string {
   return JSON.stringify({ kind: "klondike-archive", v: ARCHIVE_VERSION, settings, records });
 }
 
-/** Reads an archive. Every game is replayed; damaged ones are told apart, and only what is no archive at all is refused. */
+/** Parses an archive and replays every game. Damaged games are listed separately; only a text that is no archive is refused. */
 export function parseArchive(text: string): Parsed<ReadArchive> {
   const pieces = parseArchivePieces(text);
   if (!pieces.ok) return pieces;
@@ -52,13 +52,13 @@ export function parseArchivePieces(text: string): Parsed<ArchivePieces> {
   return parsed({ settings, records });
 }
 
-/** A game on a table, as it is kept or travels. Games from before statistics were kept have no note. */
+/** A game in progress as it is stored or sent. Games from versions without statistics have no note. */
 export interface GameInProgress {
   readonly session: AnySession;
   readonly note?: RecordNote;
 }
 
-/** Reads the game that lies on an edition's table, `{ save, note? }`: sound, and of that edition. */
+/** Parses the game in progress of an edition, `{ save, note? }`, and checks that it is of that edition. */
 export function parseGameInProgress(value: unknown, edition: EditionName, path = ""): Parsed<GameInProgress> {
   if (!isFields(value)) return problem("bad-shape", path);
   const session = loadSave(value["save"], edition);

@@ -14,7 +14,7 @@ export interface Help {
   readonly demo?: number;
 }
 
-/** Adds up help; a count that stays 0 is left out where it may be missing. */
+/** Adds up help; omits optional counts that are 0. */
 export function addHelp(one: Help, more: Partial<Help>): Help {
   const solver = (one.solver ?? 0) + (more.solver ?? 0);
   const demo = (one.demo ?? 0) + (more.demo ?? 0);
@@ -46,7 +46,7 @@ export interface RecordNote {
   /** Whether the player had met this deal before. */
   readonly replayed: boolean;
   readonly help: Help;
-  /** How often a move was undone. This and what follows is missing where it is not known, as of games kept long ago. */
+  /** Number of undos. This and the following fields are missing if unknown, as for games of early versions. */
   readonly undone?: number;
   /** The level its deal was offered as. */
   readonly level?: string;
@@ -74,7 +74,7 @@ export function featsOf({
   };
 }
 
-/** Reads what a front end notes beside a game: who it is, when it was, and how much its player was helped. */
+/** Parses the note that a front end stores with a game: its id, its times, and the help the player had. */
 export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
   if (!isFields(value)) return problem("bad-shape", path);
   const { id, began, ended, replayed, help } = value;
@@ -89,7 +89,7 @@ export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
   return parsed({ id, began, ended, replayed, help: helped, ...feats });
 }
 
-/** What need not be known of a game; undefined where what is there is none of it. */
+/** Parses the optional fields of a note; undefined if one is invalid. */
 function parseFeats({ undone, level, overPar, ranked }: Fields): Feats | undefined {
   const isMissingOr = (value: unknown, isFit: boolean): boolean => value === undefined || isFit;
   const isSound =

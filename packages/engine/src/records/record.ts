@@ -14,7 +14,7 @@ export interface GameSummary extends RecordNote {
   readonly score: number;
 }
 
-/** A game that was played, as it is kept: the whole save, so that every number can be worked out again. */
+/** A finished game as it is stored: with the whole save, so that every figure can be recomputed. */
 export interface GameRecord extends GameSummary {
   readonly save: Save;
 }
@@ -25,8 +25,8 @@ export function isOwnWin({ won, help }: Pick<GameSummary, "won" | "help">): bool
 }
 
 /**
- * Whether one record of a game is to be kept rather than another: a win of the player's own, then any win, then the one
- * played last. The same for both: neither.
+ * Whether the first of two records of the same game replaces the other: a win without computer moves comes first, then any
+ * win, then the later one. False if they are equal.
  */
 export function isBetterRecord(
   one: Pick<GameSummary, "won" | "help" | "ended">,
@@ -40,7 +40,7 @@ function worthOf(game: Pick<GameSummary, "won" | "help">): number {
   return Number(game.won) + Number(isOwnWin(game));
 }
 
-/** The record without its moves: what an index of many games holds. */
+/** The record without its moves, for indices of many games. */
 export function summaryOf(record: GameRecord): GameSummary {
   const { edition, rules, deal, restarts, scoring, balance } = record.save;
   return {
@@ -56,7 +56,7 @@ export function summaryOf(record: GameRecord): GameSummary {
   };
 }
 
-/** The record of a Klondike session. A game that was won once stays won, whatever is undone afterwards. */
+/** The record of a Klondike session. A game that was won once stays won, even if moves are undone afterwards. */
 export function recordOf(session: KlondikeSession, note: RecordNote): GameRecord {
   const best = firstWin(session) ?? session;
   return {
@@ -69,7 +69,7 @@ export function recordOf(session: KlondikeSession, note: RecordNote): GameRecord
   };
 }
 
-/** The session as it was when it was first won, where it was. */
+/** The session when it was first won; undefined if it never was. */
 function firstWin(session: KlondikeSession): KlondikeSession | undefined {
   for (let at = session.at; at <= session.steps.length; at++) {
     if (session.game.isWon(positionAt(session, at))) return goTo(session, at);
@@ -95,7 +95,7 @@ export function mergedRecords<T extends GameSummary>(ours: readonly T[], theirs:
   return [...merged.values()].toSorted(byEnd);
 }
 
-/** Orders records by when they ended, and by id where that is the same, so that every device agrees. */
+/** Orders records by end time, then by id, so that every device has the same order. */
 export function byEnd(a: GameSummary, b: GameSummary): number {
   return a.ended - b.ended || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
@@ -106,7 +106,7 @@ export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSe
   return records.some(({ save }) => save.deal === name && save.edition === session.game.setup.edition);
 }
 
-/** Reads a record from a JSON value: the save is replayed and the numbers are worked out again. */
+/** Parses a record from a JSON value: replays the save and recomputes the figures. */
 export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
   if (!isFields(value)) return problem("bad-shape", path);
   const note = parseNote(value, path);

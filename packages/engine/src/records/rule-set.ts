@@ -2,10 +2,10 @@ import { areSameRules, formatRules, type KlondikeRules } from "../rules.ts";
 import { rulesOfSave } from "../session/save.ts";
 import type { GameSummary } from "./record.ts";
 
-/** What a game was played by: games by the same share their numbers, however their rules were written. */
+/** The rules and scoring of a game. Games with the same key share their figures, in any notation of the rules. */
 export interface RuleSetKey {
   readonly edition: string;
-  /** The text itself where it cannot be read as rules. */
+  /** The text itself if it cannot be parsed as rules. */
   readonly rules: KlondikeRules | string;
   readonly scoring: string;
 }
@@ -48,7 +48,7 @@ export function byRuleSet(games: readonly GameSummary[]): readonly RuleSetGames[
   return sets;
 }
 
-/** Texts that were read before: thousands of games are played by a handful of rules. */
+/** Cache of parsed texts: thousands of games have a handful of rules. */
 const read = new Map<string, RuleSetKey["rules"]>();
 const MOST_TEXTS = 1000;
 

@@ -2,7 +2,7 @@ import { isVegas, type Scoring, VEGAS_STAKE } from "../score.ts";
 import { isComputerPlayed, isHelped } from "./note.ts";
 import { byEnd, type GameSummary, isOwnWin } from "./record.ts";
 
-/** The numbers of one rule set. Games on a deal met before are told apart: they count for nothing else. */
+/** The figures of one rule set. Games on a deal that was played before are counted separately and in no other figure. */
 export interface Statistics {
   readonly played: number;
   /** Won by the player, without a move of the computer's. */
@@ -16,7 +16,7 @@ export interface Statistics {
   /** Of the games won. */
   readonly seconds: Range;
   readonly moves: Range;
-  /** Of all games in which the computer made no move; undefined where the rule set keeps no score. */
+  /** Of all games in which the computer made no move; undefined if the rule set has no score. */
   readonly score: Range | undefined;
   /** What all Vegas games together brought; undefined for other scorings. */
   readonly balance: number | undefined;
@@ -29,7 +29,7 @@ export interface Statistics {
   readonly history: readonly { readonly ended: number; readonly won: boolean; readonly winRate: number }[];
 }
 
-/** The best and the average of a number; undefined where there is none. */
+/** Best and average of a figure; undefined if there are no games. */
 export interface Range {
   readonly best: number | undefined;
   readonly average: number | undefined;
@@ -65,8 +65,8 @@ export function statisticsOf(records: readonly GameSummary[]): Statistics {
 }
 
 /**
- * The one account of cumulative Vegas: what all such games together brought, whatever their rules. Games on a deal met
- * before count for nothing here either, so that nobody gets rich by playing a good deal again.
+ * The one account of cumulative Vegas: the sum over all such games, under any rules. Games on a deal that was played
+ * before do not count here either, so that replaying a good deal earns nothing.
  */
 export function vegasAccount(records: readonly GameSummary[]): number {
   return records
@@ -74,7 +74,7 @@ export function vegasAccount(records: readonly GameSummary[]): number {
     .reduce((sum, game) => sum + earnedScore(game), 0);
 }
 
-/** What a game adds to a Vegas account: where the computer made moves, its stake is lost and nothing is won. */
+/** What a game adds to the Vegas account. If the computer made moves, the stake is lost and nothing is won. */
 function earnedScore(game: GameSummary): number {
   return isComputerPlayed(game.help) ? -VEGAS_STAKE : ownScore(game);
 }

@@ -6,8 +6,8 @@ import { isRankedDay, parseNote } from "./note.ts";
 import type { GameSummary } from "./record.ts";
 
 /**
- * Reads what statistics need of a record without playing it through, for indices of many games; undefined where it is damaged.
- * Whether its moves can be played is seen when the game is opened.
+ * Parses the summary of a record without replaying it, for indices of many games; undefined if it is damaged. The moves are
+ * checked when the game is opened.
  */
 export function summaryFrom(record: unknown): GameSummary | undefined {
   if (typeof record !== "object" || record === null) return undefined;

@@ -26,7 +26,7 @@ export interface KlondikeGame extends Game<Position, Move> {
 
 export type KlondikeSession = Session<Position, Move, KlondikeGame>;
 
-/** A game of Klondike in an edition's rules, or in others where the setup says so. */
+/** A game of Klondike with the edition's rules, unless the setup overrides them. */
 export function klondikeGame(
   edition: KlondikeEditionName,
   deal: Deal,
@@ -61,7 +61,7 @@ export function sessionScore(session: KlondikeSession): number {
 
 type KlondikeStep = KlondikeSession["steps"][number];
 
-/** Scores that were worked out. A step belongs to one game and follows the same steps always, so nothing is counted again. */
+/** Cache of scores by step. A step belongs to one game and always follows the same steps. */
 const scores = new WeakMap<KlondikeStep, { readonly setup: KlondikeSetup; readonly score: RunningScore }>();
 
 function runningScore({ game, steps, at }: KlondikeSession): RunningScore {

@@ -41,7 +41,7 @@ export interface Save {
 
 export type AnySession = KlondikeSession | CountdownSession;
 
-/** Klondike's rules of a save; undefined where it has none. */
+/** The Klondike rules of a save; undefined if it has none. */
 export function rulesOfSave({ rules }: Pick<Save, "rules">): KlondikeRules | undefined {
   const read = typeof rules === "string" ? parseRules(rules) : undefined;
   return read?.ok ? read.value : undefined;
@@ -98,7 +98,7 @@ export function parseSave(text: string): Parsed<AnySession> {
 /**
  * Reads a saved game from a JSON value and replays it through the rules.
  *
- * @param edition the table it lies on, where only a game of that edition will do
+ * @param edition if given, only a game of this edition is accepted
  */
 export function loadSave(value: unknown, edition?: EditionName): Parsed<AnySession> {
   if (!isFields(value)) return problem("bad-shape", "");
@@ -152,7 +152,7 @@ function loadCountdown(value: Fields): Parsed<CountdownGame> {
   return parsed(countdownGame({ cards, scheme: deal.value.scheme, seed: deal.value.seed }));
 }
 
-/** Plays a save's moves from the start, asking the rules each time, and sets cursor and clock. */
+/** Replays the moves of a save, checking each, and sets cursor and clock. */
 function replayed<P, M, G extends Game<P, M>>(game: G, value: Fields): Parsed<Session<P, M, G>> {
   const { moves, at, seconds, restarts } = value;
   if (!Array.isArray(moves)) return problem("bad-shape", "moves");

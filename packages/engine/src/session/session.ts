@@ -2,11 +2,11 @@ import { MOST_MOVES } from "../limits.ts";
 import type { Parsed } from "../problem.ts";
 
 /**
- * A game that can be played in a session: where it starts and what may happen.
- * Everything a session needs to know about Klondike or the countdown is here.
+ * A game that a session can play: its start position and its rules. Sessions know Klondike and the countdown only through
+ * this interface.
  */
 export interface Game<Position, Move> {
-  /** Which game it is: what tells sessions of one kind from those of another. */
+  /** Discriminates sessions of different games. */
   readonly kind: string;
   readonly start: Position;
   refusalOf(position: Position, move: Move): string | undefined;
@@ -16,7 +16,7 @@ export interface Game<Position, Move> {
   parseMove(text: string): Parsed<Move>;
 }
 
-/** A move that was made, when, and where it led. */
+/** A move, the time it was made, and the position it led to. */
 export interface Step<Position, Move> {
   readonly move: Move;
   /** Seconds on the game's clock. */
@@ -33,15 +33,15 @@ export interface Session<Position, Move, G extends Game<Position, Move> = Game<P
   readonly kind: G["kind"];
   readonly game: G;
   readonly steps: readonly Step<Position, Move>[];
-  /** How many of the steps count; those behind wait for redo. */
+  /** The cursor: the number of steps that count. Later steps can be redone. */
   readonly at: number;
-  /** Seconds on the game's clock when it was last looked at. */
+  /** Seconds on the game's clock when it was last updated. */
   readonly seconds: number;
-  /** How often the deal was begun again. */
+  /** Number of restarts. */
   readonly restarts: number;
 }
 
-/** A fresh game. */
+/** Starts a game. */
 export function begin<P, M, G extends Game<P, M>>(game: G & Game<P, M>): Session<P, M, G> {
   return { kind: game.kind, game, steps: [], at: 0, seconds: 0, restarts: 0 };
 }
@@ -71,14 +71,14 @@ export function isSessionWon<P, M>(session: Session<P, M>): boolean {
   return session.game.isWon(positionOf(session));
 }
 
-/** Whether a game has as many moves as there may be, so that the only way on is back. */
+/** Whether the game has the maximum number of moves, so that only undo is possible. */
 export function isFull<P, M>(session: Session<P, M>): boolean {
   return session.at >= MOST_MOVES;
 }
 
 /**
- * Plays a legal move; what waited for redo is gone. Throws on a refused move: the caller has a bug. The same session where the
- * game is full, so that what can be played can be kept and read again.
+ * Plays a legal move and discards the steps that could be redone. Throws if the move is refused. Returns the same session
+ * if the game is full, so that every game that can be played can also be saved and loaded.
  */
 export function play<S extends Session<P, M>, P, M>(
   session: S & Session<P, M>,
@@ -92,54 +92,54 @@ export function play<S extends Session<P, M>, P, M>(
   return { ...session, steps, at: steps.length, seconds: Math.max(clock, session.seconds) };
 }
 
-/** Whether there is a move to take back. */
+/** Whether there is a move to undo. */
 export function canUndo<P, M>(session: Session<P, M>): boolean {
   return session.at > 0;
 }
 
-/** Whether there is a taken-back move to make again. */
+/** Whether there is a move to redo. */
 export function canRedo<P, M>(session: Session<P, M>): boolean {
   return session.at < session.steps.length;
 }
 
-/** Takes the last move back; the same session where there is none. */
+/** Undoes the last move. Returns the same session if there is none. */
 export function undo<S extends Session<P, M>, P, M>(session: S & Session<P, M>): S {
   return canUndo(session) ? { ...session, at: session.at - 1 } : session;
 }
 
-/** Makes the move again that was taken back last; the same session where there is none. */
+/** Redoes the move that was undone last. Returns the same session if there is none. */
 export function redo<S extends Session<P, M>, P, M>(session: S & Session<P, M>): S {
   return canRedo(session) ? { ...session, at: session.at + 1 } : session;
 }
 
-/** Begins the deal again; redo still leads back to where it was. The same session where nothing was played. */
+/** Restarts the deal; redo still works. Returns the same session if nothing was played. */
 export function restart<S extends Session<P, M>, P, M>(session: S & Session<P, M>): S {
   return canUndo(session) ? { ...session, at: 0, restarts: session.restarts + 1 } : session;
 }
 
-/** The session after so many of its moves; redo leads forwards again. Throws where it has not so many: the caller has a bug. */
+/** Moves the cursor to `at` steps. Throws if `at` is out of range. */
 export function goTo<S extends Session<P, M>, P, M>(session: S & Session<P, M>, at: number): S {
   if (!hasPlace(session, at)) throw new RangeError(`there is no move ${at} of ${session.steps.length}`);
   return { ...session, at };
 }
 
-/** Whether the session has a position after so many moves. */
+/** Whether the cursor can be moved to `at` steps. */
 export function hasPlace({ steps }: { readonly steps: readonly unknown[] }, at: number): boolean {
   return Number.isInteger(at) && at >= 0 && at <= steps.length;
 }
 
-/** The session after so many of its moves, as a game of its own: what came later is not in it, and the clock stands where it stood. */
+/** A separate session with the first `at` steps only, and the clock as it was then. */
 export function branchAt<S extends Session<P, M>, P, M>(session: S & Session<P, M>, at: number): S {
   const steps = stepsOf(goTo<S, P, M>(session, at));
   return { ...session, game: { ...session.game }, steps, at, seconds: steps.at(-1)?.seconds ?? 0 };
 }
 
-/** The session with the clock at so many seconds; the clock never runs backwards. */
+/** The session with its clock set to `clock` seconds; the clock never runs backwards. */
 export function withClock<S extends Session<P, M>, P, M>(session: S & Session<P, M>, seconds: number): S {
   return { ...session, seconds: Math.max(session.seconds, seconds) };
 }
 
-/** Whether the player has done anything: only then does a game count. */
+/** Whether the player has done anything. */
 export function isTouched({ steps }: { readonly steps: readonly unknown[] }): boolean {
   return steps.length > 0;
 }

@@ -28,7 +28,7 @@ const anyTalon: fc.Arbitrary<Talon> = fc.oneof(
   fc.constant({ kind: "open-deck" as const }),
 );
 
-/** Any rules within the bounds: a switch that is new is among them at once. */
+/** Any rules within the bounds, including every new switch. */
 export const anyRules: fc.Arbitrary<KlondikeRules> = fc
   .tuple(anyTalon, ...SWITCH_NAMES.map((name) => fc.constantFrom(...switchWords(name))))
   .map(([talon, ...words]) => words.reduce(withSwitch, { ...CLASSIC_RULES, talon }));
