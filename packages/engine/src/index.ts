@@ -68,6 +68,7 @@ export {
   type KlondikeEditionName,
 } from "./editions.ts";
 export { finishingMoves, homeMove, homeMoves } from "./home-moves.ts";
+export { type Fields, isFields, readJson } from "./json.ts";
 export { legalMoves } from "./legal-moves.ts";
 export { isLegal, type Refusal, refusalOf } from "./legality.ts";
 export type { Carry, Move } from "./move.ts";

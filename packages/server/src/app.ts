@@ -73,7 +73,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     c.set("key", key);
     return next();
   });
-  playerRoutes(app, players, { register: new RateLimit(rates.register, now) });
+  const { burst, perSecond } = rates.register;
+  // A network of 48 bits has many homes; it may register a few times as often as one.
+  const registerNetwork = new RateLimit({ burst: 5 * burst, perSecond: 5 * perSecond }, now);
+  playerRoutes(app, players, { register: new RateLimit(rates.register, now), registerNetwork });
   app.use("/api/*", async (c, next) => {
     const player = await players.of(c.get("key"));
     if (player === undefined) return c.json({ error: "no-player" }, 401);

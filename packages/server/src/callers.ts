@@ -39,18 +39,33 @@ export function parseProxies(texts: readonly string[]): BlockList | undefined {
 export function callerOf({ peer, forwardedFor, forwardedProto }: Origin, proxies: BlockList): Caller {
   const own = plain(peer);
   const isProxy = isIn(proxies, own);
-  if (!isProxy) {
+  // A proxy always says for whom it asks: without that, a program on this computer asks for itself.
+  if (!isProxy || (isLoopback(own) && forwardedFor === undefined)) {
     return isLoopback(own)
       ? { isAllowed: true, address: counted(own), isDirect: true }
       : { isAllowed: false, why: "not-a-proxy" };
   }
   const chain = (forwardedFor ?? "").split(",").map((text) => plain(text.trim()));
-  const caller = chain.toReversed().find((address) => isIP(address) !== 0 && !isIn(proxies, address)) ?? own;
+  const caller = callerIn(chain, own, proxies);
   // A proxy on this computer may serve this computer alone.
   const isSafe = forwardedProto === "https" || (isLoopback(own) && isLoopback(caller));
   return isSafe
     ? { isAllowed: true, address: counted(caller), isDirect: false }
     : { isAllowed: false, why: "not-tls" };
+}
+
+/**
+ * The last address of the chain that is no proxy of ours. An entry that is no address ends the walk: whatever stands before it
+ * may be of the caller's own making, so the proxy that passed it on is the caller.
+ */
+function callerIn(chain: readonly string[], own: string, proxies: BlockList): string {
+  let last = own;
+  for (const address of chain.toReversed()) {
+    if (isIP(address) === 0) return last;
+    last = address;
+    if (!isIn(proxies, address)) return last;
+  }
+  return last;
 }
 
 /** An IPv4 address that was written as an IPv6 one. */
@@ -79,4 +94,9 @@ function counted(address: string): string {
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(":");
+}
+
+/** The network of 48 bits that an address counts to, which a provider hands out as one; of IPv4 the address itself. */
+export function networkOf(address: string): string {
+  return address.includes(":") ? address.split(":").slice(0, 3).join(":") : address;
 }

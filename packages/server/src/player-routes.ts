@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { fieldsIn } from "./bodies.ts";
+import { networkOf } from "./callers.ts";
 import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
 import type { Players } from "./players.ts";
@@ -10,12 +11,14 @@ import { parseCode } from "./secrets.ts";
 export function playerRoutes(
   app: Hono<AppEnv>,
   players: Players,
-  limits: { readonly register: RateLimit },
+  limits: { readonly register: RateLimit; readonly registerNetwork: RateLimit },
 ): void {
   app.post("/api/players", async (c) => {
     const nickname = parseNickname((await fieldsIn(c))?.["nickname"]);
     if (nickname === undefined) return c.json({ error: "bad-nickname" }, 422);
-    if (!limits.register.allows(c.get("address"))) return c.json({ error: "too-often" }, 429);
+    const address = c.get("address");
+    if (!limits.register.allows(address) || !limits.registerNetwork.allows(networkOf(address)))
+      return c.json({ error: "too-often" }, 429);
     const player = await players.register(c.get("key"), nickname);
     return player === "nickname-taken"
       ? c.json({ error: player }, 409)

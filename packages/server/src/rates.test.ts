@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerOf, parseProxies } from "./callers.ts";
+import { callerOf, networkOf, parseProxies } from "./callers.ts";
 import { parseNickname } from "./nickname.ts";
 import { USUAL_RATES } from "./options.ts";
 import { RateLimit } from "./rates.ts";
@@ -30,6 +30,9 @@ test("the caller is the last address that no proxy has", () => {
   expect(over("10.1.2.3", "198.51.100.1, 203.0.113.7, 10.9.9.9")).toMatchObject({ address: "203.0.113.7" });
   expect(over("::ffff:10.1.2.3", "203.0.113.7")).toMatchObject({ address: "203.0.113.7" });
   expect(over("10.1.2.3", "rubbish")).toMatchObject({ address: "10.1.2.3" });
+  // An entry that is no address ends the walk: what stands before it may be the caller's own.
+  expect(over("10.1.2.3", "203.0.113.7, unknown")).toMatchObject({ address: "10.1.2.3" });
+  expect(over("10.1.2.3", "203.0.113.7, , 10.9.9.9")).toMatchObject({ address: "10.9.9.9" });
   // A home's IPv6 addresses are one caller.
   const homes = ["2001:db8:0:7::1", "2001:db8:0:7:aaaa:bbbb:cccc:dddd", "2001:0db8::7:0:0:0:9"].map(
     (address) => over("fd00::1", address),
@@ -37,6 +40,20 @@ test("the caller is the last address that no proxy has", () => {
   expect(homes).toEqual(
     Array.from({ length: 3 }, () => ({ isAllowed: true, address: "2001:db8:0:7", isDirect: false })),
   );
+  // Addresses that a provider hands out together count to one network.
+  expect(["2001:db8:1:7", "2001:db8:1:8", "203.0.113.7"].map(networkOf)).toEqual([
+    "2001:db8:1",
+    "2001:db8:1",
+    "203.0.113.7",
+  ]);
+  // With a proxy on this computer, the operator beside it is heard directly.
+  const local = parseProxies(["127.0.0.1"]) ?? expect.fail("a proxy");
+  const direct = { peer: "127.0.0.1", forwardedFor: undefined, forwardedProto: undefined };
+  expect(callerOf(direct, local)).toMatchObject({ isAllowed: true, isDirect: true });
+  expect(callerOf({ ...direct, forwardedFor: "203.0.113.7", forwardedProto: "https" }, local)).toMatchObject({
+    address: "203.0.113.7",
+    isDirect: false,
+  });
   for (const bad of ["10.0.0.0/33", "x", "", "::/129", "1.2.3.4/-1"])
     expect(parseProxies([bad]), bad).toBeUndefined();
 });

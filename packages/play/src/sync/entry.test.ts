@@ -2,12 +2,17 @@ import { recordOf, saveOf } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wonSession } from "../testing/won-game.ts";
-import { type Entry, follows, joined } from "./entry.ts";
+import { allVersions, type Entry, follows, joined } from "./entry.ts";
 import { parseEntry } from "./parse-entry.ts";
 
 const note = { id: "g", began: 0, ended: 5, replayed: false, help: { fair: 0, thoughtful: 0 } };
 const half = { edition: "classic" as const, save: saveOf(wonSession(10)), note };
 const won = recordOf(wonSession(), note);
+const byComputer = recordOf(wonSession(), {
+  ...note,
+  ended: 99,
+  help: { fair: 0, thoughtful: 1, solver: 9 },
+});
 const given = recordOf(wonSession(20), { ...note, ended: 9 });
 
 const anyVersions = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ min: 1, max: 3 }), {
@@ -16,7 +21,7 @@ const anyVersions = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ m
 const anyEntry: fc.Arbitrary<Entry> = fc
   .record({
     isDeleted: fc.constantFrom(false, false, false, true),
-    record: fc.constantFrom(undefined, undefined, undefined, given, won),
+    record: fc.constantFrom(undefined, undefined, undefined, given, won, byComputer),
     heads: fc.array(
       fc.record({ versions: anyVersions, at: fc.nat({ max: 10 }) }).map(({ versions, at }) => ({
         versions,
@@ -80,4 +85,28 @@ it("reads what it wrote, and nothing else", () => {
   // What is claimed of a record is worked out again.
   const claimed = parseEntry({ ...entry, record: { ...given, won: true, score: 9_999 } });
   expect(claimed?.record).toEqual(given);
+});
+
+it("keeps a win of the player's own before one of the computer's, whichever came later", () => {
+  const entryOf = (record: typeof won): Entry => ({ id: "g", isDeleted: false, record, heads: [] });
+  expect(joined(entryOf(won), entryOf(byComputer)).record).toEqual(won);
+  expect(joined(entryOf(byComputer), entryOf(won)).record).toEqual(won);
+  expect(joined(entryOf(byComputer), entryOf(given)).record).toEqual(byComputer);
+});
+
+it("takes any name for a device's, also one that every object has", () => {
+  const named = (device: string, count: number) =>
+    JSON.parse(`{"${device}":${count}}`) as Record<string, number>;
+  for (const device of ["constructor", "__proto__", "toString"]) {
+    expect(follows(named(device, 2), named(device, 1))).toBe(true);
+    expect(follows(named("a", 1), named(device, 1))).toBe(false);
+    expect(follows(named(device, 1), named("a", 1))).toBe(false);
+    const all = allVersions(
+      [named(device, 1), named("a", 3), named(device, 2)].map((versions) => ({ versions })),
+    );
+    expect(JSON.parse(JSON.stringify(Object.entries(all)))).toEqual([
+      [device, 2],
+      ["a", 3],
+    ]);
+  }
 });

@@ -74,17 +74,23 @@ function textOf({ versions, game }: Head): string {
 
 /** Whether whoever wrote the later one knew the earlier one. */
 export function follows(later: Versions, earlier: Versions): boolean {
-  const isKnown = Object.entries(earlier).every(([device, count]) => (later[device] ?? 0) >= count);
-  return isKnown && Object.entries(later).some(([device, count]) => count > (earlier[device] ?? 0));
+  const isKnown = Object.entries(earlier).every(([device, count]) => writesOf(later, device) >= count);
+  return isKnown && Object.entries(later).some(([device, count]) => count > writesOf(earlier, device));
 }
 
 /** What is known by whoever knows all of these. */
 export function allVersions(heads: readonly { readonly versions: Versions }[]): Versions {
-  const all: Record<string, number> = {};
+  const all = new Map<string, number>();
   for (const { versions } of heads) {
-    for (const [device, count] of Object.entries(versions)) all[device] = Math.max(all[device] ?? 0, count);
+    for (const [device, count] of Object.entries(versions))
+      all.set(device, Math.max(all.get(device) ?? 0, count));
   }
-  return all;
+  return Object.fromEntries(all);
+}
+
+/** How often a device had written; a device may be called `constructor` as well as anything else. */
+export function writesOf(versions: Versions, device: string): number {
+  return Object.hasOwn(versions, device) ? (versions[device] ?? 0) : 0;
 }
 
 /** What tells two records of one game apart: the better one has another. */

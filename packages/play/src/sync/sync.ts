@@ -7,6 +7,7 @@ import {
   joined,
   playOf,
   stampOf,
+  writesOf,
 } from "./entry.ts";
 import { canBeShared } from "./parse-entry.ts";
 import {
@@ -151,7 +152,7 @@ class Synchronising {
   }
 
   #write(game: GameUnderWay, over = this.#games.get(game.note.id)?.versions ?? {}): void {
-    const versions = { ...over, [this.#device]: (over[this.#device] ?? 0) + 1 };
+    const versions = { ...over, [this.#device]: writesOf(over, this.#device) + 1 };
     this.#agree(game.note.id, { play: checksumOf(playOf(game)), versions, isSent: false });
   }
 

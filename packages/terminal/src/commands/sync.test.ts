@@ -150,7 +150,16 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   await ada.run(`sync start ${address} Ada Ranked`);
   await bob.run(`sync start ${address} Bob Ranked`);
   expect(await ada.run(`${daily} --table`)).toBe(`${DAY}\nNobody has won a ranked game yet.\n`);
-  const begun = await ada.run(`${daily} --ranked --plain --short`, [...moves.slice(0, 9), "undo", "quit"]);
+  const begun = await ada.run(`${daily} --ranked --plain --short`, [
+    "solution",
+    "verdict",
+    "hint thoughtful",
+    "review",
+    ...moves.slice(0, 9),
+    "undo",
+    "quit",
+  ]);
+  expect(begun.match(/knows the hidden cards, so it's off in a ranked game/g)).toHaveLength(4);
   expect(begun).toMatch(
     /^Ranked: the server counts your moves, undos, hints and time\. Help that knows hidden cards is off\.\nDaily deal for 15 Nov 2026/,
   );
@@ -204,7 +213,12 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await bench.type("r");
   await bench.sees(/Ranked: the server counts/);
   await bench.sees(/Daily deal for 15 Nov 2026/);
-  await bench.type("d");
+  // Nothing that knows the hidden cards answers.
+  for (const key of ["p", "R", "v"]) {
+    await bench.type("d");
+    await bench.type(key);
+    await bench.sees(/off in a ranked game/i);
+  }
   await bench.left();
   // A win beside the open ranked game lets nobody watch; without a ranked game it does.
   cid.finish(wonSession(dailyDeal(DAY)), "cids");

@@ -1,6 +1,6 @@
 import type { GameController, GameEvent } from "@klondike/play";
 
-/** Everything that happens at a table from an act to the first event of these kinds. */
+/** Everything that happens at a table from an act to the first event of these kinds, or until a ranked game refuses it. */
 export async function eventsUntil(
   game: GameController,
   kinds: readonly GameEvent["kind"][],
@@ -10,7 +10,7 @@ export async function eventsUntil(
   await new Promise<void>((resolve) => {
     const stop = game.subscribe((_, happened) => {
       events.push(...happened);
-      if (!happened.some(({ kind }) => kinds.includes(kind))) return;
+      if (!happened.some(({ kind }) => kind === "off-in-ranked" || kinds.includes(kind))) return;
       stop();
       resolve();
     });

@@ -307,9 +307,11 @@ export class PlainGame {
     const { game } = this.#state;
     if (game === undefined) return true;
     const { branch } = this.#state;
-    await eventsUntil(this.#game, ["review-done"], () =>
+    const events = await eventsUntil(this.#game, ["review-done"], () =>
       this.#game.dispatch(branch === undefined ? { kind: "review" } : { kind: "review", of: game }),
     );
+    const off = events.find((event) => event.kind === "off-in-ranked");
+    if (off !== undefined) return this.#refuse(said().knowledge.offInRanked[off.why]);
     const { view } = this.#state;
     this.#game.dispatch({ kind: "leave" });
     await this.#host.saved();
@@ -332,6 +334,7 @@ export class PlainGame {
     if (at > last) return this.#refuse(words.range(last));
     const after = game.steps[at - 1]?.after;
     if (after !== undefined && game.game.isWon(after)) return this.#refuse(words.wonThere);
+    if (this.#state.isRanked) return this.#refuse(said().knowledge.offInRanked.branches);
     // Branches leave the game itself, also where another is played.
     if (branch !== undefined) this.#game.dispatch({ kind: "return" });
     this.#game.dispatch({ kind: "branch", at });

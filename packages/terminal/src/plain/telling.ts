@@ -33,7 +33,7 @@ function sentenceFor(
 
 /** Whether an event says that something was not done. */
 export function isRefusal({ kind }: GameEvent): boolean {
-  return ["refused", "not-here", "nothing-to", "fits-nowhere", "full"].includes(kind);
+  return ["refused", "not-here", "nothing-to", "fits-nowhere", "full", "off-in-ranked"].includes(kind);
 }
 
 /** Whether an event changes what lies on the table. */

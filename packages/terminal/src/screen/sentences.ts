@@ -32,6 +32,8 @@ export function sentenceOf(
       return nothingTo(event.what, words);
     case "not-here":
       return words.says.notHere[event.what];
+    case "off-in-ranked":
+      return knowledge.offInRanked[event.why];
     case "restarted":
       return words.says.restarted;
     case "stuck":
@@ -58,7 +60,7 @@ export function sentenceOf(
     case "not-worked-out":
       return knowledge.failed;
     case "line-taken-over":
-      return knowledge.proof.taken;
+      return knowledge.proof[state.isWon ? "finished" : "taken"];
     case "line-left":
       return state.view.kind === "review" ? undefined : knowledge.proof.returned;
     case "review-left":

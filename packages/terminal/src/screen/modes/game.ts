@@ -196,11 +196,13 @@ export class GameMode implements Mode {
 
   #status(): string {
     const { app, screen, words } = this.#stage;
-    const { judgement, preferences } = this.#state;
-    const { verdicts } = words.knowledge;
+    const { judgement, preferences, isRanked } = this.#state;
+    const { verdicts, verdictOff } = words.knowledge;
     const isUnsaved = app.state.saving === "not-saved" || app.state.saving === "not-saved-yet";
     return [
-      ...(preferences.showVerdict ? [verdicts[judgement?.verdict ?? "thinking"]] : []),
+      ...(preferences.showVerdict
+        ? [isRanked ? verdictOff : verdicts[judgement?.verdict ?? "thinking"]]
+        : []),
       ...(isUnsaved ? [screen.unsaved] : []),
       statusWords(this.#state, words),
     ].join("  ");
