@@ -167,6 +167,15 @@ export function isMusl({ platform, arch, exists } = thisMachine()) {
 }
 
 /**
+ * Whether a child can be started out of reach of the terminal's Ctrl-C, in a process group of its own. On Windows that would open a
+ * console window.
+ * @param {Machine} [machine]
+ */
+export function hasProcessGroups({ platform } = thisMachine()) {
+  return platform !== "win32";
+}
+
+/**
  * Whether a user of this name is known to the system.
  * @param {string} name
  * @param {() => string} [users]

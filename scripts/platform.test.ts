@@ -183,6 +183,7 @@ test("no other file asks which system it runs on, but those that keep data where
     "packages/terminal/src/keeping/data-folder.ts",
     "packages/terminal/src/keeping/holder.ts",
     "packages/terminal/src/keeping/settings.ts",
+    "packages/terminal/src/platform.ts",
     "scripts/platform.mjs",
   ];
   const files = ["packages", "scripts", "fuzz"].flatMap((folder) =>

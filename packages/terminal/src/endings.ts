@@ -1,10 +1,10 @@
 import type { Io } from "./io.ts";
 import { codeOf, reasonFor } from "./keeping/files.ts";
+import { endBySignal } from "./platform.ts";
 import { shell } from "./words/speech.ts";
 
 /** The signals that tell the process to end. */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
-type Ending = (typeof SIGNALS)[number];
 
 /** What was written last may take so long to leave the process. */
 const FLUSH_MS = 500;
@@ -42,10 +42,10 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
       sayFarewell();
       // The shell's prompt is not to stand behind the ^C.
       if (signal === "SIGINT" && complaints().isTTY) complaints().write("\n");
-      if (process.stdout.writableLength === 0) endBy(signal);
+      if (process.stdout.writableLength === 0) endBySignal(signal);
       else {
-        process.stdout.once("drain", () => endBy(signal));
-        setTimeout(() => endBy(signal), FLUSH_MS);
+        process.stdout.once("drain", () => endBySignal(signal));
+        setTimeout(() => endBySignal(signal), FLUSH_MS);
       }
     });
   }
@@ -60,7 +60,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
     const code = codeOf(error) ?? "";
     // A reader that has gone, as in `klondike table | head -1`, ends the command quietly.
     if (code === "EPIPE") process.exit(0);
-    if (code === "EIO" && process.stdout.isTTY) return endBy("SIGHUP");
+    if (code === "EIO" && process.stdout.isTTY) return endBySignal("SIGHUP");
     complaints().write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);
     process.exit(UNWRITTEN);
   });
@@ -71,13 +71,4 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
         isWaitedFor = resolve;
       }),
   };
-}
-
-/**
- * GameOver the process by the signal itself, so that the caller sees what ended it. `process.exit` would want to set the
- * terminal right first, and aborts where the window was closed.
- */
-function endBy(signal: Ending): void {
-  process.removeAllListeners(signal);
-  process.kill(process.pid, signal);
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { request as ask } from "node:http";
 import { fileURLToPath } from "node:url";
+import { hasProcessGroups } from "../../../scripts/platform.mjs";
 
 const KLONDIKE = fileURLToPath(new URL("../../terminal/bin/klondike.mjs", import.meta.url));
 
@@ -79,7 +80,7 @@ export function startPlayers(options = ["--lazy", "--create-user"]) {
     {
       stdio: ["ignore", "pipe", "inherit"],
       // Ctrl-C in a terminal reaches only this process, which passes it on once: a second signal would end the server at once and leave its database running.
-      detached: process.platform !== "win32",
+      detached: hasProcessGroups(),
     },
   );
   const stop = () => void child.kill("SIGTERM");

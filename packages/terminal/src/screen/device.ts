@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { isWindows, raiseHangUp } from "../platform.ts";
 import type { Size } from "./grid.ts";
 
 /** A terminal that shows a full screen and tells what is typed and clicked. */
@@ -43,9 +44,8 @@ export function processDevice(): Device {
   // Whatever ends the process, a crash included, the terminal is given back first.
   process.on("exit", leave);
   // A terminal that is gone is a closed window, also where nobody says so by a signal.
-  const hangUp = (): void => void process.kill(process.pid, "SIGHUP");
-  stdin.once("end", hangUp);
-  stdin.once("error", hangUp);
+  stdin.once("end", raiseHangUp);
+  stdin.once("error", raiseHangUp);
   return {
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
     enter: () => {
@@ -68,6 +68,7 @@ export function processDevice(): Device {
       void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))).resume(),
     onResize: (listener) => void stdout.on("resize", listener),
     suspend: (goOn) => {
+      if (isWindows()) return goOn();
       leave();
       let isBack = false;
       const back = (): void => {

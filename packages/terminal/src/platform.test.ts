@@ -1,0 +1,62 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { dataFolder } from "./keeping/data-folder.ts";
+import { settingsFile } from "./keeping/settings.ts";
+import { endBySignal, raiseHangUp } from "./platform.ts";
+
+const REAL = process.platform;
+
+/** Makes this process believe that it runs on another system, until the test ends. */
+function fakePlatform(platform: string): void {
+  Object.defineProperty(process, "platform", { value: platform, configurable: true });
+}
+
+afterEach(() => {
+  fakePlatform(REAL);
+  vi.restoreAllMocks();
+});
+
+const HOME = homedir();
+
+test.each([
+  ["linux", join(HOME, ".local/share/klondike"), join(HOME, ".config/klondike/config.json")],
+  [
+    "darwin",
+    join(HOME, "Library/Application Support/klondike"),
+    join(HOME, "Library/Preferences/klondike/config.json"),
+  ],
+  [
+    "win32",
+    join(HOME, "AppData/Local/klondike/Data"),
+    join(HOME, "AppData/Roaming/klondike/Config/config.json"),
+  ],
+])("on %s games and settings are where the system keeps such data", (platform, data, settings) => {
+  fakePlatform(platform);
+  expect(dataFolder({ HOME }, () => false)).toBe(data);
+  expect(settingsFile({ HOME })).toBe(settings);
+});
+
+test("games that an earlier version kept in the Linux folder are found on macOS and Windows", () => {
+  const old = join(HOME, ".local/share/klondike");
+  for (const platform of ["darwin", "win32"]) {
+    fakePlatform(platform);
+    expect(dataFolder({ HOME }, (path) => path === old)).toBe(old);
+  }
+});
+
+test("on Windows a signal ends the process by its exit code, and a lost terminal is reported without one", () => {
+  fakePlatform("win32");
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw new Error("kill ENOSYS");
+  });
+  const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`exit ${code}`);
+  });
+  const heard = vi.fn();
+  process.once("SIGHUP", heard);
+  raiseHangUp();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(() => endBySignal("SIGHUP")).toThrow("exit 129");
+  expect([kill.mock.calls.length, exit.mock.calls.length]).toEqual([0, 1]);
+});
