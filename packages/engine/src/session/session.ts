@@ -134,7 +134,7 @@ export function branchAt<S extends Session<P, M>, P, M>(session: S & Session<P, 
   return { ...session, game: { ...session.game }, steps, at, seconds: steps.at(-1)?.seconds ?? 0 };
 }
 
-/** The session with its clock set to `clock` seconds; the clock never runs backwards. */
+/** The session with its clock set to `seconds`; the clock never runs backwards. */
 export function withClock<S extends Session<P, M>, P, M>(session: S & Session<P, M>, seconds: number): S {
   return { ...session, seconds: Math.max(session.seconds, seconds) };
 }
