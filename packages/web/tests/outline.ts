@@ -57,7 +57,8 @@ async function readersTexts(page: Page): Promise<readonly string[]> {
   return texts;
 }
 
-async function textOf(client: CDPSession, objectId: string): Promise<string> {
+/** Role, name and state of an element, as the accessibility tree has them. */
+export async function textOf(client: CDPSession, objectId: string): Promise<string> {
   const { nodes } = await client.send("Accessibility.getPartialAXTree", { objectId, fetchRelatives: false });
   const [node] = nodes;
   const states = (node?.properties ?? [])
@@ -67,7 +68,7 @@ async function textOf(client: CDPSession, objectId: string): Promise<string> {
 }
 
 /** Today is another day tomorrow, and another level; a blank at which no line breaks is heard as any other. */
-function dateless(line: string): string {
+export function dateless(line: string): string {
   return line
     .replaceAll("\u00a0", " ")
     .replace(/\b(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*(?: \d{4})?\b/g, "DATE")

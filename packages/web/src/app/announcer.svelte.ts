@@ -8,8 +8,11 @@ import type { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
 
-/** Milliseconds in which what is said may not have been taken in by a reader yet. */
+/** Milliseconds after which a screen reader has read the live region. */
 const FRESH_MS = 250;
+
+/** Milliseconds within which two texts are one announcement: the live region has not been read yet. */
+const TOGETHER_MS = 30;
 
 /** Milliseconds until a reader is back at the table after a sheet, or at another table. */
 const PAUSE_MS = 250;
@@ -123,8 +126,11 @@ export class Announcer {
 
   #addNow(text: string): void {
     const shown = this.#shown;
-    const isFresh = this.#timer.now() - this.#saidAt < FRESH_MS && shown !== "";
-    this.tell(isFresh && !shown.includes(text) ? `${shown} ${text}` : text);
+    const age = this.#timer.now() - this.#saidAt;
+    if (shown === "" || age >= FRESH_MS) this.tell(text);
+    else if (age < TOGETHER_MS) this.tell(shown.includes(text) ? text : `${shown} ${text}`);
+    // The text before is being read: in the same region it would be read twice, and replaced now it might not be read at all.
+    else this.#timer.after(FRESH_MS - age, () => this.tell(text));
   }
 
   /** A sheet comes: what was said before must not be said again in it. */

@@ -28,6 +28,8 @@ export type MessageAction = {
 export type Message = {
   readonly kind: MessageKind;
   readonly text: string;
+  /** What is announced instead of the text. */
+  readonly spoken?: string;
   readonly actions: readonly MessageAction[];
   /** Of an answer: what it is drawn from. */
   readonly note?: NoteKind;

@@ -25,7 +25,7 @@ export class Notices {
     tables.onEvents((events) => {
       if (events.some(({ kind }) => GOING_ON.includes(kind))) this.clear();
       if (events.some(({ kind }) => kind === "full")) this.text = this.#settings.words.says.full;
-      if (events.some(({ kind }) => kind === "won")) void askToPersist();
+      if (events.some(({ kind }) => kind === "won")) persistQuietly();
     });
   }
 
@@ -61,7 +61,7 @@ export class Notices {
 
   #dealt(edition: EditionName, before: RecentGame | undefined): void {
     this.#lately = before;
-    if (before !== undefined) void askToPersist();
+    if (before !== undefined) persistQuietly();
     if (edition !== "countdown") this.#tellOrigin(edition);
   }
 
@@ -70,4 +70,9 @@ export class Notices {
     if (origin === undefined || session?.steps.length !== 0) return;
     this.text = tellOrigin(origin, this.#settings.words);
   }
+}
+
+/** Firefox asks the player for permission, which would interrupt the game; there, saving a backup asks. */
+function persistQuietly(): void {
+  if (!navigator.userAgent.includes("Firefox/")) void askToPersist();
 }

@@ -41,13 +41,20 @@ export type KeyHooks = {
   readonly open: (sheet: "new-game" | "help" | "moves" | "daily") => void;
   readonly newGame: () => void;
   readonly toggleVerdict: () => void;
+  /** Says that the first of two keys no longer waits for the second. */
+  readonly sayCancelled: () => void;
+  readonly now: () => number;
 };
+
+/** Milliseconds for which the first of two keys waits for the second. */
+export const PENDING_MS = 6000;
 
 /** Hands that play by keys alone: from pile to pile, and cards with two keys from one to another. */
 export class KeyHands {
   readonly #hooks: KeyHooks;
   /** The pile that was named last, or the foundations together: the next one named gets its cards. */
   #named: LooseCarry["from"] | undefined;
+  #namedAt = 0;
 
   constructor(hooks: KeyHooks) {
     this.#hooks = hooks;
@@ -56,8 +63,10 @@ export class KeyHands {
   /** Does what a key asks for. */
   obey(command: Command): void {
     const { state, dispatch, open, tell } = this.#hooks;
-    const named = this.#named;
+    const { now } = this.#hooks;
+    const named = now() - this.#namedAt < PENDING_MS ? this.#named : undefined;
     this.#named = undefined;
+    this.#namedAt = now();
     switch (command.kind) {
       case "go":
         this.#go(command.direction);
@@ -82,6 +91,7 @@ export class KeyHands {
         dispatch({ kind: "press", at: this.#here, by: "key" });
         break;
       case "cancel":
+        if (named !== undefined && state().selection === undefined) this.#hooks.sayCancelled();
         dispatch({ kind: "leave" });
         break;
       case "draw":

@@ -59,6 +59,8 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
     open: () => undefined,
     newGame: () => game.dispatch({ kind: "load", game: liveGame(dealtStuck()), how: "dealt" }),
     toggleVerdict: () => undefined,
+    sayCancelled: () => heard.push(words.screenReader.cancelled),
+    now: host.now,
   });
   const press = (...keys: readonly string[]): void => {
     for (const key of keys) {

@@ -34,6 +34,7 @@ export async function offerLesson(room: Room): Promise<void> {
   const remove = messages.post({
     kind: "offer",
     text: words.offer,
+    spoken: `${words.offer} ${words.offerKey}`,
     actions: [
       { label: words.accept, run: accept },
       { label: settings.words.close, isClose: true, run: end },

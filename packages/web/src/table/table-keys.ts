@@ -1,5 +1,6 @@
 import { keysWith } from "@klondike/play";
 import type { Room } from "../app/room.ts";
+import { toggleVerdict } from "../app/sheet-actions.ts";
 import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
 import { KeyHands, type KeyHooks } from "../hands/key-hands.ts";
 import { commandOf } from "../hands/keyboard.ts";
@@ -13,7 +14,7 @@ export type KeyedTable = Pick<KeyHooks, "spots" | "board" | "cursor" | "isAtTabl
 
 /** Plays what is pressed anywhere on the page, but for fields and sheets. */
 export function tableKeys(
-  { tables, settings, sheets, announcer }: Room,
+  { tables, settings, sheets, announcer, host }: Room,
   table: KeyedTable,
 ): (event: KeyboardEvent) => void {
   const hands = new KeyHands({
@@ -25,7 +26,9 @@ export function tableKeys(
     tell: (asked, pile) => announcer.ask(asked, pile),
     open: (sheet) => sheets.open(sheet),
     newGame: () => tables.newGame(),
-    toggleVerdict: () => void settings.set({ showVerdict: !settings.values.showVerdict }),
+    toggleVerdict: () => toggleVerdict({ settings, announcer }),
+    sayCancelled: () => announcer.tell(settings.words.screenReader.cancelled),
+    now: host.now,
   });
   return (event) => {
     const { target } = event;

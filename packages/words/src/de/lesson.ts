@@ -4,6 +4,7 @@ import type { Words } from "../words.ts";
 export const lessonDe: Words["lesson"] = {
   title: "Einführung",
   offer: "Neu bei Klondike?",
+  offerKey: "Es gibt eine Einführung: jederzeit Fragezeichen drücken, dann Eingabe.",
   accept: "Zeig es mir",
   skip: "Überspringen",
   begin: "Los",
@@ -15,13 +16,12 @@ export const lessonDe: Words["lesson"] = {
     column:
       "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere. Leg die Kreuz 6 auf die Karo 7.",
     king: "Spalte 1 ist jetzt leer, und dorthin darf nur ein König. Leg den Kreuz König hin.",
-    queen: "Darunter kam die Karo Dame zum Vorschein. Rot auf Schwarz: Leg sie auf den König.",
+    queen: "Rot auf Schwarz: Leg die Karo Dame auf den König.",
     run: "Karten einer Folge lassen sich gemeinsam verschieben. Leg die Karo 7 mit der 6 darauf auf die Pik 8.",
     draw: "Keine Karte passt? Zieh vom Talon.",
     waste: "Die oberste Karte der Ablage darfst du spielen. Die Herz 2 kommt auf ihr Ass.",
     end: "Das war schon alles. Wenn du nicht weiterweißt: Rückgängig geht unbegrenzt, und Tipp zeigt einen guten Zug.",
   },
-  hands:
-    "Karte antippen, oder anklicken und dann das Ziel. Oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
+  hands: "Karte anklicken, dann das Ziel, oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
   off: "Das geht auch, aber probier diesen Zug:",
 };

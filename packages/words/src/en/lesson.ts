@@ -3,6 +3,8 @@ export const lessonEn = {
   title: "Tutorial",
   /** Asked once, of somebody who has never played here. */
   offer: "New to Klondike?",
+  /** Announced with the offer, which ends with the first key. */
+  offerKey: "There is a tutorial: press question mark, then Enter, at any time.",
   accept: "Show me",
   skip: "Skip",
   begin: "Start",
@@ -14,15 +16,14 @@ export const lessonEn = {
     column:
       "In the columns, a card goes on one of the other colour that is one rank higher. Move the 6 of clubs to the 7 of diamonds.",
     king: "Column 1 is empty now, and only a king goes there. Move the king of clubs.",
-    queen: "That turned up the queen of diamonds. Red goes on black: move her to the king.",
+    queen: "Red goes on black: move the queen of diamonds to the king.",
     run: "Cards in a run move together. Move the 7 of diamonds, with the 6 on it, to the 8 of spades.",
     draw: "Need more cards? Draw from the stock.",
     waste: "You can play the top card of the waste. The 2 of hearts goes on its ace.",
     end: "That's all there is to it. If you get stuck, undo is unlimited, and Hint shows a good move.",
   },
   /** How hands play: shown with the first step. */
-  hands:
-    "Tap a card, or click it and then where it goes. Or drag it. With keys: arrows, then Enter; D draws.",
+  hands: "Click a card, then its destination, or drag it. With keys: arrows, then Enter; D draws.",
   /** Another move was made than the one asked for, and was undone. */
-  off: "That's allowed, too, but try this one:",
+  off: "That works too, but let's try this instead:",
 };

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { dateless, textOf } from "./outline.ts";
+import { test } from "./sound.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+
+/** Milliseconds without a focus change or announcement after which a key has been answered. */
+const QUIET_MS = 400;
+
+/** The first ten moves of the game whose transcript is kept by a unit test: their keys. */
+const MOVES = readFileSync(new URL("../src/hands/transcripts/won-game.en.txt", import.meta.url), "utf8")
+  .split("\n")
+  .slice(0, 10)
+  .map((line) => line.slice(0, line.indexOf(":")));
+
+/** Sheets that the menu opens. */
+const MENU_SHEETS = [
+  "Change rules",
+  "Daily deal",
+  "What can I play?",
+  "Statistics",
+  "Recent games",
+  "Share",
+  "Settings",
+  "Rules and keys",
+  "Back up games",
+];
+
+/**
+ * Writes down what a screen reader has to speak: each element that gets the focus, by its role and name in the accessibility tree,
+ * and each text of a live region.
+ */
+class Listener {
+  readonly #page: Page;
+  readonly #lines: string[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get transcript(): string {
+    return `${this.#lines.join("\n")}\n`;
+  }
+
+  async start(): Promise<void> {
+    await this.#page.addInitScript(() => {
+      const heard: (string | Element)[] = [];
+      let at = 0;
+      Object.assign(window, { heard, quietFor: () => performance.now() - at });
+      const add = (entry: string | Element): void => {
+        heard.push(entry);
+        at = performance.now();
+      };
+      const regions = new WeakMap<Element, string>();
+      addEventListener("focusin", ({ target }) => add(target as Element), true);
+      new MutationObserver(() => {
+        for (const region of document.querySelectorAll("[role=status]")) {
+          const text = region.textContent?.trim() ?? "";
+          if (text !== "" && text !== regions.get(region)) add(text);
+          regions.set(region, text);
+        }
+      }).observe(document, { childList: true, characterData: true, subtree: true });
+    });
+  }
+
+  /** Adds a line: what was done, and what is spoken until it is quiet, but at least until `last` was. */
+  async hear(done: string, last = /(?:)/): Promise<void> {
+    const isOver = async (): Promise<boolean> => {
+      const [quiet, said] = await this.#page.evaluate(() => {
+        const { heard, quietFor } = window as unknown as { heard: unknown[]; quietFor: () => number };
+        return [quietFor(), heard.filter((entry) => typeof entry === "string").join(" ")] as const;
+      });
+      return quiet > QUIET_MS && last.test(said);
+    };
+    await expect.poll(isOver, { message: `${done}: ${last}`, intervals: [100] }).toBe(true);
+    this.#lines.push(
+      dateless(`${done}: ${(await this.#spoken()).join(" | ")}`).replaceAll(DURATION, "DURATION"),
+    );
+  }
+
+  async press(keys: string, last?: RegExp): Promise<void> {
+    for (const key of keys.split(" ")) await this.#page.keyboard.press(key);
+    await this.hear(keys, last);
+  }
+
+  async #spoken(): Promise<readonly string[]> {
+    const client = await this.#page.context().newCDPSession(this.#page);
+    await client.send("Accessibility.enable");
+    const { result } = await client.send("Runtime.evaluate", { expression: "heard.splice(0)" });
+    const { result: entries } = await client.send("Runtime.getProperties", {
+      objectId: result.objectId ?? "",
+      ownProperties: true,
+    });
+    const spoken: string[] = [];
+    for (const { name, value } of entries) {
+      if (!/^\d+$/.test(name) || value === undefined) continue;
+      if (value.type === "string") spoken.push(String(value.value));
+      // An element that has gone since has no name any more.
+      else spoken.push(`[${await textOf(client, value.objectId ?? "").catch(() => "gone")}]`);
+    }
+    await client.detach();
+    return spoken;
+  }
+}
+
+const DURATION = /\d+ minutes?, \d+ seconds?|\d+ (?:minutes?|seconds?)/g;
+
+test("a screen reader speaks what the kept transcript says", async ({ page }) => {
+  test.slow();
+  const table = new TablePage(page);
+  const listener = new Listener(page);
+  await listener.start();
+
+  await test.step("loading, and ten moves", async () => {
+    await table.resume("11");
+    await listener.hear("load");
+    for (const keys of MOVES) await listener.press(keys);
+  });
+
+  await test.step("keys that ask, switch or wait", async () => {
+    await listener.press("v", /Winnable\./);
+    await listener.press("e");
+    await listener.press("v");
+    await listener.press("w");
+    await listener.press("Escape");
+    await listener.press("m");
+    await listener.press("Escape");
+  });
+
+  await test.step("every sheet of the menu, opened and left", async () => {
+    await table.button("Menu").focus();
+    await listener.hear("Menu focused");
+    for (const name of MENU_SHEETS) {
+      await listener.press("Enter");
+      const item = page.getByRole("dialog").getByRole("button", { name, exact: true });
+      await item.focus();
+      await listener.hear(`${name} focused`);
+      await listener.press("Enter");
+      await listener.press("Escape");
+    }
+  });
+
+  await test.step("the tutorial, with a wrong move", async () => {
+    await listener.press("?");
+    await listener.press("Enter", /The goal/);
+    await listener.press("Enter", /ace/);
+    await listener.press("d", /instead/);
+    await listener.press("e");
+    for (const keys of ["2 f", "1 2", "5 1", "5 1", "2 4", "d", "w f"]) await listener.press(keys);
+    await listener.press("Escape");
+  });
+
+  await test.step("a win", async () => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1), { settings: { motion: "off" } });
+    await listener.hear("load");
+    await table.type(CLASSIC.moves.at(-1) ?? "");
+    await listener.hear(CLASSIC.moves.at(-1) ?? "", /You win/);
+  });
+
+  expect(listener.transcript).toMatchSnapshot("speech.txt");
+});
