@@ -11,7 +11,7 @@ import type { Tables } from "./tables.ts";
 /** Milliseconds after which a screen reader has read the live region. */
 const FRESH_MS = 250;
 
-/** Milliseconds within which two texts are one announcement: the live region has not been read yet. */
+/** Milliseconds within which texts are put together, so that the live region changes once. */
 const TOGETHER_MS = 30;
 
 /** Milliseconds until a reader is back at the table after a sheet, or at another table. */
@@ -34,9 +34,11 @@ export class Announcer {
   #last = "";
   #changed = "";
   #saidAt = 0;
+  /** Whether speech waits for the screen reader, which is still reading or not back at the table. */
+  #isHeld = false;
   /** What is to be said after the pause, where there is one. */
   #waiting: string[] = [];
-  #callOff: (() => void) | undefined;
+  #cancelSpeech: (() => void) | undefined;
   /** The sheet that lies over the table, and what the table said under it last. */
   #sheet: SheetName | undefined;
   #unheard = "";
@@ -71,7 +73,7 @@ export class Announcer {
           // What was last said of another table is no news here.
           this.#waiting = [];
           this.#changed = "";
-          this.#hold();
+          this.#hold(PAUSE_MS);
           this.tell(says.opened(editions[event.edition].name));
         }
       }
@@ -104,33 +106,44 @@ export class Announcer {
 
   /** Says something that is not repeated on request, such as the title of a sheet. */
   announce(text: string): void {
-    const last = this.#last;
-    this.tell(text);
-    this.#last = last;
+    if (text === "") return;
+    this.#waiting.push(text);
+    this.#schedule(TOGETHER_MS);
   }
 
   tell(text: string): void {
     if (text === "") return;
     this.#last = text;
-    this.#waiting.push(text);
-    if (this.#callOff === undefined) this.#speak();
+    this.announce(text);
   }
 
-  /** Says something beside what was said just now, which must still be heard. */
+  /** Called when a key is pressed: what the key before said is not joined with what this one says. */
+  keyPressed(): void {
+    if (this.#isHeld || this.#cancelSpeech === undefined) return;
+    this.#cancelSpeech();
+    this.#cancelSpeech = undefined;
+    this.#speak();
+  }
+
+  /** Says something after what was said just now, which must still be heard. */
   add(text: string): void {
     if (text === "") return;
     // What happens at the table at the same moment is said first.
-    const add = (): void => this.#addNow(text);
-    queueMicrotask(add);
+    queueMicrotask(() => this.#addNow(text));
   }
 
   #addNow(text: string): void {
-    const shown = this.#shown;
+    if (text === "" || this.#waiting.join(" ").includes(text)) return;
     const age = this.#timer.now() - this.#saidAt;
-    if (shown === "" || age >= FRESH_MS) this.tell(text);
-    else if (age < TOGETHER_MS) this.tell(shown.includes(text) ? text : `${shown} ${text}`);
-    // The text before is being read: in the same region it would be read twice, and replaced now it might not be read at all.
-    else this.#timer.after(FRESH_MS - age, () => this.tell(text));
+    const isBeingRead = this.#waiting.length === 0 && this.#shown !== "" && age < FRESH_MS;
+    this.#waiting.push(text);
+    this.#last = text;
+    this.#schedule(isBeingRead ? FRESH_MS - age : TOGETHER_MS);
+  }
+
+  /** Speaks what waits after a moment, unless that has been scheduled. */
+  #schedule(ms: number): void {
+    if (this.#cancelSpeech === undefined) this.#hold(ms);
   }
 
   /** A sheet comes: what was said before must not be said again in it. */
@@ -143,16 +156,19 @@ export class Announcer {
   sheetWent(): void {
     this.#sheet = undefined;
     this.said = "";
-    if (this.#unheard !== "") this.#waiting.unshift(this.#unheard);
+    // What was said of the sheet itself is no longer of interest.
+    this.#waiting = this.#unheard === "" ? [] : [this.#unheard];
     this.#unheard = "";
-    this.#hold();
+    this.#hold(PAUSE_MS);
   }
 
   /** Says nothing for a moment; what comes meanwhile is then said together. */
-  #hold(): void {
-    this.#callOff?.();
-    this.#callOff = this.#timer.after(PAUSE_MS, () => {
-      this.#callOff = undefined;
+  #hold(ms: number): void {
+    this.#cancelSpeech?.();
+    this.#isHeld = ms > TOGETHER_MS;
+    this.#cancelSpeech = this.#timer.after(ms, () => {
+      this.#cancelSpeech = undefined;
+      this.#isHeld = false;
       this.#speak();
     });
   }

@@ -41,7 +41,7 @@ function heardCountdown(words: Words) {
     tables: { count: countdown.dispatch.bind(countdown) },
     settings: { values },
     sheets: { isOpen: false },
-    announcer: { askCountdown: ask },
+    announcer: { askCountdown: ask, keyPressed: () => undefined },
   } as unknown as Room;
   const obey = countdownKeys(room, { here: () => 0, focus: () => undefined });
   const press = (key: string): string => {

@@ -86,6 +86,7 @@ export function countdownKeys(
     const { singleKeys, keys } = settings.values;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     const command = commandOf(event, singleKeys ? keysWith(keys) : undefined);
+    announcer.keyPressed();
     if (singleKeys && isPlain && /^[0-2]$/.test(event.key)) {
       tables.count({ kind: "press", pile: Number(event.key) as CountdownPile });
     } else if (command !== undefined && command.kind !== "act") obey(command);

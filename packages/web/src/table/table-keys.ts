@@ -40,6 +40,7 @@ export function tableKeys(
     const isOnOtherButton = target.closest("button, a") !== null && !surface?.contains(target);
     if (command.kind === "act" && (isOnOtherButton || surface?.contains(target))) return;
     event.preventDefault();
+    announcer.keyPressed();
     if (command.kind === "cancel" && sheets.cancelOpening()) return;
     table.halt(command.kind === "cancel");
     hands.obey(command);
