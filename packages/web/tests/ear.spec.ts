@@ -226,6 +226,9 @@ test("keys and sheets", async ({ page }) => {
   await test.step("a game that was played with a hint is counted as such", async () => {
     await table.button("Hint").click();
     await expect(page.getByTestId("note")).toBeVisible();
+    // A game counts once a card has moved in the tableau.
+    await table.click("t2>t4:1");
+    await expect(table.moves).toHaveText("4");
     await table.button("New game").click();
     await expect(table.moves).toHaveText("0");
     await table.openSheet("Statistics");
