@@ -146,7 +146,7 @@ module.exports = {
         path: "^packages/terminal/src",
         pathNot: [
           "\\.test\\.ts$|/testing/",
-          "^packages/terminal/src/(threads|solving|study|measuring|table)/",
+          "^packages/terminal/src/(threads|solving|study|protocol)/",
           "^packages/terminal/src/commands/(solve|par|review|table|study|fair|watch|deal|verify)\\.ts$",
         ],
       },

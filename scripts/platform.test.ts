@@ -180,10 +180,10 @@ describe("on a Windows that is faked", () => {
 test("no other file asks which system it runs on, but those that keep data where the system wants it", () => {
   const KNOWN = [
     "packages/database/src/binaries.ts",
-    "packages/terminal/src/keeping/data-folder.ts",
-    "packages/terminal/src/keeping/holder.ts",
-    "packages/terminal/src/keeping/settings.ts",
     "packages/terminal/src/platform.ts",
+    "packages/terminal/src/storage/data-folder.ts",
+    "packages/terminal/src/storage/game-lock.ts",
+    "packages/terminal/src/storage/settings.ts",
     "scripts/platform.mjs",
   ];
   const files = ["packages", "scripts", "fuzz"].flatMap((folder) =>

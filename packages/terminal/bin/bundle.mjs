@@ -12,7 +12,7 @@ const COMMAND = "klondike";
 const WORKERS = {
   "solve-worker": "../src/threads/solve-worker.ts",
   "fair-worker": "../src/threads/fair-worker.ts",
-  "fair-games-worker": "../src/measuring/worker.ts",
+  "fair-games-worker": "../src/threads/fair-games-worker.ts",
   "deal-worker": "../src/threads/deal-worker.ts",
   "study-worker": "../src/study/worker.ts",
   "postgres-keeper": "../src/study/keeper.ts",

@@ -1,6 +1,6 @@
 import { failed, type Io, misused } from "./io.ts";
 import type { Options } from "./options.ts";
-import { shell } from "./words/speech.ts";
+import { shell } from "./words/language.ts";
 
 /**
  * Asks before something is deleted. `--yes` skips the question and is required if there is no terminal to ask on. Throws unless the

@@ -1,6 +1,6 @@
 import { type GameStore, type Host, traitsOf } from "@klondike/play";
 import type { Io } from "./io.ts";
-import { newName } from "./keeping/game-files.ts";
+import { newName } from "./storage/game-files.ts";
 import type { Threads } from "./threads/threads.ts";
 
 /** Milliseconds of quiet before a deal is prepared. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { dayOn } from "@klondike/play/deals";
-import { complaints, endings } from "./endings.ts";
 import type { Io } from "./io.ts";
 import { linesOf } from "./lines.ts";
+import { complaints, endings } from "./process-exit.ts";
 import { run } from "./run.ts";
 
 /** Runs the command that this process was started with. */

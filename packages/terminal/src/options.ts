@@ -2,7 +2,7 @@ import { type CliError, misused, quoted } from "./io.ts";
 import type { OptionTable } from "./manual/option.ts";
 import { COMMON } from "./manual/options.ts";
 import { closestTo } from "./spelling.ts";
-import { shell } from "./words/speech.ts";
+import { shell } from "./words/language.ts";
 
 /** What followed a command's name. */
 export interface Options {

@@ -1,9 +1,9 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { dataFolder } from "./keeping/data-folder.ts";
-import { settingsFile } from "./keeping/settings.ts";
 import { endBySignal, raiseHangUp } from "./platform.ts";
+import { dataFolder } from "./storage/data-folder.ts";
+import { settingsFile } from "./storage/settings.ts";
 
 const REAL = process.platform;
 

@@ -2,9 +2,9 @@ import { saveOf } from "@klondike/engine";
 import { type App, createApp, type Host, type Preferences } from "@klondike/play";
 import { terminalHost, terminalTraits } from "./host.ts";
 import type { Io } from "./io.ts";
-import { dataFolder } from "./keeping/data-folder.ts";
-import { FileStore } from "./keeping/file-store.ts";
-import { GameFiles } from "./keeping/game-files.ts";
+import { dataFolder } from "./storage/data-folder.ts";
+import { FileStore } from "./storage/file-store.ts";
+import { GameFiles } from "./storage/game-files.ts";
 import { openThreads, type Threads } from "./threads/threads.ts";
 
 /** A player at the terminal: the tables, what they stand on, and the way out. */
@@ -20,7 +20,7 @@ export interface Player {
 }
 
 /** Sits a player down. Nothing lies on the tables yet. */
-export function seatPlayer(
+export function openPlayer(
   io: Io,
   preferences: Partial<Preferences> = {},
   threads: Threads = openThreads(io),

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DatabaseError, embeddedAddress, stopUnused } from "@klondike/database";
 import { type CliError, failed, type Io } from "./io.ts";
-import { dataFolder } from "./keeping/data-folder.ts";
 import type { Options } from "./options.ts";
-import { shell } from "./words/speech.ts";
+import { dataFolder } from "./storage/data-folder.ts";
+import { shell } from "./words/language.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
 

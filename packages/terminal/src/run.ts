@@ -1,11 +1,11 @@
 import manifest from "../package.json" with { type: "json" };
 import { play } from "./commands/play.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
-import { readSettings } from "./keeping/settings.ts";
 import type { CommandName } from "./manual/commands.ts";
 import { commandPage, helpPage } from "./manual/help.ts";
 import { closestTo } from "./spelling.ts";
-import { chooseLanguage, shell } from "./words/speech.ts";
+import { readSettings } from "./storage/settings.ts";
+import { chooseLanguage, shell } from "./words/language.ts";
 
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   // What is asked for most, and where nothing is named: it comes with the start.

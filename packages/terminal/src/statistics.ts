@@ -7,9 +7,9 @@ import {
   vegasAccount,
 } from "@klondike/engine";
 import type { App } from "@klondike/play";
-import type { FileStore } from "./keeping/file-store.ts";
-import { type History, overAmong } from "./keeping/history.ts";
-import { said } from "./words/speech.ts";
+import type { FileStore } from "./storage/file-store.ts";
+import { type History, overAmong } from "./storage/history.ts";
+import { said } from "./words/language.ts";
 import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
 const MOST_TROUBLES = 3;

@@ -3,9 +3,9 @@ import { describeMonth } from "@klondike/words";
 import { type Command, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { seatPlayer } from "../player.ts";
+import { openPlayer } from "../player.ts";
 import { calendarJson, calendarLines } from "../words/calendar.ts";
-import { said, shell } from "../words/speech.ts";
+import { said, shell } from "../words/language.ts";
 
 /** Shows a month, and on which of its days the deal of the day was won. */
 export const calendar: Command = async (args, io) => {
@@ -13,7 +13,7 @@ export const calendar: Command = async (args, io) => {
   const today = io.today();
   const text = options.value("month") ?? today.slice(0, 7);
   const month = monthOption(text);
-  const player = seatPlayer(io);
+  const player = openPlayer(io);
   // The days of other months need not be worked out.
   const start = `klondike:${text.replace("-", "")}`;
   const games = (await player.app.history.games()).filter(({ save }) => save.deal.startsWith(start));

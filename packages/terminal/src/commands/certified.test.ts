@@ -4,7 +4,7 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import { certificateOf, firstCertified, LEVELS } from "@klondike/knowledge";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
+import { dataFolder } from "../storage/data-folder.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
 test.each(LEVELS)("a deal of the level %s is shown with its certificate", async (level) => {
@@ -33,7 +33,7 @@ test("a winnable deal is of some level where there are levels, and of none where
     /level: (easy|normal|hard|expert)\ncertified: won in \d+/,
   );
   const { out } = await klondike("deal --winnable --draw 2");
-  expect(out).toMatch(/draw: 2\npasses: unlimited\ncertified: won in \d+ moves/);
+  expect(out).toMatch(/draw: 2\npasses allowed: unlimited\ncertified: won in \d+ moves/);
 });
 
 test("a Vegas table deals what can be won, and says the level", async () => {
@@ -49,7 +49,9 @@ test("by-hand deals what can be won, and says the level", async () => {
   expect(played.out).toMatch(/^hard, klondike:\d+, draw 3.*$/m);
   expect(played.out.match(/^(easy|normal|hard|expert), klondike:\d+, draw 3.*$/gm)).toHaveLength(2);
   const { out } = await klondike("deal --edition by-hand --level easy");
-  expect(out).toMatch(/edition: by-hand\ndraw: 3\npasses: unlimited\nlevel: easy\ncertified: won in \d+/);
+  expect(out).toMatch(
+    /edition: by-hand\ndraw: 3\npasses allowed: unlimited\nlevel: easy\ncertified: won in \d+/,
+  );
   const certificate = await klondike("deal --seed 2 --edition by-hand --certificate -");
   const verified = await klondike("verify -", [certificate.out.trim()]);
   expect([verified.code, verified.out]).toEqual([0, expect.stringContaining("certified, level hard")]);

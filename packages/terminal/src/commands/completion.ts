@@ -2,7 +2,7 @@ import { type Command, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { completionFor, SHELLS } from "../manual/completion.ts";
 import { readOptions } from "../options.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 /** Prints what a shell needs to complete commands and options. */
 export const completion: Command = async (args, io) => {

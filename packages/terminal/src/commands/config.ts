@@ -1,9 +1,9 @@
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
-import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../keeping/settings.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions, unknownAct } from "../options.ts";
-import { shell } from "../words/speech.ts";
+import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../storage/settings.ts";
+import { shell } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.config;
 

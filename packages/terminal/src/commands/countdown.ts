@@ -1,10 +1,10 @@
 import { countdownTalk, DOCUMENT_SEED } from "@klondike/documents/countdown";
 import { type CountdownSetup, MAX_COUNTDOWN_CARDS } from "@klondike/engine";
+import { seedOption } from "../deal-options.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
-import { seedOption } from "../setup.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 const DEFAULT_CARDS = 6;
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { CLASSIC_RULES, formatDeal, type KlondikeSession, recordOf } from "@klondike/engine";
 import { certify, type Day, dailyDeal, dailyLevelOf } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { GameFiles } from "../keeping/game-files.ts";
-import { wonSession } from "../testing/certified.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { GameFiles } from "../storage/game-files.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
+import { wonSession } from "../testing/won-session.ts";
 
 const DAY: Day = "2026-11-11";
 

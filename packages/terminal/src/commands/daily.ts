@@ -1,20 +1,20 @@
 import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
 import { rankedGameKept } from "@klondike/play/sync";
 import { describeFinding, describeLeaderboard, describeTimeline } from "@klondike/words";
+import { type Seat, seatOf, served } from "../account.ts";
 import { tellCertified } from "../dealing/certificate.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
-import { type Player, seatPlayer } from "../player.ts";
-import { playFullScreen } from "../screen/open.ts";
+import { openPlayer, type Player } from "../player.ts";
+import { playFullScreen } from "../screen/play.ts";
 import { reviewedGame } from "../solving/reviewed-game.ts";
 import { openThreads } from "../threads/threads.ts";
-import { type Seat, seatOf, served } from "../together.ts";
+import { tintsFor } from "../words/colours.ts";
+import { said, shell } from "../words/language.ts";
 import { reviewLines } from "../words/review.ts";
-import { said, shell } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
-import { tintsFor } from "../words/tints.ts";
 import { isFullScreen, lookOf } from "./play.ts";
 
 /** Plays the deal of a day, or shows it. */
@@ -33,7 +33,7 @@ export const daily: Command = async (args, io) => {
 
 /** Shows how others did. */
 async function tellTable(day: Day, io: Io): Promise<number> {
-  const player = seatPlayer(io);
+  const player = openPlayer(io);
   const { client } = await ownSeat(player);
   const table = await served(() => client.table(day));
   player.leave();
@@ -43,7 +43,7 @@ async function tellTable(day: Day, io: Io): Promise<number> {
 
 /** Shows how somebody won: on the whole terminal move by move, else as a review. */
 async function watchDaily(day: Day, nickname: string, options: Options, io: Io): Promise<number> {
-  const player = seatPlayer(io);
+  const player = openPlayer(io);
   const { client } = await ownSeat(player);
   const session = await served(() => client.watch(day, nickname));
   if (isFullScreen(options, io)) {
@@ -75,7 +75,7 @@ async function ownSeat(player: Player): Promise<Seat> {
 /** Plays the day's deal ranked, or goes on with that game as any of the player's devices left it. */
 async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   const isScreen = isFullScreen(options, io);
-  const player = seatPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
+  const player = openPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
   const seat = await ownSeat(player);
   const kept = await rankedGameKept(player.store);
   const left = kept === undefined ? undefined : player.store.files.takeFree(kept);
@@ -108,7 +108,7 @@ async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
 
 async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
   const isScreen = isFullScreen(options, io);
-  const player = seatPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
+  const player = openPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
   // Damaged games are told of where any game is resumed.
   const left = player.store.files.last(
     () => undefined,

@@ -14,6 +14,7 @@ import {
 } from "@klondike/engine";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { traitsOf } from "@klondike/play";
+import { dealOption, editionNameOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
 import { tellCertified } from "../dealing/certificate.ts";
 import { certifiedDeal } from "../dealing/certified.ts";
 import { kindOption } from "../dealing/kind-option.ts";
@@ -21,8 +22,7 @@ import { type Command, failed, misused } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { dealOption, editionNameOption, klondikeEditionOption, rulesOption } from "../setup.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 import { countdownOption } from "./countdown.ts";
 
 /** Shows a deal: its name, its deck and the first position. Where none is named, a certified one is looked for. */

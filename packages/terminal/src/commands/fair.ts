@@ -3,13 +3,13 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import type { Effort } from "@klondike/knowledge";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
-import { type FairGame, isWonFairly } from "../measuring/games.ts";
 import { choiceOption, numberOption, readOptions } from "../options.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
-import { askedOn } from "../threads/asking.ts";
-import { shell } from "../words/speech.ts";
+import { type FairGame, isWonFairly } from "../threads/fair-game.ts";
+import { workerClient } from "../threads/worker-clients.ts";
+import { shell } from "../words/language.ts";
 
-const MOST_THREADS = 256;
+const MAX_THREADS = 256;
 const EFFORTS: readonly Effort[] = ["quick", "deep"];
 
 interface Tally {
@@ -23,7 +23,7 @@ export const fair: Command = async (args, io) => {
   const draw = numberOption(options, "draw", 1, 24) ?? 1;
   const effort = choiceOption(options, "effort", EFFORTS) ?? "quick";
   const { first, last } = dealsAsked(options.value("deals"));
-  const asked = numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism();
+  const asked = numberOption(options, "threads", 1, MAX_THREADS) ?? availableParallelism();
   const threads = Math.min(asked, Number(last - first) + 1);
   const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } } as const;
   const tally: Tally = { played: 0, won: 0 };
@@ -61,7 +61,7 @@ async function playOn(
   io: Io,
   onPlayed: () => void,
 ): Promise<void> {
-  const thread = askedOn<FairGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly);
+  const thread = workerClient<FairGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly);
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);

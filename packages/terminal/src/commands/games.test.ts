@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { begin, klondikeGame, parseMove, play, recordOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { History } from "../keeping/history.ts";
-import { wonSession } from "../testing/certified.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { History } from "../storage/history.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
+import { wonSession } from "../testing/won-session.ts";
 
 const DRAW = parseMove("draw");
 const ENDED = Date.UTC(2026, 10, 14);

@@ -11,33 +11,30 @@ import { describeHelpMark } from "@klondike/words";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { readWhole } from "../keeping/files.ts";
-import { History } from "../keeping/history.ts";
-import { writeOutside } from "../keeping/outside.ts";
-import { noteDeleted } from "../keeping/replica.ts";
-import { readInput } from "../keeping/saved-game.ts";
-import { togetherLink } from "../keeping/together.ts";
-import { Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions, unknownAct } from "../options.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { readWhole } from "../storage/files.ts";
+import { History } from "../storage/history.ts";
+import { writePlayerFile } from "../storage/player-file.ts";
+import { noteDeleted } from "../storage/replica.ts";
+import { readInput } from "../storage/saved-game.ts";
+import { togetherLink } from "../storage/together.ts";
+import { Values } from "../storage/values.ts";
+import { said, shell } from "../words/language.ts";
 import { moveLines } from "../words/moves.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { said, shell } from "../words/speech.ts";
 import { clockWords } from "../words/status.ts";
 
 const { acts: MANUAL } = MANUALS.games;
-const MOST_LISTED = 1_000_000;
+const MAX_LISTED = 1_000_000;
 
 /** What can be done with finished games; each gives the exit code. */
 const ACTS: Readonly<
   Record<keyof typeof MANUAL, (history: History, options: Options, io: Io, values: Values) => Promise<number>>
 > = {
   async list(history, options, io) {
-    const listed = latestFirst(history).slice(
-      0,
-      numberOption(options, "limit", 1, MOST_LISTED) ?? MOST_LISTED,
-    );
+    const listed = latestFirst(history).slice(0, numberOption(options, "limit", 1, MAX_LISTED) ?? MAX_LISTED);
     if (options.has("json")) io.write(jsonLine({ games: listed.map(summaryJson) }));
     else if (listed.length === 0) io.write("No game was finished yet.\n");
     else
@@ -60,7 +57,7 @@ const ACTS: Readonly<
     const text = `${formatArchive({ records, settings: {} })}\n`;
     if (file === "-") io.write(text);
     else {
-      writeOutside(file, text, options.has("force"), shell().errors.file.force);
+      writePlayerFile(file, text, options.has("force"), shell().errors.file.force);
       io.write(`${told().written(records.length, file)}\n`);
     }
     return 0;

@@ -1,24 +1,24 @@
 import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
+import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
+import { isKlondikeSession } from "../game-options.ts";
 import { type Command, type Io, misused } from "../io.ts";
-import { readSavedGame, refuseRanked } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { DEAL_OPTIONS, MOVES_OPTIONS } from "../manual/options.ts";
-import { isKlondikeSession } from "../opening.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
-import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { ownMovesOf, parTask, winningLineOf } from "../solving/par.ts";
+import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
 import { threadApart } from "../threads/pool.ts";
+import { shell } from "../words/language.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
-import { shell } from "../words/speech.ts";
 
-const PATIENCE_MS = 10_000;
-const LONGEST_MS = 1_000_000_000;
+const TIMEOUT_MS = 10_000;
+const MAX_MS = 1_000_000_000;
 
 /** Looks for the fewest moves with which a deal can be won. Ctrl-C ends with what was found until then. */
 export const par: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.par.options, MANUALS.par.operands);
-  const ms = numberOption(options, "limit-ms", 1, LONGEST_MS) ?? PATIENCE_MS;
+  const ms = numberOption(options, "limit-ms", 1, MAX_MS) ?? TIMEOUT_MS;
   const session = await gameAsked(options, io);
   const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);
   const tell = (shortest: Shortest | undefined): void => {

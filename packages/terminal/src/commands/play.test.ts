@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { GameFiles } from "../keeping/game-files.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { GameFiles } from "../storage/game-files.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 

@@ -1,10 +1,6 @@
 import type { AnySession } from "@klondike/engine";
+import { editionNameOption } from "../deal-options.ts";
 import { kindAsked } from "../dealing/kind-option.ts";
-import { type Command, failed, type Io, misused } from "../io.ts";
-import { chosenKind, rememberKind } from "../keeping/choice.ts";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { readSettings, withUsual } from "../keeping/settings.ts";
-import { MANUALS } from "../manual/commands.ts";
 import {
   dealFresh,
   dealKlondike,
@@ -13,13 +9,17 @@ import {
   isLeftOpen,
   putOnTable,
   resumedGame,
-} from "../opening.ts";
+} from "../game-options.ts";
+import { type Command, failed, type Io, misused } from "../io.ts";
+import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions } from "../options.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
-import { type Player, seatPlayer } from "../player.ts";
-import { playFullScreen } from "../screen/open.ts";
-import { editionNameOption } from "../setup.ts";
-import { said, shell } from "../words/speech.ts";
+import { openPlayer, type Player } from "../player.ts";
+import { playFullScreen } from "../screen/play.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
+import { readSettings, withUsual } from "../storage/settings.ts";
+import { said, shell } from "../words/language.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
 
 /** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
@@ -41,7 +41,7 @@ async function watched(options: Options, io: Io): Promise<number> {
 
 /** The game that is looked at: the last one, one that was given, or one dealt anew. */
 async function watchedGame(options: Options, io: Io): Promise<AnySession> {
-  const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" });
+  const player = openPlayer(io, { deals: kindAsked(options) ?? "any" });
   try {
     if (options.has("resume")) {
       const { file, session } = resumedGame(options, player, (game) => isKlondikeSession(game.session));
@@ -83,7 +83,7 @@ export function lookOf(options: Options) {
 
 async function fullScreen(options: Options, io: Io): Promise<number> {
   const folder = dataFolder(io.env);
-  const player = seatPlayer(io, { deals: kindAsked(options) ?? chosenKind(folder) });
+  const player = openPlayer(io, { deals: kindAsked(options) ?? chosenKind(folder) });
   rememberKind(player.app, folder);
   let damaged = 0;
   const complain = (line: string): void => {
@@ -119,7 +119,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
   if (!options.has("resume") && !isSpoken && editionNameOption(options) === "countdown") {
     return playCountdown(countdownOption(options), io);
   }
-  const player = seatPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
+  const player = openPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
   // Document 004's program begins at its beginning; a countdown in progress waits for the full screen, or for the ear.
   if (options.has("resume")) {
     await putOnTable(

@@ -15,9 +15,9 @@ import {
 import { solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lostGame } from "../testing/recorded.ts";
+import { lostGame } from "../testing/recorded-game.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/tables.ts";
+import { sessionOf } from "../testing/sessions.ts";
 
 const LOST = lostGame();
 const { rules } = LOST.game.setup;

@@ -1,23 +1,23 @@
 import { describeFinding, describeTimeline } from "@klondike/words";
+import { isKlondikeSession } from "../game-options.ts";
 import { type Command, misused } from "../io.ts";
-import { readSavedGame, refuseRanked } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
-import { isKlondikeSession } from "../opening.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { reviewedGame } from "../solving/reviewed-game.ts";
+import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
+import { tintsFor } from "../words/colours.ts";
+import { said, shell } from "../words/language.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
-import { said, shell } from "../words/speech.ts";
 import { titleWords } from "../words/status.ts";
-import { tintsFor } from "../words/tints.ts";
 
-const LONGEST_MS = 1_000_000_000;
+const MAX_MS = 1_000_000_000;
 
 /** Judges every position of a game and names the move that lost it. */
 export const review: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.review.options, MANUALS.review.operands);
   const [file] = options.operands;
   if (file === undefined) throw misused(shell().errors.needsSave("review"));
-  const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
+  const ms = numberOption(options, "limit-ms", 1, MAX_MS);
   const saved = await readSavedGame(file, io);
   refuseRanked(saved, io);
   const { session } = saved;

@@ -1,12 +1,12 @@
 import type { Day } from "@klondike/play/deals";
 import { Database, isLoopback, type Listening, listen, parseProxies } from "@klondike/server";
 import { type Command, failed, misused, quoted } from "../io.ts";
-import { codeOf, reasonFor } from "../keeping/files.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, readOptions } from "../options.ts";
 import { databaseTrouble, ownAddress, stopOwn } from "../postgres.ts";
+import { codeOf, reasonFor } from "../storage/files.ts";
 import { openThreads } from "../threads/threads.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 const PORT = 4174;
 const LAST_PORT = 65_535;

@@ -1,22 +1,22 @@
 import { availableParallelism } from "node:os";
 import { formatDeal, type KlondikeRules, parseRules, startOf } from "@klondike/engine";
 import { type Progress, type SentLimits, type Solution, solveAll } from "@klondike/solver";
+import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
 import { type Command, type Io, misused, quoted } from "../io.ts";
-import { readWhole } from "../keeping/files.ts";
-import { readInput } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions } from "../options.ts";
-import { dealOption, klondikeEditionOption, rulesOption } from "../setup.ts";
 import { dealsIn, isJsonObject, type SolveTask } from "../solving/deals.ts";
 import { ProgressBar } from "../solving/progress-bar.ts";
 import { type Result, resultJson, resultText, summaryText } from "../solving/results.ts";
+import { readWhole } from "../storage/files.ts";
+import { readInput } from "../storage/saved-game.ts";
 import { threadsOf } from "../threads/pool.ts";
+import { shell } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
-import { shell } from "../words/speech.ts";
 
-const MOST_THREADS = 256;
-const LONGEST_MS = 1_000_000_000;
-const MOST_POSITIONS = 10_000_000_000;
+const MAX_THREADS = 256;
+const MAX_MS = 1_000_000_000;
+const MAX_POSITIONS = 10_000_000_000;
 
 /**
  * Decides deals: one that is named, or all of a file. The exit code of one tells its verdict; that of a file is 1 where a
@@ -25,9 +25,9 @@ const MOST_POSITIONS = 10_000_000_000;
 export const solve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.solve.options, MANUALS.solve.operands);
   const rules = rulesAsked(options);
-  const ms = numberOption(options, "limit-ms", 1, LONGEST_MS);
-  const states = numberOption(options, "limit-positions", 1, MOST_POSITIONS);
-  const threads = numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism();
+  const ms = numberOption(options, "limit-ms", 1, MAX_MS);
+  const states = numberOption(options, "limit-positions", 1, MAX_POSITIONS);
+  const threads = numberOption(options, "threads", 1, MAX_THREADS) ?? availableParallelism();
   const asked = await dealsAsked(options, rules, io);
   const results = await decided(asked, io, {
     limits: { ...(ms === undefined ? {} : { ms }), ...(states === undefined ? {} : { states }) },

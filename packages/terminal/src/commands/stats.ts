@@ -2,11 +2,11 @@ import { byRuleSet, type RuleSetKey, rulesTextOf, type Statistics, statisticsOf 
 import { achievementsOf, ruleSetsOf } from "@klondike/play/history";
 import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { History } from "../keeping/history.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { said } from "../words/speech.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { History } from "../storage/history.ts";
+import { said } from "../words/language.ts";
 import { achievementLines, statisticsWords } from "../words/statistics.ts";
 
 /** Tells the player's numbers, for each set of rules apart. */

@@ -22,24 +22,24 @@ import {
 } from "@klondike/study";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { readWhole } from "../keeping/files.ts";
-import { readInput } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { choiceOption, numberOption, type Options, readOptions, unknownAct } from "../options.ts";
+import { readWhole } from "../storage/files.ts";
+import { readInput } from "../storage/saved-game.ts";
 import { CODE_VERSION } from "../study/code.ts";
 import { withLibrary } from "../study/database.ts";
 import { progressText } from "../study/progress.ts";
 import { reportText } from "../study/report-text.ts";
 import { studyThreads } from "../study/threads.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
-const MOST_THREADS = 256;
-const MOST_POSITIONS = 10_000_000_000;
+const MAX_THREADS = 256;
+const MAX_POSITIONS = 10_000_000_000;
 const DEFAULT_POSITIONS = 1_000_000;
 /** How much more patience the second round has. */
 const SECOND_ROUND = 20;
 const DEFAULT_SAMPLE = 100;
-const MOST_SAMPLE = 1_000_000;
+const MAX_SAMPLE = 1_000_000;
 const WATCH_MS = 2_000;
 
 const told = () => shell().telling.study;
@@ -100,7 +100,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     async run(library, [name], options, io) {
       const { definition } = await library.study(named(name));
       const verdicts = verdictsOf(definition, await library.results(definition.name));
-      const sample = numberOption(options, "sample", 1, MOST_SAMPLE) ?? DEFAULT_SAMPLE;
+      const sample = numberOption(options, "sample", 1, MAX_SAMPLE) ?? DEFAULT_SAMPLE;
       const found = verify(definition, verdicts, sample, (bound) => io.random(bound));
       if (options.has("json")) io.write(`${JSON.stringify({ study: definition.name, ...found })}\n`);
       else {
@@ -197,7 +197,7 @@ function definitionOf(name: string, options: Options): StudyDefinition {
   if (rules?.ok === false) throw misused(told().noRules(quoted(words ?? "")));
   const range = /^(\d{1,15})\.\.(\d{1,15})$/.exec(options.value("deals") ?? "");
   if (range === null) throw misused(told().takesDeals);
-  const positions = numberOption(options, "limit-positions", 1, MOST_POSITIONS) ?? DEFAULT_POSITIONS;
+  const positions = numberOption(options, "limit-positions", 1, MAX_POSITIONS) ?? DEFAULT_POSITIONS;
   const definition: StudyDefinition = {
     name,
     rules: ruleWords(rules?.value ?? CLASSIC_RULES),
@@ -206,8 +206,8 @@ function definitionOf(name: string, options: Options): StudyDefinition {
     last: Number(range[2]),
     positions,
     morePositions:
-      numberOption(options, "limit-again", 1, MOST_POSITIONS) ??
-      Math.min(MOST_POSITIONS, positions * SECOND_ROUND),
+      numberOption(options, "limit-again", 1, MAX_POSITIONS) ??
+      Math.min(MAX_POSITIONS, positions * SECOND_ROUND),
   };
   const problem = definitionProblem(definition);
   if (problem !== undefined) throw misused(problem);
@@ -216,7 +216,7 @@ function definitionOf(name: string, options: Options): StudyDefinition {
 
 /** Works here until the study is done or Ctrl-C ends it; what is done is kept in any case. */
 async function workOn(library: Library, study: Study, options: Options, io: Io): Promise<number> {
-  const threads = studyThreads(numberOption(options, "threads", 1, MOST_THREADS) ?? availableParallelism());
+  const threads = studyThreads(numberOption(options, "threads", 1, MAX_THREADS) ?? availableParallelism());
   const began = io.now();
   let deals = 0;
   let shownAt = Number.NEGATIVE_INFINITY;

@@ -8,13 +8,13 @@ import { type Day, dailyDeal } from "@klondike/knowledge";
 import { linkFrom } from "@klondike/play/sync";
 import { Database, type Listening, listen, parseProxies } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientOf } from "../account.ts";
 import type { Io } from "../io.ts";
-import { GameFiles } from "../keeping/game-files.ts";
-import { Bench } from "../testing/bench.ts";
-import { wonSession } from "../testing/certified.ts";
+import { GameFiles } from "../storage/game-files.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/tables.ts";
-import { clientOf } from "../together.ts";
+import { sessionOf } from "../testing/sessions.ts";
+import { wonSession } from "../testing/won-session.ts";
 
 const postgres = testServer();
 const database = new Database(() => postgres.address());
@@ -195,12 +195,12 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
 
 test("on the full screen the calendar shows the day's table, plays ranked and watches others", async () => {
   const cid = terminal();
-  const off = await Bench.open(undefined, { folder: terminal().folder });
+  const off = await ScreenHarness.open(undefined, { folder: terminal().folder });
   await off.type("yt");
   await off.sees(/Turn on Together/);
   await off.left();
   await cid.run(`sync start ${address} Cid Ranked`);
-  const bench = await Bench.open(undefined, { folder: cid.folder });
+  const bench = await ScreenHarness.open(undefined, { folder: cid.folder });
   await bench.type("y");
   await bench.sees(/t: how others did {2}r: play ranked/);
   await bench.type("t");
@@ -223,7 +223,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   // A win beside the open ranked game lets nobody watch; without a ranked game it does.
   cid.finish(wonSession(dailyDeal(DAY)), "cids");
   await cid.run("sync");
-  const open = await Bench.open(undefined, { folder: cid.folder });
+  const open = await ScreenHarness.open(undefined, { folder: cid.folder });
   await open.type("yt");
   await open.sees(/1\. Ada Ranked/);
   expect(open.shown).not.toContain("1: Ada Ranked");
@@ -232,7 +232,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await eve.run(`sync start ${address} Eve Unranked`);
   eve.finish(wonSession(dailyDeal(DAY)), "eves");
   await eve.run("sync");
-  const again = await Bench.open(undefined, { folder: eve.folder });
+  const again = await ScreenHarness.open(undefined, { folder: eve.folder });
   await again.type("yt");
   await again.sees(/1: Ada Ranked/);
   await again.type("1");

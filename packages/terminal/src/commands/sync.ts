@@ -10,18 +10,18 @@ import {
   togetherClient,
 } from "@klondike/play/sync";
 import { formatSeconds } from "@klondike/words";
+import { clientOf, served, transportTo } from "../account.ts";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { GameFiles } from "../keeping/game-files.ts";
-import { writeOutside } from "../keeping/outside.ts";
-import { FileReplica, forgetAgreed } from "../keeping/replica.ts";
-import { togetherLink } from "../keeping/together.ts";
-import { LINK, Values } from "../keeping/values.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions, unknownAct } from "../options.ts";
-import { clientOf, served, transportTo } from "../together.ts";
-import { said, shell } from "../words/speech.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { GameFiles } from "../storage/game-files.ts";
+import { writePlayerFile } from "../storage/player-file.ts";
+import { FileReplica, forgetAgreed } from "../storage/replica.ts";
+import { togetherLink } from "../storage/together.ts";
+import { LINK, Values } from "../storage/values.ts";
+import { said, shell } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.sync;
 
@@ -59,7 +59,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     const text = JSON.stringify(await clientOf(linkOf(context)).everything());
     const [file = "-"] = context.options.operands;
     if (file === "-") return text;
-    writeOutside(file, `${text}\n`, context.options.has("force"), shell().errors.file.force);
+    writePlayerFile(file, `${text}\n`, context.options.has("force"), shell().errors.file.force);
     return quoted(file);
   },
   stop: async ({ values }) => {

@@ -2,13 +2,13 @@ import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { answerOf } from "../table/answers.ts";
-import { laidOut } from "../table/laid-out.ts";
-import { talk } from "../table/protocol-2.ts";
+import { answerOf } from "../protocol/answers.ts";
+import { newTable } from "../protocol/new-table.ts";
+import { talk } from "../protocol/protocol-2.ts";
 
 /** The headless table: for each line in, one JSON line out; after `protocol 2`, answers may come later and out of turn. */
 export const table: Command = async (args, io) => {
-  let state = laidOut(readOptions(args, MANUALS.table.options), io);
+  let state = newTable(readOptions(args, MANUALS.table.options), io);
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     if (line.value.trim() === "protocol 2") {
       await talk(state, io);

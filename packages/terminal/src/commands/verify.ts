@@ -2,11 +2,11 @@ import { type AnySession, formatCountdownMove, formatDeal, formatMove } from "@k
 import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge";
 import { CliError, type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
-import { isWonSession } from "../keeping/file-store.ts";
-import { readSavedGame, type SavedGame } from "../keeping/saved-game.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
-import { shell } from "../words/speech.ts";
+import { isWonSession } from "../storage/file-store.ts";
+import { readSavedGame, type SavedGame } from "../storage/saved-game.ts";
+import { shell } from "../words/language.ts";
 
 /** Replays a saved game or a link: exit code 0 only where every move is legal, and where a certificate's claims are true. */
 export const verify: Command = async (args, io) => {

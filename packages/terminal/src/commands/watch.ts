@@ -2,7 +2,7 @@ import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from
 import { fairHint, watcher } from "@klondike/knowledge";
 import { describePlan, describeReason, describeStrength } from "@klondike/words";
 import type { Io } from "../io.ts";
-import { said } from "../words/speech.ts";
+import { said } from "../words/language.ts";
 
 /** How long a move stays before the next one, where somebody looks on. */
 const PACE_MS = 900;

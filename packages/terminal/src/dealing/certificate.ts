@@ -1,10 +1,10 @@
 import type { KlondikeEditionName } from "@klondike/engine";
 import { type CertifiedDeal, certificateOf, type Day } from "@klondike/play/deals";
 import type { Io } from "../io.ts";
-import { writeOutside } from "../keeping/outside.ts";
 import type { Options } from "../options.ts";
+import { writePlayerFile } from "../storage/player-file.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 /**
  * Tells a certified deal of an edition as the options say; with `--certificate` its certificate is written too, with `-` nothing else. That
@@ -24,7 +24,7 @@ export function tellCertified(
     return;
   }
   if (file !== undefined) {
-    writeOutside(file, certificate, options.has("force"), shell().errors.file.force);
+    writePlayerFile(file, certificate, options.has("force"), shell().errors.file.force);
   }
   io.write(
     options.has("json") ? certifiedJson(certified, edition, day) : certifiedText(certified, edition, day),

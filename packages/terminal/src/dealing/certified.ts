@@ -4,7 +4,7 @@ import { type CertifiedDeal, DealSupply } from "@klondike/play/deals";
 import { terminalHost } from "../host.ts";
 import { failed, type Io } from "../io.ts";
 import { openThreads } from "../threads/threads.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 /** A certified deal of the kind, looked for now. */
 export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io): Promise<CertifiedDeal> {

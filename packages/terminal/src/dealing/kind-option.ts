@@ -3,7 +3,7 @@ import { type DealKind, traitsOf } from "@klondike/play";
 import { kindsUnder, LEVELS } from "@klondike/play/deals";
 import { misused } from "../io.ts";
 import { choiceOption, type Options } from "../options.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 /** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
 export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {

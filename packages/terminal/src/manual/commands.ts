@@ -1,6 +1,6 @@
 import { EDITION_NAMES } from "@klondike/engine";
 import type { CommandWord } from "@klondike/words";
-import { SETTINGS } from "../keeping/settings.ts";
+import { SETTINGS } from "../storage/settings.ts";
 import type { Manual } from "./option.ts";
 import {
   CARDS_OPTION,

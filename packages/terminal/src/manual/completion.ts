@@ -1,7 +1,7 @@
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
+import { ManualText } from "./manual-text.ts";
 import type { Manual, OptionEntry, OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-import { Telling } from "./telling.ts";
 
 /** The shells that can be told what there is. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -9,10 +9,10 @@ export type Shell = (typeof SHELLS)[number];
 
 /** What the shell reads to complete `klondike`. */
 export async function completionFor(shell: Shell): Promise<string> {
-  return SCRIPTS[shell](await Telling.spoken());
+  return SCRIPTS[shell](await ManualText.spoken());
 }
 
-const SCRIPTS: Readonly<Record<Shell, (telling: Telling) => string>> = { bash, zsh, fish };
+const SCRIPTS: Readonly<Record<Shell, (telling: ManualText) => string>> = { bash, zsh, fish };
 
 /** What can be written in one place: a command, or one of its acts. */
 interface Place {
@@ -99,7 +99,7 @@ function bashWords(words: readonly string[]): string {
   return `COMPREPLY=($(compgen -W "${words.join(" ")}" -- "$cur"))`;
 }
 
-function zsh(telling: Telling): string {
+function zsh(telling: ManualText): string {
   const sections = COMMAND_NAMES.map((name) => {
     const [own, ...acts] = places().filter(({ command }) => command === name);
     if (own === undefined || acts.length === 0)
@@ -136,7 +136,7 @@ function zshTold(name: string, text: string): string {
   return single(`${name}:${text.replaceAll(":", "\\:")}`);
 }
 
-function zshArguments(telling: Telling, { options, completes, values: following }: Place): string {
+function zshArguments(telling: ManualText, { options, completes, values: following }: Place): string {
   const entries = Object.entries(options).map(([name, option]) => {
     const { takes, choices, isFile } = option;
     const text = telling.option(option).replace(/[[\]:\\]/g, "\\$&");
@@ -152,7 +152,7 @@ function zshArguments(telling: Telling, { options, completes, values: following 
   return `_arguments ${[...entries, ...rest, ...second].join(" ")}`;
 }
 
-function fish(telling: Telling): string {
+function fish(telling: ManualText): string {
   const lines = ["# Completes klondike in fish.", "complete -c klondike -f"];
   for (const name of COMMAND_NAMES) {
     lines.push(
@@ -188,7 +188,7 @@ function fish(telling: Telling): string {
   return `${lines.join("\n")}\n`;
 }
 
-function fishValue(telling: Telling, option: OptionEntry): string {
+function fishValue(telling: ManualText, option: OptionEntry): string {
   const { takes, choices, isFile } = option;
   const value =
     takes === undefined ? "" : isFile ? " -r -F" : choices ? ` -x -a ${fishText(choices.join(" "))}` : " -x";

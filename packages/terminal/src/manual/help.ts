@@ -1,7 +1,7 @@
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
+import { ManualText } from "./manual-text.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-import { Telling } from "./telling.ts";
 
 const WIDTH = 80;
 /** The column in which what an option does begins. */
@@ -9,7 +9,7 @@ const COLUMN = 17;
 
 /** The page that lists the commands. */
 export async function helpPage(): Promise<string> {
-  const telling = await Telling.spoken();
+  const telling = await ManualText.spoken();
   const rows = COMMAND_NAMES.map((name) => {
     const words = name === "play" ? "[play]" : name;
     return row(`  klondike ${words}`, telling.command(name).brief, 23);
@@ -20,7 +20,7 @@ export async function helpPage(): Promise<string> {
 
 /** A command's own page. */
 export async function commandPage(name: CommandName): Promise<string> {
-  const telling = await Telling.spoken();
+  const telling = await ManualText.spoken();
   const { usage, options, acts = {} } = manualOf(name);
   const { does, more = [] } = telling.command(name);
   const actRows = Object.entries(acts).map(([act, manual]) => {
@@ -45,7 +45,7 @@ function paragraphs(more: readonly string[]): string {
   return more.map((text) => (text.startsWith(" ") ? `${text}\n` : wrapped(text))).join("");
 }
 
-function optionRows(telling: Telling, options: OptionTable, indent = 0): string {
+function optionRows(telling: ManualText, options: OptionTable, indent = 0): string {
   return Object.entries(options)
     .map(([name, option]) => {
       const value = option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`;

@@ -1,11 +1,11 @@
 import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
+import { ManualText } from "./manual-text.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
-import { Telling } from "./telling.ts";
 
 /** The page that `man klondike` shows. */
 export async function manPage(version: string): Promise<string> {
-  const telling = await Telling.spoken();
+  const telling = await ManualText.spoken();
   const { title, page } = telling.words;
   const { headings } = page;
   return `${[
@@ -33,7 +33,7 @@ export async function manPage(version: string): Promise<string> {
   ].join("\n")}\n`;
 }
 
-function commandSection(telling: Telling, name: CommandName): readonly string[] {
+function commandSection(telling: ManualText, name: CommandName): readonly string[] {
   const { usage, options, acts = {} } = manualOf(name);
   const { does, more = [] } = telling.command(name);
   return [
@@ -52,7 +52,7 @@ function commandSection(telling: Telling, name: CommandName): readonly string[] 
   ];
 }
 
-function optionList(telling: Telling, options: OptionTable): readonly string[] {
+function optionList(telling: ManualText, options: OptionTable): readonly string[] {
   return Object.entries(options).flatMap(([name, option]) =>
     list({
       [`--${name}${option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`}`]:

@@ -1,13 +1,13 @@
 import { applyMove, formatLink, isWon, parseMove, positionOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { GameFiles } from "../keeping/game-files.ts";
-import { seatPlayer } from "../player.ts";
-import { THINKERS } from "../testing/bench.ts";
+import { openPlayer } from "../player.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { GameFiles } from "../storage/game-files.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
-import { lostGame } from "../testing/recorded.ts";
+import { lostGame } from "../testing/recorded-game.ts";
+import { THINKERS } from "../testing/screen-harness.ts";
 import { klondike, ownFolder, scriptedIo } from "../testing/scripted.ts";
-import { sessionOf, stuckSession } from "../testing/tables.ts";
+import { sessionOf, stuckSession } from "../testing/sessions.ts";
 import { plainHost, playPlain } from "./play.ts";
 
 const EASY = `play --plain --seed ${easyDeal("by-row", 1)}`;
@@ -54,7 +54,7 @@ test("a lost game offers the way back, and back takes it", async () => {
 
 test("stuck is said with the move that makes it certain", async () => {
   const io = scriptedIo(["draw", "draw", "hint", "quit"]);
-  const player = seatPlayer(io, {}, THINKERS, plainHost);
+  const player = openPlayer(io, {}, THINKERS, plainHost);
   const { app, host } = player;
   await app.start("classic");
   const note = { id: host.newId(), began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };

@@ -1,7 +1,7 @@
 import { type Move, type PileId, parseMove } from "@klondike/engine";
 import type { LooseCarry } from "@klondike/play";
 import { type Heard, type Phrase, parseSave, parseSentence } from "@klondike/words";
-import { said } from "../words/speech.ts";
+import { said } from "../words/language.ts";
 
 /** What a typed line asks for. */
 export type PlainCommand =

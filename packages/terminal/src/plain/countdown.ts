@@ -13,7 +13,7 @@ import {
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
-import { said } from "../words/speech.ts";
+import { said } from "../words/language.ts";
 import { gameWords } from "../words/status.ts";
 import { LETTERS } from "./commands.ts";
 

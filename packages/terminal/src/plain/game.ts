@@ -20,19 +20,19 @@ import {
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import type { Page } from "../page.ts";
+import { said } from "../words/language.ts";
 import { moveLines } from "../words/moves.ts";
 import { reviewLines } from "../words/review.ts";
-import { said } from "../words/speech.ts";
 import { statusWords } from "../words/status.ts";
-import { eventsUntil } from "./awaiting.ts";
-import { celebrate } from "./celebrating.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
+import { eventsUntil } from "./event-wait.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
-import { lineSteps, recentLines } from "./numbered.ts";
-import { whyNotSaved } from "./saving.ts";
-import { listening, spokenChange, spokenPile } from "./spoken.ts";
+import { lineSteps, recentLines } from "./numbered-lists.ts";
+import { whyNotSaved } from "./save-command.ts";
+import { isChange, isRefusal, told } from "./sentences.ts";
+import { listening, spokenChange, spokenPile } from "./spoken-table.ts";
 import type { PlainHost, PlainTable } from "./table.ts";
-import { isChange, isRefusal, told } from "./telling.ts";
+import { celebrate } from "./win.ts";
 
 /** What ends the waiting for an answer. */
 const ANSWERS: readonly GameEvent["kind"][] = [

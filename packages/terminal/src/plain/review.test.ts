@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { formatLink, saveOf } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { GameFiles } from "../keeping/game-files.ts";
-import { lostGame } from "../testing/recorded.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { GameFiles } from "../storage/game-files.ts";
+import { lostGame } from "../testing/recorded-game.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
 const LOST = lostGame();

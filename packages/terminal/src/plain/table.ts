@@ -1,14 +1,14 @@
 import type { KlondikeSession } from "@klondike/engine";
 import type { DealKind, GameController, GameState } from "@klondike/play";
-import type { RecentFile } from "../keeping/game-files.ts";
 import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
-import type { CardSigns } from "../words/signs.ts";
-import { said } from "../words/speech.ts";
+import type { RecentFile } from "../storage/game-files.ts";
+import type { CardSigns } from "../words/card-signs.ts";
+import type { Tint } from "../words/colours.ts";
+import { said } from "../words/language.ts";
 import { titleWords } from "../words/status.ts";
-import type { Tint } from "../words/tints.ts";
-import { spokenTable } from "./spoken.ts";
-import { tableLines } from "./view.ts";
+import { spokenTable } from "./spoken-table.ts";
+import { tableLines } from "./table-lines.ts";
 
 /** What a game line by line needs from outside. */
 export interface PlainHost {

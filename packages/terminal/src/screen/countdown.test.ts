@@ -1,9 +1,9 @@
 import { begin, countdownGame } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
 
-async function opened(): Promise<Bench> {
-  const bench = await Bench.open(begin(countdownGame({ cards: 6, scheme: "python", seed: 30n })));
+async function opened(): Promise<ScreenHarness> {
+  const bench = await ScreenHarness.open(begin(countdownGame({ cards: 6, scheme: "python", seed: 30n })));
   await bench.resize(60, 20);
   return bench;
 }

@@ -1,8 +1,8 @@
-import { wrapped } from "../words/wrapping.ts";
+import { wrapped } from "../words/line-wrap.ts";
 import { drawBox } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
 import { Grid, type Size } from "./grid.ts";
-import { isTooSmall, LEAST_SIZE } from "./layout.ts";
+import { isTooSmall, MIN_SIZE } from "./layout.ts";
 import type { Stage } from "./stage.ts";
 
 /** What stands around every table: the line above, the line below. */
@@ -22,7 +22,7 @@ export function framed(
 ): Grid {
   const grid = new Grid(size);
   if (isTooSmall(size)) {
-    const lines = screen.tooSmall(sizeText(LEAST_SIZE), sizeText(size));
+    const lines = screen.tooSmall(sizeText(MIN_SIZE), sizeText(size));
     for (const [row, line] of lines.entries()) grid.put(1, row, line, "message");
     return grid;
   }

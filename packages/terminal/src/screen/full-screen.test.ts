@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
-import { GameFiles } from "../keeping/game-files.ts";
-import { Bench } from "../testing/bench.ts";
+import { GameFiles } from "../storage/game-files.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
-import { sessionOf } from "../testing/tables.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+import { sessionOf } from "../testing/sessions.ts";
 
 test("a move writes far less than a screen", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   const whole = bench.written;
   await bench.type("d");
   expect(bench.shown).toContain("Moves 1");
@@ -18,7 +18,7 @@ test("a move writes far less than a screen", async () => {
 });
 
 test("a key whose bytes come one by one is that key, and a lone escape is the escape key", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   for (const byte of "\x1b[B") await bench.type(byte);
   expect(bench.shown).toContain("▸┌7♣");
   await bench.type("1");
@@ -31,7 +31,7 @@ test("a key whose bytes come one by one is that key, and a lone escape is the es
 });
 
 test("two quick clicks send a card home, two slow ones do not; the right button does at once", async () => {
-  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.click("A♣");
   await bench.turn(1000);
   await bench.click("A♣");
@@ -49,7 +49,7 @@ test("two quick clicks send a card home, two slow ones do not; the right button 
 });
 
 test("a resize lays the table out again", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.resize(120, 40);
   expect(bench.shown).toContain("┌7♣───────┐");
   await bench.resize(40, 10);
@@ -61,7 +61,7 @@ test("a resize lays the table out again", async () => {
 });
 
 test("help and statistics lie over the table until a key is pressed", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("?");
   expect(bench.shown).toContain("move the cursor");
   await bench.type("d");
@@ -74,7 +74,7 @@ test("help and statistics lie over the table until a key is pressed", async () =
 });
 
 test("a long help scrolls, and Escape closes it from any page", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.resize(60, 20);
   await bench.type("?");
   expect(bench.shown).toContain("move the cursor");
@@ -89,7 +89,7 @@ test("a long help scrolls, and Escape closes it from any page", async () => {
 });
 
 test.each(LANGUAGE_TAGS)("at 60 by 20 the help in %s shows every word of every key", async (language) => {
-  const bench = await Bench.open(undefined, { words: await terminalWordsOf(language) });
+  const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf(language) });
   await bench.resize(60, 20);
   const keys = bench.screen?.keys ?? [];
   await bench.type("?");
@@ -111,7 +111,7 @@ function inside(shown: string): string {
 }
 
 test("the list of a solution scrolls to its last move", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.resize(60, 20);
   await bench.type("p");
   await bench.sees(/Solution 0\/\d+/);
@@ -125,7 +125,7 @@ test("the list of a solution scrolls to its last move", async () => {
 });
 
 test("hints are wrapped at 60 by 20, not cut", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.resize(60, 20);
   await bench.type("h");
   await bench.sees(/Hint: /);
@@ -136,7 +136,7 @@ test("hints are wrapped at 60 by 20, not cut", async () => {
 });
 
 test("a new game is asked for twice while one is under way, which then counts as lost", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("62n");
   expect(bench.shown).toContain("Press n again");
   await bench.type("un");
@@ -153,7 +153,7 @@ test("a new game is asked for twice while one is under way, which then counts as
 });
 
 test("a whole game is won, recorded at once, and stays won when a move is taken back", async () => {
-  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type(`a${"dwf".repeat(24)}`);
   expect(bench.shown).toContain("You win!");
   expect([bench.files("games").length, bench.files("finished").length]).toEqual([0, 1]);
@@ -172,7 +172,7 @@ test("quitting keeps the game for the next time, and Ctrl-C does so too", async 
     ["q", 0],
     ["\x03", 130],
   ] as const) {
-    const bench = await Bench.open();
+    const bench = await ScreenHarness.open();
     await bench.turn(7000);
     await bench.type("d");
     await bench.turn(5000);
@@ -185,7 +185,7 @@ test("quitting keeps the game for the next time, and Ctrl-C does so too", async 
 });
 
 test("keys do nothing unseen while the window is too small, but quitting works", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("d");
   await bench.resize(40, 10);
   await bench.type("dddun?S");
@@ -198,7 +198,7 @@ test("keys do nothing unseen while the window is too small, but quitting works",
 });
 
 test("a game left for another comes back by a key and a number, as it was, and takes the other's place", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("O");
   expect(bench.shown).toContain("No unfinished games.");
   await bench.type("xddunn");
@@ -223,7 +223,7 @@ test("a game left for another comes back by a key and a number, as it was, and t
 });
 
 test("a game that is not written shows that until it is", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   mkdirSync(bench.folder, { recursive: true });
   writeFileSync(join(bench.folder, "games"), "in the way");
   await bench.type("d");
@@ -242,7 +242,7 @@ test("a game that is not written shows that until it is", async () => {
 test.each(["qh", "Hq", "qv", "qp", "R\rq"])(
   "%s at one go ends the game, whatever was asked",
   async (keys) => {
-    const bench = await Bench.open();
+    const bench = await ScreenHarness.open();
     await bench.type(keys);
     expect(await bench.ended).toBe(0);
   },

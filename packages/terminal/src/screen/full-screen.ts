@@ -1,9 +1,9 @@
 import type { App, GameController, Host, Saving } from "@klondike/play";
 import type { TerminalWords } from "@klondike/words";
+import type { Seat } from "../account.ts";
 import type { Io } from "../io.ts";
-import type { FileStore } from "../keeping/file-store.ts";
-import { isWonSession } from "../keeping/file-store.ts";
-import type { Seat } from "../together.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { isWonSession } from "../storage/file-store.ts";
 import { gameWords } from "../words/status.ts";
 import type { Device } from "./device.ts";
 import { type Glyphs, withCourts } from "./glyphs.ts";

@@ -2,16 +2,16 @@ import type { KlondikeEditionName } from "@klondike/engine";
 import { SINGLE_KEYS } from "@klondike/play";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
-import { sessionOf } from "../testing/tables.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+import { sessionOf } from "../testing/sessions.ts";
 import { layoutOf, spotAt } from "./layout.ts";
 import { keyFor } from "./mode.ts";
 
 const easy = (count: number) => sessionOf("classic", easyDeal("by-row", count));
 
 /** The cell of a card, or of an empty place, so many cards from the top of a pile. */
-function cellOf(bench: Bench, pile: string, count: number): string {
+function cellOf(bench: ScreenHarness, pile: string, count: number): string {
   const spot = layoutOf(bench.state, bench.size).spots.findLast(
     (each) => each.pile === pile && each.count === count,
   );
@@ -19,21 +19,21 @@ function cellOf(bench: Bench, pile: string, count: number): string {
   return `${spot.x + 2};${spot.y + 1}`;
 }
 
-async function click(bench: Bench, pile: string, count = 1): Promise<void> {
+async function click(bench: ScreenHarness, pile: string, count = 1): Promise<void> {
   const cell = cellOf(bench, pile, count);
   await bench.turn(1000);
   await bench.type(`\x1b[<0;${cell}M\x1b[<0;${cell}m`);
 }
 
 test("digits move as many cards as fit from column to column; the same twice reads the column", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("76");
   expect(bench.lastMove).toBe("t7>t6:1");
   // The queen goes with the jack on it.
   await bench.type("62");
   expect(bench.lastMove).toBe("t6>t2:2");
   await bench.left();
-  const reading = await Bench.open();
+  const reading = await ScreenHarness.open();
   await reading.type("77");
   expect(reading.shown).toContain("Column 7: 6 face down,");
   expect(reading.lastMove).toBeUndefined();
@@ -43,7 +43,7 @@ test("digits move as many cards as fit from column to column; the same twice rea
 });
 
 test("d draws, w selects the waste's card, f sends it home, a sends all, u and r walk through the moves", async () => {
-  const bench = await Bench.open(easy(1));
+  const bench = await ScreenHarness.open(easy(1));
   await bench.type("a");
   expect(bench.state.moves).toBe(28);
   await bench.type("uur");
@@ -53,7 +53,7 @@ test("d draws, w selects the waste's card, f sends it home, a sends all, u and r
   await bench.type("f");
   expect(bench.lastMove).toBe("w>f1:1");
   await bench.left();
-  const other = await Bench.open();
+  const other = await ScreenHarness.open();
   await other.type("u");
   expect(other.shown).toContain("Nothing to undo.");
   await other.type("a");
@@ -62,7 +62,7 @@ test("d draws, w selects the waste's card, f sends it home, a sends all, u and r
 });
 
 test("o plays a pile's card to a foundation, and walks from foundation to foundation", async () => {
-  const bench = await Bench.open(easy(3));
+  const bench = await ScreenHarness.open(easy(3));
   await bench.type("1o");
   expect(bench.lastMove).toBe("t1>f1:1");
   await bench.type("2o");
@@ -73,7 +73,7 @@ test("o plays a pile's card to a foundation, and walks from foundation to founda
 });
 
 test("o and a column bring back the card that fits, or say why none does", async () => {
-  const bench = await Bench.open(easy(1));
+  const bench = await ScreenHarness.open(easy(1));
   await bench.type("a");
   await bench.type("o1");
   expect(bench.state.moves).toBe(28);
@@ -82,7 +82,7 @@ test("o and a column bring back the card that fits, or say why none does", async
 });
 
 test("every key of the browser's list does something at the table", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   const keys = bench.screen?.keys ?? [];
   for (const [name, key] of Object.entries(SINGLE_KEYS)) {
     const bound = keys.filter((each) => each.keys.includes(key));
@@ -105,7 +105,7 @@ test("every key of the browser's list does something at the table", async () => 
 });
 
 test("the reading keys describe the table in words", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("i");
   expect(bench.shown).toContain("Time 0 seconds, 0 moves, score 0.");
   await bench.type("l");
@@ -124,7 +124,7 @@ test("the reading keys describe the table in words", async () => {
 });
 
 test("m lists the moves, and a number plays one", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("m");
   expect(bench.shown).toContain("You can play:");
   expect(bench.shown).toMatch(/1 {3}\w/);
@@ -135,7 +135,7 @@ test("m lists the moves, and a number plays one", async () => {
 });
 
 test("F6 goes from area to area", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("\x1b[17~\x1b[17~\x1b[17~c");
   expect(bench.shown).toContain("Column 1: ");
   await bench.type("\x1b[17;2~c");
@@ -144,7 +144,7 @@ test("F6 goes from area to area", async () => {
 });
 
 test("arrows walk over the table, Enter selects and places", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("\x1b[D\x1b[B\r");
   expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
   await bench.type("\x1b[D ");
@@ -156,7 +156,7 @@ test("arrows walk over the table, Enter selects and places", async () => {
 });
 
 test("a click selects, a second one places, and one on the felt ends the selection", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await click(bench, "t7");
   expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
   await bench.type("\x1b[<0;80;21M");
@@ -168,7 +168,7 @@ test("a click selects, a second one places, and one on the felt ends the selecti
 });
 
 test("cards are dragged, the wheel takes moves back and makes them again", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type(`\x1b[<0;${cellOf(bench, "t7", 1)}M\x1b[<0;${cellOf(bench, "t6", 1)}m`);
   expect(bench.lastMove).toBe("t7>t6:1");
   await bench.type("\x1b[<64;5;5M");
@@ -179,7 +179,7 @@ test("cards are dragged, the wheel takes moves back and makes them again", async
 });
 
 test("a refused move says why, until something else is done", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("12");
   expect(bench.shown).toContain("Column 2 takes a black queen.");
   await bench.type("\x1b[B");
@@ -188,13 +188,13 @@ test("a refused move says why, until something else is done", async () => {
 });
 
 test("the documents' tables: a hidden card is turned by its digit, an open deck's card is played from the deck", async () => {
-  const byHand = await Bench.open(sessionOf("by-hand", easyDeal("by-row", 3)));
+  const byHand = await ScreenHarness.open(sessionOf("by-hand", easyDeal("by-row", 3)));
   await byHand.type("2f");
   expect(byHand.state.position.tableau[1]?.faceUp).toEqual([]);
   await byHand.type("2");
   expect(byHand.lastMove).toBe("turn t2");
   await byHand.left();
-  const openDeck = await Bench.open(sessionOf("open-deck", "java:305419896"));
+  const openDeck = await ScreenHarness.open(sessionOf("open-deck", "java:305419896"));
   await openDeck.type(`\x1b[<0;${cellOf(openDeck, "s", 1)}M\x1b[<0;${cellOf(openDeck, "f3", 0)}m`);
   expect(openDeck.lastMove).toBe("s>f3:1");
   await openDeck.type("d");
@@ -207,7 +207,7 @@ test("the documents' tables: a hidden card is turned by its digit, an open deck'
 });
 
 test("a click on the line of keys is the key", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.click("d draw");
   expect(bench.lastMove).toBe("draw");
   await bench.click("? help");
@@ -234,7 +234,7 @@ test("whatever is pressed and clicked, every card can be seen and clicked where 
       anySize,
       fc.array(anyInput, { maxLength: 60 }),
       async (edition, seed, size, inputs) => {
-        const bench = await Bench.open(sessionOf(edition, `klondike:${seed}`));
+        const bench = await ScreenHarness.open(sessionOf(edition, `klondike:${seed}`));
         bench.size = size;
         await bench.type(inputs.join(""));
         const layout = layoutOf(bench.state, size);

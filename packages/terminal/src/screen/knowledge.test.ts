@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
-import { lostGame } from "../testing/recorded.ts";
-import { sessionOf, stuckSession } from "../testing/tables.ts";
+import { lostGame } from "../testing/recorded-game.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+import { sessionOf, stuckSession } from "../testing/sessions.ts";
 
 const LOST = lostGame();
 
 test("v shows the verdict after every move, and hides it again; a lost position offers the way back", async () => {
-  const bench = await Bench.open({ ...LOST, at: 15 });
+  const bench = await ScreenHarness.open({ ...LOST, at: 15 });
   expect(bench.shown).not.toContain("Winnable");
   await bench.type("v");
   await bench.sees(/Winnable {2}Time/);
@@ -20,19 +20,19 @@ test("v shows the verdict after every move, and hides it again; a lost position 
 });
 
 test("B goes back to the last winnable position; where the deal never was, it says so", async () => {
-  const bench = await Bench.open(LOST);
+  const bench = await ScreenHarness.open(LOST);
   await bench.type("B");
   await bench.sees(/Back at move 15, the last winnable position/);
   expect(bench.shown).toContain("Moves 15");
   await bench.left();
-  const hopeless = await Bench.open(sessionOf("draw-three", "klondike:3"));
+  const hopeless = await ScreenHarness.open(sessionOf("draw-three", "klondike:3"));
   await hopeless.type("B");
   await hopeless.sees(/This deal was never winnable/);
   await hopeless.left();
 });
 
 test("h points at the source and the target of a hint until something is done", async () => {
-  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type("h");
   await bench.sees(/Hint: Ace of clubs, column 1 to foundation 1\./);
   expect(bench.shown).toContain("▸╔A♣═════╗");
@@ -45,7 +45,7 @@ test("h points at the source and the target of a hint until something is done", 
 });
 
 test("p shows a solution forwards and backwards, lists it, runs by itself, and returns to the game as it was", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("dp");
   await bench.sees(/Solution 0\/\d+/);
   await bench.type("\x1b[C\x1b[C\x1b[C\x1b[D");
@@ -65,7 +65,7 @@ test("p shows a solution forwards and backwards, lists it, runs by itself, and r
 });
 
 test("Enter takes the solution over at the step that is shown; all of it wins, and the help counts", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("hp");
   await bench.sees(/Solution 0\/\d+/);
   await bench.type("rrrrru\r");
@@ -83,7 +83,7 @@ test("Enter takes the solution over at the step that is shown; all of it wins, a
 test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)(
   "%s has hints and solutions",
   async (edition) => {
-    const bench = await Bench.open(sessionOf(edition, "klondike:5"));
+    const bench = await ScreenHarness.open(sessionOf(edition, "klondike:5"));
     await bench.type("h");
     await bench.sees(/ Hint: /);
     await bench.type("p");
@@ -93,7 +93,7 @@ test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)(
 );
 
 test("stuck is said when all that is left is proven useless, and not before", async () => {
-  const bench = await Bench.open(stuckSession());
+  const bench = await ScreenHarness.open(stuckSession());
   await bench.type("d");
   await bench.turn(300);
   expect(bench.shown).not.toContain("No useful moves left.");
@@ -113,7 +113,7 @@ test("stuck is said when all that is left is proven useless, and not before", as
 });
 
 test("a move that loses the game is said with ways on to who wants to know, and B goes back", async () => {
-  const bench = await Bench.open({ ...LOST, at: 15 });
+  const bench = await ScreenHarness.open({ ...LOST, at: 15 });
   await bench.type("v");
   await bench.sees(/Winnable {2}Time/);
   const step = LOST.steps[15];
@@ -127,7 +127,7 @@ test("a move that loses the game is said with ways on to who wants to know, and 
 });
 
 test("W has the computer play until a key stops it", async () => {
-  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type("W");
   await bench.sees(/Hint: /);
   await bench.turn(1500);
@@ -141,7 +141,7 @@ test("W has the computer play until a key stops it", async () => {
 });
 
 test("after a win the player's moves stand beside par, and a move taken back takes it away", async () => {
-  const bench = await Bench.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type(`a${"dwf".repeat(24)}`);
   await bench.sees(/You win! .*Your moves 76 · Par 76 \(proved\)/);
   await bench.type("u");

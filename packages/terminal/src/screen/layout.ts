@@ -10,11 +10,11 @@ import type { GameState } from "@klondike/play";
 import { wasteCardsShown } from "../waste.ts";
 import type { Size } from "./grid.ts";
 
-export const LEAST_SIZE: Size = { columns: 60, rows: 20 };
+export const MIN_SIZE: Size = { columns: 60, rows: 20 };
 
 /** Whether a game cannot be shown on a screen of this size. */
 export function isTooSmall({ columns, rows }: Size): boolean {
-  return columns < LEAST_SIZE.columns || rows < LEAST_SIZE.rows;
+  return columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
 }
 
 /** What is seen of a card, of a pile's back or of the place where a pile would be. */

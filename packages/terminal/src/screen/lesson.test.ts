@@ -1,9 +1,9 @@
 import { terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
 
 test("y teaches the game on a table of its own; other moves are taken back, and the game under it waits", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("d");
   await bench.type("T");
   expect(bench.shown).toMatch(/Tutorial .*Step 1 of 9/);
@@ -37,7 +37,7 @@ test("y teaches the game on a table of its own; other moves are taken back, and 
 });
 
 test("the lesson fits the smallest screen, in German too, and Escape skips it", async () => {
-  const bench = await Bench.open(undefined, { words: await terminalWordsOf("de") });
+  const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf("de") });
   await bench.resize(60, 20);
   await bench.type("T");
   expect(bench.shown).toContain("Schritt 1 von 9");

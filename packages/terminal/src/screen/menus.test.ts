@@ -4,14 +4,14 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import { certificateOf, dailyDeal, dailyLevelOf, firstCertified } from "@klondike/knowledge";
 import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
-import { chosenKind, rememberKind } from "../keeping/choice.ts";
-import { Bench } from "../testing/bench.ts";
-import { wonSession } from "../testing/certified.ts";
+import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
 import { ownFolder } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/tables.ts";
+import { sessionOf } from "../testing/sessions.ts";
+import { wonSession } from "../testing/won-session.ts";
 
 test("a new game is of any deal, winnable, or of a level, and the choice is remembered", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   rememberKind(bench.player.app, bench.folder);
   await bench.type("n");
   expect(bench.shown).toContain("Press n again for a new game.");
@@ -34,7 +34,7 @@ test("a deal that an earlier version kept ready is taken over, and is on the tab
   const ready = firstCertified(candidates, { rules: CLASSIC_RULES, level: "expert" });
   if (ready === undefined || ready.deal.scheme === "deck") throw new Error("a deal for experts is near");
   const nobody = { ask: async () => ({ ok: false, why: "failed" }) as const, rest: () => undefined };
-  const bench = await Bench.open(undefined, { threads: { certifier: nobody } });
+  const bench = await ScreenHarness.open(undefined, { threads: { certifier: nobody } });
   mkdirSync(join(bench.folder, "reserve"), { recursive: true });
   writeFileSync(join(bench.folder, "reserve", "expert.json"), JSON.stringify(certificateOf(ready)));
   await bench.type("n4");
@@ -46,7 +46,7 @@ test("a deal that an earlier version kept ready is taken over, and is on the tab
 });
 
 test("a menu closes on any other key, without a move, and quitting works from it", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   for (const key of ["x", "\x1b[A", "?", "7", "\x1b[<0;5;5M"]) {
     await bench.type("n");
     expect(bench.shown).toContain("Any other key plays on.");
@@ -59,7 +59,7 @@ test("a menu closes on any other key, without a move, and quitting works from it
 });
 
 test("edition and rules are chosen in the menu", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("nr1");
   expect(bench.shown).toContain("1   Draw: 3");
   await bench.type("2245");
@@ -82,7 +82,7 @@ test("edition and rules are chosen in the menu", async () => {
 });
 
 test("N opens the rules directly, and Vegas scoring sets the passes", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   await bench.type("N555");
   expect(bench.shown).toContain("5   Scoring: Vegas");
   expect(bench.shown).toContain("2   Passes through the stock: 1");
@@ -95,7 +95,7 @@ test("the title names changed rules in the player's language", async () => {
   const session = { ...rest, game: { ...game, setup: { ...game.setup, rules } } };
   for (const language of LANGUAGE_TAGS) {
     const words = await terminalWordsOf(language);
-    const bench = await Bench.open(session, { words });
+    const bench = await ScreenHarness.open(session, { words });
     await bench.resize(160, 40);
     const { emptyColumns, worryBack } = words.setup.rules;
     expect(bench.shown).toContain(`${emptyColumns.label}: ${emptyColumns.choices["any-card"]}`);
@@ -108,14 +108,17 @@ test("the title names changed rules in the player's language", async () => {
 test("under rules without levels only winnable deals are offered, and other editions deal their own", async () => {
   const { game, ...rest } = sessionOf("classic", "klondike:5");
   const twoPasses = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 2 } as const };
-  const strict = await Bench.open({ ...rest, game: { ...game, setup: { ...game.setup, rules: twoPasses } } });
+  const strict = await ScreenHarness.open({
+    ...rest,
+    game: { ...game, setup: { ...game.setup, rules: twoPasses } },
+  });
   await strict.type("n");
   expect(strict.shown).toContain("a winnable deal");
   expect(strict.shown).not.toContain("an easy deal");
   await strict.type("n");
   await strict.sees(/klondike:3333333333, draw 1, 2 passes/);
   await strict.left();
-  const byHand = await Bench.open(sessionOf("by-hand", "klondike:5"));
+  const byHand = await ScreenHarness.open(sessionOf("by-hand", "klondike:5"));
   await byHand.type("n");
   expect(byHand.shown).toContain("an easy deal");
   await byHand.type("a");
@@ -124,7 +127,7 @@ test("under rules without levels only winnable deals are offered, and other edit
 });
 
 test("the calendar shows the days won and deals the day under its mark", async () => {
-  const bench = await Bench.open();
+  const bench = await ScreenHarness.open();
   const won = wonSession(dailyDeal("2026-11-13"));
   const note = { id: "13", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
   bench.player.app.history.write({ session: won, note });
@@ -152,7 +155,7 @@ test("after a daily deal, new games go by the player's own rules again", async (
   const { game, ...rest } = sessionOf("classic", "klondike:5");
   const talon = { kind: "waste", draw: 3, passes: "unlimited" } as const;
   const setup = { ...game.setup, rules: { ...game.setup.rules, talon } };
-  const bench = await Bench.open({ ...rest, game: { ...game, setup } });
+  const bench = await ScreenHarness.open({ ...rest, game: { ...game, setup } });
   await bench.type("y\r");
   await bench.sees(/Daily deal for 15 Nov 2026/);
   await bench.type("na");
@@ -161,7 +164,7 @@ test("after a daily deal, new games go by the player's own rules again", async (
 });
 
 test("the screen speaks German", async () => {
-  const bench = await Bench.open(undefined, { words: await terminalWordsOf("de") });
+  const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf("de") });
   expect(bench.shown).toContain("Klassisch, klondike:5, 1 ziehen");
   expect(bench.shown).toContain("d ziehen");
   await bench.type("12");
@@ -178,7 +181,7 @@ test.each(["", "{", "null", '{"deals":"constructor"}', '{"deals":7}'])(
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "choice.json"), text);
     expect(chosenKind(folder)).toBe("any");
-    const bench = await Bench.open();
+    const bench = await ScreenHarness.open();
     rememberKind(bench.player.app, folder);
     bench.player.app.prefer({ deals: "winnable" });
     expect(chosenKind(folder)).toBe("winnable");

@@ -1,8 +1,8 @@
 import { parseMove, play } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
 import { pictureOf } from "../testing/picture.ts";
-import { sessionOf } from "../testing/tables.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+import { sessionOf } from "../testing/sessions.ts";
 
 const SIZE = { columns: 80, rows: 28 };
 
@@ -19,7 +19,7 @@ test("the picture in the README is a game as it is drawn", async () => {
     if (!move.ok) throw new Error(text);
     session = play(session, move.value, index * 4);
   }
-  const bench = await Bench.open(session);
+  const bench = await ScreenHarness.open(session);
   await bench.resize(SIZE.columns, SIZE.rows);
   await bench.type("\x1b[B\x1b[C\x1b[A\r");
   const grid = bench.screen?.grid(SIZE);

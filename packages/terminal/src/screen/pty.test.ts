@@ -3,13 +3,13 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatLink, saveOf } from "@klondike/engine";
 import { describe, expect, test, vi } from "vitest";
-import { dataFolder } from "../keeping/data-folder.ts";
-import { filesIn } from "../keeping/files.ts";
-import { GameFiles } from "../keeping/game-files.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { filesIn } from "../storage/files.ts";
+import { GameFiles } from "../storage/game-files.ts";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { COMMAND } from "../testing/process.ts";
 import { hasScript, Pty } from "../testing/pty.ts";
-import { lostGame } from "../testing/recorded.ts";
+import { lostGame } from "../testing/recorded-game.ts";
 import { ownFolder } from "../testing/scripted.ts";
 
 describe.skipIf(!hasScript)("in a pseudo-terminal", () => {

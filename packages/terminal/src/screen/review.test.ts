@@ -1,16 +1,16 @@
 import { formatMove, type KlondikeSession, positionAt } from "@klondike/engine";
 import { solveNow } from "@klondike/solver";
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
-import { lostGame } from "../testing/recorded.ts";
-import { sessionOf } from "../testing/tables.ts";
+import { lostGame } from "../testing/recorded-game.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+import { sessionOf } from "../testing/sessions.ts";
 
 const LOST = lostGame();
 const DONE = /Review: Move 16 lost the game: /;
 
 /** A game whose review is open and complete. */
-async function reviewed(session: KlondikeSession = LOST): Promise<Bench> {
-  const bench = await Bench.open(session);
+async function reviewed(session: KlondikeSession = LOST): Promise<ScreenHarness> {
+  const bench = await ScreenHarness.open(session);
   await bench.type("R");
   await bench.sees(DONE);
   return bench;
@@ -80,7 +80,7 @@ test("x goes before the losing move and points at it, p shows how to win, and En
 
 test("a branch is signed, played and taken back with a clock of its own; no new game is offered in it", async () => {
   const own = { ...LOST, at: 40, seconds: 90 };
-  const bench = await Bench.open(own);
+  const bench = await ScreenHarness.open(own);
   await bench.type("R");
   await bench.sees(DONE);
   await bench.turn(30_000);
@@ -101,7 +101,7 @@ test("a branch is signed, played and taken back with a clock of its own; no new 
 });
 
 test("the help over a review or a branch tells what they are", async () => {
-  const bench = await Bench.open(sessionOf("classic", "klondike:5"));
+  const bench = await ScreenHarness.open(sessionOf("classic", "klondike:5"));
   await bench.type("dR");
   await bench.sees(/Review: No move lost the game\./);
   await bench.type("?");
@@ -114,7 +114,7 @@ test("the help over a review or a branch tells what they are", async () => {
 });
 
 test("quitting in a branch keeps the game itself, and nothing of the branch", async () => {
-  const bench = await Bench.open(sessionOf("classic", "klondike:5"));
+  const bench = await ScreenHarness.open(sessionOf("classic", "klondike:5"));
   await bench.type("dR");
   await bench.sees(/No move lost the game/);
   await bench.type("\x1b[H\rdddd");
@@ -125,7 +125,7 @@ test("quitting in a branch keeps the game itself, and nothing of the branch", as
 
 test("a thread that fails says so, and leaves the rest unknown", async () => {
   const broken = { solve: () => Promise.reject(new Error("on purpose")), shorten: async () => undefined };
-  const bench = await Bench.open(LOST, { threads: { solver: broken } });
+  const bench = await ScreenHarness.open(LOST, { threads: { solver: broken } });
   await bench.type("R");
   await bench.sees(/couldn't be worked out/);
   await bench.type("gp");

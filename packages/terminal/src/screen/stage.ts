@@ -1,7 +1,7 @@
 import type { App, GameController, GameState, Host } from "@klondike/play";
 import type { TerminalWords } from "@klondike/words";
-import type { FileStore } from "../keeping/file-store.ts";
-import type { Seat } from "../together.ts";
+import type { Seat } from "../account.ts";
+import type { FileStore } from "../storage/file-store.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Input } from "./input.ts";
 import type { Mode } from "./mode.ts";

@@ -1,7 +1,7 @@
 import type { KlondikeSession } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { Bench } from "../testing/bench.ts";
-import { sessionAt, sessionOf } from "../testing/tables.ts";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+import { sessionAt, sessionOf } from "../testing/sessions.ts";
 import { ASCII, type Glyphs, UNICODE } from "./glyphs.ts";
 import type { Size } from "./grid.ts";
 
@@ -15,7 +15,7 @@ async function drawing(
   keys = "",
   glyphs: Glyphs = UNICODE,
 ): Promise<string> {
-  const bench = await Bench.open(session, { glyphs });
+  const bench = await ScreenHarness.open(session, { glyphs });
   await bench.resize(columns, rows);
   for (const key of keys) {
     await bench.type(key);
@@ -165,7 +165,7 @@ test.each([
   [10, 3],
   [0, 0],
 ])("a screen of %i by %i is told politely that it is too small", async (columns, rows) => {
-  const bench = await Bench.open(sessionOf("classic", "klondike:1"));
+  const bench = await ScreenHarness.open(sessionOf("classic", "klondike:1"));
   const shown = bench.screen?.grid({ columns, rows }).toString() ?? "nothing";
   expect(shown.startsWith(" The window is too small.".slice(0, columns).trimEnd())).toBe(true);
   await bench.left();

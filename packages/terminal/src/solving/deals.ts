@@ -10,8 +10,8 @@ import {
   parseDeck,
   parseRules,
 } from "@klondike/engine";
+import { shell } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
-import { shell } from "../words/speech.ts";
 
 /** A deal to be decided: the position and the rules, or what is wrong with it. */
 export type SolveTask =

@@ -2,7 +2,7 @@ import { formatMove } from "@klondike/engine";
 import type { Solution } from "@klondike/solver";
 import { printable } from "../io.ts";
 import { jsonLine } from "../json.ts";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 /** What became of a deal, which has a name of its own beside the one it was asked by. */
 export type Result =

@@ -1,5 +1,5 @@
 import { cautious, dealsOf, type StudyDefinition, type Tally } from "@klondike/study";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 
 /** How far a study is, how quickly it goes on and how long it will take, in one line. */
 export function progressText(

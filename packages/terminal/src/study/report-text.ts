@@ -1,5 +1,5 @@
 import type { Report } from "@klondike/study";
-import { shell } from "../words/speech.ts";
+import { shell } from "../words/language.ts";
 import { durationText } from "./progress.ts";
 
 /** A report for people, a few lines. */

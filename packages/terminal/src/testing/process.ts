@@ -6,7 +6,7 @@ import { ownFolder } from "./scripted.ts";
 export const COMMAND = fileURLToPath(new URL("../../bin/klondike.mjs", import.meta.url));
 export const BUNDLING = fileURLToPath(new URL("../../bin/bundle.mjs", import.meta.url));
 
-const PATIENCE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
 /** A real `klondike` process and what it has written so far. */
 export class Started {
@@ -56,7 +56,7 @@ export class Started {
   }
 
   async #matches(pattern: RegExp, text: () => string): Promise<void> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     while (!pattern.test(text())) {
       if (this.#isOver) throw new Error(`ended without ${pattern}: ${this.out}${this.err}`);
       await once(this.#news, "written", { signal }).catch(() => {

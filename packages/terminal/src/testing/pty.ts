@@ -5,7 +5,7 @@ import { Emulator } from "./emulator.ts";
 import { COMMAND } from "./process.ts";
 import { ownFolder } from "./scripted.ts";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Whether util-linux's `script` is installed, which runs a program in a pseudo-terminal. Other systems have another one, or none. */
 export const hasScript =
@@ -93,7 +93,7 @@ export class Pty {
   }
 
   async #until(isSo: () => boolean): Promise<void> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     while (!isSo()) {
       await once(this.#news, "written", { signal }).catch(() => {
         throw new Error(`waited in vain; the screen shows\n${this.screen}\n${this.text.slice(0, 500)}`);

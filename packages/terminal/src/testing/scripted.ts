@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Io } from "../io.ts";
 import { run } from "../run.ts";
-import { chooseLanguage } from "../words/speech.ts";
-import { TurnedClock } from "./turned-clock.ts";
+import { chooseLanguage } from "../words/language.ts";
+import { TestClock } from "./test-clock.ts";
 
 /** What a command did with the lines it was given. */
 export interface Played {
@@ -19,7 +19,7 @@ export function scriptedIo(
 ): Io & { readonly out: () => string; readonly err: () => string } {
   let out = "";
   let err = "";
-  const clock = new TurnedClock();
+  const clock = new TestClock();
   const queue = [...lines];
   const io: Io = {
     lines: {

@@ -19,8 +19,8 @@ export function openThreads(timer: Timer): Threads {
     pool ??= import("./pool.ts").then(({ threadApart }) => threadApart());
     return pool;
   };
-  const fair = askedLater(async () => (await import("./asking.ts")).fairOn(timer));
-  const certifier = askedLater(async () => (await import("./asking.ts")).certifierOn(timer));
+  const fair = askedLater(async () => (await import("./worker-clients.ts")).fairClient(timer));
+  const certifier = askedLater(async () => (await import("./worker-clients.ts")).certifierClient(timer));
   return {
     get areApart() {
       return existsSync(new URL("./deal-worker.js", import.meta.url));

@@ -1,8 +1,8 @@
 import { formatMove } from "@klondike/engine";
 import type { Shortest } from "@klondike/solver";
 import { jsonLine } from "../json.ts";
+import { said } from "./language.ts";
 import { moveLines } from "./moves.ts";
-import { said } from "./speech.ts";
 
 /** What was found for a deal: the shortest line known, and how much is known of it. */
 export interface DealPar {

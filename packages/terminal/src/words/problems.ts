@@ -1,6 +1,6 @@
 import type { Problem } from "@klondike/engine";
 import { quoted } from "../io.ts";
-import { said } from "./speech.ts";
+import { said } from "./language.ts";
 
 /** What is wrong with a text, and at which of its characters. */
 export function problemWords(problem: Problem, text: string): string {

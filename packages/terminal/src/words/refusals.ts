@@ -1,6 +1,6 @@
 import type { Move, Position, Refusal, WordRefusal } from "@klondike/engine";
 import { describeRefusal, type TerminalWords } from "@klondike/words";
-import { said } from "./speech.ts";
+import { said } from "./language.ts";
 
 /** What the text game of document 001 does not take; it speaks English, as its document does. */
 const WORDS: Readonly<Record<WordRefusal, string>> = {

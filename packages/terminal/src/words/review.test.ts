@@ -1,6 +1,6 @@
 import type { Review, Verdict } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { lostGame } from "../testing/recorded.ts";
+import { lostGame } from "../testing/recorded-game.ts";
 import { reviewLines } from "./review.ts";
 
 const GAME = lostGame();

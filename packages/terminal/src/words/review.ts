@@ -1,9 +1,9 @@
 import { dealNameOf, formatMove, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Review, Verdict } from "@klondike/knowledge";
+import type { Tint } from "./colours.ts";
+import { said } from "./language.ts";
 import { inLines, moveLines } from "./moves.ts";
-import { said } from "./speech.ts";
 import { titleWords } from "./status.ts";
-import type { Tint } from "./tints.ts";
 
 /** The signs of a timeline, which need no colours to be told apart. */
 export const SIGNS: Readonly<Record<Verdict, string>> = { winnable: "+", lost: "x", unknown: "?" };

@@ -1,7 +1,7 @@
 import type { GameSummary, Range, Statistics } from "@klondike/engine";
 import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/history";
 import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
-import { said } from "./speech.ts";
+import { said } from "./language.ts";
 
 /** The numbers of one rule set, in lines. */
 export function statisticsWords(statistics: Statistics, words: TerminalWords = said()): readonly string[] {

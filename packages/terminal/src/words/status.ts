@@ -12,8 +12,8 @@ import {
 } from "@klondike/engine";
 import type { GameState, Origin } from "@klondike/play";
 import { describeSwitches, type TerminalWords } from "@klondike/words";
-import { said } from "./speech.ts";
-import { writtenDay } from "./written-day.ts";
+import { writtenDay } from "./date.ts";
+import { said } from "./language.ts";
 
 /** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
 export function titleWords(session: KlondikeSession, origin?: Origin, words: TerminalWords = said()): string {

@@ -7,8 +7,8 @@ import {
   type TerminalWords,
   winFactsOf,
 } from "@klondike/words";
-import { withoutHardSpaces } from "./wrapping.ts";
-import { writtenDay } from "./written-day.ts";
+import { writtenDay } from "./date.ts";
+import { withoutHardSpaces } from "./line-wrap.ts";
 
 /** What a win brought, in lines; par is left out until it is known. */
 export function winLines(

@@ -13,13 +13,13 @@ import {
   monthWonOf,
 } from "@klondike/play/deals";
 import { describeMonth } from "@klondike/words";
-import type { Seat } from "../../together.ts";
+import type { Seat } from "../../account.ts";
 import { calendarLines } from "../../words/calendar.ts";
-import { wrapped } from "../../words/wrapping.ts";
-import { writtenDay } from "../../words/written-day.ts";
+import { writtenDay } from "../../words/date.ts";
+import { wrapped } from "../../words/line-wrap.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
-import { DayTableMode, problemWords } from "./day-table.ts";
+import { LeaderboardMode, problemWords } from "./leaderboard.ts";
 import { PanelMode } from "./panel.ts";
 
 /** About as wide as the other lines of the panel. */
@@ -115,7 +115,7 @@ export class CalendarMode extends PanelMode {
     const day = this.#day;
     this.#withSeat(async (seat) => {
       const table = await seat.client.table(day);
-      this.stage.open(new DayTableMode(this.stage, seat, day, table));
+      this.stage.open(new LeaderboardMode(this.stage, seat, day, table));
     });
   }
 

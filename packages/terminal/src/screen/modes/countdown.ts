@@ -8,8 +8,8 @@ import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
-import { keyOf, lastKeys } from "./common.ts";
 import { RecentMode } from "./recent.ts";
+import { keyOf, lastKeys } from "./shared-keys.ts";
 import { TextMode } from "./text.ts";
 
 const BACK = ["left", "up"];

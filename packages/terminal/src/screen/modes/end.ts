@@ -1,6 +1,6 @@
 import { actionOf, type WayOn, waysOnOf } from "@klondike/play";
 import { describeEnd, wayOnName } from "@klondike/words";
-import { wrapped } from "../../words/wrapping.ts";
+import { wrapped } from "../../words/line-wrap.ts";
 import type { Size } from "../grid.ts";
 import type { Key, Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";

@@ -9,10 +9,10 @@ import {
   readTable,
   readTops,
 } from "@klondike/words";
-import { isChange } from "../../plain/telling.ts";
+import { isChange } from "../../plain/sentences.ts";
 import { statisticsLines } from "../../statistics.ts";
+import { withoutHardSpaces } from "../../words/line-wrap.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
-import { withoutHardSpaces } from "../../words/wrapping.ts";
 import { placeOf } from "../cursor.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
@@ -21,13 +21,13 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { CalendarMode } from "./calendar.ts";
-import { keyOf, lastKeys } from "./common.ts";
 import { EndMode } from "./end.ts";
 import { Hands } from "./hands.ts";
 import { LessonMode } from "./lesson.ts";
 import { MovesMode } from "./moves.ts";
 import { NewGameMode, RulesMode } from "./new-game.ts";
 import { RecentMode } from "./recent.ts";
+import { keyOf, lastKeys } from "./shared-keys.ts";
 import { TextMode } from "./text.ts";
 import { WinMode } from "./win.ts";
 

@@ -6,7 +6,7 @@ import type { Cell, Input } from "../input.ts";
 import { layoutOf, type Spot, spotAt } from "../layout.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
-import { keyOf } from "./common.ts";
+import { keyOf } from "./shared-keys.ts";
 
 /** A player's hands at the open table: the cursor, the keys that play cards, and the mouse. */
 export class Hands {

@@ -2,7 +2,7 @@ import type { PileId } from "@klondike/engine";
 import { LESSON, type LessonTable, openLesson } from "@klondike/play/lesson";
 import { listeningOf, readPile } from "@klondike/words";
 import { terminalTraits } from "../../host.ts";
-import { wrapped } from "../../words/wrapping.ts";
+import { wrapped } from "../../words/line-wrap.ts";
 import { placeOf } from "../cursor.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";

@@ -9,8 +9,8 @@ import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
-import { keyOf, lastKeys, steppingKeys } from "./common.ts";
 import { PanelMode } from "./panel.ts";
+import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
 
 const ENTRY_WIDTH = 13;
 

@@ -1,4 +1,4 @@
-import { wrappedEntry } from "../../words/wrapping.ts";
+import { wrappedEntry } from "../../words/line-wrap.ts";
 import { drawPanel, PANEL_COLUMNS, PANEL_ROWS } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";

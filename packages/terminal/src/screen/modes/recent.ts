@@ -1,5 +1,5 @@
 import { RECENT_GAMES } from "@klondike/play";
-import type { RecentFile } from "../../keeping/game-files.ts";
+import type { RecentFile } from "../../storage/game-files.ts";
 import { recentWords } from "../../words/status.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";

@@ -7,8 +7,8 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { drawTimeline, positionUnder, type Timeline } from "../timeline.ts";
-import { keyOf, lastKeys, steppingKeys } from "./common.ts";
 import { pointingAt } from "./line.ts";
+import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
 
 /** A game looked through position by position, with what is known of each. */
 export class ReviewMode implements Mode {

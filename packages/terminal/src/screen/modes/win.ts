@@ -1,10 +1,10 @@
 import { cardOf, FOUNDATION_IDS, SUITS } from "@klondike/engine";
 import { type WinStanding, winOf, winStandingOf } from "@klondike/play/history";
 import { parWaitingWords, resultLines, winLines } from "../../words/win.ts";
+import { BouncingCards } from "../bouncing-cards.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { layoutOf } from "../layout.ts";
-import { Leaping } from "../leaping.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -17,7 +17,7 @@ const ROWS_FOR_RESULT = 24;
 export class WinMode extends PanelMode {
   readonly #onNews: () => void;
   #standing: WinStanding | undefined;
-  #leaping: Leaping | undefined;
+  #leaping: BouncingCards | undefined;
   #size: Size = { columns: 0, rows: 0 };
   #stop: () => void = () => undefined;
 
@@ -79,7 +79,7 @@ export class WinMode extends PanelMode {
     });
   }
 
-  #begin(): Leaping {
+  #begin(): BouncingCards {
     const { spots } = layoutOf(openGame(this.stage).state, this.#size);
     const cells = FOUNDATION_IDS.map((pile) => spots.find((spot) => spot.pile === pile));
     const cards = Array.from({ length: RANKS }, (_, down) =>
@@ -89,6 +89,6 @@ export class WinMode extends PanelMode {
         y: cells[at]?.y ?? 0,
       })),
     ).flat();
-    return new Leaping(cards, (bound) => this.stage.host.random(bound));
+    return new BouncingCards(cards, (bound) => this.stage.host.random(bound));
   }
 }

@@ -1,0 +1,124 @@
+import {
+  type Deal,
+  EDITION_NAMES,
+  type EditionName,
+  editionOf,
+  isVegas,
+  type KlondikeEdition,
+  type KlondikeRules,
+  MAX_DRAW,
+  parseDeal,
+  parseDeck,
+  parseRules,
+  SCORINGS,
+  type Scheme,
+  type Scoring,
+  seedRangeOf,
+  vegasPasses,
+} from "@klondike/engine";
+import { type Io, misused, quoted } from "./io.ts";
+import { choiceOption, numberOption, type Options } from "./options.ts";
+import { shell } from "./words/language.ts";
+import { problemWords } from "./words/problems.ts";
+
+const RANDOM_SEEDS = 10_000_000_000;
+
+/** The edition asked for; `classic` where none is. */
+export function editionNameOption(options: Options): EditionName {
+  return choiceOption(options, "edition", EDITION_NAMES) ?? "classic";
+}
+
+/** The edition asked for, in a command that deals Klondike only. */
+export function klondikeEditionOption(options: Options): KlondikeEdition {
+  const name = editionNameOption(options);
+  if (name === "countdown") throw misused(shell().errors.klondikeOnly);
+  return editionOf(name);
+}
+
+/** The deal that `--seed` or `--deck` names; undefined where neither is given. */
+export function dealOption(options: Options, edition: KlondikeEdition, io: Io): Deal | undefined {
+  const seed = options.value("seed");
+  const deck = options.value("deck");
+  if (deck !== undefined) {
+    if (seed !== undefined) throw misused(shell().errors.seedAndDeck);
+    const parsed = parseDeck(deck);
+    if (!parsed.ok) throw misused(`--deck ${problemWords(parsed.problem, deck)}`);
+    return { scheme: "deck", deck: parsed.value };
+  }
+  return seed === undefined ? undefined : seedDeal(seed, edition, io);
+}
+
+function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
+  const { scheme, seeds } = edition;
+  // For our own scheme and document 000's dialog, −1 asks for a random game; a Java seed may well be −1.
+  if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(edition, io);
+  const deal = seedOption(seed, scheme);
+  const isBare = !seed.includes(":");
+  if (isBare && seeds !== undefined && deal.scheme !== "deck" && deal.seed > BigInt(seeds.greatest)) {
+    throw outOfRange(seed, seeds, `${scheme}:${deal.seed}`);
+  }
+  return deal;
+}
+
+/** The deal with this name; a bare number takes the scheme given. */
+export function seedOption(seed: string, bareScheme: Scheme): Deal {
+  const parsed = parseDeal(seed, bareScheme);
+  if (parsed.ok) return parsed.value;
+  if (parsed.problem.code === "seed-out-of-range") {
+    const scheme = seed.includes(":") ? (seed.slice(0, seed.indexOf(":")) as Scheme) : bareScheme;
+    throw outOfRange(seed, seedRangeOf(scheme));
+  }
+  throw misused(`--seed ${problemWords(parsed.problem, seed)}`);
+}
+
+/** A seed outside a range; `any` is how the edition's scheme is asked for it all the same. */
+function outOfRange(
+  seed: string,
+  { least, greatest }: { readonly least: number | bigint; readonly greatest: number | bigint },
+  any?: string,
+) {
+  return misused(shell().errors.seedOutside(quoted(seed), String(least), String(greatest), any));
+}
+
+/** A random deal of the edition's own scheme, whose name is short enough to pass on and which its dialog takes. */
+export function randomDeal({ scheme, seeds }: KlondikeEdition, io: Pick<Io, "random">): Deal {
+  const wanted = seeds === undefined ? RANDOM_SEEDS : seeds.greatest + 1;
+  const there = Number(seedRangeOf(scheme).greatest) + 1;
+  return { scheme, seed: BigInt(io.random(Math.min(wanted, there))) };
+}
+
+/** The edition's rules with the changes that `--rules`, `--draw`, `--passes` and `--scoring` make. */
+export function rulesOption(
+  options: Options,
+  edition: KlondikeEdition,
+): { readonly rules: KlondikeRules; readonly scoring: Scoring } {
+  const scoring = choiceOption(options, "scoring", SCORINGS) ?? edition.scoring;
+  const draw = numberOption(options, "draw", 1, MAX_DRAW);
+  const passes = passesOption(options);
+  const rules = ruleWordsOption(options, edition.rules);
+  if (rules.talon.kind === "open-deck") {
+    if (draw !== undefined) throw misused(shell().errors.noDrawCount);
+    if (passes !== undefined) throw misused(shell().errors.noPassLimit);
+    return { rules, scoring };
+  }
+  const count = draw ?? rules.talon.draw;
+  const preset = isVegas(scoring) ? vegasPasses(count) : rules.talon.passes;
+  return { rules: { ...rules, talon: { kind: "waste", draw: count, passes: passes ?? preset } }, scoring };
+}
+
+/** Rules in the words of docs/notation.md; what is not named stays as it is. */
+function ruleWordsOption(options: Options, otherwise: KlondikeRules): KlondikeRules {
+  const words = options.value("rules");
+  if (words === undefined) return otherwise;
+  const rules = parseRules(words, otherwise);
+  if (!rules.ok) throw misused(`--rules ${problemWords(rules.problem, words)}`);
+  return rules.value;
+}
+
+function passesOption(options: Options): number | "unlimited" | undefined {
+  const text = options.value("passes");
+  if (text === undefined || text === "unlimited") return text;
+  const passes = /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
+  if (passes < 1) throw misused(shell().errors.takesPasses(quoted(text)));
+  return passes;
+}

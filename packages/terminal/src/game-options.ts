@@ -1,0 +1,90 @@
+import type { AnySession } from "@klondike/engine";
+import { countdownOption } from "./commands/countdown.ts";
+import {
+  dealOption,
+  editionNameOption,
+  klondikeEditionOption,
+  randomDeal,
+  rulesOption,
+} from "./deal-options.ts";
+import { kindOption } from "./dealing/kind-option.ts";
+import { failed, type Io, misused } from "./io.ts";
+import { SETUP_OPTIONS } from "./manual/options.ts";
+import type { Options } from "./options.ts";
+import type { Player } from "./player.ts";
+import { isWonSession } from "./storage/file-store.ts";
+import type { TakenGame } from "./storage/game-files.ts";
+import { readGameFirst, readSavedGame } from "./storage/saved-game.ts";
+import { shell } from "./words/language.ts";
+
+/** Whether the options leave open which game is begun. */
+export function isLeftOpen(options: Options): boolean {
+  return options.operands.length === 0 && !isSetUp(options);
+}
+
+/** Whether an option says something about the game to be begun. */
+function isSetUp(options: Options): boolean {
+  return Object.keys(SETUP_OPTIONS).some((name) => options.isGiven(name));
+}
+
+/** The game that a link or a file on the command line carries, or with `-` the input; where there is one. */
+export async function givenGame(options: Options, io: Io): Promise<AnySession | undefined> {
+  const [file] = options.operands;
+  if (file === undefined) return undefined;
+  if (isSetUp(options)) throw misused(shell().errors.saveHasItsOwn);
+  const { session } = file === "-" ? await readGameFirst(io) : await readSavedGame(file, io);
+  if (isWonSession(session)) {
+    throw misused(shell().errors.wonAlready);
+  }
+  return session;
+}
+
+/** The game played last, which `--resume` asks for. */
+export function resumedGame(
+  options: Options,
+  { store, io }: Player,
+  isWanted?: (game: Pick<TakenGame, "session">) => boolean,
+  complain = (line: string): void => io.writeError(`klondike: ${line}\n`),
+): TakenGame {
+  if (!isLeftOpen(options)) {
+    throw misused(shell().errors.resumeHasItsOwn);
+  }
+  const last = store.files.last(complain, isWanted);
+  if (last === undefined) throw failed(shell().errors.nothingToResume);
+  return last;
+}
+
+/** Puts a game that was taken in hand on its table. */
+export async function putOnTable({ app, store }: Player, taken: TakenGame): Promise<void> {
+  await app.start(store.put(taken));
+}
+
+/** Deals a game as the options say; where they leave it open, of the kind that the player chose last. */
+export async function dealFresh(options: Options, player: Player): Promise<void> {
+  if (editionNameOption(options) !== "countdown") return dealKlondike(options, player);
+  const setup = countdownOption(options);
+  await player.app.start("countdown");
+  player.app.countdown.dispatch({ kind: "deal", setup });
+}
+
+/** Deals a game of Klondike as the options say. */
+export async function dealKlondike(options: Options, { app, io }: Player): Promise<void> {
+  if (options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
+  const edition = klondikeEditionOption(options);
+  const { rules, scoring } = rulesOption(options, edition);
+  const kind = kindOption(options, edition, rules);
+  const isOfKind = kind !== undefined || (isLeftOpen(options) && app.state.preferences.deals !== "any");
+  if (isOfKind) {
+    await app.newGame({ edition: edition.name, inUse: { rules, scoring } });
+    return;
+  }
+  const deal = dealOption(options, edition, io) ?? randomDeal(edition, io);
+  await app.newGame({ edition: edition.name, deal, inUse: { rules, scoring } });
+}
+
+/** Whether the session is of Klondike and not of a countdown. */
+export function isKlondikeSession(
+  session: AnySession,
+): session is Extract<AnySession, { game: { name: "klondike" } }> {
+  return session.kind === "klondike";
+}

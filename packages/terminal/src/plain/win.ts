@@ -1,0 +1,32 @@
+import type { GameController } from "@klondike/play";
+import { winOf, winStandingOf } from "@klondike/play/history";
+import type { Page } from "../page.ts";
+import type { Player } from "../player.ts";
+import { said } from "../words/language.ts";
+import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
+import { parSought } from "./event-wait.ts";
+
+/** What is needed to tell of a win. */
+type Winner = { readonly page: Page; readonly player: Pick<Player, "app" | "host"> };
+
+/** What the win brought, at once; then par, when it is found, and in signs the result for others. */
+export async function celebrate(
+  game: GameController,
+  { page, player }: Winner,
+  isShort: boolean,
+): Promise<void> {
+  const words = said();
+  const first = winOf(game.state);
+  const standing = await winStandingOf(game.state, player.app.history, player.host);
+  const brought = isShort ? winLines : spokenWin;
+  const title = isShort || first === undefined ? [words.says.won] : [];
+  page.lines(...title, ...(first === undefined ? [] : brought(first, standing, words)));
+  await parSought(game);
+  const win = winOf(game.state);
+  if (win === undefined) return;
+  page.lines(
+    ...(isShort
+      ? [...parLines(win, words), "", ...resultLines(win, words)]
+      : [...spokenPar(win, words), words.plain.playAgain]),
+  );
+}

@@ -1,0 +1,15 @@
+import { begin, klondikeGame } from "@klondike/engine";
+import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
+import { type Io, misused } from "../io.ts";
+import type { Options } from "../options.ts";
+import { shell } from "../words/language.ts";
+import type { TableState } from "./answers.ts";
+
+/** A table with the deal and the rules that the options name. */
+export function newTable(options: Options, io: Io): TableState {
+  const edition = klondikeEditionOption(options);
+  const { rules, scoring } = rulesOption(options, edition);
+  const deal = dealOption(options, edition, io);
+  if (deal === undefined) throw misused(shell().errors.needsDeal.table);
+  return { session: begin(klondikeGame(edition.name, deal, { rules, scoring })), selection: undefined };
+}

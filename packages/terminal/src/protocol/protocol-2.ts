@@ -1,0 +1,189 @@
+import { begin, klondikeGame, parseDeal, parseMove, play, positionOf, refusalOf } from "@klondike/engine";
+import { REVIEW_MS } from "@klondike/knowledge";
+import type { SentLimits } from "@klondike/solver";
+import { CliError, type Io, quoted } from "../io.ts";
+import { jsonLine } from "../json.ts";
+import { MANUALS } from "../manual/commands.ts";
+import { readOptions } from "../options.ts";
+import { threadApart } from "../threads/pool.ts";
+import { type Answer, answerOf, refused, type TableState, told } from "./answers.ts";
+import { newTable } from "./new-table.ts";
+import { Thinker } from "./search.ts";
+
+const FIRST = "main";
+const MOST_TABLES = 64;
+const GO_MS = 10_000;
+const MAX_MS = 1_000_000_000;
+const MOST_STATES = 10_000_000_000;
+
+/** A table, and who thinks about it. */
+interface Seat {
+  state: TableState;
+  readonly thinker: Thinker;
+}
+
+/** A line taken apart: `#7 @left go ms 500`. */
+interface Question {
+  /** What the asker calls the question; the answer has it too. */
+  readonly id: string | undefined;
+  readonly table: string;
+  readonly words: readonly string[];
+}
+
+/** An answer at once, or one that comes when it is found out. */
+type Reply = Answer | { readonly later: Promise<object> };
+
+/**
+ * Protocol 2: several tables, and questions that take their time. Each line is answered by one line that carries the question's
+ * id and the table's; what takes time is answered when it is known, after lines that came later. docs/table.md has a talk.
+ */
+export async function talk(first: TableState, io: Io): Promise<void> {
+  const pool = threadApart();
+  const seats = new Map<string, Seat>([[FIRST, { state: first, thinker: new Thinker(pool, io.now) }]]);
+  const later = new Set<Promise<void>>();
+  const answer = ({ id, table }: Question, reply: object): void =>
+    io.write(jsonLine({ ...(id === undefined ? {} : { id }), table, ...reply }));
+  const stopAll = (): void => {
+    for (const { thinker } of seats.values()) thinker.stop();
+  };
+
+  const open = (name: string | undefined, options: readonly string[]): Reply => {
+    if (name === undefined || !NAME.test(name))
+      return refused("open takes a name of letters, digits, . _ and -");
+    if (seats.has(name)) return refused(`the table ${name} is open already`);
+    if (seats.size >= MOST_TABLES) return refused(`there are ${MOST_TABLES} tables at most`);
+    try {
+      const state = newTable(readOptions(options, MANUALS.table.options), io);
+      seats.set(name, { state, thinker: new Thinker(pool, io.now) });
+      return told(state, { opened: name });
+    } catch (error) {
+      if (error instanceof CliError) return refused(error.message);
+      throw error;
+    }
+  };
+
+  const replyTo = ({ table, words }: Question): Reply => {
+    const [word, ...rest] = words;
+    if (word === "open") return open(rest[0], rest.slice(1));
+    if (word === "tables" && rest.length === 0) return { reply: { ok: true, tables: [...seats.keys()] } };
+    const seat = seats.get(table);
+    if (seat === undefined) return refused(`there is no table ${quoted(table)}`);
+    if (word === "close" && rest.length === 0) {
+      if (seats.size === 1) return refused("the last table stays; quit ends");
+      seat.thinker.stop();
+      seats.delete(table);
+      return { reply: { ok: true } };
+    }
+    const reply = seatReply(seat, words);
+    if ("state" in reply && reply.state !== undefined) seat.state = reply.state;
+    return reply;
+  };
+
+  io.write(jsonLine({ ok: true, protocol: 2, table: FIRST }));
+  try {
+    for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
+      const asked = askedIn(line.value);
+      const reply = replyTo(asked);
+      if ("later" in reply) {
+        const answered = reply.later.then(
+          (found) => answer(asked, { ok: true, ...found }),
+          () => answer(asked, { ok: false, error: "the thread that thought about it failed" }),
+        );
+        later.add(answered.finally(() => later.delete(answered)));
+        continue;
+      }
+      // What was under way is answered before the end is.
+      if (reply.ends) {
+        stopAll();
+        await Promise.all(later);
+      }
+      answer(asked, reply.reply);
+      if (reply.ends) return;
+    }
+    // Whoever has nothing more to say still waits for the answers.
+    await Promise.all(later);
+  } finally {
+    pool.close();
+  }
+}
+
+const NAME = /^[\w.-]{1,64}$/;
+
+function askedIn(line: string): Question {
+  const words = line.trim().split(/\s+/);
+  const id = words[0]?.startsWith("#") && NAME.test(words[0].slice(1)) ? words.shift()?.slice(1) : undefined;
+  const table =
+    words[0]?.startsWith("@") && NAME.test(words[0].slice(1)) ? words.shift()?.slice(1) : undefined;
+  return { id, table: table ?? FIRST, words };
+}
+
+/** What is done at one table. */
+function seatReply({ state, thinker }: Seat, words: readonly string[]): Reply {
+  const { session } = state;
+  const [word, ...rest] = words;
+  const text = words.join(" ");
+  switch (word) {
+    case "go": {
+      const limits = budgetIn(rest);
+      if (limits === undefined)
+        return refused(`${quoted(text)} is not understood: go ms 500, go states 100000`);
+      return thinker.isBusy ? refused(BUSY) : { later: thinker.go(session, limits) };
+    }
+    case "review": {
+      const limits = budgetIn(rest, REVIEW_MS);
+      if (limits?.ms === undefined || limits.states !== undefined) {
+        return refused(`${quoted(text)} is not understood: review ms 5000`);
+      }
+      return thinker.isBusy ? refused(BUSY) : { later: thinker.review(session, limits.ms) };
+    }
+    case "position":
+      return rest.length === 0 ? told(state) : placed(state, rest);
+  }
+  if (rest.length > 0) return answerOf(state, text);
+  switch (word) {
+    case "stop":
+      thinker.stop();
+      return { reply: { ok: true } };
+    case "verdict":
+    case "line":
+    case "hint":
+      return { reply: { ok: true, ...thinker[word](session) } };
+    default:
+      return answerOf(state, text);
+  }
+}
+
+const BUSY = "something is under way at this table; stop ends it";
+
+/** The budget in `ms 500 states 100000`; undefined where it is none. */
+function budgetIn(words: readonly string[], ms = GO_MS): SentLimits | undefined {
+  if (words.length === 0) return { ms };
+  const limits: { ms?: number; states?: number } = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const [name, digits = ""] = words.slice(at, at + 2);
+    const number = /^[1-9][0-9]{0,14}$/.test(digits) ? Number(digits) : Number.NaN;
+    if (name === "ms" && number <= MAX_MS) limits.ms = number;
+    else if (name === "states" && number <= MOST_STATES) limits.states = number;
+    else return undefined;
+  }
+  return limits;
+}
+
+/** Another deal by the table's rules, and moves played on it: `position klondike:42 draw, w>t3:1`. */
+function placed({ session }: TableState, [name = "", ...rest]: readonly string[]): Answer {
+  const { edition, rules, scoring } = session.game.setup;
+  const deal = parseDeal(name, "klondike");
+  if (!deal.ok) return refused(`${quoted(name)} is no deal`);
+  let after = begin(klondikeGame(edition, deal.value, { rules, scoring }));
+  const moves = rest
+    .join(" ")
+    .split(",")
+    .map((text) => text.trim());
+  for (const text of moves.filter((each) => each !== "")) {
+    const move = parseMove(text);
+    if (!move.ok) return refused(`${quoted(text)} is no move`);
+    if (refusalOf(positionOf(after), move.value, rules) !== undefined) return refused(`${text} is refused`);
+    after = play(after, move.value);
+  }
+  return told({ session: after, selection: undefined });
+}

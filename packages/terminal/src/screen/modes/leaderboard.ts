@@ -1,0 +1,82 @@
+import type { Day } from "@klondike/play/deals";
+import { type DayTable, TogetherError } from "@klondike/play/sync";
+import { describeLeaderboard } from "@klondike/words";
+import type { Seat } from "../../account.ts";
+import { wrapped } from "../../words/line-wrap.ts";
+import type { Key } from "../mode.ts";
+import type { Stage } from "../stage.ts";
+import { PanelMode } from "./panel.ts";
+
+const WIDTH = 60;
+/** The keys of the games that can be watched, in the order of the table. */
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** How others did on a day's deal. Whoever has won it may watch them. */
+export class LeaderboardMode extends PanelMode {
+  readonly #day: Day;
+  readonly #seat: Seat;
+  readonly #table: DayTable;
+  #order: "byMoves" | "byTime" = "byMoves";
+
+  constructor(stage: Stage, seat: Seat, day: Day, table: DayTable) {
+    super(stage);
+    this.#seat = seat;
+    this.#day = day;
+    this.#table = table;
+  }
+
+  override get keys(): readonly Key[] {
+    const none = { sign: "", words: { label: "", help: "" } };
+    return [
+      { ...none, keys: ["o"], act: () => this.#turn() },
+      ...this.#watched.map((nickname, at) => ({
+        ...none,
+        keys: [KEYS[at] ?? ""],
+        act: () => this.#watch(nickname),
+      })),
+    ];
+  }
+
+  protected lines(): readonly string[] {
+    const { stage } = this;
+    const { table: said } = stage.words.sync;
+    const { calendar } = stage.screen;
+    const other = this.#order === "byMoves" ? "byTime" : "byMoves";
+    const shown = describeLeaderboard(this.#table, stage.words, this.#order);
+    const watched = this.#watched;
+    const numbers = watched.map((nickname, at) => `${KEYS[at]}: ${nickname}`).join("  ");
+    return [
+      this.#day,
+      "",
+      ...shown.flatMap((line) => wrapped(line, WIDTH)),
+      "",
+      ...(watched.length > 0 ? [calendar.watchKeys, ...wrapped(numbers, WIDTH)] : []),
+      calendar.tableKeys(said.orders[other]),
+    ];
+  }
+
+  get #watched(): readonly string[] {
+    const { own, unranked } = this.#table;
+    const others = [...this.#table[this.#order], ...unranked].filter(({ isOwn }) => !isOwn);
+    return own === "won" ? others.slice(0, KEYS.length).map(({ nickname }) => nickname) : [];
+  }
+
+  #turn(): void {
+    this.#order = this.#order === "byMoves" ? "byTime" : "byMoves";
+  }
+
+  #watch(nickname: string): void {
+    const { stage } = this;
+    stage.close();
+    void this.#seat.client.watch(this.#day, nickname).then(
+      (session) => stage.app.review(session),
+      (error: unknown) => stage.say(problemWords(error, stage)),
+    );
+  }
+}
+
+/** What kept a server from doing something. */
+export function problemWords(error: unknown, { words }: Pick<Stage, "words">): string {
+  const { problems } = words.sync;
+  return problems[error instanceof TogetherError ? error.problem : "failed"];
+}

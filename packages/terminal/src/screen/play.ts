@@ -1,0 +1,56 @@
+import type { EditionName } from "@klondike/engine";
+import { followRanked, type Seat } from "../account.ts";
+import type { Player } from "../player.ts";
+import { hasUnicode } from "../words/card-signs.ts";
+import { said } from "../words/language.ts";
+import { processDevice } from "./device.ts";
+import { FullScreen, partingWords } from "./full-screen.ts";
+import { ASCII, UNICODE } from "./glyphs.ts";
+import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
+
+/** How the player wants the screen. */
+export interface ScreenWishes {
+  readonly isAscii: boolean;
+  readonly isColourless: boolean;
+  readonly message: string | undefined;
+}
+
+/** Plays the game on the open table on the whole terminal. */
+/**
+ * @param given the seat among others of whoever has taken it already, with a ranked game on the table
+ */
+export async function playFullScreen(player: Player, wishes: ScreenWishes, given?: Seat): Promise<number> {
+  const { app, host, store, io } = player;
+  const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
+  const device = processDevice();
+  const seat = await followRanked(player, given, (line) => screen.say(line));
+  const standing = {
+    app,
+    seat,
+    host,
+    store,
+    words: said(),
+    glyphs: wishes.isAscii || !hasUnicode(io.env) ? ASCII : UNICODE,
+    paletteOf: (edition: EditionName) => paletteOf(colours, clothOf(edition)),
+    message: wishes.message,
+  };
+  const screen: FullScreen = new FullScreen(standing, device, io);
+  player.onExit(() => device.leave());
+  const code = await screen.play();
+  await seat?.leave();
+  player.leave();
+  io.write(`${partingWords(screen)}\n`);
+  return code;
+}
+
+/** The documents' tables have their own cloth and their own colour for what is selected. */
+function clothOf(edition: EditionName): Cloth {
+  switch (edition) {
+    case "by-hand":
+      return { felt: "bright", selection: "yellow" };
+    case "draw-three":
+      return { felt: "plain", selection: "magenta" };
+    default:
+      return { felt: "lamplight", selection: "magenta" };
+  }
+}

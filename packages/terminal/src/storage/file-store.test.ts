@@ -1,0 +1,117 @@
+import fs, { cpSync, readdirSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { dirname, join } from "node:path";
+import { saveOf } from "@klondike/engine";
+import { RECENT_GAMES } from "@klondike/play";
+import { expect, test } from "vitest";
+import { dealOf } from "../../../play/src/testing/tables.ts";
+import { openPlayer, type Player } from "../player.ts";
+import { ownFolder, scriptedIo } from "../testing/scripted.ts";
+import { holderName } from "./game-lock.ts";
+
+/** A player with a folder, and what happens when the process is told to end. */
+function seated(folder: string): Player & { readonly exit: () => void } {
+  const exits: (() => void)[] = [];
+  const io = scriptedIo([], {
+    env: { XDG_DATA_HOME: dirname(folder) },
+    onExit: (act) => void exits.push(act),
+  });
+  return {
+    ...openPlayer(io),
+    exit: () => {
+      for (const act of exits) act();
+    },
+  };
+}
+
+const filesIn = (folder: string, name: string): readonly string[] => readdirSync(join(folder, name));
+
+test("a countdown under way makes room for another and comes back exactly as it was; there is never a second copy", async () => {
+  const folder = join(ownFolder(), "klondike");
+  const first = seated(folder);
+  await first.app.newCountdown(6, 30n);
+  first.app.countdown.dispatch({ kind: "move", move: { from: 0, to: 1 } });
+  first.app.countdown.dispatch({ kind: "move", move: { from: 0, to: 0 } });
+  first.app.countdown.dispatch({ kind: "undo" });
+  await first.app.saved();
+  const save = saveOf(first.app.countdown.live());
+  expect(filesIn(folder, "games")).toHaveLength(1);
+  await first.app.newCountdown(9);
+  expect(filesIn(folder, "recent")).toHaveLength(1);
+  expect(filesIn(folder, "games")).toHaveLength(0);
+  const [recent, ...none] = await first.app.recentGames();
+  expect(none).toEqual([]);
+  expect(await first.app.bringBack(recent?.note.id ?? "")).toBe(true);
+  expect(saveOf(first.app.countdown.live())).toEqual(save);
+  expect(await first.app.recentGames()).toEqual([]);
+  await first.app.saved();
+  first.exit();
+  expect(filesIn(folder, "games")).toHaveLength(1);
+  const second = seated(folder);
+  const taken = second.store.files.last(() => undefined);
+  expect(taken && saveOf(taken.session)).toEqual(save);
+  second.exit();
+});
+
+const { renameSync, rmSync } = fs;
+
+/** The folder as a process leaves it that is killed now. */
+function leftBehind(folder: string): string {
+  const left = join(ownFolder(), "klondike");
+  cpSync(folder, left, { recursive: true, preserveTimestamps: true });
+  const dead = holderName().replace(/\w+$/, "0123456789");
+  for (const file of filesIn(left, "games"))
+    renameSync(join(left, "games", file), join(left, "games", file.replace(holderName(), dead)));
+  return left;
+}
+
+/** The folders that a process leaves behind that is killed after any of its renames and removals, by which all is written. */
+async function killedAt(folder: string, act: () => Promise<void>): Promise<readonly string[]> {
+  const killed: string[] = [];
+  const changed =
+    <T extends readonly unknown[]>(change: (...given: T) => void) =>
+    (...given: T): void => {
+      change(...given);
+      killed.push(leftBehind(folder));
+    };
+  Object.assign(fs, { renameSync: changed(renameSync), rmSync: changed(rmSync) });
+  syncBuiltinESMExports();
+  try {
+    await act();
+  } finally {
+    Object.assign(fs, { renameSync, rmSync });
+    syncBuiltinESMExports();
+  }
+  return killed;
+}
+
+test("a terminal that is killed while a recent game comes back loses none, whatever it wrote last", async () => {
+  const folder = join(ownFolder(), "klondike");
+  const player = seated(folder);
+  for (let game = 0; game <= RECENT_GAMES; game++) {
+    await player.app.newGame({ deal: dealOf(`klondike:${game + 1}`) });
+    player.app.table("classic").dispatch({ kind: "turn-stock" });
+  }
+  await player.app.saved();
+  const waiting = (await player.app.recentGames()).map(({ note }) => note.id);
+  expect(waiting).toHaveLength(RECENT_GAMES);
+  const games = [...waiting, player.app.table("classic").state.note?.id ?? ""].toSorted();
+  const killed = await killedAt(folder, async () => {
+    expect(await player.app.bringBack(waiting.at(-1) ?? "")).toBe(true);
+    await player.app.saved();
+  });
+  player.exit();
+  expect(killed.length).toBeGreaterThan(4);
+  for (const left of killed) {
+    const later = seated(left);
+    const last = later.store.files.last(expect.fail);
+    if (last !== undefined) await later.app.start(later.store.put(last));
+    const onTable = later.app.table("classic").state.note?.id;
+    const recent = (await later.app.recentGames()).map(({ note }) => note.id);
+    expect([...recent, ...(last === undefined ? [] : [onTable])].toSorted()).toEqual(games);
+    const finished = (await later.app.history.finished()).map(({ id }) => id);
+    expect(new Set(finished).size).toBe(finished.length);
+    expect(finished).not.toContain(onTable);
+    later.exit();
+  }
+});

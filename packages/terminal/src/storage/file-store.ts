@@ -1,0 +1,207 @@
+import {
+  type AnySession,
+  type EditionName,
+  featsOf,
+  loadSave,
+  type RecordNote,
+  type Save,
+  saveOf,
+} from "@klondike/engine";
+import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
+import { withCertificates } from "@klondike/play/deals";
+import { CliError } from "../io.ts";
+import { codeOf, reasonFor } from "./files.ts";
+import type { FileNote, GameFile } from "./game-file.ts";
+import { type GameFiles, newName, type TakenGame } from "./game-files.ts";
+import { takePreparedDeals } from "./prepared-deals.ts";
+import { Values } from "./values.ts";
+
+/** No game of Klondike is won in fewer moves. */
+const FEWEST_MOVES = 52;
+/** Where deals lie ready. */
+const READY = "deals";
+
+/**
+ * What a terminal keeps, in files. A table's game is the file that this process has in hand: no other terminal writes it, so
+ * every write follows the one before. Everything is written before a method answers.
+ */
+export class FileStore implements GameStore {
+  readonly isLasting = true;
+  readonly files: GameFiles;
+  readonly #folder: string;
+  readonly #values: Values;
+  readonly #complain: (line: string) => void;
+  /** The files in hand, by the names of their games. */
+  readonly #held = new Map<string, GameFile>();
+  /** What lies on each table. */
+  readonly #tables = new Map<EditionName, Revised>();
+  #trouble = "";
+
+  /** @param complain told about files that cannot be used */
+  constructor(files: GameFiles, folder: string, complain: (line: string) => void) {
+    this.files = files;
+    this.#folder = folder;
+    this.#values = new Values(folder);
+    this.#complain = complain;
+  }
+
+  /** Why something could not be kept, the last time that happened. */
+  get trouble(): string {
+    return this.#trouble;
+  }
+
+  /** Puts a game that was taken in hand on its table. */
+  put({ file, session, note }: TakenGame): EditionName {
+    const save = saveOf(session);
+    const edition = save.edition as EditionName;
+    this.#held.set(file.name, file);
+    this.#tables.set(edition, { ...storedOf(file.name, save, note), revision: 1 });
+    return edition;
+  }
+
+  problemOf(error: unknown): StorageProblem {
+    const code = codeOf(error instanceof CliError ? error.cause : error);
+    const isFull = code === "ENOSPC" || code === "EDQUOT";
+    this.#trouble =
+      !isFull && error instanceof CliError
+        ? error.message
+        : code === undefined
+          ? String(error)
+          : reasonFor(code);
+    return isFull ? "full" : "blocked";
+  }
+
+  async game(edition: EditionName): Promise<Revised | undefined> {
+    return this.#tables.get(edition);
+  }
+
+  async keepGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised> {
+    this.keepNow(edition, game);
+    const written = { ...game, revision: known + 1 };
+    this.#tables.set(edition, written);
+    return written;
+  }
+
+  /** Writes a game at once. One that was never touched has no file, and one that is won needs none any more. */
+  keepNow(edition: EditionName, game: StoredGame): void {
+    const save = game.save as Save;
+    const name = game.note?.id ?? this.#tables.get(edition)?.note?.id ?? newName();
+    const file = this.#held.get(name) ?? this.files.fresh(name);
+    this.#held.set(name, file);
+    if (isWonSave(save)) {
+      if (edition === "countdown") this.files.history.keepCountdown(name, save);
+      file.remove();
+    } else if (isTouchedSave(save) || file.isWritten) file.keep(save, noteOf(game));
+  }
+
+  async quarantine(edition: EditionName): Promise<void> {
+    const name = this.#tables.get(edition)?.note?.id ?? "";
+    this.#tables.delete(edition);
+    // What cannot be played on is left as it is, for whoever looks into it.
+    this.#held.get(name)?.release();
+    this.#held.delete(name);
+  }
+
+  async recent(): Promise<readonly RecentGame[]> {
+    return this.files
+      .comingBack(this.#complain)
+      .map(({ name, session, note, left }) => storedOf(name, saveOf(session), note, left));
+  }
+
+  async putAside(game: RecentGame): Promise<void> {
+    const { id } = game.note;
+    const file = this.#held.get(id) ?? this.files.fresh(id);
+    file.keep(game.save, noteOf(game));
+    file.putAside();
+    this.#held.delete(id);
+  }
+
+  async takeRecent(id: string): Promise<RecentGame | undefined> {
+    if (this.#held.has(id)) return undefined;
+    const taken = this.files.bringBack(id) ?? this.files.takeFree(id);
+    if (taken === undefined) return undefined;
+    this.#held.set(id, taken.file);
+    return storedOf(id, saveOf(taken.session), taken.note);
+  }
+
+  async summaries() {
+    return this.files.history.summaries();
+  }
+
+  async hasDeal(edition: EditionName, deal: string, otherThan: string): Promise<boolean> {
+    return this.files.history
+      .summaries()
+      .some(({ id, save }) => id !== otherThan && save.edition === edition && save.deal === deal);
+  }
+
+  async record(id: string) {
+    return this.files.history.record(id);
+  }
+
+  async keepRecord(record: Parameters<GameStore["keepRecord"]>[0]): Promise<void> {
+    this.files.history.keep(record);
+  }
+
+  async value(name: string): Promise<unknown> {
+    if (name === READY) this.#takePreparedDeals();
+    return this.#values.read(name);
+  }
+
+  async changeValue(name: string, change: (before: unknown) => unknown): Promise<void> {
+    if (name === READY) this.#takePreparedDeals();
+    this.#values.change(name, change);
+  }
+
+  /** Lets go of all games, so that any terminal may go on with them. */
+  release(): void {
+    for (const file of this.#held.values()) file.release();
+    this.#held.clear();
+  }
+
+  /** Earlier versions kept deals ready in a folder: they are taken over. */
+  #takePreparedDeals(): void {
+    const certificates = takePreparedDeals(this.#folder);
+    if (certificates.length > 0)
+      this.#values.change(READY, (before) => withCertificates(before, certificates));
+  }
+}
+
+/** What is noted of a game in its file. */
+export function noteOf({ note, origin }: StoredGame): FileNote {
+  const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
+  const isTold = note !== undefined && note.began !== beganIn(note.id);
+  return { help, origin, replayed, ...featsOf({ undone, ranked }), ...(isTold && { began: note.began }) };
+}
+
+/** When a game was begun, where its name begins with that moment. */
+function beganIn(name: string): number {
+  return /^\d{13}-/.test(name) ? Number.parseInt(name, 10) : 0;
+}
+
+/** A game in a file as it is kept in general. */
+export function storedOf(
+  name: string,
+  save: Save,
+  { help, origin, replayed = false, undone, ranked, began = beganIn(name) }: FileNote,
+  ended = Date.now(),
+): RecentGame {
+  const note: RecordNote = { id: name, began, ended, replayed, help, ...featsOf({ undone, ranked }) };
+  return { edition: save.edition as EditionName, left: ended, save, note, ...(origin && { origin }) };
+}
+
+function isTouchedSave({ moves, restarts }: Save): boolean {
+  return moves.length > 0 || restarts > 0;
+}
+
+function isWonSave(save: Save): boolean {
+  if (save.game === "klondike" && save.at < FEWEST_MOVES) return false;
+  const loaded = loadSave(save);
+  return loaded.ok && isWonSession(loaded.value);
+}
+
+/** Whether a session of either game is won. */
+export function isWonSession(session: AnySession): boolean {
+  const { game, at, steps } = session;
+  const after = steps[at - 1]?.after;
+  return after !== undefined && (game.isWon as (position: unknown) => boolean)(after);
+}

@@ -1,0 +1,248 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { LONGEST_ARCHIVE } from "@klondike/engine";
+import { CliError, failed, quoted, unwritten } from "../io.ts";
+import { shell } from "../words/language.ts";
+
+/** So many bytes are read at once: an archive in small pieces costs four times as much. */
+const CHUNK = 2 ** 20;
+
+/** The text of a file that the player names, a pipe or a device too; a clear line where it cannot be read. */
+export async function readWhole(path: string): Promise<string> {
+  try {
+    const file = await open(path);
+    try {
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      // Devices and pipes do not say how much they hold, so it is counted on the way.
+      for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: CHUNK })) {
+        chunks.push(chunk as Uint8Array);
+        size += (chunk as Uint8Array).length;
+        if (size > LONGEST_ARCHIVE) throw failed(shell().errors.file.tooLarge(quoted(path)));
+      }
+      return Buffer.concat(chunks).toString("utf8");
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw fileTrouble(error, path, "read");
+  }
+}
+
+/** What a file of our own folder gave: its text, that it is not there, or why it cannot be read. */
+export type OwnText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Reads a file of our own folder. What is no plain file there, a pipe for instance, is never waited for. */
+export function readOwn(path: string): OwnText {
+  try {
+    // Most of what a start looks for is not there, and an error for each takes longer than this.
+    if (statSync(path, { throwIfNoEntry: false }) === undefined) return { kind: "absent" };
+    const file = openSync(path, READ_ONLY);
+    try {
+      const stat = fstatSync(file);
+      if (!stat.isFile()) return { kind: "unreadable", reason: shell().errors.troubles.ENODEV };
+      if (stat.size > LONGEST_ARCHIVE) return { kind: "unreadable", reason: shell().errors.troubles.EFBIG };
+      return { kind: "text", text: readFileSync(file, "utf8") };
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ENOENT") return { kind: "absent" };
+    if (code === undefined) throw error;
+    return { kind: "unreadable", reason: reasonFor(code) };
+  }
+}
+
+/** Opens without waiting for a pipe's other end. Windows has no such flag, and no pipes among its files. */
+export const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** The text of a file of our own; an empty one where it cannot be read. */
+export function readOrEmpty(path: string): string {
+  const own = readOwn(path);
+  return own.kind === "text" ? own.text : "";
+}
+
+/**
+ * Writes a file of our own so that it is there whole or not at all, whenever the program ends, and stays there when the
+ * power fails: text and name are on the disk when this returns.
+ */
+export function writeWhole(path: string, text: string, mode?: number): void {
+  try {
+    makeFolder(dirname(path));
+    replaceFile(path, text, mode);
+  } catch (error) {
+    throw fileTrouble(error, path, "written");
+  }
+}
+
+/** Writes a draft beside the file and renames it, on the disk as soon as this returns. Errors are the system's. */
+export function replaceFile(path: string, text: string, mode?: number): void {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    const file = openSync(draft, "w");
+    try {
+      if (mode !== undefined) fchmodSync(file, mode);
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    removeFile(draft);
+    throw error;
+  }
+  syncFolder(dirname(path));
+}
+
+/** Moves a file; what it is called from now on is on the disk when this returns. Errors are the system's. */
+export function moveFile(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolder(dirname(to));
+  if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
+}
+
+/** Puts the names in a folder on the disk. */
+function syncFolder(folder: string): void {
+  let file: number;
+  try {
+    file = openSync(folder, "r");
+  } catch {
+    // Windows does not open folders; it keeps names by itself.
+    return;
+  }
+  try {
+    fsyncSync(file);
+  } catch (error) {
+    // Some file systems do not know this for folders.
+    if (codeOf(error) !== "EINVAL" && codeOf(error) !== "EPERM") throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Makes a folder and those above it. Each is tried once: Node's own recursion never ends where the system says that a
+ * folder is missing which it does not let anybody make, as under `/proc`.
+ */
+export function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  let above = resolve(folder);
+  while (statSync(above, { throwIfNoEntry: false }) === undefined && dirname(above) !== above) {
+    missing.push(above);
+    above = dirname(above);
+  }
+  for (const each of missing.toReversed()) {
+    try {
+      mkdirSync(each);
+    } catch (error) {
+      // Another terminal may have made it meanwhile.
+      if (codeOf(error) !== "EEXIST") throw error;
+    }
+  }
+}
+
+/** Removes a file that is not needed any more, where it is there and that is allowed. */
+export function removeFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // What cannot be removed does no harm: whoever finds it sees that it is over.
+  }
+}
+
+/** The names of the files in a folder, and why they cannot be told where that is so; a folder not made yet has none. */
+export function namesIn(folder: string): { readonly names: readonly string[]; readonly trouble?: string } {
+  try {
+    return { names: readdirSync(folder) };
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return { names: [] };
+    const trouble = fileTrouble(error, folder, "read");
+    if (!(trouble instanceof CliError)) throw error;
+    return { names: [], trouble: trouble.message };
+  }
+}
+
+/** The names of the files in a folder; none where it cannot be read. */
+export function filesIn(folder: string): readonly string[] {
+  return namesIn(folder).names;
+}
+
+/**
+ * The size of a file and when it was written and last renamed, of a link those of what it leads to; undefined where there is
+ * none. A link that cannot be followed tells of itself: whoever reads it then says why.
+ */
+export function statOf(
+  path: string,
+): { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number } | undefined {
+  try {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    return stat?.isSymbolicLink() ? (followed(path) ?? stat) : stat;
+  } catch {
+    return undefined;
+  }
+}
+
+function followed(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Moves a damaged file out of the way, as it is, to where the player finds it; its new path, undefined where it stays. */
+export function quarantine(path: string, folder: string, name: string): string | undefined {
+  try {
+    makeFolder(folder);
+    let target = join(folder, name);
+    for (let n = 2; lstatSync(target, { throwIfNoEntry: false }) !== undefined; n++)
+      target = join(folder, `${n}-${name}`);
+    moveFile(path, target);
+    return target;
+  } catch {
+    // Nothing can be written here, or another terminal was faster; either way it is not used.
+    return undefined;
+  }
+}
+
+/** What keeps a file from being read or written, as one line; what is no trouble of a file's stays as it is. */
+export function fileTrouble(error: unknown, path: string, act: "read" | "written"): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  const { file } = shell().errors;
+  const told = [quoted(path), reasonFor(code)] as const;
+  return act === "read" ? failed(file.unread(...told)) : unwritten(file.unwritten(...told), error);
+}
+
+/** The system's name of an error; undefined for errors of our own. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}
+
+/** What the system's name of an error means to the player. */
+export function reasonFor(code: string): string {
+  const troubles: Readonly<Record<string, string>> = shell().errors.troubles;
+  return Object.hasOwn(troubles, code) ? String(troubles[code]) : code;
+}

@@ -1,0 +1,146 @@
+import { utimesSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Help, Save } from "@klondike/engine";
+import { type Origin, RECENT_GAMES } from "@klondike/play";
+import { failed } from "../io.ts";
+import { shell } from "../words/language.ts";
+import { codeOf, filesIn, makeFolder, moveFile, removeFile, statOf, writeWhole } from "./files.ts";
+import { HEARTBEAT_MS, holderName } from "./game-lock.ts";
+
+/** Where games are kept. */
+export interface Places {
+  readonly games: string;
+  readonly recent: string;
+}
+
+/** What is noted in the file of a game beside its save. */
+export interface FileNote {
+  readonly help: Help;
+  /** Where the deal comes from, where it is certified. */
+  readonly origin: Origin | undefined;
+  /** Whether it came from outside with moves in it: then it counts as the game of a deal met before. */
+  readonly replayed?: boolean;
+  /** How often a move was undone, where it is known. */
+  readonly undone?: number;
+  /** The day as whose ranked game it is played. */
+  readonly ranked?: string;
+  /** When it was begun, in milliseconds since 1970, where its name does not tell: it came from another device. */
+  readonly began?: number;
+}
+
+/** The games that this process has in hand. */
+const inOurHand = new Set<string>();
+
+/** Whether this process has the game in hand. */
+export function isInOurHand(name: string): boolean {
+  return inOurHand.has(name);
+}
+
+/** The file of a game in this process's hand. */
+export class GameFile {
+  readonly #places: Places;
+  readonly #name: string;
+  /** Whether its file is there; a game just begun has none yet. */
+  #isWritten = false;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(places: Places, name: string) {
+    this.#places = places;
+    this.#name = name;
+    inOurHand.add(name);
+  }
+
+  /** Where it lies as long as this process has it. The holder is asked for with the first move: many games never have one. */
+  get #inHand(): string {
+    return join(this.#places.games, `${this.#name}.${holderName()}.json`);
+  }
+
+  /** The game's name, which no other game has. */
+  get name(): string {
+    return this.#name;
+  }
+
+  get isWritten(): boolean {
+    return this.#isWritten;
+  }
+
+  /** Takes the game from where it lies; the name of its file now, undefined where another terminal was faster. */
+  take(path: string): string | undefined {
+    try {
+      makeFolder(this.#places.games);
+      moveFile(path, this.#inHand);
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error;
+      inOurHand.delete(this.#name);
+      return undefined;
+    }
+    this.#isWritten = true;
+    this.#beat();
+    return basename(this.#inHand);
+  }
+
+  /** Lets go of a game that proved to be none, or that is over. */
+  forget(): void {
+    clearInterval(this.#heartbeat);
+    inOurHand.delete(this.#name);
+  }
+
+  /** Writes the game as it stands. */
+  keep(save: Save, note: FileNote): void {
+    if (this.#isWritten && this.#isTaken()) throw failed(shell().errors.file.elsewhere);
+    writeWhole(this.#inHand, JSON.stringify({ ...save, ...note }));
+    this.#isWritten = true;
+    this.#beat();
+  }
+
+  /** Puts the game back, so that any terminal may go on with it. */
+  release(): void {
+    if (this.#isWritten) moveFile(this.#inHand, join(this.#places.games, `${this.#name}.json`));
+    this.#isWritten = false;
+    this.forget();
+  }
+
+  /** Removes the file of a game that is over. */
+  remove(): void {
+    this.#isWritten = false;
+    this.forget();
+    removeFile(this.#inHand);
+  }
+
+  /** Puts the game, as it was written last, among those that can be brought back. */
+  putAside(): void {
+    const { recent } = this.#places;
+    makeFolder(recent);
+    moveFile(this.#inHand, join(recent, `${this.#name}.json`));
+    this.#isWritten = false;
+    this.forget();
+    dropOldest(recent);
+  }
+
+  /** Whether another terminal took the game, which it does only where this one seemed to be gone. */
+  #isTaken(): boolean {
+    if (statOf(this.#inHand) !== undefined) return false;
+    return filesIn(this.#places.games).some((file) => file.startsWith(`${this.#name}.`));
+  }
+
+  /** Gives signs of life, for systems that do not tell whether a process lives. */
+  #beat(): void {
+    inOurHand.add(this.#name);
+    this.#heartbeat ??= setInterval(() => {
+      try {
+        const now = new Date();
+        utimesSync(this.#inHand, now, now);
+      } catch {
+        // The next move tells whether the game can still be kept.
+      }
+    }, HEARTBEAT_MS).unref();
+  }
+}
+
+/** Of the games that made room for others, only the last ones are kept. */
+function dropOldest(folder: string): void {
+  const games = filesIn(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({ path: join(folder, file), time: statOf(join(folder, file))?.mtimeMs ?? 0 }));
+  for (const { path } of games.toSorted((a, b) => b.time - a.time).slice(RECENT_GAMES)) removeFile(path);
+}

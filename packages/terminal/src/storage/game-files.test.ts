@@ -1,0 +1,214 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type AnySession, formatSave, play, saveOf, undo } from "@klondike/engine";
+import { expect, test } from "vitest";
+import { ownFolder } from "../testing/scripted.ts";
+import { sessionOf } from "../testing/sessions.ts";
+import { dataFolder } from "./data-folder.ts";
+import { GameFiles } from "./game-files.ts";
+import { holderName } from "./game-lock.ts";
+
+const session = play(sessionOf("classic", "klondike:5"), { kind: "draw" }, 3);
+const NOTE = { help: { fair: 0, thoughtful: 0 }, origin: undefined };
+const never = (): void => {
+  throw new Error("nothing is damaged");
+};
+
+test("a game put back is found again, the one played last first", () => {
+  const folder = ownFolder();
+  const shelf = new GameFiles(folder);
+  for (const [at, each] of [session, undo(session)].entries()) {
+    const kept = shelf.fresh();
+    kept.keep(saveOf(each), NOTE);
+    kept.release();
+    utimesSync(join(folder, "games", `${kept.name}.json`), 1000 + at, 1000 + at);
+  }
+  expect(shelf.last(never)?.session.at).toBe(0);
+  expect(shelf.last(never)?.session.at).toBe(1);
+  expect(shelf.last(never)).toBeUndefined();
+});
+
+test("a game in hand is left alone while its process lives, and free when it has died", () => {
+  const folder = ownFolder();
+  const shelf = new GameFiles(folder);
+  shelf.fresh().keep(saveOf(session), NOTE);
+  expect(shelf.last(never)).toBeUndefined();
+  const games = join(folder, "games");
+  const [file = ""] = readdirSync(games);
+  writeFileSync(join(games, "5.999999999.json"), readFileSync(join(games, file)));
+  expect(shelf.last(never)?.session.at).toBe(1);
+});
+
+test("a game taken long after it was written is as much in hand as any", () => {
+  const folder = ownFolder();
+  const shelf = new GameFiles(folder);
+  const kept = shelf.fresh();
+  kept.keep(saveOf(session), NOTE);
+  kept.release();
+  const games = join(folder, "games");
+  const [file = ""] = readdirSync(games);
+  const longAgo = new Date(Date.now() - 10 * 365 * 86_400_000);
+  utimesSync(join(games, file), longAgo, longAgo);
+  expect(shelf.last(never)?.session.at).toBe(1);
+  expect(readdirSync(games)).toEqual([expect.stringContaining(`.${holderName()}.json`)]);
+  expect(new GameFiles(folder).last(never)).toBeUndefined();
+});
+
+test("a game of a dead process is free, also when a younger process has its number", () => {
+  const folder = ownFolder();
+  mkdirSync(join(folder, "games"), { recursive: true });
+  // This process's number with another birth, and the form of version 1.0.0.
+  for (const holder of [holderName().replace(/\w+$/, "0123456789"), String(process.pid)]) {
+    writeFileSync(join(folder, "games", `7.${holder}.json`), formatSave(session));
+    const last = new GameFiles(folder).last(never);
+    expect(last?.session.at).toBe(1);
+    last?.file.remove();
+  }
+  writeFileSync(join(folder, "games", `8.${process.ppid}.json`), formatSave(session));
+  expect(new GameFiles(folder).last(never)).toBeUndefined();
+});
+
+test("a game that its holder played on until a moment ago is taken as it is now", () => {
+  const folder = ownFolder();
+  const kept = new GameFiles(folder).fresh();
+  kept.keep(saveOf(session), NOTE);
+  kept.release();
+  const [file = ""] = readdirSync(join(folder, "games"));
+  const further = play(session, { kind: "draw" }, 4);
+  const isPlayedOn = (found: { readonly session: AnySession }): boolean => {
+    // Another terminal takes it, plays and puts it back while this one looks.
+    if (found.session.at === 1) writeFileSync(join(folder, "games", file), formatSave(further));
+    return true;
+  };
+  expect(new GameFiles(folder).last(never, isPlayedOn)?.session.at).toBe(2);
+});
+
+test("whoever has lost a game to another terminal does not write over it", () => {
+  const folder = ownFolder();
+  const kept = new GameFiles(folder).fresh();
+  kept.keep(saveOf(session), NOTE);
+  const games = join(folder, "games");
+  const [file = ""] = readdirSync(games);
+  const taken = file.replace(/\.[^.]+\.json$/, ".1-elsewhere-00.json");
+  renameSync(join(games, file), join(games, taken));
+  expect(() => kept.keep(saveOf(undo(session)), NOTE)).toThrow("this game is open in another terminal");
+  expect(readdirSync(games)).toEqual([taken]);
+  rmSync(join(games, taken));
+  kept.keep(saveOf(session), NOTE);
+  expect(readdirSync(games)).toEqual([file]);
+});
+
+test("damaged games are set aside one by one and the rest goes on; those of a newer version stay", () => {
+  const folder = ownFolder();
+  const games = join(folder, "games");
+  mkdirSync(games, { recursive: true });
+  const save = JSON.parse(formatSave(session)) as object;
+  writeFileSync(join(games, "1.json"), "{");
+  writeFileSync(join(games, "2.json"), JSON.stringify({ ...save, v: 2 }));
+  writeFileSync(join(games, "3.json"), JSON.stringify({ ...save, at: 77 }));
+  writeFileSync(join(games, "4.json"), formatSave(session));
+  utimesSync(join(games, "4.json"), 1, 1);
+  const told: string[] = [];
+  const shelf = new GameFiles(folder);
+  expect(shelf.last((line) => told.push(line))?.session.at).toBe(1);
+  expect(told).toHaveLength(3);
+  expect(told.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged\/game-1\.json/);
+  expect(told.join("\n")).toMatch(
+    /2\.json comes from a newer version of the game \(v\); it is left as it is/,
+  );
+  expect(readdirSync(join(folder, "damaged")).toSorted()).toEqual(["game-1.json", "game-3.json"]);
+  expect(readFileSync(join(folder, "damaged", "game-1.json"), "utf8")).toBe("{");
+  expect(readdirSync(games)).toContain("2.json");
+});
+
+test("pipes, folders and links in circles among the games are passed over with a word", () => {
+  const folder = ownFolder();
+  const games = join(folder, "games");
+  mkdirSync(join(games, "2.json"), { recursive: true });
+  expect(spawnSync("mkfifo", [join(games, "1.json")]).status).toBe(0);
+  symlinkSync("3.json", join(games, "3.json"));
+  const told: string[] = [];
+  expect(new GameFiles(folder).last((line) => told.push(line))).toBeUndefined();
+  expect(told).toHaveLength(3);
+  for (const line of told)
+    expect(line).toMatch(/cannot be read: it(s links lead in a circle| is not a file)/);
+  const loop = join(ownFolder());
+  symlinkSync(loop, loop);
+  const lines: string[] = [];
+  expect(new GameFiles(loop).last((line) => lines.push(line))).toBeUndefined();
+  expect(lines).toEqual([expect.stringContaining("its links lead in a circle")]);
+  expect(() => new GameFiles(loop).fresh().keep(saveOf(session), NOTE)).toThrow("its links lead in a circle");
+});
+
+test("the last ten games given up can be brought back as they were", () => {
+  const folder = ownFolder();
+  const shelf = new GameFiles(folder);
+  const note = {
+    help: { fair: 1, thoughtful: 0 },
+    origin: { level: "hard", day: "2026-11-15" } as const,
+    replayed: false,
+  };
+  for (let game = 0; game < 12; game++) {
+    const kept = shelf.fresh();
+    kept.keep(saveOf(play(sessionOf("classic", `klondike:${game}`), { kind: "draw" }, game)), note);
+    kept.putAside();
+    const stamp = new Date(Date.now() - 1000 * (100 - game));
+    for (const file of readdirSync(join(folder, "recent"))) {
+      if (readFileSync(join(folder, "recent", file), "utf8").includes(`"klondike:${game}"`))
+        utimesSync(join(folder, "recent", file), stamp, stamp);
+    }
+  }
+  const recent = shelf.recent(never);
+  expect(recent.map((game) => game.session.seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  const [, second] = recent;
+  const back = second && shelf.bringBack(second.name);
+  expect(back && formatSave(back.session)).toBe(second && formatSave(second.session));
+  expect(back?.note).toEqual(note);
+  expect(second && shelf.bringBack(second.name)).toBeUndefined();
+  expect(shelf.recent(never)).toHaveLength(9);
+  back?.file.putAside();
+  expect(shelf.recent(never)).toHaveLength(10);
+});
+
+test("no half-written file is left behind", () => {
+  const folder = ownFolder();
+  const kept = new GameFiles(folder).fresh();
+  for (let move = 0; move < 5; move++) kept.keep(saveOf(session), NOTE);
+  expect(readdirSync(join(folder, "games"))).toEqual([
+    expect.stringMatching(/^\d+-[0-9a-f]{8}\.[0-9a-f-]+\.json$/),
+  ]);
+});
+
+test("games are kept where XDG says, and a relative path there is ignored", () => {
+  expect(dataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/me" })).toBe("/data/klondike");
+  expect(dataFolder({ XDG_DATA_HOME: "data", HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
+  expect(dataFolder({ HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
+});
+
+test("on macOS and Windows games are kept where the system keeps such data, and old ones are found", () => {
+  const { platform } = process;
+  const on = (name: string, isThere: (path: string) => boolean): string => {
+    Object.defineProperty(process, "platform", { value: name });
+    try {
+      return dataFolder({ HOME: "/home/me" }, isThere);
+    } finally {
+      Object.defineProperty(process, "platform", { value: platform });
+    }
+  };
+  const old = "/home/me/.local/share/klondike";
+  expect(on("darwin", () => false)).toMatch(/Library\/Application Support\/klondike$/);
+  expect(on("win32", () => false)).toMatch(/klondike.Data$/);
+  expect(on("darwin", (path) => path === old)).toBe(old);
+  expect(on("darwin", () => true)).toMatch(/Library/);
+  expect(on("linux", () => true)).toBe(old);
+});

@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import { type AnySession, addHelp, type Help, parseSave } from "@klondike/engine";
+import { type Origin, RECENT_GAMES } from "@klondike/play";
+import { LEVELS, parseDay } from "@klondike/play/deals";
+import { said } from "../words/language.ts";
+import { saveProblemWords } from "../words/problems.ts";
+import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
+import { type FileNote, GameFile, isInOurHand, type Places } from "./game-file.ts";
+import { holderName, isHolding, isHoldingByNumber } from "./game-lock.ts";
+import { History } from "./history.ts";
+
+/** A game of a player's, taken in hand. */
+export interface TakenGame {
+  readonly file: GameFile;
+  readonly session: AnySession;
+  readonly note: FileNote;
+}
+
+/** A game that made room for another and can be brought back. */
+export interface RecentFile {
+  readonly name: string;
+  readonly session: AnySession;
+  readonly note: FileNote;
+  /** When it was given up, in milliseconds since 1970. */
+  readonly left: number;
+}
+
+/** Told about each file that cannot be used. */
+type Complain = (line: string) => void;
+
+/** Whether a game may be taken. */
+type IsWanted = (game: { readonly session: AnySession; readonly note: FileNote }) => boolean;
+
+/**
+ * The player's games, each in a file of its own: `games/` holds the saves of those in progress, `recent/` those given up
+ * last, `finished/` the records of those that are over, `damaged/` what could not be read. A game in somebody's hand
+ * carries the holder in its name (`NAME.HOLDER.json`). It is taken by renaming it from the very name under which it was
+ * found, which only one terminal can do; a game whose holder has died is taken in the same way.
+ */
+export class GameFiles {
+  readonly #places: Places;
+  readonly #damaged: string;
+  readonly history: History;
+
+  constructor(folder: string) {
+    this.history = new History(folder);
+    this.#damaged = join(folder, "damaged");
+    this.#places = {
+      games: join(folder, "games"),
+      recent: join(folder, "recent"),
+    };
+  }
+
+  /** The file of a game that has none yet; it is written with the first move. */
+  fresh(name = newName()): GameFile {
+    return new GameFile(this.#places, name);
+  }
+
+  /**
+   * The game played last that is not in another terminal's hand, taken in this one's.
+   *
+   * @param complain told about each damaged file that was passed over
+   * @param isWanted whether a game may be taken; others stay where they are
+   */
+  last(complain: Complain, isWanted: IsWanted = () => true): TakenGame | undefined {
+    const { games } = this.#places;
+    const { trouble } = namesIn(games);
+    if (trouble !== undefined) complain(trouble);
+    const free = this.#inProgress().filter((entry) => !isHeld(entry));
+    for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
+      const found = this.#read(games, file, complain);
+      if (found === undefined || !isWanted(found)) continue;
+      const taken = this.#take(join(games, file), name, complain);
+      if (taken !== undefined && isWanted(taken)) return taken;
+    }
+    return undefined;
+  }
+
+  /** The games that made room for others, the latest first. */
+  recent(complain: Complain): readonly RecentFile[] {
+    const { recent } = this.#places;
+    const games = filesIn(recent).flatMap((file): RecentFile[] => {
+      const name = /^([^.]+)\.json$/.exec(file)?.[1];
+      const found = name === undefined ? undefined : this.#read(recent, file, complain);
+      if (name === undefined || found === undefined) return [];
+      return [{ ...found, name, left: statOf(join(recent, file))?.mtimeMs ?? 0 }];
+    });
+    return games.toSorted((a, b) => b.left - a.left);
+  }
+
+  /** The games under way that are in nobody's hand and made no room for others. */
+  free(complain: Complain): readonly RecentFile[] {
+    const { games } = this.#places;
+    return this.#inProgress().flatMap((entry): RecentFile[] => {
+      const found = isHeld(entry) ? undefined : this.#read(games, entry.file, complain);
+      return found === undefined ? [] : [{ ...found, name: entry.name, left: entry.time }];
+    });
+  }
+
+  /**
+   * What can be brought back: the games that made room for others, and before them those in nobody's hand, such as one that
+   * was just coming back when its terminal died.
+   */
+  comingBack(complain: Complain): readonly RecentFile[] {
+    return [...this.free(complain), ...this.recent(complain)].slice(0, RECENT_GAMES);
+  }
+
+  /** Takes a game in hand that is in nobody's; undefined where it is not there, or in somebody's. */
+  takeFree(name: string): TakenGame | undefined {
+    const entry = this.#inProgress().find((each) => each.name === name && !isHeld(each));
+    return entry && this.#take(join(this.#places.games, entry.file), name, () => undefined);
+  }
+
+  /** Brings a recent game back, as it was; undefined where another terminal was faster. */
+  bringBack(name: string): TakenGame | undefined {
+    return this.#take(join(this.#places.recent, `${name}.json`), name, () => undefined);
+  }
+
+  /** Takes a game in hand and reads it then, because whoever had it before may have played on until now. */
+  #take(path: string, name: string, complain: Complain): TakenGame | undefined {
+    const file = new GameFile(this.#places, name);
+    const held = file.take(path);
+    if (held === undefined) return undefined;
+    const found = this.#read(this.#places.games, held, complain);
+    if (found === undefined) {
+      file.forget();
+      return undefined;
+    }
+    return { ...found, file };
+  }
+
+  /** The game in a file; undefined where it cannot be read, which is told. A damaged one is set aside. */
+  #read(folder: string, file: string, complain: Complain) {
+    const path = join(folder, file);
+    const own = readOwn(path);
+    if (own.kind === "absent") return undefined;
+    if (own.kind === "unreadable") {
+      complain(said().commands.saved.unreadable(path, own.reason));
+      return undefined;
+    }
+    const session = parseSave(own.text);
+    if (session.ok) return { session: session.value, note: noteIn(own.text) };
+    const words = saveProblemWords(session.problem);
+    const isNewer = session.problem.code === "newer-version";
+    const aside = isNewer ? undefined : quarantine(path, this.#damaged, `game-${file}`);
+    complain(said().commands.saved.damaged(path, words, aside));
+    return undefined;
+  }
+
+  #inProgress(): readonly Entry[] {
+    const { games } = this.#places;
+    return filesIn(games).flatMap((file) => {
+      const [, name, holder] = /^([^.]+)(?:\.([0-9a-f-]+))?\.json$/.exec(file) ?? [];
+      const stat = statOf(join(games, file));
+      if (name === undefined || stat === undefined) return [];
+      return [{ file, name, time: stat.mtimeMs, renamed: stat.ctimeMs, holder }];
+    });
+  }
+}
+
+/** A name that no other game has, which begins with the moment it began: two terminals may begin in the same millisecond. */
+export function newName(): string {
+  // The nanosecond, moved by the process: as good as chance for this, and nothing has to be loaded for it.
+  const moment = BigInt.asUintN(32, process.hrtime.bigint() + BigInt(process.pid) * 0x9e3779b1n);
+  return `${Date.now()}-${moment.toString(16).padStart(8, "0")}`;
+}
+
+/** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */
+function noteIn(text: string): FileNote {
+  const { replayed, origin, help, undone, began, ranked } = JSON.parse(text) as Readonly<
+    Record<string, unknown>
+  >;
+  const { fair, thoughtful, solver, demo } = (help ?? {}) as Partial<Readonly<Record<keyof Help, unknown>>>;
+  return {
+    help: addHelp(
+      { fair: countOf(fair), thoughtful: countOf(thoughtful) },
+      { solver: countOf(solver), demo: countOf(demo) },
+    ),
+    origin: originFrom(origin),
+    replayed: replayed === true,
+    ...(undone === undefined ? {} : { undone: countOf(undone) }),
+    ...(began === undefined ? {} : { began: countOf(began) }),
+    ...(typeof ranked === "string" && parseDay(ranked) !== undefined ? { ranked } : {}),
+  };
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+function originFrom(value: unknown): Origin | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { level, day } = value as Readonly<Record<string, unknown>>;
+  const known = LEVELS.find((each) => each === level);
+  const date = typeof day === "string" ? parseDay(day) : undefined;
+  return { ...(known && { level: known }), ...(date && { day: date }) };
+}
+
+interface Entry {
+  readonly file: string;
+  readonly name: string;
+  /** When the file was written or its holder gave a sign of life, in milliseconds since 1970. */
+  readonly time: number;
+  /** When it was last renamed or written. */
+  readonly renamed: number;
+  /** Who has the game in hand. */
+  readonly holder: string | undefined;
+}
+
+/** Whether the one whom a game's name tells still has it in hand. */
+function isHeld({ name, time, renamed, holder }: Entry): boolean {
+  if (holder === undefined) return false;
+  // Version 1.0.0 wrote the number of the process alone.
+  if (/^\d+$/.test(holder)) return isHoldingByNumber(Number(holder), renamed);
+  return holder === holderName() ? isInOurHand(name) : isHolding(holder, Date.now() - time);
+}

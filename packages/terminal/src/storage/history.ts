@@ -1,0 +1,171 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  byEnd,
+  type GameRecord,
+  type GameSummary,
+  isBetterRecord,
+  parseRecord,
+  summaryOf,
+  withRecord,
+} from "@klondike/engine";
+import { said } from "../words/language.ts";
+import { saveProblemWords } from "../words/problems.ts";
+import { filesIn, fileTrouble, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
+import { HistoryIndex, type IndexEntry } from "./history-index.ts";
+import { readRecordSummary } from "./record-summary.ts";
+
+/**
+ * The games of Klondike that are over, each a record in a file of its own. Statistics are worked out from summaries, which
+ * an index holds; whatever the index does not know as it is on the disk is read from the records themselves.
+ */
+export class History {
+  readonly #folder: string;
+  readonly #games: string;
+  readonly #damaged: string;
+  readonly #index: HistoryIndex;
+  #troubles: readonly string[] = [];
+
+  /** @param folder the player's folder */
+  constructor(folder: string) {
+    this.#folder = join(folder, "finished");
+    this.#games = join(folder, "games");
+    this.#damaged = join(folder, "damaged");
+    this.#index = new HistoryIndex(join(folder, "finished-index.jsonl"));
+  }
+
+  /** The finished games, the oldest first; no game twice. */
+  summaries(): readonly GameSummary[] {
+    const { names, trouble } = namesIn(this.#folder);
+    const troubles = trouble === undefined ? [] : [trouble];
+    const known = this.#index.read();
+    const entries: IndexEntry[] = [];
+    const unknown: Omit<IndexEntry, "summary">[] = [];
+    for (const file of names) {
+      if (!RECORD.test(file)) continue;
+      const stat = statOf(join(this.#folder, file));
+      const entry = known.get(file);
+      if (entry !== undefined && entry.size === stat?.size && entry.time === stat.mtimeMs)
+        entries.push(entry);
+      else unknown.push({ file, size: stat?.size ?? 0, time: stat?.mtimeMs ?? 0 });
+    }
+    const isRebuilding = unknown.length > MOST_REPLAYED;
+    const found = unknown.flatMap((entry): readonly IndexEntry[] => {
+      const summary =
+        (isRebuilding ? readRecordSummary(join(this.#folder, entry.file)) : undefined) ??
+        this.#summary(entry.file);
+      if (typeof summary === "string") troubles.push(summary);
+      return typeof summary === "object" ? [{ ...entry, summary }] : [];
+    });
+    const all = [...entries, ...found];
+    this.#index.note(found, all);
+    this.#troubles = troubles;
+    return onceEach(all.map(({ summary }) => summary));
+  }
+
+  /** The same without those that were brought back and are under way: they are over when they are won or left again. */
+  finished(): readonly GameSummary[] {
+    return overAmong(this.summaries(), this.underWay);
+  }
+
+  /** The names of the games under way, in whoever's hand. */
+  get underWay(): ReadonlySet<string> {
+    return new Set(filesIn(this.#games).map((file) => file.slice(0, file.indexOf("."))));
+  }
+
+  /** What could not be read when the games were looked through last, in lines for the player. */
+  get troubles(): readonly string[] {
+    return this.#troubles;
+  }
+
+  /** What was set aside at any time, games too: how many files, and where. */
+  get quarantined(): { readonly count: number; readonly folder: string } {
+    return { count: filesIn(this.#damaged).length, folder: this.#damaged };
+  }
+
+  /** A record with its moves; undefined where there is none that can be read. */
+  record(id: string): GameRecord | undefined {
+    const read = this.#read(`${id}.json`);
+    return typeof read === "string" ? undefined : read;
+  }
+
+  /** Writes a record; a game that was won before stays won. */
+  keep(record: GameRecord): void {
+    const earlier = this.record(record.id);
+    const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
+    const file = `${record.id}.json`;
+    const path = join(this.#folder, file);
+    writeWhole(path, JSON.stringify(kept));
+    const stat = statOf(path);
+    if (stat !== undefined)
+      this.#index.add({ file, size: stat.size, time: stat.mtimeMs, summary: summaryOf(kept) });
+  }
+
+  /** Removes a record for good. */
+  remove(id: string): void {
+    const path = join(this.#folder, `${id}.json`);
+    try {
+      rmSync(path);
+    } catch (error) {
+      throw fileTrouble(error, path, "written");
+    }
+  }
+
+  /** Writes the save of a countdown that is over: it has no record. */
+  keepCountdown(name: string, save: unknown): void {
+    writeWhole(join(this.#folder, `${name}.countdown.json`), JSON.stringify(save));
+  }
+
+  #summary(file: string): GameSummary | string | undefined {
+    const read = this.#read(file);
+    return typeof read === "object" ? summaryOf(read) : read;
+  }
+
+  /** The record in a file, or why it is none; undefined where there is no file. A damaged one is set aside. */
+  #read(file: string): GameRecord | string | undefined {
+    const path = join(this.#folder, file);
+    const own = readOwn(path);
+    const { saved } = said().commands;
+    if (own.kind === "absent") return undefined;
+    if (own.kind === "unreadable") return saved.unreadable(path, own.reason);
+    const record = recordIn(own.text);
+    if (record.ok) return record.value;
+    const words = saveProblemWords(record.problem);
+    const aside =
+      record.problem.code === "newer-version"
+        ? undefined
+        : quarantine(path, this.#damaged, `finished-${file}`);
+    return saved.damaged(path, words, aside);
+  }
+}
+
+/** Those of the games that are over: won, or not under way. */
+export function overAmong(
+  games: readonly GameSummary[],
+  underWay: ReadonlySet<string>,
+): readonly GameSummary[] {
+  return games.filter(({ id, won }) => won || !underWay.has(id));
+}
+
+const RECORD = /^[^.]+\.json$/;
+/** More records than these are new to the index only where it is lost: then their moves are not played through. */
+const MOST_REPLAYED = 100;
+
+/** The record in a text, or what is wrong with it. */
+function recordIn(text: string): ReturnType<typeof parseRecord> {
+  try {
+    return parseRecord(JSON.parse(text));
+  } catch {
+    return { ok: false, problem: { code: "bad-json", at: 0 } };
+  }
+}
+
+/** Each game once, by the better of its copies. */
+function onceEach(summaries: readonly GameSummary[]): readonly GameSummary[] {
+  const byId = new Map<string, GameSummary>();
+  for (const summary of summaries) {
+    const other = byId.get(summary.id);
+    if (other === undefined || isBetterRecord(summary, other)) byId.set(summary.id, summary);
+  }
+  return [...byId.values()].toSorted(byEnd);
+}

@@ -1,0 +1,38 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { type GameSummary, type Save, summaryFrom } from "@klondike/engine";
+import { READ_ONLY } from "./files.ts";
+
+/** Longer texts are read in full: a record of 1,000 moves has some 20,000 characters. */
+const room = Buffer.alloc(1 << 16);
+const MOVES = '"moves":[[';
+const END_OF_MOVES = "]]";
+
+/**
+ * What statistics need of a record of ours, from the text before and after its moves, which are most of it: thousands of files
+ * are read in one breath. Undefined where it is anything else, or damaged; then it has to be read in full.
+ *
+ * @param path a plain file
+ */
+export function readRecordSummary(path: string): GameSummary | undefined {
+  try {
+    const file = openSync(path, READ_ONLY);
+    let size = 0;
+    try {
+      size = readSync(file, room, 0, room.length, 0);
+    } finally {
+      closeSync(file);
+    }
+    if (size === room.length) return undefined;
+    const text = room.subarray(0, size);
+    const from = text.indexOf(MOVES);
+    const to = text.indexOf(END_OF_MOVES, from);
+    const isPlayed = from >= 0 && to >= 0;
+    const head = text.toString("utf8", 0, isPlayed ? from + MOVES.length - 1 : size);
+    const tail = isPlayed ? text.toString("utf8", to + 1, size) : "";
+    const record: unknown = JSON.parse(head + tail);
+    const { v, game } = (record as { readonly save: Partial<Save> }).save;
+    return v === 1 && game === "klondike" ? summaryFrom(record) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  type AnySession,
+  isLink,
+  LONGEST_ARCHIVE,
+  LONGEST_SAVE,
+  loadSave,
+  type Problem,
+  parseLink,
+  parseSave,
+  positionOf,
+  refusalOf,
+} from "@klondike/engine";
+import { isStillRanked } from "@klondike/play";
+import { type Day, parseDay } from "@klondike/play/deals";
+import { failed, type Io, quoted } from "../io.ts";
+import { said, shell } from "../words/language.ts";
+import { saveProblemWords } from "../words/problems.ts";
+import { refusalWords } from "../words/refusals.ts";
+import { isWonSession } from "./file-store.ts";
+import { readWhole } from "./files.ts";
+
+/** A game that was read, and the level that it is said to have where it is a certificate. */
+export interface SavedGame {
+  readonly session: AnySession;
+  readonly level: unknown;
+  /** By which measure, where that is said. */
+  readonly measure: unknown;
+  /** The day as whose ranked game it was left, where it is one. */
+  readonly ranked: Day | undefined;
+}
+
+/** Refuses what knows the hidden cards of a ranked game that may still be won. */
+export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void {
+  if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
+    throw failed(said().knowledge.offInRanked["hidden-cards"]);
+}
+
+/** The game in a file, a finished one's record too, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
+export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
+  const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
+  return gameIn(text, file);
+}
+
+/** The game at the beginning of the input, a save or a link; what follows it stays there to be played. */
+export async function readGameFirst(io: Io): Promise<SavedGame> {
+  let text = "";
+  for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
+    text += `${line.value}\n`;
+    if (text.length > LONGEST_SAVE) throw failed(shell().errors.file.inputTooLong);
+    if (text.trim() === "") continue;
+    // A save may go over many lines; it ends where it can be read, and a link after one line.
+    if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
+  }
+  return gameIn(text, "-");
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param file how the game is called in complaints */
+function gameIn(whole: string, file: string): SavedGame {
+  const text = saveIn(whole);
+  const isSave = text.trimStart().startsWith("{") || !isLink(text);
+  const session = isSave ? parseSave(text) : parseLink(text.trim());
+  const name = file === "-" ? shell().errors.file.input : quoted(file);
+  if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
+  const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
+  const ranked = isWonSession(session.value) ? undefined : rankedIn(whole);
+  return { session: session.value, level: claims.level, measure: claims.measure, ranked };
+}
+
+/** The day as whose ranked game a file's game was left. */
+function rankedIn(text: string): Day | undefined {
+  try {
+    const { ranked } = JSON.parse(text) as { readonly ranked?: unknown };
+    return typeof ranked === "string" ? parseDay(ranked) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The save in the record of a finished game, or the text itself where it is no record. */
+function saveIn(text: string): string {
+  try {
+    const { id, save } = JSON.parse(text) as { readonly id?: unknown; readonly save?: unknown };
+    return typeof id === "string" && save !== undefined ? JSON.stringify(save) : text;
+  } catch {
+    return text;
+  }
+}
+
+/** All of the input; a clear line where it is longer than anything that is read. */
+export async function readInput(io: Io): Promise<string> {
+  const lines: string[] = [];
+  let size = 0;
+  for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
+    lines.push(line.value);
+    size += line.value.length + 1;
+    if (size > LONGEST_ARCHIVE) throw failed(shell().errors.file.inputTooLarge);
+  }
+  return lines.join("\n");
+}
+
+/** What is wrong with a game; a bad move is named by its number, counted from 1, and its notation. */
+function faultWords(problem: Problem, text: string, isSave: boolean): string {
+  const index = Number(/^moves\[(\d+)\]$/.exec(String(problem.at))?.[1] ?? Number.NaN);
+  if (Number.isNaN(index)) return saveProblemWords(problem);
+  const save = isSave ? (JSON.parse(text) as SavedMoves) : undefined;
+  const move = save?.moves[index]?.[0];
+  const told = shell().errors.breaksOff;
+  const name = told.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
+  if (problem.code === "bad-time") return told.badTime(name);
+  if (problem.code !== "illegal-move") return told.noMove(name);
+  const reason = save === undefined ? "" : reasonOf(save, index, String(move));
+  return told.illegal(name, reason);
+}
+
+interface SavedMoves {
+  readonly moves: readonly (readonly unknown[])[];
+}
+
+/** Why the move at this index is refused after those before it. */
+function reasonOf(save: SavedMoves, index: number, text: string): string {
+  const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
+  if (!before.ok || before.value.kind !== "klondike") return "";
+  const session = before.value;
+  const move = session.game.parseMove(text);
+  const refusal = move.ok ? refusalOf(positionOf(session), move.value, session.game.setup.rules) : undefined;
+  return refusal === undefined ? "" : `. ${refusalWords(refusal)}`;
+}

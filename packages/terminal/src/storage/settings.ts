@@ -1,0 +1,85 @@
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { EDITION_NAMES, type EditionName, editionOf, MAX_DRAW, SCORINGS } from "@klondike/engine";
+import { LANGUAGE_TAGS } from "@klondike/words";
+import envPaths from "env-paths";
+import type { Io } from "../io.ts";
+import type { Options } from "../options.ts";
+import { shell } from "../words/language.ts";
+import { readOwn, writeWhole } from "./files.ts";
+
+/** The settings there are, and the words that each takes. */
+export const SETTINGS = {
+  edition: EDITION_NAMES,
+  draw: Array.from({ length: MAX_DRAW }, (_, index) => String(index + 1)),
+  scoring: SCORINGS,
+  language: LANGUAGE_TAGS,
+  colours: ["auto", "never"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** What is usual for a player; what is not there was never set. */
+export type Settings = { readonly [Name in SettingName]?: string };
+
+/** Where a player's settings are kept. */
+export function settingsFile(env: Io["env"]): string {
+  const config = env["XDG_CONFIG_HOME"] ?? "";
+  if (isAbsolute(config)) return join(config, "klondike", "config.json");
+  const isLinux = process.platform !== "darwin" && process.platform !== "win32";
+  const folder = isLinux
+    ? join(env["HOME"] || homedir(), ".config", "klondike")
+    : envPaths("klondike", { suffix: "" }).config;
+  return join(folder, "config.json");
+}
+
+/** The settings, and a line for the player where some of what the file has cannot be used. */
+export function readSettings(env: Io["env"]): { readonly settings: Settings; readonly trouble?: string } {
+  const path = settingsFile(env);
+  const own = readOwn(path);
+  if (own.kind === "absent") return { settings: {} };
+  if (own.kind === "unreadable")
+    return { settings: {}, trouble: shell().errors.settingsUnreadable(path, own.reason) };
+  const fields = fieldsIn(own.text);
+  if (fields === undefined) return { settings: {}, trouble: shell().errors.settingsNone(path) };
+  const settings: { -readonly [Name in SettingName]?: string } = {};
+  const bad: string[] = [];
+  for (const [name, choices] of Object.entries(SETTINGS)) {
+    const value = fields[name];
+    const choice = choices.find((each) => each === String(value));
+    if (choice !== undefined) settings[name as SettingName] = choice;
+    else if (value !== undefined) bad.push(name);
+  }
+  return bad.length === 0 ? { settings } : { settings, trouble: shell().errors.settingsBad(path, bad) };
+}
+
+/** Sets one setting, or with undefined takes it back. What a later version keeps in the file stays there. */
+export function writeSetting(env: Io["env"], name: SettingName, value: string | undefined): void {
+  const path = settingsFile(env);
+  const own = readOwn(path);
+  const fields = own.kind === "text" ? (fieldsIn(own.text) ?? {}) : {};
+  writeWhole(path, `${JSON.stringify({ ...fields, [name]: value }, null, 2)}\n`);
+}
+
+function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isFields ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The options, with what is usual where they leave it open. Another edition than the usual one has its own rules. */
+export function withUsual(options: Options, settings: Settings): Options {
+  const edition = (settings.edition ?? "classic") as EditionName;
+  if ((options.value("edition") ?? edition) !== edition) return options;
+  const { rules } = edition === "countdown" ? {} : editionOf(edition);
+  const usual: Readonly<Record<string, string | undefined>> = {
+    edition: settings.edition,
+    draw: rules?.talon.kind === "waste" ? settings.draw : undefined,
+    scoring: rules === undefined ? undefined : settings.scoring,
+  };
+  return { ...options, value: (name) => options.value(name) ?? usual[name] };
+}
