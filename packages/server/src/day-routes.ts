@@ -1,10 +1,10 @@
 import { type Deal, type Help, MOST_TIMES } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { type Act, MOST_ACTS } from "@klondike/play/sync";
+import { type Act, MAX_ACTIONS } from "@klondike/play/sync";
 import type { Context, Hono } from "hono";
 import { fieldsIn } from "./bodies.ts";
 import type { Database } from "./database.ts";
-import { DayTables } from "./day-tables.ts";
+import { Leaderboards } from "./day-tables.ts";
 import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
@@ -17,7 +17,7 @@ const LONGEST_ACT = 20;
 /** What a player may ask of a day: who has won its deal, a ranked game of their own, and how others did. */
 export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): void {
   const ranked = new Ranked(database, days);
-  const tables = new DayTables(database, days);
+  const tables = new Leaderboards(database, days);
   const withDay =
     (answer: (c: Context<AppEnv>, day: Day, deal: Deal) => Promise<Response>) =>
     async (c: Context<AppEnv>): Promise<Response> => {
@@ -76,7 +76,7 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
 
 function actsIn(fields: Readonly<Record<string, unknown>> | undefined): Told | undefined {
   const { from, acts, help } = fields ?? {};
-  const isPlace = Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= MOST_ACTS;
+  const isPlace = Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= MAX_ACTIONS;
   if (!isPlace || !Array.isArray(acts) || acts.length > MOST_AT_ONCE) return undefined;
   const isSound = acts.every((act) => typeof act === "string" && act.length <= LONGEST_ACT);
   if (!isSound || (help !== undefined && !isHelp(help))) return undefined;

@@ -1,6 +1,6 @@
 import { CLASSIC_RULES, type Deal, formatDeal, formatRules } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import type { DayTable, RankedRow, UnrankedRow } from "@klondike/play/sync";
+import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import type { Player } from "./players.ts";
@@ -16,7 +16,7 @@ const FASTEST_PER_SECOND = 4;
 const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undos" } as const;
 
 /** Who has won the days' deals. */
-export class DayTables {
+export class Leaderboards {
   readonly #database: Database;
   readonly #days: Days;
 
@@ -25,9 +25,9 @@ export class DayTables {
     this.#days = days;
   }
 
-  async of(player: Player, day: Day, deal: Deal): Promise<DayTable> {
+  async of(player: Player, day: Day, deal: Deal): Promise<Leaderboard> {
     // The number is read first: whatever happens meanwhile is later than it, and told to whoever follows.
-    const { rows } = await this.#database.query<{ number: number; playing: number; own: DayTable["own"] }>(
+    const { rows } = await this.#database.query<{ number: number; playing: number; own: Leaderboard["own"] }>(
       `select coalesce(max(last_event), 0)::int as number,
          (select count(*)::int from together.ranked where day = $1 and seconds is null and not is_helped) as playing,
          coalesce((select case when seconds is null then 'playing' else 'won' end

@@ -1,6 +1,6 @@
 import { begin, formatMove, klondikeGame, play, recordOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
-import { actsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
+import { actionsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { Database } from "./database.ts";
@@ -74,7 +74,7 @@ test("a ranked game is played along: acts are heard in order, once, and by any d
   expect((await tell(key, 6 + winning.length - 2, ["draw"])).json).toEqual({ error: "illegal" });
   const game = rankedGameFrom((await open(key)).json) ?? expect.fail("a game");
   expect(game.acts).toHaveLength(4 + winning.length);
-  expect(actsBetween(rankedStart(deal), game.session)).toEqual(winning);
+  expect(actionsBetween(rankedStart(deal), game.session)).toEqual(winning);
   // It goes with everything else of the player's.
   const { json } = await ask("GET", "/api/me/export", { key });
   expect(json.ranked).toMatchObject([{ day: DAY, moves: winning.length, undos: 1 }]);

@@ -11,7 +11,7 @@ import {
   saveOf,
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { type Act, acted, MOST_ACTS, rankedStart, undosIn } from "@klondike/play/sync";
+import { type Act, acted, MAX_ACTIONS, rankedStart, undosIn } from "@klondike/play/sync";
 import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
@@ -132,7 +132,7 @@ export class Ranked {
       if (from > before.length || known.some((act, at) => act !== acts[at])) return "apart";
       const news = acts.slice(known.length);
       if (news.length === 0) return { acts: before.length, isWon: row.seconds !== null, isNews: false };
-      if (before.length + news.length > MOST_ACTS) return "too-many-acts";
+      if (before.length + news.length > MAX_ACTIONS) return "too-many-acts";
       const session = sessionAfter(sessionAfter(rankedStart(deal), before), news);
       if (session === undefined) return "illegal";
       const isWon = isSessionWon(session);

@@ -1,11 +1,11 @@
 import {
+  type AccountClient,
+  AccountError,
+  type AccountLink,
+  accountClient,
   linkFrom,
   RankedPlay,
-  type TogetherClient,
-  TogetherError,
-  type TogetherLink,
   type Transport,
-  togetherClient,
 } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import { failed } from "./io.ts";
@@ -34,13 +34,13 @@ export function transportTo(server: string, calledOff?: AbortSignal): Transport 
   };
 }
 
-export function clientOf({ server, key }: TogetherLink, calledOff?: AbortSignal): TogetherClient {
-  return togetherClient(transportTo(server, calledOff), key);
+export function clientOf({ server, key }: AccountLink, calledOff?: AbortSignal): AccountClient {
+  return accountClient(transportTo(server, calledOff), key);
 }
 
 /** A player's seat among others: the days' tables, and a ranked game that the server hears of as it is played. */
 export interface Seat {
-  readonly client: TogetherClient;
+  readonly client: AccountClient;
   readonly ranked: RankedPlay;
   /** Waits a moment until the server has heard everything, and lets go. */
   leave(): Promise<void>;
@@ -96,6 +96,6 @@ export async function served<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof TogetherError ? failed(said().sync.problems[error.problem]) : error;
+    throw error instanceof AccountError ? failed(said().sync.problems[error.problem]) : error;
   }
 }

@@ -14,12 +14,7 @@ export function isFairlyWon(
 }
 
 /** The final session of a player who follows every fair hint: won, or no hint left. */
-function fairEnd(
-  start: Position,
-  rules: KlondikeRules,
-  series = 0,
-  effort: Effort = "quick",
-): Position {
+function fairEnd(start: Position, rules: KlondikeRules, series = 0, effort: Effort = "quick"): Position {
   const onlooker = watcher(rules);
   for (let position = start; ; ) {
     onlooker.see(position);

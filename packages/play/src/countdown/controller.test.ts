@@ -28,7 +28,7 @@ it("the first press names the source, the second the target", () => {
   expect(events.map(({ kind }) => kind)).toEqual(["selected", "moved", "undone", "redone"]);
 });
 
-it("says why a move is refused, and where there is nothing to take back", () => {
+it("reports why a move is refused, and that there is nothing to undo", () => {
   const { countdown, events } = table();
   countdown.dispatch({ kind: "move", move: { from: 1, to: 2 } });
   countdown.dispatch({ kind: "undo" });
@@ -40,7 +40,7 @@ it("says why a move is refused, and where there is nothing to take back", () => 
   ]);
 });
 
-it("tells that a game is as long as a game may be, where cards are placed all at once too", () => {
+it("reports that a game has reached its maximum length, also when placing all cards", () => {
   const { countdown, events } = table();
   let session: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
   while (!isFull(session)) session = play(session, { from: 0, to: 0 });
@@ -50,7 +50,7 @@ it("tells that a game is as long as a game may be, where cards are placed all at
   expect(events.map(({ kind }) => kind)).toEqual(["loaded", "full", "nothing-to"]);
 });
 
-it("deals the numbers anew", () => {
+it("deals the numbers again", () => {
   const { countdown, events } = table();
   countdown.dispatch({ kind: "move", move: { from: 0, to: 1 } });
   countdown.dispatch({ kind: "deal", setup: { cards: 3, scheme: "python", seed: 1n } });

@@ -25,10 +25,10 @@ import { Listeners } from "../table/listeners.ts";
 import type { PauseReason } from "../table/state.ts";
 import type { CountdownAction, CountdownController, CountdownEvent, CountdownState } from "./state.ts";
 
-/** What document 004 shows first. */
+/** Document 004's first deal. */
 const FIRST: CountdownSetup = { cards: 6, scheme: "python", seed: 30n };
 
-/** The table of the simplified game, with the document's first deal on it. */
+/** A countdown table with the document's first deal. */
 export function createCountdown(timer: Timer): CountdownController {
   return new Countdown(timer);
 }
@@ -154,7 +154,7 @@ class Countdown implements CountdownController {
     for (; move !== undefined; move = isFull(this.#session) ? undefined : next()) this.#make(move);
   }
 
-  /** @param at the step that is taken back or made again */
+  /** @param at the step that is undone or redone */
   #step(isPossible: boolean, session: CountdownSession, kind: "undone" | "redone", at: number): void {
     const move = this.#session.steps[at]?.move;
     if (!isPossible || move === undefined) {

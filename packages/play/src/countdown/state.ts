@@ -8,11 +8,11 @@ import type {
 } from "@klondike/engine";
 import type { Controller } from "../table/state.ts";
 
-/** The table of the simplified game as it stands. */
+/** The state of a countdown table. */
 export interface CountdownState {
   readonly session: CountdownSession;
   readonly position: CountdownPosition;
-  /** The pile that was pressed first. */
+  /** The pile pressed first. */
   readonly source: CountdownPile | undefined;
   readonly seconds: number;
   readonly moves: number;
@@ -50,8 +50,8 @@ export type CountdownEvent =
   /** The move was not made: the game has as many as there may be. */
   | { readonly kind: "full" };
 
-/** The table of the simplified game. */
+/** A countdown table. */
 export type CountdownController = Controller<CountdownState, CountdownAction, CountdownEvent> & {
-  /** The game with the clock as it is at this moment, to be kept. */
+  /** The game with the current clock, for saving. */
   live(): CountdownSession;
 };

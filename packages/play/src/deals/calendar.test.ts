@@ -14,7 +14,7 @@ import {
 } from "./calendar.ts";
 import { daysBetween } from "./today.ts";
 
-/** Weeks as they stand in a calendar. */
+/** Weeks as rows of a calendar. */
 function drawn(weeks: readonly Week[]): string {
   return weeks.map((week) => week.map((day) => day?.slice(8) ?? "··").join(" ")).join("\n");
 }
@@ -35,21 +35,21 @@ describe("a month", () => {
     expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
   });
 
-  test("is laid out in weeks from Sunday to Saturday where weeks begin so", () => {
+  test("is laid out in weeks from Sunday to Saturday in regions that do so", () => {
     const weeks = weeksOf({ year: 2026, month: 11 }, 6);
     expect(drawn(weeks).split("\n").slice(0, 2)).toEqual(["01 02 03 04 05 06 07", "08 09 10 11 12 13 14"]);
     expect(dayByKey("2026-11-18", "Home", 6)).toBe("2026-11-15");
     expect(dayByKey("2026-11-18", "End", 6)).toBe("2026-11-21");
   });
 
-  test("has a whole second week in every month of a century", () => {
+  test("has a complete second week in every month of a century", () => {
     for (let count = 0; count < 1200; count++) {
       const month = monthAfter({ year: 2000, month: 1 }, count);
       expect(weeksOf(month)[1]).not.toContain(undefined);
     }
   });
 
-  test("is followed by another over the year's end, and preceded by one", () => {
+  test("steps across the end of a year in both directions", () => {
     const december: Month = { year: 2026, month: 12 };
     expect(monthAfter(december, 1)).toEqual({ year: 2027, month: 1 });
     expect(monthAfter({ year: 2027, month: 1 }, -1)).toEqual(december);
@@ -66,7 +66,7 @@ describe("a day", () => {
     );
   });
 
-  test("is an instant of the platform's", () => {
+  test("equals the platform's instant", () => {
     for (const day of [
       "1970-01-01",
       "2026-11-15",
@@ -80,14 +80,14 @@ describe("a day", () => {
     }
   });
 
-  test("is the last of a shorter month, and stays between two others", () => {
+  test("is the last day of a shorter month, and is clamped between two others", () => {
     expect(dayIn({ year: 2026, month: 2 }, "2026-01-31")).toBe("2026-02-28");
     expect(dayBetween("2026-01-01", "2026-12-24", "2026-11-15")).toBe("2026-11-15");
     expect(dayBetween("2026-01-01", "2025-12-24", "2026-11-15")).toBe("2026-01-01");
     expect(monthOf("2026-11-15")).toEqual({ year: 2026, month: 11 });
   });
 
-  test("is left by keys for a neighbour, the week's ends or another month", () => {
+  test("moves by keys to a neighbour, the ends of the week or another month", () => {
     const sunday: Day = "2026-11-15";
     const keys = [
       "ArrowLeft",
@@ -115,7 +115,7 @@ describe("a day", () => {
   });
 });
 
-test("days are counted across months, leap days and centuries", () => {
+test("counts days across months, leap days and centuries", () => {
   for (const [first, second] of [
     ["2026-11-16", "2026-11-16"],
     ["2026-12-31", "2027-01-01"],

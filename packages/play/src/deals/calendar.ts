@@ -1,7 +1,7 @@
 import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
 import { dayOn, FIRST_DAY, LAST_DAY } from "./today.ts";
 
-/** A month of a year, counted from 1. */
+/** A month of a year; months start at 1. */
 export interface Month {
   readonly year: number;
   readonly month: number;
@@ -10,7 +10,7 @@ export interface Month {
 /** A day of the week: 0 is Monday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Seven days from the first day of the week; days of other months are left out. */
+/** Seven days from the first day of the week; days of other months are undefined. */
 export type Week = readonly (Day | undefined)[];
 
 export { dayOn, FIRST_DAY, LAST_DAY };
@@ -21,29 +21,29 @@ export function monthOf(day: Day): Month {
   return { year, month };
 }
 
-/** The month so many months later. */
+/** The month `months` later. */
 export function monthAfter({ year, month }: Month, count: number): Month {
   const months = year * 12 + month - 1 + count;
   return { year: Math.floor(months / 12), month: (months % 12) + 1 };
 }
 
-/** The same date in another month, or its last day where it is shorter. */
+/** The same date in another month, or its last day if it is shorter. */
 export function dayIn({ year, month }: Month, day: Day): Day {
   return dayAt(year, month, Math.min(Number(day.slice(8)), daysIn(year, month)));
 }
 
-/** The day, but none before the first or after the last. */
+/** Clamps a day between two others. */
 export function dayBetween(first: Day, day: Day, last: Day): Day {
   if (isBefore(day, first)) return first;
   return isBefore(last, day) ? last : day;
 }
 
-/** A step beyond the year 9999 has more digits and would come before it as a text. */
+/** Compares days as numbers: years beyond 9999 would sort wrong as text. */
 function isBefore(day: Day, other: Day): boolean {
   return day.length === other.length ? day < other : day.length < other.length;
 }
 
-/** The weeks of a month, which begin on Monday unless said otherwise. */
+/** The weeks of a month, starting on Monday by default. */
 export function weeksOf({ year, month }: Month, first: Weekday = 0): readonly Week[] {
   const lead = placeInWeek(dayAt(year, month, 1), first);
   const count = daysIn(year, month);
@@ -60,11 +60,11 @@ function placeInWeek(day: Day, first: Weekday): number {
   return (weekdayOf(day) - first + 7) % 7;
 }
 
-/** Midnight of a day in Greenwich, in milliseconds since 1970: to be written out for people with `timeZone: "UTC"`. */
+/** Midnight UTC of a day, in milliseconds since 1970: format it with `timeZone: "UTC"`. */
 export function instantOf(day: Day): number {
   const { year, month } = monthOf(day);
   const years = year - 1970;
-  // Leap days before the year: every fourth, no hundredth, every four hundredth; 1970 is the year they are counted from.
+  // Leap days before the year: every fourth, no hundredth, every four hundredth; counted from 1970.
   const leaps = (until: number): number =>
     Math.floor(until / 4) - Math.floor(until / 100) + Math.floor(until / 400);
   let days = years * 365 + leaps(year - 1) - leaps(1969);
@@ -72,7 +72,7 @@ export function instantOf(day: Day): number {
   return (days + Number(day.slice(8)) - 1) * 86_400_000;
 }
 
-/** The day that a key leads to in a calendar; undefined for a key that leads nowhere. */
+/** The day that a key leads to in a calendar; undefined for other keys. */
 export function dayByKey(day: Day, key: string, first: Weekday = 0): Day | undefined {
   switch (key) {
     case "ArrowLeft":

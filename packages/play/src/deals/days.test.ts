@@ -9,7 +9,7 @@ const DAY: Day = "2026-11-14";
 const someDeal = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
 const daily: CertifiedDeal = { ...someDeal, deal: { scheme: "klondike", seed: 20_261_114_003n } };
 
-/** A host whose certifier knows one day's deal, and counts how often it is asked. */
+/** A host whose certifier knows one day's deal and counts requests. */
 function hostWith(deal: CertifiedDeal | undefined) {
   const counter = { asked: 0 };
   const host = testHost({
@@ -29,8 +29,8 @@ function wonGame(seed: bigint) {
   return { ...recordOf(begin(klondikeGame("classic", { scheme: "klondike", seed })), note), won: true };
 }
 
-describe("the deals of the days", () => {
-  it("are worked out once, also for the next start", async () => {
+describe("daily deals", () => {
+  it("are computed once, also after a restart", async () => {
     const { host, counter } = hostWith(daily);
     const days = new Days(host);
     expect(await days.dealOf(DAY)).toEqual(answered(daily));
@@ -40,29 +40,29 @@ describe("the deals of the days", () => {
     expect(counter.asked).toBe(1);
   });
 
-  it("are won with the very deal of the day, not with its seed's beginning", async () => {
+  it("count as won only with the day's exact deal, not just its seed's prefix", async () => {
     const { host } = hostWith(daily);
     expect(await new Days(host).won([wonGame(20_261_114_004n), wonGame(5n)])).toEqual(new Set());
   });
 
-  it("that cannot be worked out are told as that", async () => {
+  it("reports days whose deal could not be computed", async () => {
     const { host } = hostWith(undefined);
     expect(await new Days(host).dealOf(DAY)).toEqual({ ok: false, why: "failed" });
     expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set());
   });
 });
 
-describe("days in a row", () => {
+describe("a streak of daily deals", () => {
   const days = (count: number): ReadonlySet<Day> =>
     new Set(Array.from({ length: count }, (_, back) => dayAfter("2026-11-30", -back)));
 
-  it("count back from today, or from yesterday while today is not over", () => {
+  it("counts back from today, or from yesterday while today is not over", () => {
     expect(dayStreak(days(5), "2026-11-30")).toBe(5);
     expect(dayStreak(days(5), "2026-12-01")).toBe(5);
     expect(dayStreak(days(5), "2026-12-02")).toBe(0);
   });
 
-  it("earn a month's medal", () => {
+  it("earns a month's medal", () => {
     const november = [9, 10, 20, 30].map((count) => monthWonOf(days(count), { year: 2026, month: 11 }));
     expect(november.map(({ medal }) => medal)).toEqual([undefined, "bronze", "silver", "gold"]);
     expect(november[1]).toMatchObject({ count: 10, days: 30 });

@@ -4,11 +4,11 @@ import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 import type { Month } from "./calendar.ts";
 
-/** Where the names of the days' deals are kept. Those worked out in another version may be others: they are not read. */
+/** Storage key of the daily deals' names. Values of other versions may differ and are ignored. */
 const DAYS = "days";
 const VERSION = 1;
 
-/** The deals of the days. What was worked out once is remembered. */
+/** Daily deals, cached once computed. */
 export class Days {
   readonly #host: Pick<Host, "certifier" | "store">;
   readonly #found = new Map<Day, CertifiedDeal>();
@@ -30,12 +30,12 @@ export class Days {
       v: VERSION,
       deals: Object.fromEntries([...keptDays(stored), [day, formatDeal(value.deal)]]),
     });
-    // What is not remembered is worked out again.
+    // If storing fails, the deal is computed again.
     await this.#host.store.changeValue(DAYS, kept).catch(() => undefined);
     return answered(value);
   }
 
-  /** The days whose very deal was won, among these games, or those of a month; a seed alone proves nothing. */
+  /** The days whose exact deal was won among these games, optionally of one month; the seed alone proves nothing. */
   async won(games: readonly GameSummary[], month?: Month): Promise<ReadonlySet<Day>> {
     const start = month === undefined ? "" : startOf(month);
     const kept = keptDays(await this.#host.store.value(DAYS).catch(() => undefined));
@@ -55,7 +55,7 @@ export class Days {
   }
 }
 
-/** The names of the days' deals that were kept; whatever is damaged is left out. */
+/** The stored names of daily deals; damaged ones are dropped. */
 function keptDays(stored: unknown): ReadonlyMap<string, string> {
   const { v, deals } = (stored ?? {}) as { readonly v?: unknown; readonly deals?: unknown };
   if (v !== VERSION || typeof deals !== "object" || deals === null) return new Map();
@@ -64,12 +64,12 @@ function keptDays(stored: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** How the days of a month begin. */
+/** Prefix of a month's days. */
 function startOf({ year, month }: Month): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-`;
 }
 
-/** Days won in a row up to today; a day that is not over yet does not end it. */
+/** Current streak of days won; today does not break it until it is over. */
 export function dayStreak(won: ReadonlySet<Day>, today: Day): number {
   let day = won.has(today) ? today : dayAfter(today, -1);
   let count = 0;
@@ -77,12 +77,12 @@ export function dayStreak(won: ReadonlySet<Day>, today: Day): number {
   return count;
 }
 
-/** What has been won of a month. */
+/** Progress of a month. */
 export interface MonthWon {
-  /** How many of its days, and how many it has. */
+  /** Days won, and days in the month. */
   readonly count: number;
   readonly days: number;
-  /** Every day of it won, or at least twenty, or at least ten. */
+  /** Gold for every day, silver for at least twenty, bronze for at least ten. */
   readonly medal: "gold" | "silver" | "bronze" | undefined;
 }
 

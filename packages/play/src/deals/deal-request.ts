@@ -1,6 +1,6 @@
 import type { CertifiedKind, Day } from "@klondike/knowledge";
 
-/** What the certifier is asked for: a deal nobody has seen, looked for from this seed on, or the deal of a day. */
+/** A request to the certifier: a new deal, searched from this seed on, or the deal of a day. */
 export type DealRequest =
   | { readonly ask: "deal"; readonly wish: CertifiedKind; readonly first: bigint }
   | { readonly ask: "daily"; readonly day: Day };

@@ -1,4 +1,4 @@
-// What the calendar of a front end needs of the days themselves.
+// Re-exported for the front ends' calendars.
 export {
   type CertifiedDeal,
   certificateOf,

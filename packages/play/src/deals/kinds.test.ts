@@ -7,7 +7,7 @@ const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): Klon
   talon: { kind: "waste", draw, passes },
 });
 
-it("rules have the kinds that can be had under them", () => {
+it("offers the kinds that exist under the rules", () => {
   expect(kindsUnder(CLASSIC_RULES)).toEqual(DEAL_KINDS);
   expect(kindsUnder(drawing(5))).toEqual(["any", "winnable"]);
   expect(kindsUnder(drawing(1, 3))).toEqual(["any", "winnable"]);
@@ -15,13 +15,13 @@ it("rules have the kinds that can be had under them", () => {
   expect(others.map(kindsUnder)).toEqual([DEAL_KINDS, DEAL_KINDS, DEAL_KINDS]);
 });
 
-it("where any level will do, chance picks one", () => {
+it("picks a random level if any will do", () => {
   expect(wishFor("winnable", CLASSIC_RULES, { random: () => 2 }).level).toBe("hard");
   expect(wishFor("easy", CLASSIC_RULES, { random: () => 2 }).level).toBe("easy");
   expect(wishFor("easy", drawing(5), { random: () => 2 }).level).toBeUndefined();
 });
 
-it("what is in use is prepared first, then everything else", () => {
+it("prepares the kind in use first, then the others", () => {
   const wishes = wishesFor("hard", drawing(3));
   expect(wishes[0]).toMatchObject({ level: "hard" });
   expect(formatRules(wishes[0]?.rules ?? CLASSIC_RULES)).toBe(formatRules(drawing(3)));

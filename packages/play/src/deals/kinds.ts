@@ -10,28 +10,28 @@ import {
 import type { World } from "../host.ts";
 import type { DealKind } from "../table/preferences.ts";
 
-/** Every kind of deal: any, those that can be won, or those of a level, which can be won as well. */
+/** Every kind of deal: any, winnable, or of a level, which implies winnable. */
 export const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", ...LEVELS];
 
-/** The kinds that there are under these rules. */
+/** The kinds available under these rules. */
 export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
   return hasLevels(rules) ? DEAL_KINDS : ["any", "winnable"];
 }
 
-/** The level of a kind; undefined where any will do, and under rules that have none. */
+/** The level of a kind; undefined if any will do, and under rules without levels. */
 function levelOf(kind: DealKind, rules: KlondikeRules): Level | undefined {
   return hasLevels(rules) ? LEVELS.find((level) => level === kind) : undefined;
 }
 
-/** What is wished for by a kind. Where any level will do, each is as frequent as the others. */
+/** The certified kind to request. If any level will do, each is equally likely. */
 export function wishFor(kind: DealKind, rules: KlondikeRules, world: Pick<World, "random">): CertifiedKind {
   return randomKind(rules, levelOf(kind, rules), (count) => world.random(count));
 }
 
-/** Kept ready whatever is in use: these are changed between, and their deals are quickly found. */
+/** Always kept ready: players switch between these, and their deals are found quickly. */
 const ALWAYS_READY: readonly KlondikeRules[] = [classicRules(1), classicRules(3)];
 
-/** Every kind of deal worth keeping ready, what is in use first. */
+/** Every kind worth keeping ready, the one in use first. */
 export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly CertifiedKind[] {
   const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(certifiedKindsUnder);
   const own = certifiedKindsUnder(rules);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { onNewDay } from "./new-day.ts";
 
-test("another day is told once, with the one before it, until it is called off", () => {
+test("reports a new day once, with the previous one, until cancelled", () => {
   let today: Day = "2026-11-15";
   const host = testHost({ today: () => today });
   const told: Day[][] = [];

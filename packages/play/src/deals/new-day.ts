@@ -1,10 +1,10 @@
 import type { Day } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 
-/** How often the calendar is looked at: clocks are set, and machines sleep through midnight. */
+/** Polling interval: clocks are changed, and machines sleep through midnight. */
 const LOOK_MS = 5000;
 
-/** Calls back whenever another day has begun, with the one before it; answers how to call it off. */
+/** Calls back whenever a new day has begun, with the previous one; returns a cancel function. */
 export function onNewDay(
   host: Pick<Host, "today" | "after">,
   act: (today: Day, before: Day) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { randomDeal, randomSeed } from "./random-deal.ts";
 
-test("a deal nobody chose is of the edition's scheme, and chance is the host's alone (C10)", () => {
+test("a random deal uses the edition's scheme and the host's random numbers", () => {
   const asked: number[] = [];
   const random = (bound: number): number => {
     asked.push(bound);

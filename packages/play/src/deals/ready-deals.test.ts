@@ -13,12 +13,12 @@ function anyCertified(): CertifiedDeal {
   return certified;
 }
 
-/** As the store gives it back. */
+/** As read back from storage. */
 function kept(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-test("a deal is taken as it was laid ready, once", () => {
+test("takes a ready deal once", () => {
   const certified = anyCertified();
   const ready = readyFrom(kept(storedReady([readyOf(certified)])));
   const { taken, rest } = takeReady(ready, certified);
@@ -27,14 +27,14 @@ test("a deal is taken as it was laid ready, once", () => {
   expect(takeReady(rest, certified).taken).toBeUndefined();
 });
 
-test("a deal of another kind is left where it is", () => {
+test("leaves a deal of another kind", () => {
   const certified = anyCertified();
   const ready = [readyOf(certified)];
   const level = certified.level === "easy" ? "hard" : "easy";
   expect(takeReady(ready, { rules: CLASSIC_RULES, level })).toEqual({ taken: undefined, rest: ready });
 });
 
-test("a certificate that proves nothing is dropped, and the next one is taken", () => {
+test("drops a certificate that proves nothing and takes the next one", () => {
   const certified = anyCertified();
   const certificate = certificateOf(certified);
   const cut = { ...certificate, moves: certificate.moves.slice(0, -1), at: certificate.at - 1 };
@@ -44,7 +44,7 @@ test("a certificate that proves nothing is dropped, and the next one is taken", 
   expect(takeReady(ready, certified)).toEqual({ taken: certified, rest: [] });
 });
 
-test("what claims nothing, comes from another version or is no pool at all is not read", () => {
+test("ignores entries without a claim, of another version or of another shape", () => {
   const certificate = certificateOf(anyCertified());
   const junk = [7, null, {}, { ...certificate, level: "brutal" }, { ...certificate, rules: "golf" }];
   expect(readyFrom({ v: 1, certificates: junk })).toEqual([]);

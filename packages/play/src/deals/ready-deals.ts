@@ -9,23 +9,23 @@ import {
   takeFrom,
 } from "@klondike/knowledge";
 
-/** Certificates of another version may name other levels: they are not read. */
+/** Certificates of other versions may have other levels and are ignored. */
 const VERSION = 1;
 
-/** A certificate that lies ready, and the kind of deal that it claims to be of. */
+/** A ready certificate and the kind of deal it claims. */
 export type Ready = CertifiedKind & { readonly certificate: unknown };
 
-/** A deal as it is laid ready. */
+/** A ready deal. */
 export function readyOf(certified: CertifiedDeal): Ready {
   return { rules: certified.rules, level: certified.level, certificate: certificateOf(certified) };
 }
 
-/** What lies ready, as a JSON value. */
+/** The ready deals as JSON. */
 export function storedReady(ready: readonly Ready[]): unknown {
   return { v: VERSION, certificates: ready.map(({ certificate }) => certificate) };
 }
 
-/** Reads it back; what claims nothing is dropped. Playing every certificate through would take too long here. */
+/** Parses them; entries without a claim are dropped. Verifying every certificate here would take too long. */
 export function readyFrom(stored: unknown): readonly Ready[] {
   if (typeof stored !== "object" || stored === null) return [];
   const { v, certificates } = stored as Readonly<Record<string, unknown>>;
@@ -33,12 +33,12 @@ export function readyFrom(stored: unknown): readonly Ready[] {
   return certificates.flatMap((certificate: unknown) => claimOf(certificate) ?? []);
 }
 
-/** What lies ready with certificates from elsewhere put to it; what claims nothing is dropped. */
+/** The ready deals with certificates from elsewhere added; entries without a claim are dropped. */
 export function withCertificates(stored: unknown, certificates: readonly unknown[]): unknown {
   return storedReady([...readyFrom(stored), ...readyFrom({ v: VERSION, certificates })]);
 }
 
-/** A deal that fulfils the wish and whose certificate proves it, and what is left. Those that prove nothing are dropped. */
+/** Takes a deal of the requested kind whose certificate is valid, and returns the rest. Invalid ones are dropped. */
 export function takeReady(
   ready: readonly Ready[],
   wish: CertifiedKind,

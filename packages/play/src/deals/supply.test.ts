@@ -8,7 +8,7 @@ import { DealSupply } from "./supply.ts";
 
 const certified = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
 
-/** A certifier that has one deal for every wish, and notes what it was asked. */
+/** A certifier that has one deal of every kind and records requests. */
 function certifier() {
   const asked: DealRequest[] = [];
   const ask: Ask<DealRequest, CertifiedDeal | undefined> = {
@@ -25,7 +25,7 @@ function certifier() {
   return { asked, ask };
 }
 
-it("deals lie ready after idle moments, and are taken without asking", async () => {
+it("prepares deals while idle and takes them without a request", async () => {
   const { asked, ask } = certifier();
   const host = testHost({ certifier: ask });
   const supply = new DealSupply(host);
@@ -39,7 +39,7 @@ it("deals lie ready after idle moments, and are taken without asking", async () 
   expect(asked).toHaveLength(length);
 });
 
-it("what does not lie ready is looked for at once; failing is told", async () => {
+it("searches immediately if none is ready, and reports a failure", async () => {
   const { ask } = certifier();
   const kind = certified.level ?? "winnable";
   expect(await new DealSupply(testHost({ certifier: ask })).take(kind, CLASSIC_RULES)).toEqual(
@@ -52,7 +52,7 @@ it("what does not lie ready is looked for at once; failing is told", async () =>
   expect(await new DealSupply(broken).take("any", CLASSIC_RULES)).toEqual(answered(undefined));
 });
 
-it("nothing is prepared for those who take any deal", async () => {
+it("prepares nothing for players who take any deal", async () => {
   const { asked, ask } = certifier();
   const host = testHost({ certifier: ask });
   new DealSupply(host).prepare("any", CLASSIC_RULES);
@@ -60,7 +60,7 @@ it("nothing is prepared for those who take any deal", async () => {
   expect(asked).toEqual([]);
 });
 
-it("whatever is damaged among those that lie ready is dropped, and where nothing is left one is looked for", async () => {
+it("drops damaged ready deals, and searches if none is left", async () => {
   const { asked, ask } = certifier();
   const host = testHost({ certifier: ask });
   const supply = new DealSupply(host);

@@ -7,10 +7,10 @@ import { wishesFor, wishFor } from "./kinds.ts";
 import { randomSeed } from "./random-deal.ts";
 import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
 
-/** Where deals lie ready: a value that is changed in one step, so that two tabs or terminals never take the same. */
+/** Storage key of ready deals: a value changed atomically, so that two tabs or terminals never take the same deal. */
 const READY = "deals";
 
-/** Certified deals: those that lie ready, prepared in idle moments, and those that are looked for at once. */
+/** Certified deals: ready ones, prepared while idle, and others searched on request. */
 export class DealSupply {
   readonly #host: Host;
   #wishes: readonly CertifiedKind[] = [];
@@ -21,7 +21,7 @@ export class DealSupply {
     this.#host = host;
   }
 
-  /** A deal of a kind; undefined where none was found among many, which says nothing of others. */
+  /** A deal of a kind; undefined if none was found among many, which says nothing about others. */
   async take(kind: DealKind, rules: KlondikeRules): Promise<Answered<CertifiedDeal | undefined>> {
     if (kind === "any") return answered(undefined);
     const wish = wishFor(kind, rules, this.#host);
@@ -30,13 +30,13 @@ export class DealSupply {
     return this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });
   }
 
-  /** Has deals ready for this kind, and then for others, from now on. */
+  /** Keeps deals ready for this kind, and then for others, from now on. */
   prepare(kind: DealKind, rules: KlondikeRules): void {
     this.#wishes = kind === "any" ? [] : wishesFor(kind, rules);
     if (!this.#isPreparing && this.#wishes.length > 0) void this.#fill();
   }
 
-  /** Prepares no more. */
+  /** Stops preparing. */
   close(): void {
     this.#wishes = [];
     this.#stopWaiting();
@@ -50,20 +50,20 @@ export class DealSupply {
       found = taken;
       return storedReady(rest);
     };
-    // A store that fails has nothing ready.
+    // A failing store has nothing ready.
     await this.#host.store.changeValue(READY, take).catch(() => undefined);
     return found;
   }
 
   async #fill(): Promise<void> {
     this.#isPreparing = true;
-    // Where the store fails, deals are found when they are asked for.
+    // If the store fails, deals are searched on request.
     while (await this.#addOne().catch(() => false));
     this.#isPreparing = false;
     this.#host.certifier.rest();
   }
 
-  /** Prepares the deal that is lacking most. Answers no where nothing is lacking, or a deal was not to be had. */
+  /** Prepares the deal that is missing most. Returns false if none is missing or none was found. */
   async #addOne(): Promise<boolean> {
     await new Promise<void>((resolve) => {
       this.#stopWaiting = this.#host.whenIdle(resolve);

@@ -4,14 +4,14 @@ import { volatileStore } from "../app/volatile-store.ts";
 import type { Host } from "../host.ts";
 import { Lesson } from "./lesson.ts";
 
-/** A lesson at a table of its own: nothing that happens there is kept, and the game under it waits. */
+/** A lesson on its own table: nothing there is stored, and the current game is paused. */
 export interface LessonTable {
   readonly app: App;
   readonly lesson: Lesson;
   close(): void;
 }
 
-/** Lays out the lesson, for a player with these preferences: no card moves but by the player's hand. */
+/** Opens the lesson with the player's preferences, but without automatic moves. */
 export function openLesson(host: Host, { preferences, traits }: AppOptions): LessonTable {
   const app = createApp(
     { ...host, store: volatileStore() },

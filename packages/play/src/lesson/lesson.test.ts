@@ -8,7 +8,7 @@ function lesson(): Lesson {
   return new Lesson(createGame(testHost(), "classic"), { id: "lesson", began: 0 });
 }
 
-it("the lesson goes from step to step as its moves are made, and points at each", () => {
+it("advances step by step as its moves are made, and points at each", () => {
   const taught = lesson();
   expect(taught.state).toEqual({ at: 0, step: "goal", move: undefined, isOff: false });
   taught.begin();
@@ -22,7 +22,7 @@ it("the lesson goes from step to step as its moves are made, and points at each"
   expect(taught.state).toMatchObject({ step: "end", move: undefined, at: LESSON.length - 1 });
 });
 
-it("another move is taken back and said, any foundation will do, and undo leads back", () => {
+it("takes back another move and says so, accepts any foundation, and undo goes back", () => {
   const taught = lesson();
   taught.begin();
   taught.game.dispatch({ kind: "turn-stock" });
@@ -35,7 +35,7 @@ it("another move is taken back and said, any foundation will do, and undo leads 
   expect(taught.state).toMatchObject({ step: "ace", isOff: false });
 });
 
-it("a press that comes to nothing leaves the move pointed at, and so does a selection that is let go", () => {
+it("keeps pointing at the move after a press without effect or a cancelled selection", () => {
   const taught = lesson();
   taught.begin();
   const { game } = taught;

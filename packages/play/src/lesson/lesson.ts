@@ -12,14 +12,14 @@ import {
 import { Listeners } from "../table/listeners.ts";
 import type { GameController } from "../table/state.ts";
 
-/** The deal of the lesson: what a beginner has to know comes up in its first seven moves, and it can be won. */
+/** The lesson's deal: its first seven moves show everything a beginner needs, and it can be won. */
 const DEAL =
   "deck:6C7DAC9DKS4D3HAHTCJD5SKH9H4STS3C6D4C8SQD3S6SKCJH5H9SQHJS2HAS2S7S5CTHKD3D4HQS8C9C5DADQC2DJCTD8D7C8H7H6H2C";
 
-/** What a step of the lesson is about; the sentences are in the words. */
+/** Topic of a step; the sentences are in words. */
 export type LessonStep = "goal" | "ace" | "column" | "king" | "queen" | "run" | "draw" | "waste" | "end";
 
-/** The steps, each with the move that is to be made; the first and the last are only read. Any foundation will do. */
+/** The steps with their moves; the first and last are only read. Any foundation is accepted. */
 export const LESSON: readonly { readonly step: LessonStep; readonly move?: string }[] = [
   { step: "goal" },
   { step: "ace", move: "t2>f:1" },
@@ -34,18 +34,18 @@ export const LESSON: readonly { readonly step: LessonStep; readonly move?: strin
 
 const MOVES = LESSON.flatMap(({ move }) => (move === undefined ? [] : [move]));
 
-/** A lesson as it stands. */
+/** State of a lesson. */
 export interface LessonState {
-  /** Which of the steps, counted from 0. */
+  /** Index of the step, from 0. */
   readonly at: number;
   readonly step: LessonStep;
-  /** The move that is to be made. */
+  /** The expected move. */
   readonly move: Move | undefined;
   /** The last move was another one and was taken back. */
   readonly isOff: boolean;
 }
 
-/** A lesson of a minute on a table of its own: real cards, real rules, and one move after the other. */
+/** A one-minute lesson on its own table: real cards, real rules, one move after another. */
 export class Lesson {
   readonly game: GameController;
   readonly #listeners = new Listeners<LessonState, never>();
@@ -53,7 +53,7 @@ export class Lesson {
   #state: LessonState = { at: 0, step: "goal", move: undefined, isOff: false };
   #seen: KlondikeSession | undefined;
 
-  /** @param game a table of `classic` on which nothing lies that anybody wants to keep */
+  /** @param game a `classic` table whose contents can be discarded */
   constructor(game: GameController, note: { readonly id: string; readonly began: number }) {
     this.game = game;
     const session = begin(lessonGame());
@@ -80,7 +80,7 @@ export class Lesson {
     return this.#listeners.add(listener);
   }
 
-  /** Goes on from the first step, which is only read. */
+  /** Continues after the first step, which is only read. */
   begin(): void {
     if (this.#state.step === "goal") this.#setSession(this.game.state.session, false);
   }
@@ -101,7 +101,7 @@ export class Lesson {
     this.game.dispatch({ kind: "undo" });
   }
 
-  /** The same step again: a move was taken back that was not asked for. */
+  /** Repeats the step after an unexpected move was taken back. */
   #isBack(session: KlondikeSession): boolean {
     return session.at + 1 === this.#state.at;
   }
@@ -114,7 +114,7 @@ export class Lesson {
     this.#pointAgain();
   }
 
-  /** Points at the move that is to be made, until it is made: a press that came to nothing leaves nothing pointed at. */
+  /** Points at the expected move until it is made: a press without effect clears the hint. */
   #pointAgain(): void {
     const { hint, selection } = this.game.state;
     const { move } = this.#state;
@@ -134,18 +134,18 @@ function lessonGame(): ReturnType<typeof klondikeGame> {
   return klondikeGame("classic", deal.value);
 }
 
-/** Whether the moves made so far are those of the lesson; after the last of them anything may be played. */
+/** Whether the moves so far are the lesson's; after its last move anything can be played. */
 function isOnTheWay(session: KlondikeSession): boolean {
   return stepsOf(session).every(({ move }, at) => at >= MOVES.length || plain(move) === MOVES[at]);
 }
 
-/** The move that the lesson wants next, as it can be made on the table. */
+/** The lesson's next move, as it can be made on the table. */
 function moveAt(position: Position, done: number): Move | undefined {
   const { rules } = lessonGame().setup;
   return legalMoves(position, rules).find((move) => plain(move) === MOVES[done]);
 }
 
-/** A move in notation, with any foundation for each. */
+/** A move in notation, with any foundation. */
 function plain(move: Move): string {
   return formatMove(move).replace(/>f\d/, ">f");
 }

@@ -1,8 +1,8 @@
 import type { Help, KlondikeSession } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import {
-  type DayTable,
   isName,
+  type Leaderboard,
   type RankedGame,
   rankedGameFrom,
   tableFrom,
@@ -12,8 +12,8 @@ import { parseEntry } from "./parse-entry.ts";
 import type { Act } from "./ranked-log.ts";
 import type { Answer, Exchange } from "./replica.ts";
 
-/** Why a server did not do what it was asked for; `away` where none answered. */
-export type TogetherProblem =
+/** Why a request failed; `away` if the server did not answer. */
+export type AccountProblem =
   | "already-won"
   | "apart"
   | "away"
@@ -39,7 +39,7 @@ export type TogetherProblem =
   | "too-often"
   | "wrong-code";
 
-const PROBLEMS: Readonly<Record<TogetherProblem, true>> = {
+const PROBLEMS: Readonly<Record<AccountProblem, true>> = {
   "already-won": true,
   apart: true,
   away: true,
@@ -66,17 +66,17 @@ const PROBLEMS: Readonly<Record<TogetherProblem, true>> = {
   "wrong-code": true,
 };
 
-/** What kept a server from doing what it was asked for. */
-export class TogetherError extends Error {
-  readonly problem: TogetherProblem;
+/** A failed request to the server. */
+export class AccountError extends Error {
+  readonly problem: AccountProblem;
 
-  constructor(problem: TogetherProblem) {
+  constructor(problem: AccountProblem) {
     super(problem);
     this.problem = problem;
   }
 }
 
-/** A request to a server, and its answer as a JSON value. It rejects where nobody answers. */
+/** Sends a request and returns the JSON answer. Rejects if the server does not answer. */
 export type Transport = (request: {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
@@ -84,38 +84,41 @@ export type Transport = (request: {
   readonly body?: unknown;
 }) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** What a device can ask a server for. Methods reject with a `TogetherError`. */
-export interface TogetherClient {
-  /** Becomes a player of this nickname. */
+/** Requests of a device to the server. Methods reject with an `AccountError`. */
+export interface AccountClient {
+  /** Creates an account with this nickname. */
   register(nickname: string): Promise<string>;
-  /** Becomes one more device of whoever was given the code; their nickname. */
+  /** Adds this device to the account with the code; returns its nickname. */
   join(code: string): Promise<string>;
-  /** A code with which one more device joins. */
+  /** A one-time code for adding another device. */
   code(): Promise<string>;
-  /** Everything that the server keeps, as a JSON value. */
+  /** Everything the server stores about the account, as JSON. */
   everything(): Promise<unknown>;
-  /** Deletes everything on the server. */
+  /** Deletes the account and all its data. */
   remove(): Promise<void>;
   readonly exchange: Exchange;
-  /** The player's settings on the server, and how often they were written; those given take their place. */
+  /** The account's settings and their version; `mine`, if given, replaces them. */
   settings(mine?: object): Promise<{ readonly number: number; readonly settings: unknown }>;
-  /** Who has won a day's deal. */
-  table(day: Day): Promise<DayTable>;
-  /** Opens this player's ranked game of a day, or tells how it stands. */
+  /** The leaderboard of a day. */
+  table(day: Day): Promise<Leaderboard>;
+  /** Starts the player's ranked game of a day, or returns its state. */
   openRanked(day: Day): Promise<RankedGame>;
-  /** Tells what was done in it after so many acts, and all help it had so far; how many the server has now, and whether that was the end. */
+  /**
+   * Sends actions of a ranked game after the first `from`, and all help so far; returns the number the server has, and
+   * whether the game is won.
+   */
   act(
     day: Day,
     from: number,
     acts: readonly Act[],
     help: Help,
   ): Promise<{ readonly acts: number; readonly isWon: boolean }>;
-  /** How somebody won a day's deal. */
+  /** Another player's winning game of a day. */
   watch(day: Day, nickname: string): Promise<KlondikeSession>;
 }
 
-/** A server, for the device with this key. */
-export function togetherClient(transport: Transport, key: string): TogetherClient {
+/** A client for the device with this key. */
+export function accountClient(transport: Transport, key: string): AccountClient {
   const ask = async (
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -123,15 +126,15 @@ export function togetherClient(transport: Transport, key: string): TogetherClien
   ): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await transport({ method, path, key, ...(body === undefined ? {} : { body }) }).catch(
       () => {
-        throw new TogetherError("away");
+        throw new AccountError("away");
       },
     );
     const fields = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
-    if (answer.status >= 300) throw new TogetherError(problemIn(fields));
+    if (answer.status >= 300) throw new AccountError(problemIn(fields));
     return fields as Readonly<Record<string, unknown>>;
   };
   const textOf = (value: unknown): string => {
-    if (!isName(value)) throw new TogetherError("failed");
+    if (!isName(value)) throw new AccountError("failed");
     return value;
   };
   return {
@@ -156,27 +159,30 @@ export function togetherClient(transport: Transport, key: string): TogetherClien
   };
 }
 
-/** What was read; what is of another kind than was asked for is a failure of the server. */
+/** The parsed answer; an answer of another shape is a server failure. */
 function sound<T>(value: T | undefined): T {
-  if (value === undefined) throw new TogetherError("failed");
+  if (value === undefined) throw new AccountError("failed");
   return value;
 }
 
-function problemIn(fields: object): TogetherProblem {
+function problemIn(fields: object): AccountProblem {
   const error = "error" in fields ? String(fields.error) : "";
-  return Object.hasOwn(PROBLEMS, error) ? (error as TogetherProblem) : "failed";
+  return Object.hasOwn(PROBLEMS, error) ? (error as AccountProblem) : "failed";
 }
 
-/** Reads an answer as strictly as the server reads us. What cannot be read is of a later version, and left for it. */
+/**
+ * Parses an answer as strictly as the server parses requests. Entries that cannot be parsed are from a later version
+ * and are left alone.
+ */
 function answerFrom({ since, hasMore, entries }: Readonly<Record<string, unknown>>): Answer {
   if (typeof since !== "number" || !Number.isSafeInteger(since) || !Array.isArray(entries))
-    throw new TogetherError("failed");
+    throw new AccountError("failed");
   const sound = entries.map((entry: unknown) => parseEntry(entry)).filter((entry) => entry !== undefined);
   return { entries: sound, since, hasMore: hasMore === true };
 }
 
-/** Where this device is a player's: kept on the device, and nowhere else. */
-export interface TogetherLink {
+/** The device's link to an account, stored only on the device. */
+export interface AccountLink {
   /** The server's address, without a path. */
   readonly server: string;
   /** 128 bits in hexadecimal. */
@@ -184,16 +190,16 @@ export interface TogetherLink {
   readonly nickname: string;
 }
 
-/** Reads what a device keeps; undefined where it has not been turned on. */
-export function linkFrom(value: unknown): TogetherLink | undefined {
-  const { server, key, nickname } = (value ?? {}) as Partial<Readonly<Record<keyof TogetherLink, unknown>>>;
+/** Parses the stored link; undefined if sync is off. */
+export function linkFrom(value: unknown): AccountLink | undefined {
+  const { server, key, nickname } = (value ?? {}) as Partial<Readonly<Record<keyof AccountLink, unknown>>>;
   const isSound = typeof server === "string" && typeof key === "string" && typeof nickname === "string";
   return isSound ? { server, key, nickname } : undefined;
 }
 
 /**
- * The address of a server as somebody types it, without a path; undefined where it is none. Beyond this computer only TLS will
- * do, because the key goes with every request.
+ * Parses a server address typed by a person, without a path; undefined if invalid. Only this computer may be used
+ * without TLS, because the key is sent with every request.
  */
 export function serverFrom(text: string): string | undefined {
   const [, scheme = "", host = "", port = ""] =

@@ -1,16 +1,16 @@
 import type { GameUnderWay } from "./entry.ts";
 import { agreedFrom, type Replica } from "./replica.ts";
 
-/** One of the games between which the player chooses. */
-export interface ApartGame {
+/** One of the games the player chooses between. */
+export interface ConflictGame {
   readonly game: GameUnderWay;
   readonly isFromHere: boolean;
 }
 
-/** What the player has to choose between. Where all but one are over, there is no choice any more. */
-export async function apartChoices(
+/** The games the player has to choose between. No choice is left if all but one are over. */
+export async function conflictChoices(
   replica: Pick<Replica, "agreed" | "underWay">,
-): Promise<readonly (readonly ApartGame[])[]> {
+): Promise<readonly (readonly ConflictGame[])[]> {
   const { apart } = agreedFrom(await replica.agreed(), () => "");
   if (apart === undefined || apart.length === 0) return [];
   const underWay = new Map((await replica.underWay()).map((game) => [game.note.id, game]));
@@ -24,8 +24,8 @@ export async function apartChoices(
     .filter((games) => games.length > 1);
 }
 
-/** Asks no more about the games of which this is one: the player has chosen. */
-export async function endApartChoice(
+/** Ends the choice that contains this game: the player has chosen. */
+export async function endConflict(
   replica: Pick<Replica, "agreed" | "keepAgreed">,
   id: string,
 ): Promise<void> {

@@ -35,7 +35,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc
     return joined(entry, entry);
   });
 
-it("joins entries to the same, whichever come first and however often", () => {
+it("merging is commutative, associative and idempotent", () => {
   fc.assert(
     fc.property(anyEntry, anyEntry, anyEntry, (a, b, c) => {
       expect(joined(a, b)).toEqual(joined(b, a));
@@ -46,14 +46,14 @@ it("joins entries to the same, whichever come first and however often", () => {
   );
 });
 
-it("knows what came later", () => {
+it("orders versions", () => {
   expect(follows({ a: 2 }, { a: 1 })).toBe(true);
   expect(follows({ a: 1, b: 1 }, { a: 1 })).toBe(true);
   expect(follows({ a: 1 }, { a: 1 })).toBe(false);
   expect(follows({ a: 2 }, { a: 1, b: 1 })).toBe(false);
 });
 
-it("reads what it wrote, and nothing else", () => {
+it("parses what it wrote and rejects everything else", () => {
   const entry: Entry = {
     id: "g",
     isDeleted: false,
@@ -82,7 +82,7 @@ it("reads what it wrote, and nothing else", () => {
     { ...entry, record: { ...given, save: { ...given.save, moves: [["f1>f2:1", 0]] } } },
   ];
   for (const value of junk) expect(parseEntry(value), JSON.stringify(value)).toBeUndefined();
-  // What is claimed of a record is worked out again.
+  // Claims about a record are recomputed.
   const claimed = parseEntry({ ...entry, record: { ...given, won: true, score: 9_999 } });
   expect(claimed?.record).toEqual(given);
 });

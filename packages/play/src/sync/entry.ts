@@ -8,41 +8,41 @@ import {
 } from "@klondike/engine";
 import type { StoredGame } from "../app/store.ts";
 
-/** How often each device had written a game when this was written: what knows more, device by device, came later. */
-export type Versions = Readonly<Record<string, number>>;
+/** Version vector: number of writes per device. */
+export type VersionVector = Readonly<Record<string, number>>;
 
-/** A game under way, as one device left it. */
+/** A game in progress as one device left it. */
 export interface GameUnderWay extends StoredGame {
   readonly edition: EditionName;
   readonly save: Save;
   readonly note: RecordNote;
 }
 
-/** A game under way and what was known when it was written. */
+/** A game in progress with its version. */
 export interface Head {
-  readonly versions: Versions;
+  readonly versions: VersionVector;
   readonly game: GameUnderWay;
 }
 
 /**
- * All that devices tell each other of one game. Entries of the same game join to one, whatever is joined first and however
- * often: what was deleted stays deleted, a win stays a win, and where devices went on apart each of the games is kept.
+ * The replicated state of one game. Merging is commutative, associative and idempotent: a deletion wins over
+ * everything, a win over a loss, and concurrent games are all kept until the player picks one.
  */
 export interface Entry {
   readonly id: string;
   readonly isDeleted: boolean;
-  /** The game as it ended, won or given up. */
+  /** The finished game, won or given up. */
   readonly record?: GameRecord;
-  /** The game as it is under way; several where devices went on with it apart, none once it was won. */
+  /** The games in progress: several if devices continued concurrently, none once it was won. */
   readonly heads: readonly Head[];
 }
 
-/** The entry of a game that was deleted: its name is all that is left of it. */
+/** The entry of a deleted game: only its id is left. */
 export function deletedEntry(id: string): Entry {
   return { id, isDeleted: true, heads: [] };
 }
 
-/** What is known of a game when both are known. */
+/** Merges two entries of a game. */
 export function joined(one: Entry, other: Entry): Entry {
   if (one.isDeleted || other.isDeleted) return deletedEntry(one.id);
   const record = betterRecord(one.record, other.record);
@@ -50,7 +50,7 @@ export function joined(one: Entry, other: Entry): Entry {
   return { id: one.id, isDeleted: false, ...(record && { record }), heads };
 }
 
-/** The better record; the text decides between two that are as good, so that all devices agree. */
+/** The better record; ties are broken by text, so that all devices agree. */
 function betterRecord(one: GameRecord | undefined, other: GameRecord | undefined): GameRecord | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   if (isBetterRecord(one, other)) return one;
@@ -58,7 +58,7 @@ function betterRecord(one: GameRecord | undefined, other: GameRecord | undefined
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other;
 }
 
-/** The heads that no other follows, each once, in an order that does not depend on where they came from. */
+/** Heads not superseded by another, deduplicated, in a deterministic order. */
 function latest(heads: readonly Head[]): readonly Head[] {
   const once = new Map(heads.map((head) => [textOf(head), head]));
   return [...once]
@@ -72,14 +72,14 @@ function textOf({ versions, game }: Head): string {
   return JSON.stringify([counted, game]);
 }
 
-/** Whether whoever wrote the later one knew the earlier one. */
-export function follows(later: Versions, earlier: Versions): boolean {
+/** Whether `later` includes all writes of `earlier`. */
+export function follows(later: VersionVector, earlier: VersionVector): boolean {
   const isKnown = Object.entries(earlier).every(([device, count]) => writesOf(later, device) >= count);
   return isKnown && Object.entries(later).some(([device, count]) => count > writesOf(earlier, device));
 }
 
-/** What is known by whoever knows all of these. */
-export function allVersions(heads: readonly { readonly versions: Versions }[]): Versions {
+/** Merges version vectors (element-wise maximum). */
+export function allVersions(heads: readonly { readonly versions: VersionVector }[]): VersionVector {
   const all = new Map<string, number>();
   for (const { versions } of heads) {
     for (const [device, count] of Object.entries(versions))
@@ -88,12 +88,12 @@ export function allVersions(heads: readonly { readonly versions: Versions }[]): 
   return Object.fromEntries(all);
 }
 
-/** How often a device had written; a device may be called `constructor` as well as anything else. */
-export function writesOf(versions: Versions, device: string): number {
+/** Distinguishes two records of one game: a better one has another stamp. */
+export function writesOf(versions: VersionVector, device: string): number {
   return Object.hasOwn(versions, device) ? (versions[device] ?? 0) : 0;
 }
 
-/** What tells two records of one game apart: the better one has another. */
+/** The moves and cursor of a game, without times. Games with the same play are equal. */
 export function stampOf({ won, ended }: Pick<GameSummary, "won" | "ended">): string {
   return `${won ? "won" : "lost"} ${ended}`;
 }

@@ -1,62 +1,62 @@
 import { type KlondikeSession, loadSave, parseDeal } from "@klondike/engine";
-import { type Act, acted, MOST_ACTS, rankedStart } from "./ranked-log.ts";
+import { type Act, acted, MAX_ACTIONS, rankedStart } from "./ranked-log.ts";
 
-/** A ranked win. All of it is what the server saw, and none of it what a device said. */
+/** A ranked win, as verified by the server. */
 export interface RankedRow {
-  /** Those with the same result share a place. */
+  /** Tied players share a place. */
   readonly place: number;
   readonly nickname: string;
   readonly isOwn: boolean;
   readonly moves: number;
   readonly undos: number;
-  /** From when the game was opened on the server to its last move. */
+  /** From starting the game on the server to its last move. */
   readonly seconds: number;
-  /** Hints, as the player's device counted them; undefined where it did not, as before hints were counted. */
+  /** Hints as counted by the player's device; undefined in games from before hints were counted. */
   readonly hints?: number;
-  /** Won faster than hands usually are. */
+  /** Won implausibly fast. */
   readonly isFast?: boolean;
 }
 
-/** A win that was not played along with the server. Its moves were replayed; nobody knows how long it took. */
+/** An unranked win. The server replayed its moves but does not know its time. */
 export interface UnrankedRow {
   readonly nickname: string;
   readonly isOwn: boolean;
   readonly moves: number;
-  /** Moves of the computer's are among them. */
+  /** Whether the computer made some of its moves. */
   readonly isByComputer?: boolean;
 }
 
-/** How a player stands with a day: whether they may still begin a ranked game, play one, or have won. */
+/** A player's status for a day: can start a ranked game, is playing it, or has won. */
 export type OwnStanding = "free" | "playing" | "won";
 
-/** Who has won a day's deal. */
-export interface DayTable {
-  /** Whether ranked games are still played: it is that day somewhere. */
+/** The leaderboard of a day. */
+export interface Leaderboard {
+  /** Whether ranked games are still possible: it is that day somewhere. */
   readonly isOpen: boolean;
   readonly own: OwnStanding;
-  /** Ranked games that were begun and not won so far. */
+  /** Ranked games started and not won so far. */
   readonly playing: number;
   readonly byMoves: readonly RankedRow[];
   readonly byTime: readonly RankedRow[];
   readonly unranked: readonly UnrankedRow[];
-  /** How much has happened at this table: what is later has a higher number. */
+  /** Number of the last event; later ones have higher numbers. */
   readonly number: number;
 }
 
-/** A ranked game as the server has it. */
+/** A ranked game as stored on the server. */
 export interface RankedGame {
-  /** The game after all acts that the server heard. */
+  /** The game after all actions the server received. */
   readonly session: KlondikeSession;
   readonly acts: readonly Act[];
-  /** Seconds since it was opened. */
+  /** Seconds since it was started. */
   readonly seconds: number;
-  /** Hints that the server was told of. */
+  /** Hints reported to the server. */
   readonly hints: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a table as a server tells it; undefined where it is none. */
+/** Parses a leaderboard from the server; undefined if invalid. */
 export function tableFrom({
   isOpen,
   own,
@@ -65,7 +65,7 @@ export function tableFrom({
   byTime,
   unranked,
   number,
-}: Fields): DayTable | undefined {
+}: Fields): Leaderboard | undefined {
   const isSound = typeof isOpen === "boolean" && isStanding(own) && isCount(playing) && isCount(number);
   if (!isSound) return undefined;
   const [moves, time] = [rowsFrom(byMoves, rankedFrom), rowsFrom(byTime, rankedFrom)];
@@ -74,16 +74,16 @@ export function tableFrom({
   return { isOpen, own, playing, byMoves: moves, byTime: time, unranked: others, number };
 }
 
-/** Reads a ranked game as a server tells it, and plays it; undefined where it is none. */
+/** Parses a ranked game from the server and replays it; undefined if invalid. */
 export function rankedGameFrom({ deal, acts, seconds, hints }: Fields): RankedGame | undefined {
   const read = typeof deal === "string" ? parseDeal(deal) : undefined;
-  if (!read?.ok || !Array.isArray(acts) || acts.length > MOST_ACTS || !isCount(seconds)) return undefined;
+  if (!read?.ok || !Array.isArray(acts) || acts.length > MAX_ACTIONS || !isCount(seconds)) return undefined;
   let session: KlondikeSession | undefined = rankedStart(read.value);
   for (const act of acts) session &&= typeof act === "string" ? acted(session, act) : undefined;
   return session && { session, acts: acts as readonly Act[], seconds, hints: isCount(hints) ? hints : 0 };
 }
 
-/** Reads another player's game as a server tells it: it is replayed. Undefined where it is none. */
+/** Parses another player's game from the server and replays it; undefined if invalid. */
 export function watchedFrom({ save }: Fields): KlondikeSession | undefined {
   const loaded = loadSave(save, "classic");
   return loaded.ok && loaded.value.kind === "klondike" ? loaded.value : undefined;
@@ -119,7 +119,10 @@ function unrankedFrom({ nickname, isOwn, moves, isByComputer }: Fields): Unranke
     : undefined;
 }
 
-/** Whether a text can be a name. One with control characters would write elsewhere on a terminal, or in another direction. */
+/**
+ * Whether a text can be a nickname. Control characters could move the cursor of a terminal or change the text
+ * direction.
+ */
 export function isName(value: unknown): value is string {
   return typeof value === "string" && value.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(value);
 }

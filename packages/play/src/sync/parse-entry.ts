@@ -1,21 +1,28 @@
 import { EDITION_NAMES, type GameRecord, parseRecord } from "@klondike/engine";
 import type { StoredGame } from "../app/store.ts";
 import { loadStored, storedGame } from "../app/stored.ts";
-import { deletedEntry, type Entry, type GameUnderWay, type Head, joined, type Versions } from "./entry.ts";
+import {
+  deletedEntry,
+  type Entry,
+  type GameUnderWay,
+  type Head,
+  joined,
+  type VersionVector,
+} from "./entry.ts";
 
-/** The most devices that may write one game. */
+/** Maximum number of devices that write one game. */
 const MOST_DEVICES = 32;
-/** A game's name, which becomes that of a file. */
+/** A game's id, which is also used as a file name. */
 const GAME_NAME = /^[\w-]{1,100}$/;
 const DEVICE_NAME = /^[\w-]{1,40}$/;
 const MOST_WRITTEN = 1e9;
 
-/** Whether a game of this name can be told to other devices. */
+/** Whether a game with this id can be synced. */
 export function canBeShared(id: string): boolean {
   return GAME_NAME.test(id);
 }
 
-/** Reads an entry from a JSON value: every game in it is replayed. Undefined where it is none. */
+/** Parses an entry and replays every game in it; undefined if invalid. */
 export function parseEntry(value: unknown): Entry | undefined {
   if (!isFields(value)) return undefined;
   const { id, isDeleted, record, heads } = value;
@@ -28,7 +35,7 @@ export function parseEntry(value: unknown): Entry | undefined {
   const sound = underWay.filter((head) => head !== undefined);
   if (sound.length < underWay.length) return undefined;
   const entry: Entry = { id, isDeleted, ...(ended && { record: ended }), heads: sound };
-  // Joined with itself it is as every other: no head twice, in the common order.
+  // Merging with itself normalises it: no duplicate heads, deterministic order.
   return joined(entry, entry);
 }
 
@@ -44,7 +51,7 @@ function headFrom(value: unknown, id: string): Head | undefined {
   return versions && game?.note.id === id ? { versions, game } : undefined;
 }
 
-function versionsFrom(value: unknown): Versions | undefined {
+function versionsFrom(value: unknown): VersionVector | undefined {
   if (!isFields(value)) return undefined;
   const written = Object.entries(value);
   const isSound = written.every(
@@ -55,16 +62,16 @@ function versionsFrom(value: unknown): Versions | undefined {
       Number(count) < MOST_WRITTEN,
   );
   const isBounded = written.length > 0 && written.length <= MOST_DEVICES;
-  return isSound && isBounded ? (Object.fromEntries(written) as Versions) : undefined;
+  return isSound && isBounded ? (Object.fromEntries(written) as VersionVector) : undefined;
 }
 
-/** Reads a game under way and writes it as it would be written here, so that equal games are equal texts. */
+/** Parses a game in progress and normalises it, so that equal games are equal texts. */
 export function gameFrom(value: unknown): GameUnderWay | undefined {
   if (!isFields(value)) return undefined;
   const edition = EDITION_NAMES.find((name) => name === value["edition"]);
   if (edition === undefined || !isFields(value["note"])) return undefined;
   const stored: StoredGame = { ...value, save: value["save"] };
-  // A note that cannot be read would be that of a game without a name, which nobody asked for.
+  // Without a readable note the game would have no id.
   const loaded = loadStored(stored, edition, { newId: () => "", date: () => 0 });
   if (!loaded.ok || loaded.value.live === undefined || loaded.value.note.id === "") return undefined;
   return { edition, ...storedGame(loaded.value.live, loaded.value.home) };

@@ -11,20 +11,22 @@ import {
   positionOf,
 } from "@klondike/engine";
 
-/** What is done in a ranked game, as it is told: a move in notation, or `<12`, back to where the game stood after 12 moves. */
+/**
+ * An action of a ranked game as sent to the server: a move in notation, or `<12`, back to the position after 12 moves.
+ */
 export type Act = string;
 
-/** The most acts of a ranked game: at one a second it takes more than an hour. */
-export const MOST_ACTS = 5000;
+/** Maximum number of actions in a ranked game: more than an hour at one per second. */
+export const MAX_ACTIONS = 5000;
 
 const BACK = /^<(\d{1,5})$/;
 
-/** The day's deal before anything is done in it. */
+/** The day's deal before any action. */
 export function rankedStart(deal: Deal): KlondikeSession {
   return begin(klondikeGame("classic", deal, { rules: CLASSIC_RULES }));
 }
 
-/** The game after an act; undefined where it cannot be done. A game that is won is over. */
+/** The game after an action; undefined if it is illegal. A won game is over. */
 export function acted(session: KlondikeSession, act: Act, seconds = 0): KlondikeSession | undefined {
   if (isSessionWon(session)) return undefined;
   const back = BACK.exec(act)?.[1];
@@ -35,15 +37,15 @@ export function acted(session: KlondikeSession, act: Act, seconds = 0): Klondike
   return isLegal ? play(session, move.value, seconds) : undefined;
 }
 
-/** What leads from one state of a game to a later one: back as far as they part, then on. */
-export function actsBetween(before: KlondikeSession, after: KlondikeSession): readonly Act[] {
+/** The actions that lead from one state of a game to a later one: back to where they diverge, then forwards. */
+export function actionsBetween(before: KlondikeSession, after: KlondikeSession): readonly Act[] {
   const [from, to] = [namesOf(before), namesOf(after)];
   const parts = from.findIndex((name, at) => name !== to[at]);
   const common = parts < 0 ? from.length : parts;
   return [...(common < from.length ? [`<${common}`] : []), ...to.slice(common)];
 }
 
-/** How often moves were taken back. */
+/** Number of undos. */
 export function undosIn(acts: readonly Act[]): number {
   return acts.filter((act) => act.startsWith("<")).length;
 }

@@ -6,19 +6,19 @@ import "../app/certified.ts";
 import { volatileStore } from "../app/volatile-store.ts";
 import type { GameEvent } from "../table/events.ts";
 import { testHost } from "../testing/test-host.ts";
-import { type TogetherClient, TogetherError } from "./account-client.ts";
+import { type AccountClient, AccountError } from "./account-client.ts";
 import { type RankedEvent, RankedPlay } from "./ranked.ts";
 import { type Act, acted, rankedStart, undosIn } from "./ranked-log.ts";
 
 const DAY = "2026-11-16";
 const { deal, line } = dailyDeal(DAY);
 
-/** A server that plays along as the real one does. */
+/** A fake server that behaves like the real one. */
 class Server {
   acts: Act[] = [];
   isAway = false;
   hints = 0;
-  /** What its answers wait for. */
+  /** Its answers wait for this. */
   slow: Promise<unknown> = Promise.resolve();
 
   get session() {
@@ -35,21 +35,21 @@ class Server {
     },
     act: async (_: unknown, from: number, acts: readonly Act[], help: Help) => {
       this.#reach();
-      if (help.thoughtful + (help.solver ?? 0) + (help.demo ?? 0) > 0) throw new TogetherError("helped");
+      if (help.thoughtful + (help.solver ?? 0) + (help.demo ?? 0) > 0) throw new AccountError("helped");
       this.hints = Math.max(this.hints, help.fair);
       const known = this.acts.slice(from, from + acts.length);
       if (from > this.acts.length || known.some((act, at) => act !== acts[at]))
-        throw new TogetherError("apart");
+        throw new AccountError("apart");
       let session: KlondikeSession | undefined = this.session;
       for (const act of acts.slice(known.length)) session &&= acted(session, act);
-      if (session === undefined) throw new TogetherError("illegal");
+      if (session === undefined) throw new AccountError("illegal");
       this.acts.push(...acts.slice(known.length));
       return { acts: this.acts.length, isWon: isSessionWon(this.session) };
     },
-  } as unknown as TogetherClient;
+  } as unknown as AccountClient;
 
   #reach(): void {
-    if (this.isAway) throw new TogetherError("away");
+    if (this.isAway) throw new AccountError("away");
   }
 }
 
@@ -70,12 +70,12 @@ async function device(server: Server, store = volatileStore()) {
   return { host, app, ranked, events, table, play };
 }
 
-test("what is done is told as it is done, undone and done again, to the win", async () => {
+test("sends moves, undos and redos as they are made, up to the win", async () => {
   const server = new Server();
   const { ranked, events, table, play, host, app } = await device(server);
   await app.playDay(DAY);
   await play(0, 2);
-  // A game that was begun without the server is no ranked one: another is dealt.
+  // A game started without the server is not ranked: another one is dealt.
   await ranked.play(DAY);
   expect([table.state.moves, ranked.day, server.acts]).toEqual([0, DAY, []]);
   await play(0, 9);
@@ -89,7 +89,7 @@ test("what is done is told as it is done, undone and done again, to the win", as
   expect([events, ranked.day]).toEqual([["began", "won"], undefined]);
 });
 
-test("while the server is away nothing is lost, neither by waiting nor by leaving", async () => {
+test("loses nothing while the server is unreachable, neither by waiting nor by leaving", async () => {
   const server = new Server();
   const store = volatileStore();
   const first = await device(server, store);
@@ -101,7 +101,7 @@ test("while the server is away nothing is lost, neither by waiting nor by leavin
   await first.host.settle();
   expect([server.acts.length, first.events.at(-1)]).toEqual([3, "waits"]);
   await first.app.saved();
-  // The page goes, and another one comes while the server is still away.
+  // The page closes, and another one opens while the server is still unreachable.
   const second = await device(server, store);
   await second.play(4, 6);
   server.isAway = false;
@@ -110,7 +110,7 @@ test("while the server is away nothing is lost, neither by waiting nor by leavin
   expect([server.session.at, undosIn(server.acts)]).toEqual([6, 1]);
 });
 
-test("what the page had no time to note is told, whatever is done before the server has said what it has", async () => {
+test("sends what the last page had no time to store, whatever the player does before the server answers", async () => {
   const server = new Server();
   const store = volatileStore();
   const first = await device(server, store);
@@ -121,7 +121,7 @@ test("what the page had no time to note is told, whatever is done before the ser
   await first.play(3, 5);
   await first.app.saved();
   first.ranked.close();
-  // The page went as soon as its game was written.
+  // The page closed as soon as its game was stored.
   await store.changeValue("ranked", () => noted);
   let answer = (): void => undefined;
   server.isAway = false;
@@ -135,7 +135,7 @@ test("what the page had no time to note is told, whatever is done before the ser
   expect([second.events, server.session.at, undosIn(server.acts)]).toEqual([[], 6, 1]);
 });
 
-test("another device goes on with it, and the first one says that it went on elsewhere", async () => {
+test("another device continues it, and the first one reports that", async () => {
   const server = new Server();
   const [one, other] = [await device(server), await device(server)];
   await one.ranked.play(DAY);
@@ -146,18 +146,18 @@ test("another device goes on with it, and the first one says that it went on els
   one.table.dispatch({ kind: "undo" });
   await one.host.settle();
   expect([one.events.at(-1), one.ranked.day, server.session.at]).toEqual(["ended", undefined, 6]);
-  // Asked for again, it is as the other left it.
+  // Requested again, it is as the other device left it.
   await one.ranked.play(DAY);
   expect([one.table.state.moves, one.ranked.day]).toEqual([6, DAY]);
 });
 
-test("whoever has the device after another player begins a ranked game of their own", async () => {
+test("a second player on the same device starts their own ranked game", async () => {
   const server = new Server();
   const { ranked, table, play } = await device(server);
   await ranked.play(DAY);
   await play(0, 3);
   expect(server.acts).toHaveLength(3);
-  // The server has nothing of whoever comes now.
+  // The server has nothing of the second player.
   server.acts = [];
   await ranked.play(DAY);
   expect([table.state.moves, ranked.day]).toEqual([0, DAY]);
@@ -165,7 +165,7 @@ test("whoever has the device after another player begins a ranked game of their 
   expect(server.acts).toHaveLength(1);
 });
 
-test("nothing that knows the hidden cards is to be had in a ranked game, and the computer makes no moves", async () => {
+test("help that knows hidden cards is off in a ranked game, and the computer makes no moves", async () => {
   const server = new Server();
   const { ranked, table, host, play, app } = await device(server);
   app.prefer({ showVerdict: true });
@@ -198,7 +198,7 @@ test("nothing that knows the hidden cards is to be had in a ranked game, and the
     branch: undefined,
     note: { ranked: DAY, help: { fair: 0, thoughtful: 0 } },
   });
-  // Once the game is won, everything is to be had.
+  // Everything is available again once the game is won.
   await play(3, line.length);
   expect(table.state).toMatchObject({ isWon: true, isRanked: false });
   table.dispatch({ kind: "review" });
@@ -206,7 +206,7 @@ test("nothing that knows the hidden cards is to be had in a ranked game, and the
   expect(table.state.view.kind).toBe("review");
 });
 
-test("a ranked game stays one after a fresh start, before the server has answered", async () => {
+test("a ranked game stays ranked after a restart, before the server has answered", async () => {
   const server = new Server();
   const store = volatileStore();
   const first = await device(server, store);
@@ -216,13 +216,13 @@ test("a ranked game stays one after a fresh start, before the server has answere
   const app = createApp(testHost({ store }));
   await app.start();
   expect(app.table("classic").state).toMatchObject({ isRanked: true, moves: 3 });
-  // When the day's leaderboard is closed everywhere, nothing is kept from the player any more.
+  // Once the day's leaderboard is closed everywhere, nothing is withheld any more.
   const later = createApp(testHost({ store, today: () => "2026-11-18" }));
   await later.start();
   expect(later.table("classic").state.isRanked).toBe(false);
 });
 
-test("hints are counted, told with the moves, and known on the next device", async () => {
+test("counts hints, sends them with the moves, and knows them on the next device", async () => {
   const server = new Server();
   const one = await device(server);
   await one.ranked.play(DAY);
@@ -236,12 +236,12 @@ test("hints are counted, told with the moves, and known on the next device", asy
   expect(other.table.state.note?.help).toEqual({ fair: 1, thoughtful: 0 });
 });
 
-test("a game with help that knew hidden cards is ranked no more, and its help is to be had again", async () => {
+test("a game with help that knew hidden cards is no longer ranked, and help is available again", async () => {
   const server = new Server();
   const { ranked, table, host, events, play } = await device(server);
   await ranked.play(DAY);
   await play(0, 2);
-  // As where an earlier version, which had everything, played between.
+  // As if an earlier version without these limits had played in between.
   table.dispatch({ kind: "helped", help: { thoughtful: 1 } });
   await play(2, 3);
   expect([events.at(-1), ranked.day, table.state.isRanked]).toEqual(["ended", undefined, false]);

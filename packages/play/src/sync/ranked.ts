@@ -6,53 +6,53 @@ import { isDay } from "../deals/today.ts";
 import type { Timer } from "../host.ts";
 import { Listeners } from "../table/listeners.ts";
 import type { GameState } from "../table/state.ts";
-import { type TogetherClient, TogetherError, type TogetherProblem } from "./account-client.ts";
+import { type AccountClient, AccountError, type AccountProblem } from "./account-client.ts";
 import type { RankedGame } from "./leaderboard.ts";
-import { type Act, acted, actsBetween } from "./ranked-log.ts";
+import { type Act, acted, actionsBetween } from "./ranked-log.ts";
 
-/** Under this name a device keeps its ranked game, so that what was done is told even after the page has gone. */
+/** Storage key of the device's ranked game, so that actions are sent even after the page has closed. */
 const RANKED = "ranked";
-/** So many acts are told at once. */
+/** Maximum number of actions per request. */
 const MOST_AT_ONCE = 500;
-/** A server that was away is asked again after so long. */
+/** Delay before retrying an unreachable server. */
 const AGAIN_MS = 5000;
 const NO_HELP: Help = { fair: 0, thoughtful: 0 };
-/** What passes by itself: the server is away, or has too much to do. */
-const PASSING: readonly TogetherProblem[] = ["away", "failed", "too-often"];
+/** Temporary problems: the server is unreachable or overloaded. */
+const PASSING: readonly AccountProblem[] = ["away", "failed", "too-often"];
 
-/** A ranked game as a device keeps it. */
+/** A ranked game as stored on the device. */
 interface Kept {
   readonly day: Day;
-  /** The name of the game on the table. */
+  /** Id of the game on the table. */
   readonly game: string;
-  /** How many acts the server has, and those that it has not. */
+  /** Number of actions the server has, and the unsent ones. */
   readonly told: number;
   readonly untold: readonly Act[];
-  /** The help that it had so far; missing where an earlier version kept the game. */
+  /** Help so far; missing if an earlier version stored the game. */
   readonly help?: Help;
 }
 
-/** What becomes of a ranked game, for the player. */
+/** Events of a ranked game for the player. */
 export type RankedEvent =
   | { readonly kind: "began"; readonly day: Day }
   | { readonly kind: "won"; readonly day: Day }
   /** It goes on, but is ranked no more, or waits for the server. */
-  | { readonly kind: "ended"; readonly problem: TogetherProblem }
-  | { readonly kind: "waits"; readonly problem: TogetherProblem };
+  | { readonly kind: "ended"; readonly problem: AccountProblem }
+  | { readonly kind: "waits"; readonly problem: AccountProblem };
 
-/** Tells a server what is done in a ranked game, as it is done. */
+/** Sends the actions of a ranked game to the server as they are made. */
 export class RankedPlay {
   readonly #app: App;
   readonly #store: Pick<GameStore, "value" | "changeValue">;
   readonly #timer: Timer;
-  readonly #client: () => Promise<TogetherClient | undefined>;
+  readonly #client: () => Promise<AccountClient | undefined>;
   readonly #listeners = new Listeners<RankedPlay, RankedEvent>();
   #kept: Kept | undefined;
-  /** The game as it was when it was last looked at. */
+  /** The game at the last check. */
   #last: KlondikeSession | undefined;
   /**
-   * The game as it was found here, and how many acts were kept untold then, until the server has said what it has: whoever
-   * left may have had no time to keep the last acts.
+   * The game found at start and the number of unsent actions stored then, until the server has reported its state: the
+   * last page may have closed before storing everything.
    */
   #found: { readonly game: KlondikeSession | undefined; readonly untold: number } | undefined;
   #sending: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export class RankedPlay {
   constructor(
     app: App,
     host: Timer & { readonly store: Pick<GameStore, "value" | "changeValue"> },
-    client: () => Promise<TogetherClient | undefined>,
+    client: () => Promise<AccountClient | undefined>,
   ) {
     this.#app = app;
     this.#store = host.store;
@@ -73,7 +73,7 @@ export class RankedPlay {
     this.#stop = app.table("classic").subscribe((state) => this.#look(state));
   }
 
-  /** The day whose ranked game lies on the table. */
+  /** The day of the ranked game on the table. */
   get day(): Day | undefined {
     const { note } = this.#app.table("classic").state;
     return note !== undefined && note.id === this.#kept?.game ? this.#kept.day : undefined;
@@ -83,7 +83,7 @@ export class RankedPlay {
     return this.#listeners.add(listener);
   }
 
-  /** Goes on telling of the game that was ranked when this device was left. */
+  /** Resumes the ranked game that the device has stored. */
   async resume(): Promise<void> {
     this.#kept = keptFrom(await this.#store.value(RANKED).catch(() => undefined));
     if (this.#kept === undefined) return;
@@ -93,10 +93,10 @@ export class RankedPlay {
     await this.settled();
   }
 
-  /** Lays a day's ranked game on the table, as any of the player's devices left it. Rejects with a `TogetherError`. */
+  /** Puts a day's ranked game on the table, as any of the player's devices left it. Rejects with an `AccountError`. */
   async play(day: Day): Promise<void> {
     const client = await this.#client();
-    if (client === undefined) throw new TogetherError("no-player");
+    if (client === undefined) throw new AccountError("no-player");
     const ranked = await client.openRanked(day);
     const kept = this.#kept;
     const isHere = kept?.day === day && (this.day === day || (await this.#app.bringBack(kept.game)));
@@ -107,15 +107,15 @@ export class RankedPlay {
       this.#last = undefined;
       this.#look(this.#app.table("classic").state);
       await this.settled();
-      // Where another device, or another player before, went on with it, it is laid again as the server has it.
+      // If another device, or another player before, continued it, load the server's state.
       if (this.#kept !== undefined) return;
     }
     this.#isLaying = true;
     try {
-      if (!(await this.#app.playDay(day, true))) throw new TogetherError("no-day");
+      if (!(await this.#app.playDay(day, true))) throw new AccountError("no-day");
       const table = this.#app.table("classic");
       const live = table.live();
-      if (live === undefined) throw new TogetherError("failed");
+      if (live === undefined) throw new AccountError("failed");
       const help = { fair: ranked.hints, thoughtful: 0 };
       if (ranked.acts.length > 0) {
         const note = { ...live.note, help };
@@ -131,7 +131,7 @@ export class RankedPlay {
     this.#look(this.#app.table("classic").state);
   }
 
-  /** Tells at once what was to be told later, because nobody may be here then. */
+  /** Sends immediately what would be sent later, because the page may close. */
   hurry(): void {
     if (this.#stopWaiting === undefined) return;
     this.#stopWaiting();
@@ -139,19 +139,19 @@ export class RankedPlay {
     this.#send();
   }
 
-  /** Waits until everything was told, or could not be. */
+  /** Waits until everything was sent or has failed. */
   async settled(): Promise<void> {
     await this.#sending;
   }
 
-  /** Tells nobody anything any more. */
+  /** Stops sending. */
   close(): void {
     this.#isClosed = true;
     this.#stop();
     this.#stopWaiting?.();
   }
 
-  /** Notes what was done since it was last looked. */
+  /** Records the actions since the last check. */
   #look({ game, note, branch }: GameState): void {
     const kept = this.#kept;
     if (this.#isLaying || kept === undefined || game === undefined) return;
@@ -160,13 +160,13 @@ export class RankedPlay {
     this.#mark(kept);
     if (branch !== undefined || game === this.#last) return;
     if (this.#last === undefined) this.#found = { game, untold: kept.untold.length };
-    const acts = actsBetween(this.#last ?? game, game);
+    const acts = actionsBetween(this.#last ?? game, game);
     this.#last = game;
     if (acts.length > 0) void this.#keep({ ...kept, help: note.help, untold: [...kept.untold, ...acts] });
     this.#send();
   }
 
-  /** Marks the game on the table as ranked, where an earlier version began it. */
+  /** Marks the game on the table as ranked if an earlier version started it. */
   #mark({ day, game }: Kept): void {
     const table = this.#app.table("classic");
     const { note, isWon } = table.state;
@@ -199,7 +199,7 @@ export class RankedPlay {
     }
   }
 
-  /** Goes by what the server has, and adds what it has not heard of the game that was found here. */
+  /** Adopts the server's state and adds the actions found here that it does not have. */
   async #compare({ acts, session }: RankedGame): Promise<void> {
     const [kept, found] = [this.#kept, this.#found];
     if (kept === undefined || found === undefined) return;
@@ -208,10 +208,10 @@ export class RankedPlay {
     let after: KlondikeSession | undefined = isSame ? session : undefined;
     const before = kept.untold.slice(known.length, found.untold);
     for (const act of before) after &&= acted(after, act);
-    if (after === undefined) throw new TogetherError("apart");
+    if (after === undefined) throw new AccountError("apart");
     this.#found = undefined;
     if (isSessionWon(session)) return await this.#won(kept.day);
-    const missing = found.game === undefined ? [] : actsBetween(after, found.game);
+    const missing = found.game === undefined ? [] : actionsBetween(after, found.game);
     const since = kept.untold.slice(Math.max(known.length, found.untold));
     await this.#keep({ ...kept, told: acts.length, untold: [...before, ...missing, ...since] });
   }
@@ -223,11 +223,11 @@ export class RankedPlay {
 
   #failed(error: unknown): void {
     if (this.#isClosed) return;
-    const problem = error instanceof TogetherError ? error.problem : "failed";
+    const problem = error instanceof AccountError ? error.problem : "failed";
     if (!PASSING.includes(problem)) {
       const isOnTable = this.day !== undefined;
       void this.#keep(undefined);
-      // Where another device plays on, the game is ranked there, and its cards stay hidden here.
+      // If another device continues it, the game is ranked there, and help stays off here.
       if (problem !== "apart" && isOnTable)
         this.#app.table("classic").dispatch({ kind: "rank", day: undefined });
       this.#tell({ kind: "ended", problem });
@@ -243,7 +243,7 @@ export class RankedPlay {
 
   async #keep(kept: Kept | undefined): Promise<void> {
     this.#kept = kept;
-    // What cannot be kept is told from memory, as long as the page is there.
+    // If storing fails, send from memory while the page is open.
     await this.#store.changeValue(RANKED, () => kept ?? null).catch(() => undefined);
   }
 
@@ -252,7 +252,7 @@ export class RankedPlay {
   }
 }
 
-/** The name of the ranked game that a device keeps, on a table or put away. */
+/** Id of the device's stored ranked game, on a table or put aside. */
 export async function rankedGameKept(store: Pick<GameStore, "value">): Promise<string | undefined> {
   return keptFrom(await store.value(RANKED).catch(() => undefined))?.game;
 }
@@ -273,6 +273,6 @@ function keptFrom(value: unknown): Kept | undefined {
     Number.isSafeInteger(told) &&
     Array.isArray(untold) &&
     untold.every((act) => typeof act === "string");
-  // Whatever help was kept is taken from the game's note again when it is looked at.
+  // The stored help is replaced by the game's note at the next check.
   return isSound ? { day, game, told: Number(told), untold, ...helpIn(value) } : undefined;
 }

@@ -1,64 +1,64 @@
 import type { GameRecord, GameSummary } from "@klondike/engine";
-import type { Entry, GameUnderWay, Versions } from "./entry.ts";
+import type { Entry, GameUnderWay, VersionVector } from "./entry.ts";
 
-/** What one device holds, as far as others are told of it. The browser and the terminal each have one. */
+/** A device's storage as seen by sync. The browser and the terminal each have one. */
 export interface Replica {
   summaries(): Promise<readonly GameSummary[]>;
   record(id: string): Promise<GameRecord | undefined>;
   keepRecord(record: GameRecord): Promise<void>;
-  /** Removes a record that is there or not. */
+  /** Removes a record, if it exists. */
   removeRecord(id: string): Promise<void>;
-  /** The games that were deleted here, by their names. */
+  /** Ids of the games deleted here. */
   deleted(): Promise<readonly string[]>;
-  /** The games under way: on a table, or put aside. */
+  /** The games in progress: on a table or put aside. */
   underWay(): Promise<readonly GameUnderWay[]>;
   /**
-   * Puts a game where `before` lies, or aside where there was none. False where `before` is not there as it was: somebody is
-   * playing it.
+   * Replaces `before` with a game, or puts it aside if there is none. Returns false if `before` has changed: the player
+   * is playing it.
    */
   putUnderWay(game: GameUnderWay, before: GameUnderWay | undefined): Promise<boolean>;
-  /** Takes a game away that was put aside and is as it was; one on a table stays there. */
+  /** Removes a put-aside game that has not changed; a game on a table stays. */
   dropUnderWay(game: GameUnderWay): Promise<void>;
-  /** What was agreed with the others, as `keepAgreed` got it; undefined before the first time. */
+  /** The last agreed state from `keepAgreed`; undefined before the first sync. */
   agreed(): Promise<unknown>;
   keepAgreed(agreed: Agreed): Promise<void>;
 }
 
-/** What this device and the others have agreed upon. */
+/** The state that this device and the server agreed on. */
 export interface Agreed {
-  /** This device's name among those that write games. It is made anew with each agreement, so that nothing is counted twice. */
+  /** This device's id in version vectors. A new one is made with each agreement, so that no write is counted twice. */
   readonly device: string;
-  /** The number of the last change that was heard of. */
+  /** Number of the last change received. */
   readonly since: number;
   readonly games: Readonly<Record<string, AgreedGame>>;
-  /** What the player has still to choose between. */
+  /** The player's open choices. */
   readonly apart?: readonly Apart[];
 }
 
-/** Games that were one until devices went on with it apart. The player chooses with which to go on. */
+/** Concurrent continuations of one game. The player chooses which to continue. */
 export interface Apart {
   readonly games: readonly ApartName[];
 }
 
 interface ApartName {
   readonly id: string;
-  /** Whether it is how this device went on; else another one did. */
+  /** Whether this device made it; otherwise another one did. */
   readonly isFromHere: boolean;
 }
 
-/** What was agreed of one game; a part that is missing was never told. */
+/** The agreed state of one game; a missing part was never sent. */
 export interface AgreedGame {
   /** Of the record: `stampOf`. */
   readonly stamp?: string;
-  /** Of the game under way: a checksum of `playOf`, and who has written it. */
+  /** Of the game in progress: a checksum of `playOf`, and its version. */
   readonly play?: string;
-  readonly versions?: Versions;
-  /** Whether others know this version: where the line was cut, they may or may not. */
+  readonly versions?: VersionVector;
+  /** Whether the server has this version: if the connection broke, it may or may not. */
   readonly isSent?: boolean;
   readonly isDeleted?: boolean;
 }
 
-/** Tells others what is new here and hears what is new there. Rejects where nobody is reached. */
+/** Sends changes and returns those of others. Rejects if the server is unreachable. */
 export type Exchange = (news: News) => Promise<Answer>;
 
 export interface News {
@@ -68,15 +68,15 @@ export interface News {
 
 export interface Answer {
   readonly entries: readonly Entry[];
-  /** The number of the last change among them: the next question asks for those after it. */
+  /** Number of the last change among them; the next request asks for those after it. */
   readonly since: number;
   readonly hasMore: boolean;
 }
 
 /**
- * Reads what was agreed. Where it cannot be read it is as if nothing had been, which costs time and nothing else.
+ * Parses the agreed state. If it cannot be parsed, everything is exchanged again, which costs only time.
  *
- * @param newDevice a name that no other device has
+ * @param newDevice a unique device id
  */
 export function agreedFrom(value: unknown, newDevice: () => string): Agreed {
   const { device, since, games } = (value ?? {}) as Partial<Agreed>;
@@ -87,7 +87,7 @@ export function agreedFrom(value: unknown, newDevice: () => string): Agreed {
     : { device: newDevice(), since: 0, games: {} };
 }
 
-/** Reads what was kept of choices; whatever is damaged is no choice. */
+/** Parses stored choices; damaged ones are dropped. */
 function apartFrom(value: unknown): readonly Apart[] {
   const listed: readonly unknown[] = Array.isArray(value) ? value : [];
   return listed.flatMap((each) => {

@@ -1,7 +1,7 @@
 import type { GameRecord, Save } from "@klondike/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apartChoices, endApartChoice } from "./conflicts.ts";
+import { conflictChoices, endConflict } from "./conflicts.ts";
 import { deletedEntry, type Entry, type GameUnderWay, joined, playOf } from "./entry.ts";
 import type { Answer, Exchange, News, Replica } from "./replica.ts";
 import { synchronise } from "./sync.ts";
@@ -26,7 +26,7 @@ function recordOf({ save, note }: GameUnderWay, won: boolean, ended: number): Ga
   return { ...note, ended, save, won, seconds: 0, moves: save.at, score: 0 };
 }
 
-/** A device in memory, whose player may play, win, give up and delete. */
+/** A device in memory whose player can play, win, give up and delete. */
 class Device implements Replica {
   readonly name: string;
   readonly records = new Map<string, GameRecord>();
@@ -60,11 +60,11 @@ class Device implements Replica {
   }
 }
 
-/** A server in memory that tells few entries at once, and a line to it that can be cut. */
+/** A server in memory that sends few entries at a time, over a connection that can break. */
 class Server {
   readonly entries = new Map<string, { readonly entry: Entry; readonly number: number }>();
   #last = 0;
-  /** How many more exchanges there are before the line is cut, and whether the news still arrives then. */
+  /** Number of exchanges before the connection breaks, and whether the last one still arrives. */
   cut: { readonly after: number; readonly arrives: boolean } | undefined;
 
   exchange: Exchange = async (news) => {
@@ -96,7 +96,7 @@ class Server {
   }
 }
 
-/** Two devices that went on with one game apart; the phone has told its moves, the laptop has not asked yet. */
+/** Two devices that continued one game concurrently; the phone has synced, the laptop has not. */
 async function goneOnApart() {
   const server = new Server();
   const [phone, laptop] = [new Device("phone"), new Device("laptop")];
@@ -109,7 +109,7 @@ async function goneOnApart() {
   return { server, phone, laptop };
 }
 
-/** What is done, as often as it stands here. */
+/** Actions, repeated by their frequency. */
 const ACTS = [
   ...["begin", "win", "leave", "delete"],
   ...["play", "play", "play", "play", "sync", "sync", "sync", "cut", "cut", "cut"],
@@ -122,7 +122,7 @@ const anyAct = fc.record({
 });
 
 describe("devices that share their games", () => {
-  it("end the same, whatever was done, in whatever order, wherever the line was cut", async () => {
+  it("converge, whatever was done, in whatever order, wherever the connection broke", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { maxLength: 60 }), async (acts) => {
         const server = new Server();
@@ -130,7 +130,7 @@ describe("devices that share their games", () => {
         await devices[0]?.putUnderWay(gameOf("shared", ["draw"]), undefined);
         const kept = new Set<string>();
         const deleted = new Set<string>();
-        // For each game as it once was, the games that were played on to it.
+        // For each earlier state of a game, the games that continued it.
         const before = new Map<string, Set<string>>();
         const goOn = (device: Device, game: GameUnderWay, moves: readonly string[]): void => {
           const after = gameOf(game.note.id, moves);
@@ -173,7 +173,7 @@ describe("devices that share their games", () => {
           records: [...records].toSorted(([a], [b]) => (a < b ? -1 : 1)),
           games: [...games.values()]
             .map((game) => `${game.note.id} ${playOf(game)}`)
-            // One that was won or deleted elsewhere stays with whoever played it apart.
+            // A game that was won or deleted elsewhere stays with the device that continued it.
             .filter((text) => {
               const name = text.split(" ")[0] ?? "";
               return records.get(name)?.won !== true && !deleted.has(name);
@@ -181,10 +181,10 @@ describe("devices that share their games", () => {
             .toSorted(),
         }));
         for (const other of others) expect(other).toEqual(first);
-        // No finished game is lost, none that was deleted is there.
+        // No finished game is lost, and no deleted one is left.
         const names = first?.records.map(([name]) => name) ?? [];
         expect(new Set(names)).toEqual(new Set([...kept].filter((name) => !deleted.has(name))));
-        // What somebody held before the last round is there, unless somebody had gone on from it.
+        // Every game held before the last round exists, unless it was continued.
         const ends = [...(devices[0]?.games.values() ?? [])].map(traceOf);
         const reached = new Set(ends);
         const rest = [...ends];
@@ -199,7 +199,7 @@ describe("devices that share their games", () => {
           deleted.has(note.id) || devices[0]?.records.get(note.id)?.won === true;
         for (const game of played)
           expect(isOver(game) || reached.has(traceOf(game)), traceOf(game)).toBe(true);
-        // Everything is said: one more time, nobody has anything to tell or to hear.
+        // Another round exchanges nothing.
         for (const device of devices)
           expect(await device.sync(server.exchange)).toEqual({ told: 0, heard: 0, apart: 0 });
       }),
@@ -207,7 +207,7 @@ describe("devices that share their games", () => {
     );
   });
 
-  it("keep both games where two went on with one apart, each its own on its table", async () => {
+  it("keep both games if two devices continued one, each its own on its table", async () => {
     const { server, phone, laptop } = await goneOnApart();
     expect(await laptop.sync(server.exchange)).toMatchObject({ apart: 1 });
     await phone.sync(server.exchange);
@@ -216,9 +216,9 @@ describe("devices that share their games", () => {
     expect(plays(phone)).toEqual([2, 3]);
     expect(plays(laptop)).toEqual([2, 3]);
     expect([...phone.games.keys()].toSorted()).toEqual([...laptop.games.keys()].toSorted());
-    // Whoever found it out is asked, once, and knows which is which.
+    // The device that detected it asks once, and knows which is which.
     const asked = async (device: Device) =>
-      (await apartChoices(device)).map((games) =>
+      (await conflictChoices(device)).map((games) =>
         games.map(({ game, isFromHere }) => [game.save.at, isFromHere]),
       );
     expect(await asked(laptop)).toEqual([
@@ -230,22 +230,22 @@ describe("devices that share their games", () => {
     expect(await asked(phone)).toEqual([]);
     await laptop.sync(server.exchange);
     expect(await asked(laptop)).toHaveLength(1);
-    const [[chosen] = []] = await apartChoices(laptop);
-    await endApartChoice(laptop, chosen?.game.note.id ?? "");
+    const [[chosen] = []] = await conflictChoices(laptop);
+    await endConflict(laptop, chosen?.game.note.id ?? "");
     expect(await asked(laptop)).toEqual([]);
     await laptop.sync(server.exchange);
     expect(await asked(laptop)).toEqual([]);
   });
 
-  it("ask nobody any more where one of the games is over", async () => {
+  it("stop asking once one of the games is over", async () => {
     const { server, laptop } = await goneOnApart();
     await laptop.sync(server.exchange);
-    expect(await apartChoices(laptop)).toHaveLength(1);
+    expect(await conflictChoices(laptop)).toHaveLength(1);
     laptop.games.delete("g");
-    expect(await apartChoices(laptop)).toEqual([]);
+    expect(await conflictChoices(laptop)).toEqual([]);
   });
 
-  it("forget a deleted game for good, also where a device comes back after a month", async () => {
+  it("keep a deleted game deleted, even if a device returns after a month", async () => {
     const server = new Server();
     const [phone, laptop] = [new Device("phone"), new Device("laptop")];
     await phone.keepRecord(recordOf(gameOf("old", ["draw"]), true, 1));
@@ -255,7 +255,7 @@ describe("devices that share their games", () => {
     phone.records.delete("old");
     phone.gone.add("old");
     await phone.sync(server.exchange);
-    // The laptop has lost what it had agreed upon and tells everything again.
+    // The laptop has lost its agreed state and sends everything again.
     laptop.state = "rubbish";
     await laptop.sync(server.exchange);
     expect(laptop.records.size).toBe(0);
@@ -263,7 +263,7 @@ describe("devices that share their games", () => {
   });
 });
 
-/** A game as it was at one time: one that went on apart has another name, but the same beginning. */
+/** A game at one time: a concurrent continuation has another id but the same beginning. */
 function traceOf(game: GameUnderWay): string {
   return `${game.note.id.split("-")[0]} ${playOf(game)}`;
 }

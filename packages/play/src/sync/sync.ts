@@ -19,28 +19,28 @@ import {
   type Replica,
 } from "./replica.ts";
 
-/** So many entries, or so many characters of them, are told at once. */
+/** Maximum number of entries, and of characters, per request. */
 const MOST_AT_ONCE = 200;
 const LONGEST_AT_ONCE = 400_000;
-/** What comes up while devices agree is told in another round; more than these, and somebody plays meanwhile. */
+/** Changes during a sync need another round; after this many, the player is probably playing. */
 const MOST_ROUNDS = 5;
-/** The device that a game is said to be from which went on apart: all devices say so, and with the same name. */
+/** Device id of concurrent continuations: all devices use it, with the same game id. */
 const APART = "apart";
 
-/** What came of it, for the player. */
+/** Result of a sync, for the player. */
 export interface Synced {
-  /** Games that others were told of, and games that others told of. */
+  /** Games sent and games received. */
   readonly told: number;
   readonly heard: number;
-  /** Games that went on apart on two devices: both are kept. */
+  /** Games continued concurrently on two devices: both are kept. */
   readonly apart: number;
 }
 
 /**
- * Tells others what is new here and takes in what is new there. It may be cut off anywhere and done again: nothing is lost, and
- * nothing is there twice.
+ * Sends local changes and applies those of others. It can be interrupted anywhere and repeated: nothing is lost or
+ * duplicated.
  *
- * @param newDevice makes a name that no other device has
+ * @param newDevice returns a unique device id
  */
 export async function synchronise(
   replica: Replica,
@@ -57,12 +57,12 @@ class Synchronising {
   readonly #device: string;
   readonly #games: Map<string, AgreedGame>;
   #apart: readonly Apart[];
-  /** The last change heard of, and the last before one that could not be taken in. */
+  /** The last change received, and the last before one that could not be applied. */
   #heardUpTo: number;
   #missedAfter: number | undefined;
   #summaries = new Map<string, GameSummary>();
   #underWay = new Map<string, GameUnderWay>();
-  /** Games that parted from others during this run. */
+  /** Games that diverged during this run. */
   readonly #parted = new Map<string, Entry>();
   readonly #told = new Set<string>();
   readonly #heard = new Set<string>();
@@ -104,7 +104,10 @@ class Synchronising {
     }
   }
 
-  /** Everything here that others do not know. What is written of a game is agreed before it is told, so that it is told but once. */
+  /**
+   * Everything the server does not have. The version of a game is recorded before it is sent, so that it is sent only
+   * once.
+   */
   async *#news(): AsyncGenerator<Entry> {
     await this.#look();
     for (const id of await this.#replica.deleted()) {
@@ -120,7 +123,7 @@ class Synchronising {
     for (const summary of this.#summaries.values()) {
       const { id } = summary;
       const agreed = this.#games.get(id);
-      // A game that was deleted stays deleted, also where somebody has played on.
+      // A deleted game stays deleted, even if it was continued.
       if (agreed?.isDeleted === true) await this.#replica.removeRecord(id);
       else if (agreed?.stamp !== stampOf(summary) && canBeShared(id)) {
         const record = await this.#replica.record(id);
@@ -141,12 +144,12 @@ class Synchronising {
     return canBeShared(id) && !isOver && this.#isUnheard(game);
   }
 
-  /** Whether others may not know it as it is here. */
+  /** Whether the server may not have the local version. */
   #isUnheard(game: GameUnderWay): boolean {
     return this.#isEdited(game) || this.#games.get(game.note.id)?.isSent === false;
   }
 
-  /** Whether it was played here since it was agreed upon. */
+  /** Whether it was played here since the last agreement. */
   #isEdited(game: GameUnderWay): boolean {
     return checksumOf(playOf(game)) !== this.#games.get(game.note.id)?.play;
   }
@@ -168,7 +171,7 @@ class Synchronising {
     if (heads.length > 0) this.#agree(id, { isSent: true });
   }
 
-  /** Takes in what others tell of a game; false where it could not be, so that it must be told again. */
+  /** Applies an entry from the server; returns false if that failed, so that it must be received again. */
   async #hear(entry: Entry): Promise<boolean> {
     const { id, isDeleted, record, heads } = entry;
     this.#heard.add(id);
@@ -196,16 +199,16 @@ class Synchronising {
       : told;
     if (record === undefined) return;
     if (record !== own) await this.#replica.keepRecord(record);
-    // A better one from here is still to be told.
+    // The better local record is still to be sent.
     if (JSON.stringify(record) === JSON.stringify(told.record)) this.#agree(id, { stamp: stampOf(record) });
   }
 
-  /** One game is under way: it is the one here, too, unless that was played on. */
+  /** One game in progress: it becomes the local one, unless that was continued. */
   async #follow(game: GameUnderWay, { id, heads }: Entry): Promise<boolean> {
     const local = this.#underWay.get(id);
     const play = checksumOf(playOf(game));
     const isHere = local !== undefined && playOf(local) === playOf(game);
-    // What was played on here goes with the next news, and is then apart from this.
+    // The local continuation is sent next, and is then a conflict.
     if (local !== undefined && !isHere && this.#isUnheard(local)) return true;
     const isNews = !isHere && this.#games.get(id)?.play !== play;
     if (isNews && !(await this.#replica.putUnderWay(game, local))) return false;
@@ -213,7 +216,9 @@ class Synchronising {
     return true;
   }
 
-  /** Several are under way: the longest keeps the name, every other becomes a game of its own. All devices come to the same. */
+  /**
+   * Several games in progress: the longest keeps the id, every other becomes a separate game. All devices decide alike.
+   */
   async #part(games: readonly GameUnderWay[], { id, heads }: Entry): Promise<boolean> {
     const [longest, ...rest] = games.toSorted(
       (a, b) => b.save.at - a.save.at || (playOf(a) < playOf(b) ? -1 : 1),
@@ -221,7 +226,7 @@ class Synchronising {
     if (longest === undefined) return true;
     let local = this.#underWay.get(id);
     const isLocal = (game: GameUnderWay): boolean => local !== undefined && playOf(local) === playOf(game);
-    // What was played on here goes with the next news, and is then one of them.
+    // The local continuation is sent next, and is then one of them.
     if (local !== undefined && !games.some(isLocal) && this.#isUnheard(local)) return true;
     const isFromHere = new Map(games.map((game) => [game, isLocal(game)]));
     const names = new Map([[longest, id]]);
@@ -239,7 +244,7 @@ class Synchronising {
     }
     if (!isLocal(longest) && !(await this.#replica.putUnderWay(longest, local))) return false;
     this.#write(longest, allVersions(heads));
-    // Whoever plays at another device has nothing to choose here.
+    // If the player is on another device, there is nothing to choose here.
     if ([...isFromHere.values()].includes(true)) {
       const parted = [...names].map(([game, name]) => ({
         id: name,
@@ -262,7 +267,7 @@ class Synchronising {
   }
 }
 
-/** The entries, so many at once as are told at once. */
+/** The entries in batches of the maximum size. */
 async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<readonly Entry[]> {
   let batch: Entry[] = [];
   let length = 0;

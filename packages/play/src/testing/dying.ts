@@ -8,9 +8,9 @@ import { carrySomething, dealOf } from "./tables.ts";
 import { testHost } from "./test-host.ts";
 
 /**
- * Something that dies after so many writes: what is asked of it later is neither done nor answered.
+ * A proxy that dies after `writes` writes: later calls neither run nor return.
  *
- * @param writes the names of what writes
+ * @param writes names of the methods that write
  */
 export function dying<T extends object>(device: T, writes: readonly (keyof T)[], lives: number): T {
   let left = lives;
@@ -32,22 +32,22 @@ export function dying<T extends object>(device: T, writes: readonly (keyof T)[],
 /** A device on which pages or processes open their stores. */
 export interface MortalDevice {
   open(): GameStore;
-  /** Opens a store whose device dies after so many writes. */
+  /** Opens a store whose device dies after that many writes. */
   openDying(lives: number): GameStore;
 }
 
-/** Where a game was found after a death. */
+/** Where a game was found after a crash. */
 export interface Found {
   readonly lives: number;
-  /** Whether all was done before the device died. */
+  /** Whether everything was done before the device died. */
   readonly isDone: boolean;
-  /** The game that came back, then the one that left for it, then those that waited: where each is found, and how often. */
+  /** The restored game, then the one it replaced, then the waiting ones: where each is found, and how often. */
   readonly places: readonly string[];
   /** How often each of them is counted in statistics. */
   readonly counted: readonly number[];
-  /** A page opened after the death. */
+  /** A page opened after the crash. */
   readonly later: App;
-  /** What names the game that came back. */
+  /** Id of the restored game. */
   readonly id: string;
 }
 
@@ -58,7 +58,7 @@ async function opened(store: GameStore): Promise<{ app: App; settle: () => Promi
   return { app, settle: () => host.settle() };
 }
 
-/** Brings the oldest of the recent games back, as many as are kept, over a game under way, and dies at every write of it. */
+/** Restores the oldest of a full list of recent games over a game in progress, with a crash after each write. */
 export async function deathsComingBack(device: () => MortalDevice): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (let lives = 1; found.at(-1)?.isDone !== true; lives++) {
@@ -105,7 +105,7 @@ export async function deathsComingBack(device: () => MortalDevice): Promise<read
   return found;
 }
 
-/** Expects every game in one place, whichever write was the last, and counted once or played on. */
+/** Expects every game in exactly one place after any crash, counted once or still playable. */
 export function expectNoneLost(deaths: readonly Found[]): void {
   expect(deaths.length).toBeGreaterThan(4);
   for (const { lives, isDone, places, counted } of deaths) {

@@ -1,13 +1,13 @@
 import type { GameStore } from "../app/store.ts";
 import { volatileStore } from "../app/volatile-store.ts";
 
-/** A store whose answers wait until the test lets them go, and that fails where the test says so. */
+/** A store whose answers wait until the test releases them, and that fails on request. */
 export interface SlowStore extends GameStore {
-  /** Lets everything go that waits, and what comes later too. */
+  /** Releases everything that waits, and everything later. */
   flow(): void;
-  /** Holds back what is asked from now on. */
+  /** Holds back answers from now on. */
   dam(): void;
-  /** What fails from now on. */
+  /** Which methods fail from now on. */
   fail(error: Error | undefined): void;
 }
 

@@ -11,7 +11,7 @@ import {
   parseMove,
   play,
 } from "@klondike/engine";
-// What is loaded when it is first asked for is here already: tests wait for promises, not for files.
+// Preloaded, so that tests wait for promises and not for files.
 import "../analysis/advice.ts";
 import "../analysis/review.ts";
 import { createGame } from "../controller.ts";
@@ -20,27 +20,27 @@ import type { Preferences } from "../table/preferences.ts";
 import type { GameController, LiveGame } from "../table/state.ts";
 import { type TestHost, testHost } from "./test-host.ts";
 
-/** A move in notation. */
+/** Parses a move in notation. */
 export function moveOf(text: string): Move {
   const move = parseMove(text);
   if (!move.ok) throw new Error(`${text}: ${move.problem.code}`);
   return move.value;
 }
 
-/** A deal by its name. */
+/** Parses a deal's name. */
 export function dealOf(name: string): Deal {
   const deal = parseDeal(name);
   if (!deal.ok) throw new Error(`${name}: ${deal.problem.code}`);
   return deal.value;
 }
 
-/** A game of a player's, just begun or after some moves. */
+/** A player's game, new or after some moves. */
 export function liveGame(session: KlondikeSession, id = "own"): LiveGame {
   const help = { fair: 0, thoughtful: 0 };
   return { session, note: { id, began: 0, ended: 0, replayed: false, help } };
 }
 
-/** Moves a card from pile to pile, drawing until one can be moved: from then on the game counts. */
+/** Moves a card, drawing until one can be moved: from then on the game counts. */
 export function carrySomething(game: GameController): void {
   for (let draws = 0; draws < 24; draws++) {
     const { position, session } = game.state;
@@ -55,7 +55,7 @@ export function carrySomething(game: GameController): void {
 export interface TestTable {
   readonly host: TestHost;
   readonly game: GameController;
-  /** The events since the last look. */
+  /** The events since the last call. */
   events(): readonly GameEvent[];
   kinds(): readonly GameEvent["kind"][];
 }
@@ -64,13 +64,13 @@ export interface Dealt {
   readonly edition?: KlondikeEditionName;
   readonly deal?: string;
   readonly changes?: Partial<Pick<KlondikeSetup, "rules" | "scoring" | "balance">>;
-  /** Moves that were made before, a second each. */
+  /** Moves already made, a second each. */
   readonly moves?: readonly string[];
   readonly preferences?: Partial<Preferences>;
   readonly host?: TestHost;
 }
 
-/** A table on which a game lies. */
+/** A table with a game on it. */
 export function tableWith(dealt: Dealt = {}): TestTable {
   const { edition = "classic", deal = "klondike:11", changes = {}, moves = [], host = testHost() } = dealt;
   let session: KlondikeSession = begin(klondikeGame(edition, dealOf(deal), changes));

@@ -4,23 +4,23 @@ import type { Host } from "../host.ts";
 import { certifiedAnswer, fairAnswer } from "../workers/answers.ts";
 import { answersHere } from "../workers/client.ts";
 
-/** A host whose clock the test turns. */
+/** A host whose clock the test controls. */
 export interface TestHost extends Host {
-  /** Lets so much time pass; what was due acts in its order. */
+  /** Advances the clock; due timers run in order. */
   turn(ms: number): void;
-  /** Lets everything happen that nothing but other promises waits for, and what waits for an idle moment. */
+  /** Runs everything that waits only for promises or for an idle moment. */
   settle(): Promise<void>;
 }
 
-/** No two games have one name, also where several hosts share a store. */
+/** Ids are unique even if several hosts share a store. */
 let lastId = 0;
 
-/** Waits for the parts that are fetched when they are needed: how long that takes is no test's business. */
+/** Waits for lazily loaded modules, so that tests do not depend on their loading time. */
 function allFetched(): Promise<unknown> {
   return Promise.allSettled([import("../app/certified.ts")]);
 }
 
-/** Everything from outside, in memory; the solver thinks at once and within so many positions. */
+/** A host in memory; the solver runs synchronously with a position limit. */
 export function testHost(changes: Partial<Host> = {}): TestHost {
   let now = 0;
   const timers = new Map<object, { readonly at: number; readonly act: () => void }>();

@@ -1,4 +1,4 @@
-/** Won games: the deal as it is typed into the New Game sheet, and every move to the end. */
+/** Won games: the deal as typed in New Game, and every move. */
 export type WonGame = { readonly deal: string; readonly moves: readonly string[] };
 
 function line(text: string): readonly string[] {
@@ -52,8 +52,8 @@ export const BY_HAND: WonGame = {
 };
 
 /**
- * Every card goes straight home, column after column and then the stock, which was looked through in vain before: that the
- * shortest win has 76 moves is proved in no time.
+ * Every card goes straight home, column after column and then the stock, after one fruitless pass: that the shortest
+ * win has 76 moves is proved immediately.
  */
 export const STRAIGHT: WonGame = {
   deal: "deck:ACAH2D3D4H6C7SAD2C3C4D5S7HAS2S4C5H7D2H3S5D7C3H5C6S4S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS",
@@ -65,6 +65,6 @@ export const STRAIGHT: WonGame = {
   `),
 };
 
-/** Low black cards lie on all columns, with every ace and low red card hidden below: no card of the stock ever fits. */
+/** Low black cards on all columns, with every ace and low red card hidden below: no stock card ever fits. */
 export const STUCK =
   "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS";

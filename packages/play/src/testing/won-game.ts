@@ -12,7 +12,7 @@ import {
 import { solveNow } from "@klondike/solver";
 import { dealOf } from "./tables.ts";
 
-/** A deal of `classic` that can be won. */
+/** A winnable deal of `classic`. */
 export const WINNABLE = "klondike:11";
 
 /** Moves that win it, in notation. */
@@ -25,7 +25,7 @@ function winningMoves(): readonly string[] {
   return solution.moves.map(formatMove);
 }
 
-/** The game after so many of these moves, or all of them. */
+/** The game after that many of these moves, or all of them. */
 export function wonSession(count = WINNING_MOVES.length): KlondikeSession {
   const game = klondikeGame("classic", dealOf(WINNABLE));
   let session: KlondikeSession = begin(game);
@@ -36,7 +36,7 @@ export function wonSession(count = WINNING_MOVES.length): KlondikeSession {
   return session;
 }
 
-/** The winning moves as far as some other move that loses, which is the last of these. */
+/** The winning moves up to another move that loses, which comes last. */
 export const LOSING_MOVES: readonly string[] = losingMoves();
 
 function losingMoves(): readonly string[] {

@@ -3,16 +3,16 @@ import { type CertifiedDeal, dailyDeal, fairHints, firstCertified, isStuck } fro
 import type { DealRequest } from "../deals/deal-request.ts";
 import type { FairAnswer, FairQuestion } from "./fair.ts";
 
-/** Rules under which none of so many deals can be won are given up. */
+/** The search gives up if none of this many deals can be won under the rules. */
 const CANDIDATES = 500n;
 
-/** Advises from what is visible, on the thread this runs on. */
+/** Answers a fair question on this thread. */
 export function fairAnswer({ about, view, rules }: FairQuestion): FairAnswer {
   if (about === "stuck") return { about, isStuck: isStuck(view, rules) };
   return { about, hints: fairHints(view, rules) };
 }
 
-/** Finds a deal with a certificate, on the thread this runs on; none where all that were tried failed. */
+/** Finds a certified deal on this thread; undefined if all tries failed. */
 export function certifiedAnswer(request: DealRequest): CertifiedDeal | undefined {
   if (request.ask === "daily") return dailyDeal(request.day);
   return firstCertified(candidatesFrom(request.first), request.wish);

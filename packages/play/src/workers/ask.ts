@@ -1,20 +1,20 @@
-/** A worker's answer. Failing is not "none": whoever asked can tell the two apart and say so. */
+/** A worker's answer. A failure is distinct from an empty answer. */
 export type Answered<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: Failure };
 
-/** Why there is no answer: the thread broke, nobody wanted it any more, or it took too long. */
+/** Why there is no answer: the thread failed, the question was cancelled, or it timed out. */
 export type Failure = "failed" | "cancelled" | "too-long";
 
-/** Somebody who answers questions, usually on a thread apart. */
+/** A worker client with `close()`. */
 export interface Ask<Question, Answer> {
-  /** The answer, or why there is none. Never rejects; after a failure the next question gets a fresh thread. */
+  /** Resolves to the answer or the failure. Never rejects; after a failure the next question gets a new thread. */
   ask(question: Question): Promise<Answered<Answer>>;
-  /** Lets the thread go where nobody waits for it. */
+  /** Ends the thread if no question is open. */
   rest(): void;
 }
 
-/** An answer that was found. */
+/** A successful answer. */
 export function answered<T>(value: T): Answered<T> {
   return { ok: true, value };
 }

@@ -1,6 +1,6 @@
 import type { CancelSignal } from "@klondike/solver";
 
-/** As much of an `AbortController` as is needed here: the platform's own is not known. */
+/** The parts of an `AbortController` that are needed here; the platform's is not available. */
 export class Cancel implements CancelSignal {
   readonly #listeners = new Set<() => void>();
   #isAborted = false;

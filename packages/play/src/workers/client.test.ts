@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { type ClientLimits, type Reply, type Request, replyTo, type Thread, WorkerClient } from "./client.ts";
 
-/** A thread that answers or dies when it is told to. */
+/** A thread that answers or dies on demand. */
 class TestThread implements Thread<string, string> {
   readonly asked: Request<string>[] = [];
   hasEnded = false;
@@ -44,7 +44,7 @@ function opened(limits: ClientLimits = {}) {
 }
 
 describe("a worker client", () => {
-  it("gives each question its own answer, in whatever order they come", async () => {
+  it("returns each question's own answer, in any order", async () => {
     const { client, threads } = opened();
     expect(threads).toHaveLength(0);
     const both = Promise.all([client.ask("one"), client.ask("two")]);
@@ -57,7 +57,7 @@ describe("a worker client", () => {
     expect(threads).toHaveLength(1);
   });
 
-  it("tells that a thread died, and starts another for the next question", async () => {
+  it("reports that a thread died, and starts another for the next question", async () => {
     const { client, threads } = opened();
     const lost = client.ask("one");
     threads[0]?.die("out of memory");
@@ -68,7 +68,7 @@ describe("a worker client", () => {
     expect(await found).toEqual({ ok: true, value: "re two" });
   });
 
-  it("tells that a question could not be answered; the thread goes on", async () => {
+  it("reports a failed question; the thread continues", async () => {
     const { client, threads } = opened();
     const failed = client.ask("one");
     threads[0]?.answer(0, () => {
@@ -80,7 +80,7 @@ describe("a worker client", () => {
     expect((await found).ok).toBe(true);
   });
 
-  it("waits no longer than it has patience", async () => {
+  it("times out", async () => {
     const { client, threads, host } = opened({ patienceMs: 1000 });
     const late = client.ask("one");
     host.turn(1000);
@@ -88,7 +88,7 @@ describe("a worker client", () => {
     expect(threads[0]?.hasEnded).toBe(true);
   });
 
-  it("lets a thread go that nobody asks, counted from the last answer", async () => {
+  it("ends an idle thread, counted from the last answer", async () => {
     const { client, threads, host } = opened({ idleMs: 1000 });
     const first = client.ask("one");
     threads[0]?.answer(0);
@@ -97,7 +97,7 @@ describe("a worker client", () => {
     const second = client.ask("two");
     threads[0]?.answer(1);
     await second;
-    // The moment that the first answer had set is over.
+    // The timeout set by the first answer is over.
     host.turn(900);
     expect(threads[0]?.hasEnded).toBe(false);
     const third = client.ask("three");
@@ -111,7 +111,7 @@ describe("a worker client", () => {
     expect(threads[0]?.hasEnded).toBe(true);
   });
 
-  it("tells a thread that cannot be started", async () => {
+  it("reports a thread that cannot be started", async () => {
     const client = new WorkerClient<string, string>(testHost(), () => {
       throw new Error("no threads here");
     });

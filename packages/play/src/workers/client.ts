@@ -1,7 +1,7 @@
 import type { Timer } from "../host.ts";
 import { type Answered, type Ask, answered, type Failure } from "./ask.ts";
 
-/** A question on its way to a thread, and what comes back; both have the question's number. */
+/** A question to a thread and its reply, with the same number. */
 export interface Request<Question> {
   readonly id: number;
   readonly question: Question;
@@ -12,7 +12,7 @@ export type Reply<Answer> =
   /** The question could not be answered; the thread itself goes on. */
   | { readonly id: number; readonly ok: false; readonly message: string };
 
-/** A thread as the platform offers it. */
+/** A thread provided by the platform. */
 export interface Thread<Question, Answer> {
   post(request: Request<Question>): void;
   /** Called once, before anything is posted. */
@@ -21,13 +21,13 @@ export interface Thread<Question, Answer> {
 }
 
 export interface ClientLimits {
-  /** A thread that nobody asked for so long is let go: it holds memory. */
+  /** Idle time after which a thread is ended to free memory. */
   readonly idleMs?: number;
-  /** A thread that has not answered by then is ended. */
+  /** Timeout after which a thread is ended. */
   readonly patienceMs?: number;
 }
 
-/** Answers on the thread's side; what fails there is told, and does not end the thread. */
+/** Answers on the thread's side; a failure is reported and does not end the thread. */
 export function replyTo<Question, Answer>(
   { id, question }: Request<Question>,
   answerOf: (question: Question) => Answer,
@@ -39,7 +39,7 @@ export function replyTo<Question, Answer>(
   }
 }
 
-/** Asks threads that start with the first question and again after each death; replies may come in any order. */
+/** Asks threads, which start with the first question and restart after a crash; replies can come in any order. */
 export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
   readonly #spawn: () => Thread<Question, Answer>;
   readonly #timer: Timer;
@@ -79,7 +79,7 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
     if (this.#queue.size === 0) this.#end("cancelled");
   }
 
-  /** GameOver the thread; whoever waits is told that nobody answers any more. */
+  /** Ends the thread; open questions fail. */
   close(): void {
     this.#end("cancelled");
   }
@@ -117,7 +117,7 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
   }
 }
 
-/** Answers in this thread, where there is no other. */
+/** Answers on this thread, if there is no other. */
 export function answersHere<Question, Answer>(
   answerOf: (question: Question) => Answer,
 ): Ask<Question, Answer> {

@@ -1,14 +1,14 @@
 import type { KlondikeRules } from "@klondike/engine";
 import type { FairHint, FairView } from "@klondike/knowledge";
 
-/** What is asked of who thinks about a view. No hidden card is in a view, so none can come back. */
+/** A question about a view. A view has no hidden card, so the answer cannot reveal one. */
 export interface FairQuestion {
   readonly about: "hint" | "stuck";
   readonly view: FairView;
   readonly rules: KlondikeRules;
 }
 
-/** What comes of it: the good moves, strongest first and none where no move makes progress, or whether the player is stuck. */
+/** The good moves, strongest first, empty if no move makes progress; or whether the game is stuck. */
 export type FairAnswer =
   | { readonly about: "hint"; readonly hints: readonly FairHint[] }
   | { readonly about: "stuck"; readonly isStuck: boolean };

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import {
-  type ApartGame,
-  apartChoices,
-  endApartChoice,
+  type AccountClient,
+  type AccountLink,
+  accountClient,
+  type ConflictGame,
+  conflictChoices,
+  endConflict,
   serverFrom,
   synchronise,
-  type TogetherClient,
-  type TogetherLink,
-  togetherClient,
 } from "@klondike/play/sync";
 import { formatSeconds } from "@klondike/words";
 import { clientOf, served, transportTo } from "../account.ts";
@@ -46,12 +46,12 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   choose: async (context) => {
     const replica = replicaOf(context);
     const [number = ""] = context.options.operands;
-    const all = (await apartChoices(replica)).map((games) => games.map(({ game }) => game.note.id));
+    const all = (await conflictChoices(replica)).map((games) => games.map(({ game }) => game.note.id));
     const chosen = /^[1-9]\d{0,2}$/.test(number) ? all.flat()[Number(number) - 1] : undefined;
     const games = all.find((each) => chosen !== undefined && each.includes(chosen));
     if (chosen === undefined || games === undefined) throw misused(told().apart.noSuch);
     if (!replica.bringForward(chosen, games)) throw failed(shell().errors.file.elsewhere);
-    await endApartChoice(replica, chosen);
+    await endConflict(replica, chosen);
     return told().apart.chosen;
   },
   code: async (context) => told().code(grouped(await clientOf(linkOf(context)).code())),
@@ -98,7 +98,7 @@ function isAct(word: string): word is keyof typeof ACTS {
 async function turnedOn(
   context: ActContext,
   what: "nickname" | "code",
-  enter: (client: TogetherClient, word: string) => Promise<string>,
+  enter: (client: AccountClient, word: string) => Promise<string>,
 ): Promise<string> {
   const [address, ...words] = context.options.operands;
   const word = words.join(" ");
@@ -108,8 +108,8 @@ async function turnedOn(
   const known = togetherLink(context.values);
   if (known !== undefined) throw failed(`${told().isOn(known.nickname, known.server)}; klondike sync stop`);
   const key = randomBytes(16).toString("hex");
-  const nickname = await enter(togetherClient(transportTo(server), key), word);
-  const link: TogetherLink = { server, key, nickname };
+  const nickname = await enter(accountClient(transportTo(server), key), word);
+  const link: AccountLink = { server, key, nickname };
   forgetAgreed(context.values);
   context.values.changeSecret(LINK, () => link);
   return `${told().isOn(nickname, server)}\n${await synced(context, link)}`;
@@ -119,15 +119,15 @@ function replicaOf({ io, folder, values }: ActContext): FileReplica {
   return new FileReplica(new GameFiles(folder), values, (line) => io.writeError(`klondike: ${line}\n`));
 }
 
-async function synced(context: ActContext, link: TogetherLink): Promise<string> {
+async function synced(context: ActContext, link: AccountLink): Promise<string> {
   const replica = replicaOf(context);
   const newDevice = (): string => randomBytes(8).toString("hex");
   const news = told().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
-  return [news, ...choiceLines(await apartChoices(replica))].join("\n");
+  return [news, ...choiceLines(await conflictChoices(replica))].join("\n");
 }
 
 /** What the player may choose between, numbered. */
-function choiceLines(choices: readonly (readonly ApartGame[])[]): readonly string[] {
+function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly string[] {
   if (choices.length === 0) return [];
   const { apart } = told();
   const date = new Intl.DateTimeFormat(said().language, { dateStyle: "medium", timeStyle: "short" });
@@ -139,7 +139,7 @@ function choiceLines(choices: readonly (readonly ApartGame[])[]): readonly strin
   return [apart.about, ...games, apart.choose("klondike sync choose 1")];
 }
 
-function linkOf({ values }: ActContext): TogetherLink {
+function linkOf({ values }: ActContext): AccountLink {
   const link = togetherLink(values);
   if (link === undefined) throw failed(`${told().isOff} klondike sync --help`);
   return link;

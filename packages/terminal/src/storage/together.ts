@@ -1,7 +1,7 @@
-import { linkFrom, type TogetherLink } from "@klondike/play/sync";
+import { type AccountLink, linkFrom } from "@klondike/play/sync";
 import { LINK, type Values } from "./values.ts";
 
 /** Whose device this is; undefined where that was not turned on. */
-export function togetherLink(values: Values): TogetherLink | undefined {
+export function togetherLink(values: Values): AccountLink | undefined {
   return linkFrom(values.read(LINK));
 }

@@ -1,5 +1,5 @@
 import { type AnySession, EDITION_NAMES, type EditionName, parseLink } from "@klondike/engine";
-import { invite } from "../together/invitation.ts";
+import { invite } from "../sync/invitation.ts";
 import type { Room } from "./room.ts";
 
 /** Opens the link in the page's address, if it has one, or shows what is wrong with it. */

@@ -1,4 +1,4 @@
-import { LINK } from "../together/link.ts";
+import { LINK } from "../sync/account-link.ts";
 import { followEnds } from "./ends.ts";
 import { load } from "./load.ts";
 import type { Room } from "./room.ts";
@@ -21,7 +21,7 @@ function listenForSync(room: Watched): void {
   const { tables, device, host } = room;
   const sync = async (): Promise<void> => {
     if (!(await device.value(LINK))) return;
-    const { syncNow } = await load(() => import("../together/attending.ts"), host);
+    const { syncNow } = await load(() => import("../sync/game-sync.ts"), host);
     await syncNow(room);
   };
   // Connection errors are ignored here; the sync sheet shows them.

@@ -21,6 +21,6 @@ export const SHEET_FILES: Readonly<Record<SheetName, () => Promise<{ readonly de
   moves: () => import("./Moves.svelte"),
   stuck: () => import("../knowledge/StuckSheet.svelte"),
   offer: () => import("./Offer.svelte"),
-  together: () => import("../together/TogetherSheet.svelte"),
+  together: () => import("../sync/SyncSheet.svelte"),
   tutorial: () => import("../lesson/Tutorial.svelte"),
 };

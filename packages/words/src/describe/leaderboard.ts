@@ -1,4 +1,4 @@
-import type { DayTable, RankedEvent } from "@klondike/play/sync";
+import type { Leaderboard, RankedEvent } from "@klondike/play/sync";
 import type { Words } from "../words.ts";
 import { formatSeconds } from "./figures.ts";
 
@@ -12,7 +12,7 @@ export function describeRankedEvent(event: RankedEvent, words: Words): string {
 
 /** The leaderboard of a day as lines: in the given orders, or in both, and the unranked wins. */
 export function describeLeaderboard(
-  table: DayTable,
+  table: Leaderboard,
   words: Words,
   ...orders: readonly ("byMoves" | "byTime")[]
 ): readonly string[] {

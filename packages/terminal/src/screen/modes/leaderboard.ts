@@ -1,5 +1,5 @@
 import type { Day } from "@klondike/play/deals";
-import { type DayTable, TogetherError } from "@klondike/play/sync";
+import { AccountError, type Leaderboard } from "@klondike/play/sync";
 import { describeLeaderboard } from "@klondike/words";
 import type { Seat } from "../../account.ts";
 import { wrapped } from "../../words/line-wrap.ts";
@@ -15,10 +15,10 @@ const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 export class LeaderboardMode extends PanelMode {
   readonly #day: Day;
   readonly #seat: Seat;
-  readonly #table: DayTable;
+  readonly #table: Leaderboard;
   #order: "byMoves" | "byTime" = "byMoves";
 
-  constructor(stage: Stage, seat: Seat, day: Day, table: DayTable) {
+  constructor(stage: Stage, seat: Seat, day: Day, table: Leaderboard) {
     super(stage);
     this.#seat = seat;
     this.#day = day;
@@ -78,5 +78,5 @@ export class LeaderboardMode extends PanelMode {
 /** What kept a server from doing something. */
 export function problemWords(error: unknown, { words }: Pick<Stage, "words">): string {
   const { problems } = words.sync;
-  return problems[error instanceof TogetherError ? error.problem : "failed"];
+  return problems[error instanceof AccountError ? error.problem : "failed"];
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { follow } from "./following.ts";
+import { follow } from "./event-stream.ts";
 
 const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" };
 

@@ -1,7 +1,7 @@
-import { linkFrom, RankedPlay, togetherClient } from "@klondike/play/sync";
+import { accountClient, linkFrom, RankedPlay } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import type { Room } from "../app/room.ts";
-import { LINK } from "./link.ts";
+import { LINK } from "./account-link.ts";
 import { transportTo } from "./transport.ts";
 
 type Ranking = Pick<Room, "tables" | "settings" | "host" | "device" | "notices">;
@@ -20,7 +20,7 @@ async function opened({ tables, settings, host, device, notices }: Ranking): Pro
   // It may have been turned on, or off, since the page came.
   const client = async () => {
     const link = linkFrom(await device.value(LINK));
-    return link && togetherClient(transportTo(link.server), link.key);
+    return link && accountClient(transportTo(link.server), link.key);
   };
   const ranked = new RankedPlay(tables.app, host, client);
   ranked.subscribe((_, events) => {

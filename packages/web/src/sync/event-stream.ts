@@ -1,5 +1,5 @@
 import type { Timer } from "@klondike/play";
-import type { TogetherLink } from "@klondike/play/sync";
+import type { AccountLink } from "@klondike/play/sync";
 import { readEvents } from "./transport.ts";
 
 /** A stream that broke off is asked for again after so long, and after twice as long each time, up to a minute. */
@@ -13,7 +13,7 @@ export type Followed =
 
 /** Hears of news as long as the page is seen; the function that comes back ends it. A server that is away is nobody's trouble. */
 export function follow(
-  link: TogetherLink,
+  link: AccountLink,
   what: Followed,
   heard: (kind: string) => void,
   { now, after }: Timer,

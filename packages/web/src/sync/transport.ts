@@ -1,4 +1,4 @@
-import type { TogetherLink, Transport } from "@klondike/play/sync";
+import type { AccountLink, Transport } from "@klondike/play/sync";
 
 /** A server that does not answer by then is away. */
 const PATIENCE_MS = 30_000;
@@ -32,7 +32,7 @@ export function otherServers(): readonly string[] {
 
 /** Reads a server's stream of events until it ends; `heard` is called with the kind of each. Rejects where it breaks off. */
 export async function readEvents(
-  { server, key }: TogetherLink,
+  { server, key }: AccountLink,
   query: string,
   heard: (kind: string) => void,
   signal: AbortSignal,

@@ -1,22 +1,22 @@
 import {
-  type ApartGame,
-  apartChoices,
-  endApartChoice,
+  type AccountClient,
+  AccountError,
+  type AccountLink,
+  type AccountProblem,
+  accountClient,
+  type ConflictGame,
+  conflictChoices,
+  endConflict,
   linkFrom,
   type Replica,
   type Synced,
   synchronise,
-  type TogetherClient,
-  TogetherError,
-  type TogetherLink,
-  type TogetherProblem,
-  togetherClient,
 } from "@klondike/play/sync";
 import type { SettingsState } from "../app/settings.svelte.ts";
 import type { BrowserStore } from "../memory/game-store.ts";
 import type { Store } from "../memory/store.ts";
 import { settingsFrom } from "../settings/settings.ts";
-import { LINK } from "./link.ts";
+import { LINK } from "./account-link.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
 import { transportTo } from "./transport.ts";
 
@@ -27,20 +27,20 @@ const SETTINGS = "together-settings";
 
 /** What came of the last thing that was asked for. */
 export type Outcome =
-  | { readonly kind: "problem"; readonly problem: TogetherProblem }
+  | { readonly kind: "problem"; readonly problem: AccountProblem }
   | { readonly kind: "synced"; readonly synced: Synced }
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "left" | "deleted" };
 
 /** A player's games on several devices, as this page has to do with it. Nothing is sent before it is turned on. */
-export class Together {
+export class Account {
   /** Whose device this is; undefined where that was not turned on, or is not read yet. */
-  link = $state.raw<TogetherLink | undefined>();
+  link = $state.raw<AccountLink | undefined>();
   isRead = $state(false);
   isBusy = $state(false);
   outcome = $state.raw<Outcome | undefined>();
   /** Games that devices went on with apart: the player chooses one of each. */
-  choices = $state.raw<readonly (readonly ApartGame[])[]>([]);
+  choices = $state.raw<readonly (readonly ConflictGame[])[]>([]);
   /** Whether settings follow to and from the player's other devices. */
   doSettingsFollow = $state(false);
   readonly #store: BrowserStore;
@@ -77,7 +77,7 @@ export class Together {
 
   /** Goes on with this game: nothing is asked about those that parted from it any more. */
   async choose(id: string): Promise<void> {
-    await locked(() => endApartChoice(this.#replica, id));
+    await locked(() => endConflict(this.#replica, id));
     await this.#readChoices();
   }
 
@@ -118,7 +118,7 @@ export class Together {
     });
   }
 
-  async #turnOn(server: string, enter: (client: TogetherClient) => Promise<string>): Promise<void> {
+  async #turnOn(server: string, enter: (client: AccountClient) => Promise<string>): Promise<void> {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const key = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     await this.#do(
@@ -134,7 +134,7 @@ export class Together {
     );
   }
 
-  async #synced(client: TogetherClient): Promise<Synced> {
+  async #synced(client: AccountClient): Promise<Synced> {
     await this.#followSettings(client);
     const synced = await synchronise(this.#replica, client.exchange, () => crypto.randomUUID());
     await this.#readChoices();
@@ -147,11 +147,11 @@ export class Together {
 
   /** A device whose games cannot be read has nothing to choose between. */
   async #readChoices(): Promise<void> {
-    this.choices = await apartChoices(this.#replica).catch(() => []);
+    this.choices = await conflictChoices(this.#replica).catch(() => []);
   }
 
   /** Tells of settings that were changed here; else takes over those that were changed elsewhere. */
-  async #followSettings(client: TogetherClient): Promise<void> {
+  async #followSettings(client: AccountClient): Promise<void> {
     const kept = await this.#keptSettings();
     if (kept === undefined) return;
     const { values } = this.#settings;
@@ -172,17 +172,17 @@ export class Together {
 
   /** One thing after another: a page tells and hears in one place at a time. */
   async #do(
-    act: (client: TogetherClient) => Promise<Outcome | undefined>,
-    at: Pick<TogetherLink, "server" | "key"> | undefined = this.link,
+    act: (client: AccountClient) => Promise<Outcome | undefined>,
+    at: Pick<AccountLink, "server" | "key"> | undefined = this.link,
   ): Promise<void> {
     if (this.isBusy || at === undefined) return;
     this.isBusy = true;
     this.outcome = undefined;
-    const client = togetherClient(transportTo(at.server), at.key);
+    const client = accountClient(transportTo(at.server), at.key);
     try {
       this.outcome = await locked(() => act(client));
     } catch (error) {
-      this.outcome = { kind: "problem", problem: error instanceof TogetherError ? error.problem : "failed" };
+      this.outcome = { kind: "problem", problem: error instanceof AccountError ? error.problem : "failed" };
     } finally {
       this.isBusy = false;
     }

@@ -1,8 +1,8 @@
 import type { Room } from "../app/room.ts";
-import { follow } from "./following.ts";
-import { rankedOf } from "./ranked.ts";
+import { Account } from "./account.svelte.ts";
+import { follow } from "./event-stream.ts";
+import { rankedOf } from "./ranked-game.ts";
 import { agreedSince } from "./replica.ts";
-import { Together } from "./together.svelte.ts";
 
 type Attended = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
 
@@ -14,7 +14,7 @@ let stopFollowing: () => void = () => undefined;
 const asked = new Set<string>();
 
 /** Has the player choose where devices went on with a game apart, once a page; what lies over the table is not disturbed. */
-function ask({ sheets, notices, settings }: Attended, { choices }: Together): void {
+function ask({ sheets, notices, settings }: Attended, { choices }: Account): void {
   const names = choices.flat().map(({ game }) => game.note.id);
   if (document.hidden || names.every((name) => asked.has(name))) return;
   for (const name of names) asked.add(name);
@@ -25,7 +25,7 @@ function ask({ sheets, notices, settings }: Attended, { choices }: Together): vo
 /** Tells other devices and hears of them, and then as soon as there is news; goes on with a ranked game that was left. */
 export async function syncNow(room: Attended): Promise<void> {
   const { tables, settings, host, device } = room;
-  const together = new Together(host.store, device, settings);
+  const together = new Account(host.store, device, settings);
   await together.read();
   await rankedOf(room);
   await tables.app.saved();
