@@ -100,7 +100,7 @@ export class Library {
     );
     if (differing !== undefined) {
       throw new StudyError(
-        `there is a study ${name} already, with other ${differing}: ${study.definition[differing]} instead of ${definition[differing]}`,
+        `study ${name} already exists with different ${differing}: ${study.definition[differing]} instead of ${definition[differing]}`,
       );
     }
     return study;

@@ -78,7 +78,7 @@ test("a long help scrolls, and Escape closes it from any page", async () => {
   await bench.resize(60, 20);
   await bench.type("?");
   expect(bench.shown).toContain("move the cursor");
-  expect(bench.shown).toContain("↑ ↓ scroll, Esc closes");
+  expect(bench.shown).toContain("Arrows scroll, Esc closes");
   await bench.type("\x1b[6~");
   expect(bench.shown).not.toContain("move the cursor");
   await bench.type("\x1b");

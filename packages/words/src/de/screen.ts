@@ -69,7 +69,7 @@ export const screenDe: TerminalWords["screen"] = {
   pages: "Bild↑ Bild↓",
   endKeys: "Pos1 Ende",
   close: "Eine beliebige Taste schließt das Fenster.",
-  scrolls: "↑ ↓ blättern, Esc schließt",
+  scrolls: "Pfeile blättern, Esc schließt",
 
   drawing: (draw) => `${draw} ziehen`,
   passes: (passes) => count(passes, { one: "Durchgang", other: "Durchgänge" }),

@@ -66,7 +66,7 @@ export const screenEn = {
   endKeys: "Home End",
   /** Under every panel that any key closes. */
   close: "Any key closes this.",
-  scrolls: "↑ ↓ scroll, Esc closes",
+  scrolls: "Arrows scroll, Esc closes",
 
   drawing: (draw: number) => `draw ${draw}`,
   passes: (passes: number) => count(passes, { one: "pass", other: "passes" }),
