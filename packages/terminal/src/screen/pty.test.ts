@@ -248,8 +248,6 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.type("R");
     await pty.sees(/Review: Move 16 lost the game/);
     pty.type("x");
-    await pty.sees(/16 of 82, Lost/);
-    pty.type("u");
     await pty.sees(/15 of 82, Winnable/);
     pty.type("\rdd");
     await pty.sees(/Branch from move 15.*Moves 17/);
