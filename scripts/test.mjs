@@ -12,6 +12,9 @@ import { databaseNotice } from "./platform.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 setUp();
+// Tests in the browser use PostgreSQL, too.
+const notice = databaseNotice();
+if (notice !== undefined) console.log(notice);
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-tests-"));
 
@@ -21,8 +24,6 @@ const folder = mkdtempSync(join(tmpdir(), "klondike-tests-"));
  */
 function unitTests(names) {
   const report = join(folder, "vitest.json");
-  const notice = databaseNotice();
-  if (notice !== undefined) console.log(notice);
   const status = runTool("vitest", [
     "run",
     "--reporter=default",
