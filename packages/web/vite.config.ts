@@ -7,7 +7,7 @@ import { servers } from "./build/servers.ts";
 
 export default defineConfig({
   plugins: [svelte(), servers(), rescue(), offline(), publishing()],
-  // Relative addresses: the page works from any folder of any server.
+  // Relative URLs: the page works from any folder of any server.
   base: "./",
   worker: { format: "es" },
   build: {

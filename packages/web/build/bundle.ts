@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** One script of its own, with everything that it imports, as text: for what must not depend on the game's files. */
+/** Bundles one script with everything it imports, as text: for code that must not depend on the game's files. */
 export async function bundled(path: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const entry = fileURLToPath(new URL(path, import.meta.url));
   const result = await build({

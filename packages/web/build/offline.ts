@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { bundled } from "./bundle.ts";
 
-/** The icons in public/, drawn from icon.svg. A system may cut a maskable one into a shape of its own. */
+/** The icons in public/, drawn from icon.svg. Systems may crop a maskable icon to their own shape. */
 const ICONS = [
   { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
@@ -30,7 +30,7 @@ function readPublic(name: string): Uint8Array {
   return readFileSync(fileURLToPath(new URL(`../public/${name}`, import.meta.url)));
 }
 
-/** The page is asked for by its folder. */
+/** The page is requested by its folder. */
 function addressOf(name: string): string {
   return name === "index.html" ? "./" : name;
 }
@@ -39,12 +39,12 @@ function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Makes the built page installable and lets it open without a network: manifest, icons, service worker. */
+/** Makes the built page installable and available offline: manifest, icons, service worker. */
 export function offline(): Plugin {
   return {
     name: "klondike-offline",
     apply: "build",
-    // Behind all others, when every file of the game is known.
+    // Runs after all other plugins, when every file of the game is known.
     enforce: "post",
     transformIndexHtml: () => [
       { tag: "link", attrs: { rel: "manifest", href: "./manifest.webmanifest" }, injectTo: "head" },

@@ -58,11 +58,11 @@ test("the served page finds its files at every moment of a second build", () => 
   expect(existsSync(join(place, "draft-two.js"))).toBe(false);
 });
 
-test("a page that is open still finds its files for a day after they were replaced", () => {
+test("an open page still finds its files for a day after they were replaced", () => {
   const start = Date.now();
   publish(build("one.js"), served, start);
   writeFileSync(join(served, "assets", "one.js.gz"), "");
-  // A week later another build takes its place.
+  // A week later another build replaces it.
   publish(build("two.js"), served, start + 168 * HOUR_MS);
   expect(readdirSync(join(served, "assets")).toSorted()).toEqual(["one.js", "one.js.gz", "two.js"]);
   publish(build("three.js"), served, start + 180 * HOUR_MS);
@@ -71,7 +71,7 @@ test("a page that is open still finds its files for a day after they were replac
   expect(readdirSync(join(served, "assets")).toSorted()).toEqual(["four.js", "three.js", "two.js"]);
 });
 
-test("a file without a hash that is no longer built goes", () => {
+test("removes a file without a hash that is no longer built", () => {
   publish(build("one.js"), served);
   writeFileSync(join(served, "left-over.html"), "");
   publish(build("one.js"), served);

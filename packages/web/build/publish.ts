@@ -19,7 +19,7 @@ const KEPT_MS = 24 * 3600 * 1000;
 /** The files of the current build; the folder is not served. */
 const LIST = join(".vite", "files.json");
 
-/** Hashed files come first, then what names them, and the service worker, which checks all of them, last. */
+/** Hashed files first, then the files that refer to them, and last the service worker, which checks all of them. */
 function rankOf(file: string): number {
   if (file.startsWith("assets/")) return 0;
   if (file === "index.html") return 2;
@@ -37,7 +37,7 @@ function filesIn(folder: string): readonly string[] {
     );
 }
 
-/** Moves a file over another. Windows does not replace a file that is being read, but lets it be written. */
+/** Moves a file over another. Windows cannot replace a file that is being read, but can overwrite it. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
@@ -48,8 +48,9 @@ function moveFile(from: string, to: string): void {
 }
 
 /**
- * Moves a finished build over the served one, so that every moment the page that is served finds all its files: no folder is emptied,
- * each file is replaced at once, and the hashed files of earlier builds stay for a day after the build that replaced them.
+ * Moves a finished build over the served one so that the served page finds all its files at every moment: no folder is
+ * emptied, each file is replaced atomically, and the hashed files of earlier builds stay for a day after they were
+ * replaced.
  */
 export function publish(draft: string, served: string, now = Date.now(), move = moveFile): void {
   const files = filesIn(draft).toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -72,7 +73,9 @@ export function publish(draft: string, served: string, now = Date.now(), move = 
   rmSync(draft, { recursive: true, force: true });
 }
 
-/** Builds into a folder beside `dist` and publishes it when it is whole. With `--outDir` Vite builds there directly. */
+/**
+ * Builds into a folder beside `dist` and publishes it when it is complete. With `--outDir` Vite builds there directly.
+ */
 export function publishing(): Plugin {
   let folders: { readonly draft: string; readonly served: string } | undefined;
   return {

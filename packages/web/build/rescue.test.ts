@@ -3,7 +3,7 @@ import { withRescue } from "./rescue.ts";
 
 const PAGE = `<meta content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'" /><title>x</title><body></body>`;
 
-test("the page's policy names the rescue screen's script and style, and nothing else that stands in it", () => {
+test("the page's policy allows only the rescue screen's inline script and style", () => {
   const html = withRescue(PAGE, "play()", "p{}");
   expect(html).toContain("<script>play()</script>");
   expect(html).toContain("script-src 'self' 'sha256-");
@@ -11,7 +11,7 @@ test("the page's policy names the rescue screen's script and style, and nothing 
   expect(html).not.toContain("unsafe-inline");
 });
 
-test("the first files are asked for before the rescue screen is read, and no script runs before it", () => {
+test("the first files are preloaded before the rescue screen, and no script runs before it", () => {
   const tags =
     '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><link rel="stylesheet" href="c.css">';
   const html = withRescue(PAGE.replace("<body>", `${tags}<body>`), "play()", "p{}");
@@ -21,7 +21,7 @@ test("the first files are asked for before the rescue screen is read, and no scr
   );
 });
 
-test("a page without a policy, or a script that would end itself, is refused", () => {
+test("rejects a page without a policy, and a script that contains an end tag", () => {
   expect(() => withRescue("<title></title>", "", "")).toThrow("policy");
   expect(() => withRescue(PAGE, "'</script>'", "")).toThrow("end its own element");
 });

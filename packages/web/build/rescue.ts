@@ -7,8 +7,8 @@ const POLICY = /(content="[^"]*)script-src 'self'([^"]*)style-src 'self'/;
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Writes the rescue screen into the page itself: its script and its style stand in the HTML, so that it is there whatever else
- * is not. The page's policy names them by their hashes; nothing else may stand there.
+ * Inlines the rescue screen in the HTML, so that it works even if no other file loads. The page's policy allows its
+ * script and style by their hashes and nothing else.
  */
 export function rescue(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function rescue(): Plugin {
   };
 }
 
-/** The page with a script and a style of its own, which its policy allows. */
+/** The page with an inline script and style, allowed by its policy. */
 export function withRescue(html: string, script: string, style: string): string {
   if (!POLICY.test(html)) throw new Error("The page's policy has no place for the rescue screen");
   if (/<\/(script|style)/i.test(script + style))
@@ -34,7 +34,7 @@ export function withRescue(html: string, script: string, style: string): string 
     (_, before: string, between: string) =>
       `${before}script-src 'self' '${hashOf(script)}'${between}style-src 'self' '${hashOf(style)}'`,
   );
-  // What the game begins with is asked for before the browser reads this.
+  // Preloads come before the inline script.
   const preloads = allowed.match(PRELOAD) ?? [];
   const rest = allowed.replace(PRELOAD, "");
   // Before every other script, so that it sees them fail.

@@ -4,7 +4,7 @@ import { serversFrom, withServers } from "./servers.ts";
 
 const page = readFileSync(new URL("../index.html", import.meta.url), "utf8");
 
-test("a page for a static host may ask the servers it was built for, and no other", () => {
+test("a page for a static host may connect only to the servers it was built for", () => {
   const servers = serversFrom(" https://cards.example  http://127.0.0.1:4174 ");
   expect(withServers(page, servers)).toContain(
     "connect-src 'self' https://cards.example http://127.0.0.1:4174;",
@@ -13,7 +13,7 @@ test("a page for a static host may ask the servers it was built for, and no othe
 });
 
 test.each(["cards.example", "https://cards.example/", "*", "https://a.example;script-src"])(
-  "%s is no server",
+  "rejects %s as a server",
   (text) => {
     expect(() => serversFrom(text)).toThrow("KLONDIKE_SERVERS");
   },

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
-/** The servers for players that a page may speak to, beside the one it comes from: origins with blanks between. */
+/** Parses the servers that a page may connect to besides its own: origins separated by spaces. */
 export function serversFrom(text: string): readonly string[] {
   const servers = text.split(/\s+/).filter((server) => server !== "");
   const bad = servers.find((server) => !ORIGIN.test(server));
@@ -11,12 +11,12 @@ export function serversFrom(text: string): readonly string[] {
   return servers;
 }
 
-/** The page with these servers in its policy; those who read it know where it may ask. */
+/** The page with these servers in its policy. */
 export function withServers(html: string, servers: readonly string[]): string {
   return html.replace("connect-src 'self'", ["connect-src 'self'", ...servers].join(" "));
 }
 
-/** Writes the servers in `KLONDIKE_SERVERS` into the page's policy. */
+/** Adds the servers in `KLONDIKE_SERVERS` to the page's policy. */
 export function servers(): Plugin {
   const named = serversFrom(process.env["KLONDIKE_SERVERS"] ?? "");
   return { name: "klondike-servers", transformIndexHtml: (html) => withServers(html, named) };

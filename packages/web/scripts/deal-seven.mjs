@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The save of a game of `classic`, deal 7, after these moves: the deal that scripts in browsers play.
+ * A save of `classic`, deal 7, after these moves: the deal that browser scripts play.
  * @param {readonly string[]} moves in notation; each took two seconds
  */
 export function savedDealSeven(moves) {
@@ -18,7 +18,7 @@ export function savedDealSeven(moves) {
 }
 
 /**
- * Puts a game on the table of `classic`, as if the page had kept it. Runs in the page, whole: nothing around it is there.
+ * Stores a game for the table of `classic`. Runs in the page, so it must be self-contained.
  * @param {object} game
  * @returns {Promise<true>}
  */

@@ -7,7 +7,7 @@ import { hasProcessGroups } from "../../../scripts/platform.mjs";
 const KLONDIKE = fileURLToPath(new URL("../../terminal/bin/klondike.mjs", import.meta.url));
 
 /**
- * Hands requests on to the server for players, which is started with the first of them and again where it has ended.
+ * Forwards requests to the sync server, which is started with the first request and restarted if it has ended.
  * @param {() => Promise<{ port: number, ended: Promise<unknown> }>} start
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
  */
@@ -40,7 +40,7 @@ export function forwardTo(start) {
         answer.on("error", refuse).pipe(response);
       });
       onward.on("error", refuse);
-      // Whoever has gone hears no more, as of a stream of events.
+      // Stop forwarding when the client has disconnected, as from an event stream.
       response.on("close", () => onward.destroy());
       request.on("error", () => onward.destroy()).pipe(onward);
     }, refuse);
@@ -69,7 +69,7 @@ export function endServersOnSignals() {
 }
 
 /**
- * Starts `klondike serve` beside this process; its database comes with the first player.
+ * Starts `klondike serve` beside this process; its database starts with the first player.
  * @param {readonly string[]} options
  * @returns {Promise<{ port: number, ended: Promise<unknown>, stop: () => void }>}
  */
@@ -79,7 +79,8 @@ export function startPlayers(options = ["--lazy", "--create-user"]) {
     [KLONDIKE, "serve", "--port", "0", "--proxy", "127.0.0.1", ...options],
     {
       stdio: ["ignore", "pipe", "inherit"],
-      // Ctrl-C in a terminal reaches only this process, which passes it on once: a second signal would end the server at once and leave its database running.
+      // Ctrl-C in a terminal reaches only this process, which forwards it once: a second signal would kill the server
+      // and leave its database running.
       detached: hasProcessGroups(),
     },
   );

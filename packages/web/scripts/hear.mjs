@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 const DISPLAY = ":96";
 const PORT = "9796";
 const RULES = "rules=draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home&scoring=standard";
-/** Games whose transcripts are kept: where each begins, and the keys after the transcript's own. */
+/** Games with stored transcripts: where each starts, and the keys after the transcript's own. */
 const GAMES = {
   won: { deal: "klondike:11", check: "ua60j0", after: [["n"], ["t"]] },
   stuck: {
@@ -22,11 +22,13 @@ const GAMES = {
     after: [],
   },
 };
-/** Milliseconds without a word after which a press has been answered, and the longest to wait for the first. A busy machine
- * needs longer: EAR_QUIET_MS. */
+/**
+ * Milliseconds of silence after which a key press counts as answered, and the maximum wait for the first word. Set
+ * EAR_QUIET_MS higher on a busy machine.
+ */
 const QUIET_MS = Number(process.env["EAR_QUIET_MS"] ?? 800);
 const LATEST_MS = 10_000;
-/** Milliseconds until the log has what was said. */
+/** Milliseconds until the log contains what was spoken. */
 const FLUSH_MS = 200;
 
 /** @param {string} path */
@@ -37,13 +39,13 @@ if (name !== "won" && name !== "stuck") throw new Error("the game is won or stuc
 const { deal, check, after } = GAMES[name];
 const link = `edition=classic&deal=${deal}&${RULES}&check=${check}`;
 
-/** The keys of the game whose transcript is kept; it begins with its deal. */
+/** The keys of the stored transcript, which starts with its deal. */
 const played = readFileSync(here(`../src/hands/transcripts/${name}-game.en.txt`), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("n:"))
   .map((line) => line.slice(0, line.indexOf(":")).split(" "));
 
-/** How much of what is spoken has been reported: what comes late is reported with the next press. */
+/** Number of log lines already reported: late ones are reported with the next key press. */
 let told = 0;
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-ear-"));
@@ -99,9 +101,9 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 try {
   await heardAfter(0, /Finished loading/, 120_000);
   await wait(4000);
-  // What was read of the whole page is no answer to a key.
+  // What was read when the page opened is not an answer to a key.
   told = lines().length;
-  // From the top of the page to the table; there the reader goes into focus mode by itself.
+  // From the top of the page to the table, where the reader switches to focus mode.
   for (let tabs = 0; tabs < 9; tabs++) {
     if (/Card table/.test(report(["Tab"], await press("Tab")))) break;
   }
@@ -145,7 +147,7 @@ async function press(key) {
 }
 
 /**
- * What is spoken from a line of the log on, once something like it was and then nothing for a moment.
+ * What is spoken after a line of the log, once something matches and then nothing follows for a moment.
  *
  * @param {number} from
  * @param {RegExp} like
@@ -156,7 +158,7 @@ async function heardAfter(from, like, latest) {
   let count = -1;
   for (;;) {
     await wait(QUIET_MS);
-    // Orca writes its log in blocks: what it notes of a silent key brings out what it has said before.
+    // Orca writes its log in blocks: logging a silent key flushes what it has spoken before.
     spawnSync("xdotool", ["key", "Shift_L", "Shift_L"], { env });
     await wait(FLUSH_MS);
     const spoken = lines().slice(from);
@@ -169,7 +171,7 @@ async function heardAfter(from, like, latest) {
   }
 }
 
-/** Everything spoken so far, but for the names of keys, which have a space behind them in the log. */
+/** Everything spoken so far except names of keys, which end with a space in the log. */
 function lines() {
   if (!existsSync(log)) return [];
   return readFileSync(log, "utf8")

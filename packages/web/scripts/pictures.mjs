@@ -25,7 +25,7 @@ const MOVES = (
   .split(/\s*,\s*/);
 
 /**
- * A game of deal 7 that was played this far, in the store of the page.
+ * Stores a game of deal 7 after `count` moves in the page.
  * @param {import("@playwright/test").Page} page
  * @param {number} count
  */
@@ -41,7 +41,7 @@ async function lay(page, count) {
 async function opened(page) {
   await page.goto("./");
   await page.locator('[data-spot="s"]').waitFor();
-  // Courts come after the first cards.
+  // Court cards load after the first cards.
   await page.waitForLoadState("networkidle");
 }
 

@@ -20,10 +20,10 @@ const TYPES = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 
-/** What is smaller packed; pictures are packed already. */
+/** File types worth compressing; images are compressed already. */
 const PACKED = new Set([".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"]);
 
-/** The page needs nothing of the device but a place to keep games, and belongs in nobody's frame. */
+/** The page needs nothing from the device except storage, and must not be framed. */
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -34,11 +34,11 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Names of this computer. Another name that leads here belongs to somebody who wants to read what is kept here. */
+/** Names of this computer. A request with another host name may be a DNS-rebinding attack. */
 const HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * The file that a request asks for, as a path below the folder; undefined where there is none, or where it lies elsewhere.
+ * The requested file as a path below the folder; undefined if it does not exist or is outside.
  * @param {string} url
  * @param {string} folder
  */
@@ -51,13 +51,13 @@ function fileOf(url, folder) {
       below !== "" && !below.startsWith("..") && !below.split(sep).some((part) => part.startsWith("."));
     return isInside && statSync(file).isFile() ? below : undefined;
   } catch {
-    // No proper address, no such file, or one that may not be looked at.
+    // Malformed address, missing file, or no permission.
     return undefined;
   }
 }
 
 /**
- * Whether a browser takes gzip: the header names it, or everything, and not with a weight of 0.
+ * Whether a browser accepts gzip: the header lists it, or everything, and not with weight 0.
  * @param {string | undefined} header
  */
 function takesGzip(header = "") {
@@ -72,7 +72,7 @@ function takesGzip(header = "") {
 }
 
 /**
- * Whether a file lies packed beside itself, and was not changed since.
+ * Whether an up-to-date compressed copy exists.
  * @param {string} file
  */
 function isPacked(file) {
@@ -81,7 +81,7 @@ function isPacked(file) {
 }
 
 /**
- * Packs every file of a folder that is smaller for it.
+ * Compresses every file of a folder that gets smaller.
  * @param {string} folder
  */
 function packAll(folder) {
@@ -119,7 +119,7 @@ function answer(request, response, folder, forward) {
   const packed = isSentPacked && takesGzip(String(request.headers["accept-encoding"] ?? ""));
   if (packed) response.setHeader("Content-Encoding", "gzip");
   response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
-  // Names of built files change with their content; the page itself is always asked for again.
+  // Names of hashed files change with their content; the page itself is always revalidated.
   const isHashed = file.startsWith(`assets${sep}`);
   response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   send(request, encodeURI(`/${file.split(sep).join("/")}${packed ? ".gz" : ""}`), {
@@ -128,7 +128,7 @@ function answer(request, response, folder, forward) {
     index: false,
   })
     .on("error", (error) => {
-      // What was said of the file, its length above all, is not true of the refusal.
+      // The file's headers, above all its length, do not apply to the error.
       if (!response.headersSent) {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -140,8 +140,9 @@ function answer(request, response, folder, forward) {
 }
 
 /**
- * Who answers what players' devices ask.
- * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void} Forward
+ * Handles requests to the sync server.
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
+ * Forward
  */
 
 /**
@@ -157,7 +158,7 @@ export function listen(port, folder, forward) {
       try {
         answer(request, response, folder, forward);
       } catch {
-        // A file that vanished while it was looked at.
+        // The file disappeared meanwhile.
         response.destroy();
       }
     });
@@ -167,8 +168,8 @@ export function listen(port, folder, forward) {
 }
 
 /**
- * Serves the built game and answers the address. Ends the process with one clear line where the port cannot be had: at another one the
- * browser would find none of the player's games.
+ * Serves the built game and returns its address. Exits with one line if the port is taken: on another port the browser
+ * would find none of the player's games.
  * @param {number | string} port
  * @param {Forward} [forward]
  * @returns {Promise<string>}

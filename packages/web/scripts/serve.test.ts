@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "./serve.mjs";
 
-// The word "assets" in the folder's own path must not count.
+// "assets" in the folder's own path must not count.
 const place = mkdtempSync(join(tmpdir(), "klondike-serve-"));
 const folder = join(place, "assets", "site");
 const outside = join(folder, "..", "secret.txt");
@@ -61,7 +61,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-test("the page comes with headers that keep it to itself, and is asked for again each time", async () => {
+test("sends the page with security headers and without caching", async () => {
   const { status, headers, body } = await ask("/");
   expect([status, body]).toEqual([200, "<p>Klondike</p>"]);
   expect(headers).toMatchObject({
@@ -76,12 +76,12 @@ test("the page comes with headers that keep it to itself, and is asked for again
   });
 });
 
-test("only files below assets are kept for a year, whatever the folder is called", async () => {
+test("only files below assets are cached for a year, whatever the folder is called", async () => {
   expect((await ask("/sw.js")).headers["cache-control"]).toBe("no-cache");
   expect((await ask("/assets/app-1a2b3c.js")).headers["cache-control"]).toContain("immutable");
 });
 
-test("what the browser has is not sent again, and parts can be asked for", async () => {
+test("answers conditional and range requests", async () => {
   const { headers } = await ask("/sw.js");
   expect(await ask("/sw.js", { "if-none-match": String(headers["etag"]) })).toMatchObject({
     status: 304,
@@ -101,13 +101,13 @@ test.each([
   ["gzip;q=0", false],
   ["gzip; q=0.0, *", false],
   ["br", false],
-])("to a browser that says it takes %j the page is sent packed: %s", async (header, isPacked) => {
+])("to a browser that accepts %j the page is sent compressed: %s", async (header, isPacked) => {
   const { headers, body } = await ask("/index.html", { "accept-encoding": header });
   expect(headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
   expect(body.startsWith("<p>")).toBe(!isPacked);
 });
 
-test("a packed file that is older than the file itself is not sent", async () => {
+test("does not send a compressed file that is older than the file itself", async () => {
   writeFileSync(join(folder, "old.js.gz"), gzipSync("old"));
   utimesSync(join(folder, "old.js.gz"), 1, 1);
   writeFileSync(join(folder, "old.js"), "new");
@@ -115,7 +115,7 @@ test("a packed file that is older than the file itself is not sent", async () =>
 });
 
 test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])(
-  "%s is answered with what is allowed",
+  "answers %s with the allowed methods",
   async (method) => {
     expect(await ask("/", {}, method)).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
   },
@@ -133,12 +133,12 @@ test.each([
   "/nothing",
   "/%",
   "/%00",
-])("nothing outside the folder is served, and no address ends the server: %s", async (path) => {
+])("serves nothing outside the folder and survives any address: %s", async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404 });
   expect((await ask("/")).status).toBe(200);
 });
 
-test("a file that may not be read does not end the server", async () => {
+test("survives a file without read permission", async () => {
   const own = process.geteuid?.();
   // Root may read everything.
   if (own === 0) process.seteuid?.("nobody");
@@ -151,13 +151,13 @@ test("a file that may not be read does not end the server", async () => {
 });
 
 test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:4173"])(
-  "a page that was reached under another name, %j, is not served",
+  "does not serve a page requested under another host name, %j",
   async (host) => {
     expect((await ask("/", { host })).status).toBe(421);
   },
 );
 
-test("a taken port is said in one line, and no other is taken", () => {
+test("reports a taken port in one line and uses no other", () => {
   const { port } = server.address() as AddressInfo;
   const script = fileURLToPath(new URL("serve.mjs", import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, String(port)], {

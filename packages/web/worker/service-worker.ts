@@ -1,4 +1,4 @@
-// Keeps the built game on the device, so that it opens without a network. Each version has a cache of its own.
+// Stores the built game on the device, so that it opens offline. Each version has its own cache.
 import {
   type CheckResult,
   checkFiles,
@@ -15,7 +15,7 @@ declare const HASHES: Hashes;
 
 declare const self: ServiceWorkerGlobalScope;
 const worker = self;
-/** The build writes the list where its name stands: once is enough. */
+/** The build inlines the list at each use, so use it once. */
 const FILES = HASHES;
 const PREFIX = "klondike ";
 const CACHE = PREFIX + VERSION;
@@ -31,7 +31,7 @@ async function openCache(): Promise<FileCache> {
   };
 }
 
-/** A tab that still shows the version before may yet ask for its files, so that one's cache stays too. */
+/** A tab with the previous version may still request its files, so that version's cache stays too. */
 async function forgetOldVersions(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(ours.slice(0, -2).map((name) => caches.delete(name)));
@@ -39,7 +39,7 @@ async function forgetOldVersions(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  // The page has two addresses, and one copy.
+  // The page has two addresses and one copy.
   const isPage =
     request.mode === "navigate" && new URL(request.url).pathname === `${PAGE.pathname}index.html`;
   const wanted = isPage ? PAGE : request;
@@ -47,14 +47,14 @@ async function answer(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Checks what is held. Where a damaged file is gone from the server, the newer version that is there takes over. */
+/** Checks the cached files. If a damaged file is gone from the server, the newer version takes over. */
 async function check(): Promise<CheckResult | "newer"> {
   const found = await checkFiles(FILES, await openCache(), fetchFile);
   if (found !== "lacking") return found;
   return (await newerTakesOver().catch(() => false)) ? "newer" : "lacking";
 }
 
-/** Asks for a newer version once, and lets it take over; answers no where there is none. */
+/** Checks for a newer version once and lets it take over; returns false if there is none. */
 async function newerTakesOver(): Promise<boolean> {
   const { registration } = worker;
   await registration.update();
@@ -85,7 +85,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  // The page says when: a version that waits never takes over by itself while a game is open.
+  // The page decides: a waiting version never takes over while a game is open.
   if (event.data === "take-over") void worker.skipWaiting();
   if (event.data === "check") {
     const [port] = event.ports;

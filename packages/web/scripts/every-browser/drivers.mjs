@@ -26,7 +26,7 @@ const MINI_BROWSERS = ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map(
 const START_MS = 60_000;
 
 /**
- * The browsers that can be driven here, and what would be needed for the others.
+ * The browsers that can be driven here, and what the others need.
  * @returns {readonly { name: string, start?: () => Promise<Driver>, lacks?: string }[]}
  */
 export function browsers() {
@@ -87,7 +87,7 @@ async function startFirefox(path) {
 }
 
 /**
- * A call over BiDi's socket, which Node has behind a flag before version 22.
+ * Opens BiDi's WebSocket, which Node has behind a flag before version 22.
  * @param {string} address
  * @returns {Promise<(method: string, params: object) => Promise<unknown>>}
  */
@@ -162,14 +162,14 @@ async function startWebKit(mini) {
     },
     close: async () => {
       await call("DELETE", session).catch(() => undefined);
-      // The driver runs inside the screen that xvfb-run made, and both end together.
+      // The driver runs inside xvfb-run's display; both end together.
       if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
     },
   };
 }
 
 /**
- * Waits until a program has written this, and gives what is in the brackets.
+ * Waits for a program's output and returns the first group of the pattern.
  * @param {import("node:child_process").ChildProcess} child
  * @param {RegExp} pattern
  * @returns {Promise<string>}
@@ -197,7 +197,7 @@ function ended(child) {
 }
 
 /**
- * Tries again until it works or the time is over; then it fails as the last try did.
+ * Retries until it works or the time is over, then fails like the last try.
  * @template T
  * @param {() => Promise<T>} attempt
  * @param {number} ms

@@ -13,7 +13,7 @@ import { browsers, patiently } from "./drivers.mjs";
 const DIST = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "dist");
 const PATIENCE_MS = 90_000;
 
-/** A table in a browser, by what a player sees of it. */
+/** A table in a browser, as a player sees it. */
 class Seen {
   /**
    * @param {Driver} driver
@@ -104,7 +104,7 @@ class Seen {
     ]);
   }
 
-  /** A game of deal 7 in the store of the page, as a player left it. */
+  /** Stores a game of deal 7 in the page. */
   async lay() {
     await this.open();
     await this.driver.open(`${this.address}icon.svg`);
@@ -116,7 +116,7 @@ class Seen {
 }
 
 /**
- * What every browser has to do, in this order.
+ * The checks for every browser, in order.
  * @type {readonly (readonly [name: string, check: (seen: Seen, server: Served) => Promise<void>])[]}
  */
 const CHECKS = [
@@ -225,7 +225,7 @@ const CHECKS = [
   ],
 ];
 
-/** The built game on a server that can go away, and become newer. */
+/** The built game on a server that can stop and be updated. */
 class Served {
   folder = mkdtempSync(join(tmpdir(), "klondike-every-"));
   port = 0;
@@ -249,7 +249,7 @@ class Served {
     });
   }
 
-  /** The version names the cache: another name is another version. */
+  /** The cache is named by the version: another name is another version. */
   release() {
     const worker = join(this.folder, "sw.js");
     const script = readFileSync(worker, "utf8");

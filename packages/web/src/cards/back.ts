@@ -7,7 +7,7 @@ type BackDesign = { readonly ground: string; readonly ink: string; readonly pict
 const MIDDLE = "translate(125 175)";
 const CREAM = "#f3e3bd";
 
-/** A pattern that fills the panel, its origin in the card's middle so that all sides are alike. */
+/** A pattern that fills the panel, with its origin in the card's centre so that all sides look alike. */
 function tiled(width: number, height: number, tile: string, turn = ""): string {
   return (
     `<pattern id="t" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${MIDDLE}${turn}">${tile}</pattern>` +
@@ -26,7 +26,7 @@ const TRELLIS = tiled(
   "rotate(45)",
 );
 
-/** Petals around the origin, each the same ellipse turned a little further. */
+/** Petals around the origin: the same ellipse rotated step by step. */
 function petals(count: number, reach: number, width: number): string {
   return Array.from(
     { length: count },
@@ -86,7 +86,7 @@ const HONEYCOMB = tiled(
     .join(""),
 );
 
-/** Ribbons that go over and under each other. */
+/** Interwoven ribbons. */
 const WEAVE = tiled(
   28,
   28,

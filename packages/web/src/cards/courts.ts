@@ -1,6 +1,6 @@
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
 
-/** The colours a court is painted in: few, flat and the same for all twelve. */
+/** The colours of a court card: few, flat and the same for all twelve. */
 type Paint = {
   readonly robe: string;
   readonly lining: string;
@@ -27,7 +27,7 @@ function fill(colour: string, d: string): string {
   return `<path fill="${colour}" d="${d}"/>`;
 }
 
-/** Fine lines that have no filling. */
+/** Fine lines without fill. */
 function line(d: string, colour = LINE, width = 2): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
 }
@@ -46,7 +46,7 @@ function hand(x: number, y: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="8" ry="7" fill="${SKIN}"/>`;
 }
 
-/** Swords, cups, coins and batons: what the suits were before they were French. */
+/** Swords, cups, coins and batons: the Latin suits. */
 const ATTRIBUTES: readonly [string, string, string, string] = [
   fill("#8a5a2b", "M62 12 64-92H70L72 12Z") +
     fill(
@@ -162,7 +162,7 @@ function jack(paint: Paint): string {
   );
 }
 
-/** A few gold pips strewn over the robe. */
+/** A few gold pips scattered over the robe. */
 function strewn(paint: Paint, places: readonly (readonly [number, number])[]): string {
   return places.map(([x, y]) => pip(paint.suit, x, y, 13, GOLD)).join("");
 }

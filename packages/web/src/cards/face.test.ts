@@ -14,7 +14,7 @@ function face(style: FaceStyle, drawing: Drawing = "table", letters: Face["lette
   return { style, drawing, letters };
 }
 
-test("every card has a face of its own in every style and drawing", () => {
+test("every card has a distinct face in every style and drawing", () => {
   for (const drawing of DRAWINGS) {
     const faces = STYLES.flatMap((style) =>
       SUITS.flatMap((suit) => RANKS.map((rank) => faceSvg(suit, rank, face(style, drawing)))),
@@ -23,14 +23,14 @@ test("every card has a face of its own in every style and drawing", () => {
   }
 });
 
-test("German courts wear B, D and K, and all other cards the same index", () => {
+test("German court cards have the indices B, D and K, and all other cards the same index", () => {
   const differ = RANKS.filter(
     (rank) => faceSvg(0, rank, face("two-colour", "table", "de")) !== faceSvg(0, rank, face("two-colour")),
   );
   expect(differ).toEqual([11, 12]);
 });
 
-test("the suit of an index is smaller than a pip and lies above all of them", () => {
+test("the suit of an index is smaller than a pip and above all of them", () => {
   const svg = faceSvg(0, 10, face("two-colour"));
   const [index, ...pips] = [
     ...svg.matchAll(/<use href="#p" transform="translate\(([\d.]+) ([\d.]+)\)scale\((-?[\d.]+)\)/g),
@@ -41,18 +41,18 @@ test("the suit of an index is smaller than a pip and lies above all of them", ()
   expect((index?.y ?? 0) + (index?.size ?? 0) / 2).toBeLessThan(highest - 8);
 });
 
-test("a fan leaves rank and suit free, and three cards of it fit between stock and foundations of a phone", () => {
+test("a fan shows rank and suit, and three fanned cards fit between stock and foundations on a phone", () => {
   for (const style of STYLES) {
     for (const drawing of DRAWINGS) expect(1 + 2 * fannedPart(face(style, drawing))).toBeLessThan(2.14);
   }
   expect(fannedPart(face("large-print"))).toBeGreaterThan(fannedPart(face("two-colour")));
 });
 
-test("number cards have as many pips as their rank says", () => {
+test("number cards have as many pips as their rank", () => {
   expect(RANKS.slice(0, 10).map((rank) => pipsOf(rank).length)).toEqual(RANKS.slice(0, 10));
 });
 
-test("pips lie between the edges and never twice in one place", () => {
+test("pips are inside the edges and never overlap", () => {
   for (const rank of RANKS.slice(0, 10)) {
     const places = pipsOf(rank);
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(rank);
@@ -65,7 +65,7 @@ test("pips lie between the edges and never twice in one place", () => {
   }
 });
 
-test("the index lies in the top 18 % of a card", () => {
+test("the index is in the top 18 % of a card", () => {
   const [, y = "", scale = "", width = ""] =
     /translate\([\d.]+ ([\d.]+)\)scale\([\d.]+ ([\d.]+)\)" fill="none" stroke-width="([\d.]+)"/.exec(
       faceSvg(3, 8, face("two-colour")),
@@ -74,7 +74,7 @@ test("the index lies in the top 18 % of a card", () => {
   expect(bottom).toBeLessThanOrEqual(350 * 0.18);
 });
 
-test("with four colours the edge still tells red from black", () => {
+test("in four colours the edge still distinguishes red from black", () => {
   const edges = SUITS.map(
     (suit) => /<rect[^>]*stroke="([^"]+)"/.exec(faceSvg(suit, 5, face("four-colour")))?.[1],
   );
@@ -83,7 +83,7 @@ test("with four colours the edge still tells red from black", () => {
   expect(edges[0]).not.toBe(edges[1]);
 });
 
-test("the backs differ, and no picture contains a bitmap", () => {
+test("the backs differ, and no image contains a bitmap", () => {
   const backs = BACK_NAMES.map((name) => backSvg(name));
   expect(new Set(backs).size).toBe(6);
   expect([...backs, faceSvg(0, 13, face("two-colour"))].join("")).not.toContain("<image");

@@ -4,12 +4,12 @@ import { pipsOf } from "./pips.ts";
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
 
 /**
- * How a card is drawn: with traditional pips and two-headed courts on a table, the same with larger indices in the pocket, or
- * simply, with one large pip or one large head, which small screens show best.
+ * How a card is drawn: traditional pips and two-headed courts (`table`), the same with larger indices (`pocket`), or
+ * one large pip or head for small screens (`simple`).
  */
 export type Drawing = "table" | "pocket" | "simple";
 
-/** Everything that decides how a face looks, beside the card. */
+/** Everything besides the card that determines its face. */
 export type Face = { readonly style: FaceStyle; readonly drawing: Drawing; readonly letters: IndexLetters };
 
 const IVORY = "#fdfaf2";
@@ -20,13 +20,13 @@ function pip(x: number, y: number, size: number, turned = false): string {
   return `<use href="#p" transform="translate(${x} ${y})scale(${scale})"/>`;
 }
 
-/** An index: the rank's height and pen, the suit's size, and how much a rank of two figures is narrowed. */
+/** An index: height and stroke of the rank, size of the suit, and the narrowing of a two-digit rank. */
 type Index = {
   readonly size: number;
   readonly weight: number;
   readonly suit: number;
   readonly ten: number;
-  /** How large a bust may be beside it. */
+  /** Maximum size of a bust beside it. */
   readonly bust: number;
 };
 
@@ -38,8 +38,8 @@ const INDICES: Readonly<Record<Drawing | "large", Index>> = {
 };
 
 /**
- * Rank and suit side by side, so that both show on a card that is covered but for its top. The suit is smaller than the pips
- * and close to the rank, so that nobody counts it among them.
+ * Rank and suit side by side, so that both show on a card that is covered except for its top. The suit is smaller than
+ * the pips and close to the rank, so that it is not counted among them.
  */
 function cornerIndex(rank: number, letters: IndexLetters, index: Index): string {
   const { size, weight, suit } = index;
@@ -50,7 +50,7 @@ function cornerIndex(rank: number, letters: IndexLetters, index: Index): string 
   );
 }
 
-/** How wide the widest suit is for a height of 1. */
+/** Width of the widest suit at height 1. */
 const SUIT_WIDTH = 0.92;
 const GAP = 5;
 
@@ -62,7 +62,7 @@ function indexGeometry(rank: number, letters: IndexLetters, { size, weight, ten 
   return { stroke, left, top: 10 + weight / 2, across, scale, right: left + width * across + weight / 2 };
 }
 
-/** Where the suit of an index ends, on a card 250 wide. */
+/** Right edge of an index's suit, on a card 250 wide. */
 function indexReach(rank: number, letters: IndexLetters, index: Index): number {
   return indexGeometry(rank, letters, index).right + GAP + index.suit * SUIT_WIDTH;
 }
@@ -71,27 +71,27 @@ function indexOf({ style, drawing }: Face): Index {
   return INDICES[style === "large-print" ? "large" : drawing];
 }
 
-/** How much of a card's width a fan has to leave free, so that rank and suit of every covered card are seen. */
+/** How much of a card's width a fan must leave uncovered to show rank and suit. */
 export function fannedPart(face: Face): number {
   const ranks = Array.from({ length: 13 }, (_, at) => at + 1);
   return Math.max(...ranks.map((rank) => indexReach(rank, face.letters, indexOf(face)))) / 250 + 0.01;
 }
 
 function edge(suit: SuitIndex, style: FaceStyle): string {
-  // With four colours the edge still tells red from black.
+  // In four colours the edge still distinguishes red from black.
   if (style !== "four-colour")
     return `<rect x=".75" y=".75" width="248.5" height="348.5" rx="15" fill="${IVORY}" stroke="#b9b2a2" stroke-width="1.5"/>`;
   const [tint, paper] = isWarm(suit) ? ["#e0937c", "#fffaf3"] : ["#8296b8", "#f8fafb"];
   return `<rect x="3" y="3" width="244" height="344" rx="13" fill="${paper}" stroke="${tint}" stroke-width="6"/>`;
 }
 
-/** One large pip; the ace of spades wears an ornament, as it has since it bore the tax stamp. */
+/** One large pip; the ace of spades has its traditional ornament. */
 function ace(suit: SuitIndex): string {
   const ornament = suit === 3 ? `<g fill="${IVORY}">${pip(125, 186, 62)}</g>${pip(125, 186, 50)}` : "";
   return pip(125, 175, suit === 3 ? 156 : 124) + ornament;
 }
 
-/** The middle of a card: pips or a court picture, drawn for large cards and scaled for small ones. */
+/** The centre of a card: pips or a court picture, drawn for large cards and scaled for small ones. */
 function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number): string {
   const around = `<g transform="translate(125 175)scale(${scale})">`;
   if (rank > 10) return `${around}${courtPicture(rank, suit, style)}</g>`;
@@ -107,7 +107,7 @@ function traditional(rank: number, suit: SuitIndex, { style, drawing, letters }:
   return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.94 : 1);
 }
 
-/** An index and below it one pip, or one head and shoulders, as large as the card allows. */
+/** An index and below it one pip or bust, as large as the card allows. */
 function simple(rank: number, suit: SuitIndex, face: Face): string {
   const { style, letters } = face;
   const index = indexOf(face);

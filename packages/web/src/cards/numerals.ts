@@ -17,7 +17,7 @@ const NUMERALS: readonly Numeral[] = [
   { stroke: "M2 1V46M27 1 2 28M11 18 29 46", width: 29 },
 ];
 
-/** Which letters courts wear: J Q K, or B D K for Bube, Dame, König. The ace is an A in both. */
+/** Letters of court cards: J Q K, or B D K for Bube, Dame, König. The ace is an A in both. */
 export type IndexLetters = "en" | "de";
 
 const GERMAN: Readonly<Record<number, Numeral>> = {
@@ -25,7 +25,7 @@ const GERMAN: Readonly<Record<number, Numeral>> = {
   12: { stroke: "M2 1V46H11C35 46 35 1 11 1Z", width: 29 },
 };
 
-/** The numeral of a rank from 1, the ace, to 13, the king. */
+/** The numeral of a rank from 1 (ace) to 13 (king). */
 export function numeralOf(rank: number, letters: IndexLetters = "en"): Numeral {
   const numeral = (letters === "de" ? GERMAN[rank] : undefined) ?? NUMERALS[rank - 1];
   if (numeral === undefined) throw new RangeError(`no card has rank ${rank}`);

@@ -7,7 +7,7 @@ import type { FaceStyle, SuitIndex } from "./suits.ts";
 /** Whether courts and pips are drawn traditionally or simply; `auto` draws small cards simply. */
 export type Pictures = "auto" | "traditional" | "simple";
 
-/** How the player wants cards to look, in the letters of the language that is spoken. */
+/** The player's card style, with the letters of the current language. */
 export type Look = {
   readonly face: FaceStyle;
   readonly pictures: Pictures;
@@ -15,7 +15,7 @@ export type Look = {
   readonly letters: IndexLetters;
 };
 
-/** An SVG document as an address that images and styles can use. */
+/** An SVG document as a data URL. */
 function svgAddress(svg: string): string {
   return `data:image/svg+xml,${svg.replace(/[#%"]/g, encodeURIComponent)}`;
 }
@@ -30,14 +30,14 @@ function remembered(name: string, draw: () => string): string {
   return address;
 }
 
-/** The address of a card's face. Each face is drawn once, so that the browser keeps one picture of it. */
+/** The URL of a card's face. Each face is drawn once, so that the browser caches one image of it. */
 export function facePicture(card: Card, look: Look, width: number): string {
   const face = faceOf(look, width);
   const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), face);
   return remembered(`${face.style} ${face.drawing} ${face.letters} ${card}`, draw);
 }
 
-/** Which part of a card's width shows in a fan of cards so wide. */
+/** The part of a card's width that shows in a fan. */
 export function fanPartOf(look: Look, width: number): number {
   return fannedPart(faceOf(look, width));
 }
@@ -52,7 +52,7 @@ function faceOf({ face, pictures, letters }: Look, width: number): Face {
   return { style: face, drawing, letters };
 }
 
-/** The address of a back. */
+/** The URL of a back. */
 export function backPicture(name: BackName): string {
   return remembered(name, () => backSvg(name));
 }

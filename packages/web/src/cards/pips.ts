@@ -1,10 +1,10 @@
-/** Where a pip's centre lies on a card of 250 × 350; those below the middle stand on their heads. */
+/** Centre of a pip on a card of 250 × 350; pips below the middle are upside down. */
 export type Pip = { readonly x: number; readonly y: number };
 
 const LEFT = 86;
 const MIDDLE = 125;
 const RIGHT = 164;
-/** Heights above the middle line, as parts of the way to the outermost row. */
+/** Heights above the middle line, relative to the outermost row. */
 const REACH = 80;
 
 function pair(height: number): readonly Pip[] {

@@ -24,7 +24,7 @@ export function inkOf(suit: SuitIndex, style: FaceStyle): string {
   return (style === "four-colour" ? FOUR_COLOURS : TWO_COLOURS)[suit];
 }
 
-/** Whether the suit is one of the two red ones, whatever colour it is printed in. */
+/** Whether the suit is red, whatever colour it is printed in. */
 export function isWarm(suit: SuitIndex): boolean {
   return suit === 1 || suit === 2;
 }

@@ -1,13 +1,13 @@
 import type { Weekday } from "@klondike/play/deals";
 
 type WeekInfo = { readonly firstDay: number };
-/** What newer browsers know of a region's weeks, as a method or, before that, as a property. */
+/** Week data of newer browsers, as a method or, in older versions, as a property. */
 type LocaleWithWeek = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo };
 
-/** Regions with many players whose weeks begin on Sunday, for browsers that do not know of weeks. */
+/** Regions with many players whose weeks start on Sunday, for browsers without week data. */
 const FROM_SUNDAY = new Set(["US", "CA", "MX", "BR", "JP", "KR", "TW", "HK", "IN", "IL", "ZA", "PH"]);
 
-/** The day on which weeks begin in the region of a language tag: Monday in `en-GB`, Sunday in `en-US`. */
+/** The first weekday in the region of a language tag: Monday in `en-GB`, Sunday in `en-US`. */
 export function firstWeekday(tag: string): Weekday {
   const locale: LocaleWithWeek = new Intl.Locale(tag);
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;

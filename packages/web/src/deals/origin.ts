@@ -11,7 +11,7 @@ export function tellOrigin({ level, day }: Origin, words: Words): string {
     : said.daily.isDaily(writtenDay(day, words), name);
 }
 
-/** The same for the bar: what it is, and which. */
+/** The same for the bar: a label and its value. */
 export function originLabel(
   { level, day }: Origin,
   words: Words,
@@ -25,7 +25,7 @@ export function originLabel(
   };
 }
 
-/** That no certified deal could be had, so that an ordinary one was dealt. */
+/** The sentence that no certified deal was found and a random one was dealt. */
 export function tellOrdinary(words: Words): string {
   return words.deals.ordinary;
 }

@@ -3,7 +3,7 @@ import { instantOf } from "@klondike/play/deals";
 import type { Words } from "@klondike/words";
 import { regionOf } from "@klondike/words";
 
-/** A day as people write it: "15 November 2026", or what the options ask for. */
+/** Formats a day: "15 November 2026", or as the options say. */
 export function writtenDay(
   day: Day,
   words: Words,

@@ -1,23 +1,23 @@
 import type { Room } from "../app/room.ts";
 
-/** Where it is kept that the lesson was offered: that is done once. */
+/** Storage key: the lesson was offered, which happens once. */
 const OFFERED = "lesson-offered";
 
-/** Keys that only move the focus, by which the offer's own buttons are reached. */
+/** Keys that only move the focus, which reach the offer's own buttons. */
 const FOCUS_KEYS = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "F6"]);
 
 /**
- * Offers the lesson to a player who has no games here. GameOver for good with the answer, or with the first press of anything else: a
- * player who has started needs no offer.
+ * Offers the lesson to a player who has no games here. Ends permanently with the answer, or with the first press of
+ * anything else: a player who has started needs no offer.
  */
 export async function offerLesson(room: Room): Promise<void> {
   const { tables, host, messages, settings, sheets } = room;
-  // The lesson is about classic Klondike; the assignments' editions have rules of their own.
+  // The lesson is about classic Klondike; the assignments' editions have other rules.
   if (tables.edition !== "classic") return;
   if ((await host.store.value(OFFERED)) !== undefined) return;
-  // Where nothing is kept, it is offered again the next time.
+  // Without storage it is offered again next time.
   const isDone = (): void => void host.store.changeValue(OFFERED, () => true).catch(() => undefined);
-  // Many games are not counted at every opening: whoever has played once is not asked again.
+  // Store the answer, so that many games are not counted on every start.
   if ((await tables.app.history.games()).length > 0) return isDone();
   if (tables.isUnderWay(tables.edition) || tables.state.isWon || sheets.isOpen) return;
   const words = settings.words.lesson;
@@ -43,7 +43,7 @@ export async function offerLesson(room: Room): Promise<void> {
   whenPressed(end, listening.signal);
 }
 
-/** Acts at the first press of anything but the offer itself, by a pointer or a key. */
+/** Runs `act` on the first press, by pointer or key, of anything but the offer itself. */
 export function whenPressed(act: () => void, signal: AbortSignal): void {
   const isOffer = ({ target }: Event): boolean =>
     target instanceof Element && target.closest('[data-kind="offer"]') !== null;

@@ -15,17 +15,17 @@ function play(position: Position, moves: readonly string[]): Position {
 }
 const places = (position: Position) => placesOf(position, board, { waste: 3, openStock: false });
 
-test("nothing travels between equal positions", () => {
+test("nothing moves between equal positions", () => {
   expect(travelsOf(places(START), places(START))).toEqual([]);
 });
 
-test("a drawn card travels from the stock to the waste and is turned", () => {
+test("a drawn card moves from the stock to the waste and turns over", () => {
   const after = applyMove(START, { kind: "draw" }, CLASSIC_RULES);
   const drawn = travelsOf(places(START), places(after)).find(({ card }) => card === after.waste[0]);
   expect(drawn).toMatchObject({ from: { pile: "s" }, to: { pile: "w" }, isTurned: true });
 });
 
-test("a carried card travels, and the card it bared is turned where it lies", () => {
+test("a carried card moves, and the card it uncovered turns over in place", () => {
   const after = applyMove(START, { kind: "carry", from: "t7", to: "t3", count: 1 }, CLASSIC_RULES);
   const travels = travelsOf(places(START), places(after));
   expect(travels.filter(({ isTurned }) => isTurned)).toHaveLength(1);
@@ -44,7 +44,7 @@ test("a run moves as one", () => {
   ]);
 });
 
-test("the stock is turned over from the top of the waste, and what waits keeps its order", () => {
+test("the stock is turned over from the top of the waste, and waiting cards keep their order", () => {
   const drawn = play(START, Array(24).fill("draw"));
   const movers = travelsOf(places(drawn), places(play(drawn, ["recycle"])));
   const departures = departuresOf(movers, 180);
@@ -62,7 +62,7 @@ test("cards of a jump keep the order of their old piles while they leave them", 
   );
 });
 
-test("the edges of a squared pile do not travel", () => {
+test("the edges of a squared pile do not move", () => {
   const before = play(START, Array(7).fill("draw"));
   const after = play(START, Array(8).fill("draw"));
   expect(
@@ -70,7 +70,7 @@ test("the edges of a squared pile do not travel", () => {
   ).toEqual([]);
 });
 
-test("motion is normal, fast or off, and off where the system asks for less", () => {
+test("motion is normal, fast or off, and off if the system asks for reduced motion", () => {
   expect([
     paceOf("normal", false),
     paceOf("fast", false),

@@ -5,26 +5,26 @@ import type { Motion } from "../settings/settings.ts";
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 const MOVE_MS = 180;
-/** How long a card flies home where its moves are shown one after another. */
+/** Duration of a card's flight to its foundation when moves are shown one after another. */
 export const FLIGHT_MS = 240;
 const RETURN_MS = 140;
 const SHAKE_MS = 260;
 const DEAL_MS = 700;
-/** Cards that a turn of the talon moves leave one after another, but all have left after this time. */
+/** Cards of a talon turn leave one after another; all have left after this time. */
 const STAGGER_MS = 28;
 const LONGEST_STAGGER_MS = 900;
-/** The part of its way on which a card of a jump keeps the order of its old pile. */
+/** The part of its path on which a card of a jump keeps the stacking order of its old pile. */
 const OLD_ORDER_PART = 0.45;
 /** Above every resting card. */
 const ALOFT = 1000;
 
-/** How long motions last in comparison with the normal ones; 0 is no motion. */
+/** Duration factor of motion; 0 is no motion. */
 export function paceOf(motion: Motion, isReduced: boolean): number {
   if (motion === "off" || isReduced) return 0;
   return motion === "fast" ? 0.5 : 1;
 }
 
-/** A card that has to get from where it is seen to where it lies. */
+/** A card that has to move from where it is shown to where it belongs. */
 export type Travel = {
   readonly card: Card;
   readonly from: CardRect;
@@ -32,7 +32,7 @@ export type Travel = {
   readonly isTurned: boolean;
 };
 
-/** The difference of two tables: the cards that moved or turned, in the order in which they come to lie. */
+/** The cards that moved or turned between two tables, in their final stacking order. */
 export function travelsOf(
   before: ReadonlyMap<Card, CardRect>,
   after: ReadonlyMap<Card, CardRect>,
@@ -50,13 +50,13 @@ export function travelsOf(
   return travels.toSorted((a, b) => a.to.z - b.to.z);
 }
 
-/** When a card of several leaves, and how long it keeps the stacking order of the pile it leaves, in milliseconds. */
+/** When a card leaves, and how long it keeps the stacking order of its old pile, in milliseconds. */
 export type Departure = { readonly delay: number; readonly keepsOrder: number };
 
 /**
- * The departures of cards that change their pile at the same time. They move as one if they keep their order. If that is
- * turned round, as between stock and waste, the top card leaves first. After a jump from one place of a game to another all
- * leave at the same time, in the order of their old piles at first and of their new ones at last.
+ * The departures of cards that change piles together. They move as one if they keep their order. If it is reversed, as
+ * between stock and waste, the top card leaves first. After a jump within a game all leave together, first in the order
+ * of their old piles and finally in that of their new ones.
  */
 export function departuresOf(movers: readonly Travel[], duration: number): readonly Departure[] {
   const isOnePile = movers.every(
@@ -73,7 +73,7 @@ export function departuresOf(movers: readonly Travel[], duration: number): reado
   return movers.map(() => ({ delay: 0, keepsOrder: OLD_ORDER_PART * duration }));
 }
 
-/** Lets the cards travel. Their elements already lie where they belong; only the picture catches up. */
+/** Animates the cards. Their elements are already in place; only the picture catches up. */
 export function travel(
   travels: readonly Travel[],
   elementOf: (card: Card) => HTMLElement | undefined,
@@ -101,12 +101,12 @@ export function travel(
   }
 }
 
-/** Lets carried cards fly back to where they were. */
+/** Animates dragged cards back to where they were. */
 export function flyBack(element: HTMLElement, offset: Point, pace: number): void {
   if (pace > 0) glide(element, offset, nextAloft(), { duration: RETURN_MS * pace, delay: 0 });
 }
 
-/** Shakes a card that cannot go where it was meant to. The rest of it stays free to fly back meanwhile. */
+/** Shakes a card that cannot go where it was meant to. It can fly back at the same time. */
 export function shake(element: HTMLElement, pace: number): void {
   if (pace === 0) return;
   const aside = element.offsetWidth * 0.07;
@@ -118,7 +118,7 @@ export function shake(element: HTMLElement, pace: number): void {
     );
 }
 
-/** Deals: the columns' cards leave the stock's place one after another. Answers the motions, so that they can be skipped. */
+/** Deals: the columns' cards leave the stock one after another. Returns the animations, so that they can be skipped. */
 export function dealOut(
   places: ReadonlyMap<Card, CardRect>,
   stock: Point,
@@ -141,14 +141,14 @@ export function dealOut(
 
 type Timing = { readonly duration: number; readonly delay: number };
 
-/** How far a card that is still on its way is seen from its place. */
+/** Offset of a moving card from its place. */
 function shownOffset(element: HTMLElement): Point {
   if (element.getAnimations().length === 0) return { x: 0, y: 0 };
   const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(element).transform);
   return { x: m41, y: m42 };
 }
 
-/** The cards in the air: each that leaves is above those that left before it, as they will lie where they land. */
+/** The cards in flight: each that leaves is above those that left before it, as they will be stacked. */
 const aloft = new Set<HTMLElement>();
 let lastAloft = ALOFT;
 
@@ -157,18 +157,18 @@ function nextAloft(): number {
   return ++lastAloft;
 }
 
-/** The height of a card that is in the air already; one that only shifts in its pile stays among the others. */
+/** The z-index of a card in flight; one that only shifts within its pile stays among the others. */
 function aloftAt(element: HTMLElement): number | undefined {
   return aloft.has(element) ? Number(element.style.zIndex) : undefined;
 }
 
-/** Stops a card where it lies, whatever it was doing. */
+/** Stops a card where it belongs. */
 export function halt(element: HTMLElement): void {
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   settle(element);
 }
 
-/** A card that has arrived lies among the others again. */
+/** Resets the stacking of a card that has landed. */
 function settle(element: HTMLElement): void {
   aloft.delete(element);
   element.style.zIndex = "";
@@ -177,8 +177,8 @@ function settle(element: HTMLElement): void {
 }
 
 /*
- * Only transforms are animated: those the browser moves without asking the page, so that a slow phone draws each card once and
- * not in every frame. What else a card needs in the air is set when it leaves and taken back when it arrives.
+ * Only transforms are animated, because the compositor moves them without repainting, even on a slow phone. Other
+ * styles of a card in flight are set when it leaves and reset when it lands.
  */
 function glide(element: HTMLElement, from: Point, z: number | undefined, timing: Timing): Animation {
   halt(element);
@@ -195,7 +195,7 @@ function glide(element: HTMLElement, from: Point, z: number | undefined, timing:
   return glided;
 }
 
-/** Turns a card around its vertical axis; it shows the side it had until the middle of the turn. */
+/** Turns a card around its vertical axis; it shows its old side until the middle of the turn. */
 function turn(element: HTMLElement, timing: Timing): readonly Animation[] {
   element.classList.add("turning");
   const turned = (degrees: number): Keyframe => ({ transform: `perspective(900px) rotateY(${degrees}deg)` });

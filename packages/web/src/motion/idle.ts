@@ -1,7 +1,7 @@
-/** Milliseconds that the page is left alone: at most, and where the browser does not say when it is idle (Safari). */
+/** Maximum wait in milliseconds, and the pause for browsers without idle callbacks (Safari). */
 export type IdleWait = { readonly latestMs?: number; readonly pauseMs: number };
 
-/** Calls back when the browser has nothing better to do, and answers how to call it off. */
+/** Runs `act` when the browser is idle; returns a cancel function. */
 export function whenIdle(act: () => void, { latestMs, pauseMs }: IdleWait): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(act, pauseMs);
@@ -11,9 +11,9 @@ export function whenIdle(act: () => void, { latestMs, pauseMs }: IdleWait): () =
   return () => cancelIdleCallback(handle);
 }
 
-/** Acts when the next frame has been seen; answers how to call it off. */
+/** Runs `act` after the next frame has been painted; returns a cancel function. */
 export function afterFrame(act: () => void): () => void {
-  // The first callback comes before the frame, the second after it.
+  // The first callback runs before the frame, the second after it.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);
   });

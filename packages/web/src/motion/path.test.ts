@@ -22,31 +22,31 @@ test("a move and the cards that went home after it are shown one by one", () => 
   expect(positionsBetween(START, now)).toEqual([positionAt(now, 1), positionAt(now, 2)]);
 });
 
-test("taking them back leads through the same positions", () => {
+test("undoing them passes through the same positions", () => {
   const before = play(CARRIED, HOME);
   expect(positionsBetween(before, undo(undo(before)))).toEqual([positionAt(before, 1), START.game.start]);
 });
 
-test("redo leads forwards again", () => {
+test("redo goes forwards again", () => {
   const before = goTo(play(CARRIED, HOME), 0);
   expect(positionsBetween(before, goTo(before, 2))).toHaveLength(2);
 });
 
-test("a jump over moves of the player's is not walked", () => {
+test("a jump over the player's own moves is not shown step by step", () => {
   const first = play(START, DRAW);
   const now = play(first, { kind: "carry", from: "t7", to: "t3", count: 1 });
   expect(positionsBetween(START, now)).toEqual([]);
   expect(positionsBetween(now, goTo(now, 0))).toEqual([]);
 });
 
-test("nothing leads from one game to another, nor from one move to another in its place", () => {
+test("nothing connects two games, or two moves in the same place", () => {
   const other = begin(klondikeGame("classic", { scheme: "klondike", seed: 8n }));
   expect(positionsBetween(START, play(other, DRAW))).toEqual([]);
   expect(positionsBetween(play(START, DRAW), play(CARRIED, HOME))).toEqual([]);
   expect(positionsBetween(undefined, START)).toEqual([]);
 });
 
-test("the moves of a sequence follow each other ever faster, and a long one ends in time", () => {
+test("the moves of a sequence accelerate, and a long one ends in time", () => {
   const times = startTimes(30, false);
   const intervals = times.slice(1).map((time, at) => time - (times[at] ?? 0));
   expect(times[0]).toBe(0);

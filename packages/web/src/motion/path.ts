@@ -1,12 +1,12 @@
 import { isFoundation, type KlondikeSession, type Position, positionAt } from "@klondike/engine";
 
-/** Milliseconds between the first moves of a sequence; each next interval is shorter, down to the shortest. */
+/** Milliseconds between the first moves of a sequence; intervals shrink down to the minimum. */
 const FIRST_INTERVAL_MS = 140;
 const SHORTEST_INTERVAL_MS = 48;
 const ACCELERATION = 0.94;
-/** A long sequence is quicker, so that all its cards have left after this time. */
+/** Long sequences are faster, so that all cards have left after this time. */
 const LONGEST_MS = 3_600;
-/** Taking a sequence back is not watched for its own sake. */
+/** Undoing a sequence is quick. */
 const BACK_INTERVAL_MS = 30;
 const LONGEST_BACK_MS = 600;
 
@@ -33,7 +33,7 @@ export function positionsBetween(
   return to > from ? forwards : [...forwards.slice(0, -1).reverse(), positionAt(now, to)];
 }
 
-/** Whether a move can follow another automatically: a card that goes home, or a turn of the stock on the way to one. */
+/** Whether a move can be automatic: a card that goes home, or a turn of the stock on the way to one. */
 function followsAutomatically({ move }: Step): boolean {
   return move.kind === "draw" || move.kind === "recycle" || (move.kind === "carry" && isFoundation(move.to));
 }

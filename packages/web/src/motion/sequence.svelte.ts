@@ -6,8 +6,8 @@ import { positionsBetween, startTimes } from "./path.ts";
 const REST_MS = 160;
 
 /**
- * A card has visibly left its pile after so many frames. If the next one left earlier, it could be seen on top of the first
- * on a slow device.
+ * A card has visibly left its pile after this many frames. If the next one left earlier, it could appear on top of the
+ * first on a slow device.
  */
 const FEWEST_FRAMES = 3;
 

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { checkFiles, type FetchFile, installFiles } from "./files.ts";
 
 const FILES = { "./": "<html>", "assets/game.js": "play()" };
-/** As `sha256sum` writes them. */
+/** As printed by `sha256sum`. */
 const HASHES = {
   "./": "b7d082ee12e91b756ea22e8513b8594eebcf5d39fab813da3cb55794dc888ad7",
   "assets/game.js": "9fecdcfd8d643d7fe794d10c721e53a0cbcc3af93146e3b84d91b17ab1ecb3e5",
 };
 
-/** A cache in memory, and a server that counts what is asked of it. */
+/** A cache in memory, and a server that counts requests. */
 function device(served: Readonly<Record<string, string>>, held: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(held));
   const asked: string[] = [];
@@ -26,14 +26,14 @@ function device(served: Readonly<Record<string, string>>, held: Readonly<Record<
   return { cache, fetchFile, kept, asked };
 }
 
-test("what comes as it was built is installed, asked for once", async () => {
+test("installs files that match the build, each requested once", async () => {
   const { cache, fetchFile, kept, asked } = device(FILES);
   await installFiles(HASHES, cache, fetchFile);
   expect(Object.fromEntries(kept)).toEqual(FILES);
   expect(asked).toEqual(["./ no-cache", "assets/game.js default"]);
 });
 
-test("a copy that the browser holds cut short is passed by", async () => {
+test("bypasses a truncated copy in the browser's cache", async () => {
   const { cache, fetchFile, kept } = device(FILES);
   const cut: FetchFile = async (file, freshness) =>
     freshness === "default" ? new Response("pla") : fetchFile(file, freshness);
@@ -41,13 +41,13 @@ test("a copy that the browser holds cut short is passed by", async () => {
   expect(kept.get("assets/game.js")).toBe("play()");
 });
 
-test("a version that does not come whole is not installed, and nobody asks for ever", async () => {
+test("does not install an incomplete version, and does not retry endlessly", async () => {
   const { cache, fetchFile, asked } = device({ ...FILES, "assets/game.js": "pla" });
   await expect(installFiles(HASHES, cache, fetchFile)).rejects.toThrow("assets/game.js");
   expect(asked).toHaveLength(3);
 });
 
-test("a file that was cut short on the device is fetched once and mended", async () => {
+test("fetches a truncated file once and repairs it", async () => {
   const { cache, fetchFile, kept, asked } = device(FILES, { ...FILES, "assets/game.js": "pla" });
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("mended");
   expect(kept.get("assets/game.js")).toBe("play()");
@@ -55,7 +55,7 @@ test("a file that was cut short on the device is fetched once and mended", async
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("sound");
 });
 
-test("a damaged file that the server has no more is lacking, offline too", async () => {
+test("a damaged file that the server no longer has is missing, also offline", async () => {
   const { cache, fetchFile, asked } = device({}, { "./": "<html>", "assets/game.js": "pla" });
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("lacking");
   expect(asked).toHaveLength(1);

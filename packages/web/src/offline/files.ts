@@ -1,25 +1,26 @@
-// The game's files on the device: fetched whole, checked against the build, mended once where they are damaged.
+// The game's files on the device: fetched completely, checked against the build, and repaired once if damaged.
 
 /** Each file's address, relative to the game's folder, and the SHA-256 of its content. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Where the files lie. */
+/** The cache of files. */
 export type FileCache = {
   match(file: string): Promise<Response | undefined>;
   put(file: string, response: Response): Promise<void>;
 };
 
-/** Fetches a file from the network; `reload` passes by whatever the browser holds of it. */
+/** Fetches a file from the network; `reload` bypasses the browser's cache. */
 export type FetchFile = (file: string, cache: RequestCache) => Promise<Response>;
 
-/** How a check ended: all is well, it is again, or something damaged is not to be had. */
+/** Result of a check: intact, repaired, or a damaged file is not available. */
 export type CheckResult = "sound" | "mended" | "lacking";
 
-/** Fetches every file into a cache. Fails, and the version before stays, where one does not come as it was built. */
+/** Fetches every file into a cache. Rejects if one does not match the build; the previous version then stays. */
 export async function installFiles(hashes: Hashes, cache: FileCache, fetchFile: FetchFile): Promise<void> {
   await Promise.all(
     Object.entries(hashes).map(async ([file, hash]) => {
-      // Names under assets change with their content, so what the page has fetched already need not be asked for again.
+      // Names under assets change with their content, so files the page has already fetched need not be requested
+      // again.
       const freshness = file.startsWith("assets/") ? "default" : "no-cache";
       const fetched =
         (await soundFile(() => fetchFile(file, freshness), hash)) ??
@@ -30,7 +31,7 @@ export async function installFiles(hashes: Hashes, cache: FileCache, fetchFile: 
   );
 }
 
-/** Checks every file in a cache and fetches what is damaged or gone, once. */
+/** Checks every file in a cache and fetches damaged or missing ones once. */
 export async function checkFiles(
   hashes: Hashes,
   cache: FileCache,
@@ -47,7 +48,7 @@ export async function checkFiles(
   return result;
 }
 
-/** A file that came and is what was built; undefined for any other. */
+/** The file, if it matches the build. */
 async function soundFile(
   bring: () => Promise<Response | undefined>,
   hash: string,

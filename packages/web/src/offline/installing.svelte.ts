@@ -1,9 +1,9 @@
-/** A browser's offer to install the page; the standard has no name for it yet. */
+/** A browser's install prompt; TypeScript has no type for it yet. */
 type InstallOffer = Event & { prompt(): Promise<unknown> };
 
 let offer = $state.raw<InstallOffer | undefined>();
 
-/** Keeps the browser's offer for the menu, so that it never comes unasked. */
+/** Stores the browser's install prompt for the menu, so that it never appears unasked. */
 export function followInstalling(): void {
   addEventListener("beforeinstallprompt", (event) => {
     if (!("prompt" in event)) return;
@@ -15,12 +15,12 @@ export function followInstalling(): void {
   });
 }
 
-/** Whether the browser offers to install the page. */
+/** Whether the browser can install the page. */
 export function canInstall(): boolean {
   return offer !== undefined;
 }
 
-/** Takes the offer, which can be taken once. */
+/** Shows the install prompt, which works once. */
 export async function install(): Promise<void> {
   const taken = offer;
   offer = undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followUpdates } from "./updates.ts";
 
-/** A worker that goes through the states of its life. */
+/** A worker that goes through its states. */
 class FakeWorker extends EventTarget {
   state = "installing";
   readonly sent: unknown[] = [];
@@ -19,7 +19,7 @@ class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null;
   installing: FakeWorker | null = null;
   update = () => Promise.resolve(this);
-  /** A worker arrives, as the browser tells it. */
+  /** A new worker is found. */
   find(): FakeWorker {
     const found = new FakeWorker();
     this.installing = found;
@@ -41,11 +41,11 @@ async function followed(registration: FakeRegistration): Promise<readonly (() =>
 beforeEach(() => vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false })));
 afterEach(() => vi.unstubAllGlobals());
 
-test("the worker of the very first visit is no newer version, however late its states are told", async () => {
+test("the worker of the first visit is not an update, however late its states are reported", async () => {
   const registration = new FakeRegistration();
   const offers = await followed(registration);
   const first = registration.find();
-  // As WebKit does it: the page is already controlled when it hears that the worker is installed.
+  // As in WebKit: the page is already controlled when it learns that the worker is installed.
   registration.waiting = first;
   registration.active = first;
   first.become("installed");
@@ -53,7 +53,7 @@ test("the worker of the very first visit is no newer version, however late its s
   expect(offers).toHaveLength(0);
 });
 
-test("a worker that waits behind another is offered, at once or when it has arrived", async () => {
+test("offers a worker that waits behind another, immediately or when it is installed", async () => {
   const registration = new FakeRegistration();
   registration.active = new FakeWorker();
   const waiting = new FakeWorker();

@@ -11,7 +11,7 @@ const WIDTH = 1200;
 const TALLEST = 1000;
 const MARGIN = 24;
 
-/** The board as a PNG, on the felt of the page. */
+/** The board as a PNG on the page's felt. */
 export async function boardImage(
   position: Position,
   traits: EditionTraits,

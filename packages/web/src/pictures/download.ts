@@ -1,9 +1,9 @@
 import type { Timer } from "@klondike/play";
 
-/** Milliseconds after which a download has its own hold on what it fetches. */
+/** Milliseconds after which a download no longer needs its object URL. */
 const BEGUN_MS = 10_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function download(content: Blob, name: string, { after }: Pick<Timer, "after">): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

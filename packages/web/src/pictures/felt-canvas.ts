@@ -1,13 +1,13 @@
-/** A canvas with the felt of the page on it. */
+/** A canvas with the page's felt. */
 export type FeltCanvas = {
   readonly context: CanvasRenderingContext2D;
-  /** What faint lines and what writing have on this felt. */
+  /** Colours of faint lines and of text on this felt. */
   readonly faint: string;
   readonly ink: string;
   readonly glow: string;
 };
 
-/** Spreads the felt on which the table in the page stands. */
+/** Creates a canvas with the felt of the page's table. */
 export function feltCanvas(width: number, height: number, room: Element): FeltCanvas {
   const canvas = document.createElement("canvas");
   canvas.width = width;
@@ -25,7 +25,7 @@ export function feltCanvas(width: number, height: number, room: Element): FeltCa
   return { context, faint: colour("--faint"), ink: style.color, glow: colour("--glow") };
 }
 
-/** A picture, ready to be drawn. */
+/** A loaded image. */
 export async function loaded(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
@@ -33,7 +33,7 @@ export async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** What was drawn, as a PNG. */
+/** The canvas as a PNG. */
 export function pngOf({ context }: FeltCanvas): Promise<Blob> {
   return new Promise((resolve, reject) => {
     context.canvas.toBlob((blob) =>

@@ -2,16 +2,16 @@ import { cardOf, SUITS } from "@klondike/engine";
 import { facePicture, type Look } from "../cards/pictures.ts";
 import { type FeltCanvas, feltCanvas, loaded, pngOf } from "./felt-canvas.ts";
 
-// Twice as wide as it is high, as messengers show a picture.
+// Twice as wide as high, as messengers show images.
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 60;
 const CARD = { width: 170, height: 238, apart: 128, top: 64, tilt: 0.09 };
 const BAR = { width: 34, gap: 10, height: 72 };
-/** The signs of a course in a text, from low to high. */
+/** Characters for a sparkline, from low to high. */
 const LEVELS = "▁▂▃▄▅▆▇█";
 
-/** A won game as a PNG on the felt of the page: the kings, what was won, and how it went. */
+/** A won game as a PNG on the page's felt: the kings, the result and its course. */
 export async function resultImage(lines: readonly string[], look: Look, room: Element): Promise<Blob> {
   const felt = feltCanvas(WIDTH, HEIGHT, room);
   await drawKings(felt, look);
@@ -28,7 +28,7 @@ function isCourse(line: string): boolean {
   return line !== "" && [...line].every((sign) => LEVELS.includes(sign));
 }
 
-/** The four kings in a fan, as the win shows them. */
+/** The four kings in a fan, as in the win panel. */
 async function drawKings({ context }: FeltCanvas, look: Look): Promise<void> {
   const kings = await Promise.all(
     SUITS.map((suit) => loaded(facePicture(cardOf(13, suit), look, CARD.width))),
@@ -55,7 +55,7 @@ function write({ context, ink }: FeltCanvas, text: string, font: string, y: numb
   context.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN);
 }
 
-/** How the foundations grew, as bars on one line. */
+/** The growth of the foundations as bars. */
 function drawCourse({ context, glow }: FeltCanvas, course: string): void {
   const signs = [...course];
   const left = (WIDTH - signs.length * (BAR.width + BAR.gap) + BAR.gap) / 2;

@@ -1,6 +1,6 @@
 /** Why the game is not on the screen. */
 export type Reason =
-  /** A script or a style did not come, or came damaged. */
+  /** A script or style did not load or was damaged. */
   | "files"
   /** The game's own code failed before the first screen. */
   | "start"
@@ -11,15 +11,15 @@ export type Reason =
   /** Nothing is known to be wrong, but it takes long. */
   | "slow";
 
-/** What the rescue screen, which stands in the HTML, offers the game. */
+/** What the inline rescue screen offers the game. */
 export type Rescue = {
   /**
-   * Says what is wrong.
+   * Shows what is wrong.
    *
-   * @param goOn what goes on without the damaged part; without it, everything that is read at the start is set aside
+   * @param goOn continues without the damaged part; without it, everything read at start is moved aside
    */
   show(reason: Reason, goOn?: () => void): void;
-  /** The game is on the screen: nothing needs rescue any more. */
+  /** The game is on the screen: no rescue is needed. */
   started(): void;
 };
 

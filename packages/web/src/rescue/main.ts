@@ -2,9 +2,9 @@ import { type Reason, type Rescue, WINDOW_NAMES } from "./contract.ts";
 import { rawArchive, readRaw, setStartAside } from "./raw-store.ts";
 import { rescueWordsFor } from "./words.ts";
 
-/** Milliseconds after which a start without any sign is called slow. */
+/** Milliseconds after which a start without any sign counts as slow. */
 const SLOW_MS = 12_000;
-/** Milliseconds in which the game's files are checked. */
+/** Timeout for checking the game's files. */
 const CHECK_MS = 20_000;
 
 const words = rescueWordsFor(navigator.languages);
@@ -32,7 +32,7 @@ function say(text: string): void {
 }
 
 function show(reason: Reason, alternative?: () => void, detail = ""): void {
-  // The first reason is the cause of what follows; only "slow" makes room for one that says more.
+  // The first reason is the cause of later ones; only "slow" is replaced by one that says more.
   if (isStarted || (shown !== undefined && shown !== "slow")) return;
   shown = reason;
   goOn = alternative;
@@ -63,7 +63,7 @@ function show(reason: Reason, alternative?: () => void, detail = ""): void {
   else put();
 }
 
-/** Has the game's files checked and mended, and loads the page once more. */
+/** Checks and repairs the game's files, then reloads the page. */
 async function tryAgain(): Promise<void> {
   say(words.checking);
   const found = await checkFiles().catch(() => undefined);
@@ -71,7 +71,7 @@ async function tryAgain(): Promise<void> {
   else location.reload();
 }
 
-/** What the service worker says of the files it holds; where there is none, the browser's own copies are fetched anew. */
+/** Asks the service worker to check its files; without one, refetches the browser's copies. */
 async function checkFiles(): Promise<unknown> {
   const worker = navigator.serviceWorker?.controller;
   if (worker) {
@@ -85,7 +85,7 @@ async function checkFiles(): Promise<unknown> {
     );
     worker.postMessage("check", [port2]);
     const found = await Promise.race([answered, patience]);
-    // The page must not be loaded from the version that goes.
+    // Do not reload from the version that is being replaced.
     if (found === "newer") await Promise.race([hasChanged, patience]);
     return found;
   }
@@ -152,7 +152,7 @@ addEventListener(
   ({ target, message }: ErrorEvent) => {
     const isNeeded = target instanceof HTMLLinkElement && /stylesheet|preload/.test(target.rel);
     if (target instanceof HTMLScriptElement || isNeeded) show("files");
-    // What does not parse was cut short on its way or on the device.
+    // A script that does not parse was truncated in transit or on the device.
     else if (/SyntaxError/.test(message)) show("files", undefined, message);
     else if (target === window) show("start", undefined, message);
   },
@@ -163,5 +163,5 @@ addEventListener("unhandledrejection", ({ reason }) => {
   const isFetching = /dynamically imported|importing a module|SyntaxError/i.test(text);
   show(isFetching ? "files" : "start", undefined, text);
 });
-// The rescue screen stands in the HTML before anything is fetched, so it has no host: its waits are its own.
+// The rescue screen runs before anything is fetched, so it has no host and uses its own timers.
 setTimeout(() => show("slow"), SLOW_MS);

@@ -1,23 +1,23 @@
 import { type DamagedPiece, damagedKey, isDamagedKey } from "../memory/damaged.ts";
 
-/** What a store holds, by key, as it lies there. */
+/** The content of a store by key, unparsed. */
 type RawStore = readonly (readonly [key: IDBValidKey, value: unknown])[];
 
-/** Everything the browser keeps of the game. */
+/** Everything the browser stores for the game. */
 export type RawContent = { readonly [store: string]: RawStore };
 
-/** Milliseconds after which a store that does not answer is given up. */
+/** Timeout for a store that does not answer. */
 const PATIENCE_MS = 6000;
 
-/** Values that no start needs: they are left where they are. */
+/** Values that are not read at start: they stay. */
 const HARMLESS = ["vegas-balance"];
 
-/** Reads all stores as they are, whatever their version; undefined where nothing was ever kept. */
+/** Reads all stores as they are, whatever their version; undefined if nothing was ever stored. */
 export async function readRaw(): Promise<RawContent | undefined> {
   return within(withDatabase(readAll));
 }
 
-/** Moves the games in progress and all single values out of the way, so that the next start reads none of them. */
+/** Moves the games in progress and all single values aside, so that the next start reads none of them. */
 export async function setStartAside(now: number): Promise<void> {
   await within(
     withDatabase(async (db) => {
@@ -42,7 +42,7 @@ export async function setStartAside(now: number): Promise<void> {
   );
 }
 
-/** The content as a file that the game can read again: an archive, with whatever else there was beside it. */
+/** The content as a file that the game can import: an archive, with everything else beside it. */
 export function rawArchive(content: RawContent): string {
   const { records = [], games = [], values = [] } = content;
   const single = Object.fromEntries(
@@ -59,7 +59,7 @@ export function rawArchive(content: RawContent): string {
   );
 }
 
-/** Opens the database at whichever version it has; none is made where there is none. */
+/** Opens the database in its current version; does not create one. */
 function withDatabase<T>(act: (db: IDBDatabase) => Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("klondike");
@@ -84,7 +84,7 @@ async function readAll(db: IDBDatabase): Promise<RawContent> {
     const keys = await answer(db.transaction(name).objectStore(name).getAllKeys());
     const entries: (readonly [IDBValidKey, unknown])[] = [];
     for (const key of keys) {
-      // One by one: a value that cannot be read takes no other with it.
+      // One by one: an unreadable value does not affect the others.
       const value = await answer(db.transaction(name).objectStore(name).get(key)).catch(() => undefined);
       if (value !== undefined) entries.push([key, value]);
     }
@@ -107,7 +107,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Fails where nothing happens for too long. */
+/** Rejects after a timeout. */
 function within<T>(coming: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error("The store does not answer")), PATIENCE_MS);

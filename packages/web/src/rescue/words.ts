@@ -1,15 +1,15 @@
 import type { Reason } from "./contract.ts";
 
-/** What the rescue screen says. It speaks for itself: the game's own words may be what is missing. */
+/** The rescue screen's own sentences: the game's words may be what is missing. */
 export type RescueWords = {
   readonly title: string;
   readonly reasons: Readonly<Record<Reason, string>>;
-  /** What comforts: nothing of the player's was deleted. */
+  /** Reassurance: nothing of the player's was deleted. */
   readonly kept: string;
   readonly again: string;
   readonly save: string;
   readonly goOn: string;
-  /** What going on means where nothing narrower is known. */
+  /** What continuing means if nothing more specific is known. */
   readonly aside: string;
   readonly checking: string;
   readonly offline: string;
@@ -65,7 +65,7 @@ const DE: RescueWords = {
   saved: "Gesichert. „Sicherung laden“, im Menü unter „Spiele sichern“, holt diese Spiele zurück.",
 };
 
-/** The words for a reader of these languages: German where it comes before English, else English. */
+/** The sentences for a reader of these languages: German if it comes before English, otherwise English. */
 export function rescueWordsFor(languages: readonly string[]): RescueWords {
   const first = languages
     .map((tag) => tag.toLowerCase().slice(0, 2))

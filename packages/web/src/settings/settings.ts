@@ -21,7 +21,7 @@ export const TAPS: readonly Preferences["tap"][] = ["auto", "play", "select"];
 export const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
 const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
-/** What a player may set; kept on the device. */
+/** The player's settings, stored on the device. */
 export type Settings = {
   readonly face: FaceStyle;
   readonly pictures: Pictures;
@@ -29,20 +29,20 @@ export type Settings = {
   readonly felt: FeltName;
   readonly hand: Hand;
   readonly motion: Motion;
-  /** Whether a light says if the position on the table can be won; some call it a spoiler. */
+  /** Whether a light shows if the current position is winnable; some call it a spoiler. */
   readonly showVerdict: boolean;
-  /** What a press on a card does; `auto`: a finger plays at once, a mouse selects. */
+  /** What a press on a card does; `auto`: touch plays, a mouse selects. */
   readonly tap: Preferences["tap"];
   readonly autoHome: Preferences["autoHome"];
-  /** Whether a phone answers by a short buzz. */
+  /** Whether a phone vibrates. */
   readonly vibration: boolean;
   readonly autoFinish: boolean;
   readonly showTime: boolean;
   readonly showScore: boolean;
   readonly sound: boolean;
-  /** How much is said of what happens. */
+  /** How much is announced. */
   readonly speech: Speech;
-  /** Whether single keys play the game, and which of them were changed. */
+  /** Whether single keys play the game, and which keys the player changed. */
   readonly singleKeys: boolean;
   readonly keys: ChangedKeys;
   readonly language: Language;
@@ -71,7 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
   deals: "any",
 };
 
-/** Settings read from storage: what is missing or unknown falls back to the default. */
+/** Parses stored settings: missing or unknown values fall back to the default. */
 export function settingsFrom(stored: unknown): Settings {
   const record: Readonly<Record<string, unknown>> =
     typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
@@ -90,12 +90,12 @@ export function settingsFrom(stored: unknown): Settings {
     hand: choice("hand", HANDS, standard.hand),
     motion: choice("motion", MOTIONS, standard.motion),
     showVerdict: flag("showVerdict", standard.showVerdict),
-    // A switch for one tap became a choice; it was off for all who never touched it.
+    // The former one-tap switch became a choice; it was off by default.
     tap: choice("tap", TAPS, record["smartTap"] === true ? "play" : standard.tap),
     autoHome: choice("autoHome", AUTO_HOMES, standard.autoHome),
     vibration: flag("vibration", standard.vibration),
     autoFinish: flag("autoFinish", standard.autoFinish),
-    // One switch for all numbers became two.
+    // One former switch for all numbers became two.
     showTime: flag("showTime", flag("showStatus", standard.showTime)),
     showScore: flag("showScore", flag("showStatus", standard.showScore)),
     sound: flag("sound", standard.sound),
@@ -107,7 +107,7 @@ export function settingsFrom(stored: unknown): Settings {
   };
 }
 
-/** Keys that were changed; what they may be is asked where they are used. */
+/** The player's keys; they are validated where they are used. */
 function keysFrom(stored: unknown): ChangedKeys {
   if (typeof stored !== "object" || stored === null) return {};
   return Object.fromEntries(

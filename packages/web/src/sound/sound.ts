@@ -1,9 +1,9 @@
-/** What can be heard: each tells something, so that it can be played by. */
+/** The sounds: each has a meaning, so that the game can be followed by ear. */
 export type Sound = "draw" | "place" | "win" | "home" | "turned-up" | "refused" | "stock-empty";
 
 const CHORD = [261.6, 329.6, 392, 523.3];
 
-/** The tones of what has a meaning, in hertz, one after another: up is good, down is not. */
+/** Tones in hertz, in order: rising is good, falling is not. */
 const TONES: Readonly<Record<Exclude<Sound, "draw" | "place">, readonly number[]>> = {
   win: CHORD,
   home: [784],
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Exclude<Sound, "draw" | "place">, readonly number[]
 
 let context: AudioContext | undefined;
 
-/** Plays a small synthesised sound: paper for cards, tones for what they bring. */
+/** Plays a short synthesised sound: paper for cards, tones for results. */
 export function playSound(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
@@ -26,7 +26,7 @@ export function playSound(sound: Sound): void {
   for (const [index, pitch] of TONES[sound].entries()) chime(pitch, index * 0.09);
 }
 
-/** A short breath of filtered noise. */
+/** A short burst of filtered noise. */
 function rustle(pitch: number, seconds: number): void {
   if (context === undefined) return;
   const length = Math.ceil(context.sampleRate * seconds);

@@ -27,7 +27,7 @@ test("a chart of any length stays in its frame and ends at the last game's rate"
   );
 });
 
-test("no game draws nothing, one game draws a level line", () => {
+test("draws nothing without games, and a level line for one game", () => {
   expect(ratePath([])).toBe("");
   expect(ratePath([{ ended: 1, won: true, winRate: 1 }])).toBe("M0 0L300 0");
 });

@@ -11,8 +11,8 @@ export async function removeGames(
 }
 
 /**
- * Puts deleted games back, all or none. They come back under new ids: other devices may have heard already that the old ones
- * are deleted, which is for ever.
+ * Restores deleted games, all or none. They get new ids: other devices may already have received the permanent deletion
+ * of the old ones.
  */
 export async function restoreGames(
   { host, device }: Pick<Room, "host" | "device">,

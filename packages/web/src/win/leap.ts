@@ -4,21 +4,21 @@ import { facePicture, type Look } from "../cards/pictures.ts";
 type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: HTMLImageElement };
 
 const GRAVITY = 1500;
-/** How fast cards leap to a side, in widths of the screen a second: all are gone in a few seconds on any. */
+/** Horizontal speed of leaping cards, in screen widths per second: all are gone within a few seconds. */
 const SLOWEST = 0.25;
 const FASTEST = 0.65;
 const BOUNCE = 0.82;
-/** Milliseconds between the first leaps; each next interval is shorter, down to the shortest. */
+/** Milliseconds between the first leaps; intervals shrink down to the minimum. */
 const FIRST_INTERVAL_MS = 150;
 const SHORTEST_INTERVAL_MS = 50;
 const ACCELERATION = 0.96;
-/** How many pictures are decoded ahead of the card that leaps next. */
+/** Number of images decoded ahead of the next card. */
 const AHEAD = 4;
 const RETURN_MS = 300;
 
 /**
- * Lets the cards leap from their foundations one after another and bounce away, leaving trails, until all are gone or it is
- * stopped; then they are back where they belong. Returns a function that stops it.
+ * Makes the cards leap from their foundations one after another and bounce away, leaving trails, until all are gone or
+ * it is stopped; then they are back in place. Returns a stop function.
  */
 export function leap(
   canvas: HTMLCanvasElement,
@@ -46,7 +46,7 @@ export function leap(
   let leapers: Leaper[] = [];
   let last = performance.now();
   let nextAt = last;
-  // The cards deep in a foundation are hidden, but each is seen once those above it have left.
+  // Cards deep in a foundation are hidden, but each becomes visible when those above it have left.
   for (const { element } of cards) element.style.visibility = "visible";
   let frame = requestAnimationFrame(step);
 
@@ -69,7 +69,7 @@ export function leap(
     }
   }
 
-  /** The picture of a card, with those of the next ones on their way. */
+  /** The image of a card; starts loading the next ones. */
   function pictureOf(at: number): HTMLImageElement | undefined {
     for (const { card } of cards.slice(pictures.length, at + AHEAD)) {
       const picture = new Image();

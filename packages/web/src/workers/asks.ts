@@ -3,15 +3,15 @@ import type { Timer } from "@klondike/play";
 import { type DealRequest, type FairAnswer, type FairQuestion, WorkerClient } from "@klondike/play/workers";
 import { certifierThread, fairThread } from "./threads.ts";
 
-/** Milliseconds after which a thread that is not asked again is let go: it holds memory. */
+/** Idle time after which a thread is ended to free memory. */
 export const IDLE_MS = 20_000;
 
-/** Who advises from what the player may know. */
+/** A client of the fair adviser. */
 export function fairAsk(timer: Timer): WorkerClient<FairQuestion, FairAnswer> {
   return new WorkerClient(timer, fairThread<FairQuestion, FairAnswer>, { idleMs: IDLE_MS });
 }
 
-/** Who finds certified deals. */
+/** A client that finds certified deals. */
 export function certifierAsk(timer: Timer): WorkerClient<DealRequest, CertifiedDeal | undefined> {
   return new WorkerClient(timer, certifierThread<DealRequest, CertifiedDeal | undefined>, {
     idleMs: IDLE_MS,

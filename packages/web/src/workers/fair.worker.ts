@@ -1,6 +1,6 @@
 import { type FairQuestion, fairAnswer, type Request, replyTo } from "@klondike/play/workers";
 
-/** Advises from what is visible; hidden cards are never sent here. */
+/** Answers fair questions; hidden cards are never sent here. */
 addEventListener("message", ({ data }: MessageEvent<Request<FairQuestion>>) =>
   postMessage(replyTo(data, fairAnswer)),
 );

@@ -6,7 +6,7 @@ import { restingPool } from "./resting-pool.ts";
 
 const task = { position: dealt(FRESH_DECK, "by-row"), rules: CLASSIC_RULES };
 
-/** Pools that answer when they are told to, and count how many were made and closed. */
+/** Pools that answer on demand, and count how many were created and closed. */
 function pools() {
   const counts = { made: 0, closed: 0 };
   const answers: (() => void)[] = [];
@@ -21,7 +21,7 @@ function pools() {
   return { counts, create, answer: () => answers.shift()?.() };
 }
 
-test("threads end when nobody has asked for a while, and not while somebody waits for an answer", async () => {
+test("ends idle threads, but not while a question is open", async () => {
   const host = testHost();
   const { counts, create, answer } = pools();
   const pool = restingPool(host, 20_000, create);
@@ -37,7 +37,7 @@ test("threads end when nobody has asked for a while, and not while somebody wait
   expect(counts).toEqual({ made: 1, closed: 1 });
 });
 
-test("a question in time keeps the threads, and one after the rest gets fresh ones", async () => {
+test("a question in time keeps the threads, and a later one gets new ones", async () => {
   const host = testHost();
   const { counts, create } = pools();
   const pool = restingPool(host, 20_000, create);

@@ -1,7 +1,7 @@
 import type { Timer } from "@klondike/play";
 import type { Pool } from "@klondike/solver";
 
-/** A pool whose threads end when nobody has asked for a while, because they hold memory; the next question gets fresh ones. */
+/** A pool whose idle threads are ended to free memory; the next question starts new ones. */
 export function restingPool(
   timer: Timer,
   idleMs: number,

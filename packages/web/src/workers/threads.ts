@@ -1,6 +1,6 @@
 import type { Reply, Request, Thread } from "@klondike/play/workers";
 
-/** A worker of the browser as a thread that answers questions. */
+/** Adapts a browser worker to a thread. */
 function threadOf<Question, Answer>(worker: Worker): Thread<Question, Answer> {
   return {
     post: (request: Request<Question>) => worker.postMessage(request),
@@ -12,7 +12,7 @@ function threadOf<Question, Answer>(worker: Worker): Thread<Question, Answer> {
   };
 }
 
-/** A thread that advises from what the player may know. */
+/** A thread of the fair adviser. */
 export function fairThread<Question, Answer>(): Thread<Question, Answer> {
   return threadOf(new Worker(new URL("./fair.worker.ts", import.meta.url), { type: "module" }));
 }
