@@ -1,7 +1,7 @@
-import { type Ask, dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
-import type { Pool } from "@klondike/solver";
+import { dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
+import { certifierAsk, fairAsk } from "../workers/asks.ts";
+import { solverPool } from "../workers/solver-pool.ts";
 import { whenSeenAndIdle } from "./idle.ts";
-import { load } from "./load.ts";
 
 /** The page's only clock. */
 export const TIMER: Timer = {
@@ -31,47 +31,9 @@ export function browserHost(store: GameStore): Host {
     ...TIMER,
     ...WORLD,
     whenIdle: whenSeenAndIdle,
-    solver: fetchedSolver(),
-    fair: fetchedAsk(async () => (await loadAsks()).fairAsk(TIMER)),
-    certifier: fetchedAsk(async () => (await loadAsks()).certifierAsk(TIMER)),
+    solver: solverPool(TIMER),
+    fair: fairAsk(TIMER),
+    certifier: certifierAsk(TIMER),
     store,
-  };
-}
-
-function loadAsks(): Promise<typeof import("../workers/asks.ts")> {
-  return load(() => import("../workers/asks.ts"), TIMER);
-}
-
-/** A worker client whose code is loaded with the first question, and again after a failure. */
-function fetchedAsk<Question, Answer>(fetch: () => Promise<Ask<Question, Answer>>): Ask<Question, Answer> {
-  let coming: Promise<Ask<Question, Answer>> | undefined;
-  return {
-    async ask(question) {
-      coming ??= fetch();
-      const answerer = await coming.catch(() => undefined);
-      if (answerer !== undefined) return answerer.ask(question);
-      coming = undefined;
-      return { ok: false, why: "failed" };
-    },
-    rest: () => void coming?.then((answerer) => answerer.rest()).catch(() => undefined),
-  };
-}
-
-/** The solver, loaded in the same way. */
-function fetchedSolver(): Pick<Pool, "solve" | "shorten"> {
-  let coming: Promise<Pick<Pool, "solve" | "shorten">> | undefined;
-  const pool = (): NonNullable<typeof coming> => {
-    coming ??= load(() => import("../workers/solver-pool.ts"), TIMER).then(
-      ({ solverPool }) => solverPool(TIMER),
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
-    return coming;
-  };
-  return {
-    solve: async (question) => (await pool()).solve(question),
-    shorten: async (question) => (await pool()).shorten(question),
   };
 }
