@@ -24,7 +24,7 @@ const cases = (count) => ({ KLONDIKE_FUZZ: String(count), KLONDIKE_FUZZ_SEED: se
 const inNode = runTool("tsx", ["fuzz/main.ts", isTrials ? given : String(third), seed]);
 const ofFiles = runTool(
   "vitest",
-  ["run", "--testTimeout", "0", "packages/web/src/memory/fuzz-"],
+  ["run", "--testTimeout", "0", "packages/web/src/storage/fuzz-"],
   cases(files),
 );
 const browser = provideBrowser();

@@ -1,7 +1,7 @@
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import type { Pool } from "@klondike/solver";
-import type { GameStore } from "./app/store.ts";
 import type { DealRequest } from "./deals/deal-request.ts";
+import type { GameStore } from "./games/store.ts";
 import type { Ask } from "./workers/ask.ts";
 import type { FairAnswer, FairQuestion } from "./workers/fair.ts";
 

@@ -1,9 +1,17 @@
 export type { Line } from "./analysis/line.ts";
 export type { LineAct, Playback } from "./analysis/playback.ts";
-export { type AppOptions, createApp } from "./app/app.ts";
-export { asideInValue } from "./app/recent.ts";
-export { noted } from "./app/recent-list.ts";
-export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./app/state.ts";
+export { createGame } from "./controller.ts";
+export type {
+  CountdownAction,
+  CountdownController,
+  CountdownEvent,
+  CountdownState,
+} from "./countdown/state.ts";
+export { dayOn } from "./deals/today.ts";
+export { type AppOptions, createApp } from "./games/app.ts";
+export { asideInValue } from "./games/recent.ts";
+export { noted } from "./games/recent-list.ts";
+export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./games/state.ts";
 export {
   type GameStore,
   RECENT_GAMES,
@@ -13,16 +21,8 @@ export {
   type StoredBranch,
   type StoredGame,
   type Unsaved,
-} from "./app/store.ts";
-export { volatileStore } from "./app/volatile-store.ts";
-export { createGame } from "./controller.ts";
-export type {
-  CountdownAction,
-  CountdownController,
-  CountdownEvent,
-  CountdownState,
-} from "./countdown/state.ts";
-export { dayOn } from "./deals/today.ts";
+} from "./games/store.ts";
+export { volatileStore } from "./games/volatile-store.ts";
 export type { Host, Timer, World } from "./host.ts";
 export type { Action, LooseCarry, Pointed } from "./table/actions.ts";
 export { choicesOf } from "./table/choices.ts";

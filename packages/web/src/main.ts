@@ -7,11 +7,11 @@ import { followAddress, openAddress } from "./app/links.ts";
 import { startListeners } from "./app/listeners.ts";
 import { openRoom } from "./app/room.ts";
 import { offerLesson, whenPressed } from "./lesson/offer.ts";
-import { openStore } from "./memory/store.ts";
-import { volatileStore } from "./memory/volatile-store.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
 import { WINDOW_NAMES } from "./rescue/contract.ts";
+import { openStore } from "./storage/store.ts";
+import { volatileStore } from "./storage/volatile-store.ts";
 
 /** Milliseconds after which a new player is offered the tutorial. */
 const OFFER_AFTER_MS = 4000;

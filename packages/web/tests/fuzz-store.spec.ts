@@ -5,7 +5,7 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /**
- * How many damaged stores are tried: `src/memory/fuzz-store.test.ts` reads many in Node, so that in the tests two are enough,
+ * How many damaged stores are tried: `src/storage/fuzz-store.test.ts` reads many in Node, so that in the tests two are enough,
  * one with another edition's game on a table and one with a damaged record; more by `KLONDIKE_FUZZ=1000`.
  */
 const CASES = Number(process.env["KLONDIKE_FUZZ"] ?? 2);

@@ -49,7 +49,7 @@ function letStorageFail(): void {
   };
 }
 
-// What is counted meanwhile is held by `src/memory/failing-store.test.ts`.
+// What is counted meanwhile is held by `src/storage/failing-store.test.ts`.
 test("storage that fails is said, and the game goes on", async ({ page, context, baseURL }) => {
   const table = new TablePage(page);
   const forbidden = page.locator(".notice", { hasText: "The browser doesn't let us save here" });

@@ -1,5 +1,5 @@
 import { begin, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
-import { ruleSetsOf } from "@klondike/play/history";
+import { ruleSetsOf } from "@klondike/play/records";
 import { expect, test } from "vitest";
 import { en } from "./en/index.ts";
 

@@ -1,7 +1,7 @@
 import { formatMove } from "@klondike/engine";
 import type { CancelSignal } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
-import { winOf } from "../history/win.ts";
+import { winOf } from "../records/win.ts";
 import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";

@@ -8,7 +8,7 @@ export {
   type Level,
   parseDay,
 } from "@klondike/knowledge";
-export { Certified } from "../app/certified.ts";
+export { Certified } from "../games/certified.ts";
 export {
   dayBetween,
   dayByKey,

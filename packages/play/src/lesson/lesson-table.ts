@@ -1,6 +1,6 @@
-import { type AppOptions, createApp } from "../app/app.ts";
-import type { App } from "../app/state.ts";
-import { volatileStore } from "../app/volatile-store.ts";
+import { type AppOptions, createApp } from "../games/app.ts";
+import type { App } from "../games/state.ts";
+import { volatileStore } from "../games/volatile-store.ts";
 import type { Host } from "../host.ts";
 import { Lesson } from "./lesson.ts";
 

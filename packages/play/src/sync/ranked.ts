@@ -1,8 +1,8 @@
 import { addHelp, type Help, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import type { App } from "../app/state.ts";
-import type { GameStore } from "../app/store.ts";
 import { isDay } from "../deals/today.ts";
+import type { App } from "../games/state.ts";
+import type { GameStore } from "../games/store.ts";
 import type { Timer } from "../host.ts";
 import { Listeners } from "../table/listeners.ts";
 import type { GameState } from "../table/state.ts";

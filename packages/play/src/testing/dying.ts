@@ -1,9 +1,9 @@
 import { EDITION_NAMES } from "@klondike/engine";
 import { expect } from "vitest";
-import { createApp } from "../app/app.ts";
-import type { App } from "../app/state.ts";
-import type { GameStore } from "../app/store.ts";
-import { RECENT_GAMES } from "../app/store.ts";
+import { createApp } from "../games/app.ts";
+import type { App } from "../games/state.ts";
+import type { GameStore } from "../games/store.ts";
+import { RECENT_GAMES } from "../games/store.ts";
 import { carrySomething, dealOf } from "./tables.ts";
 import { testHost } from "./test-host.ts";
 

@@ -1,5 +1,5 @@
 import { solveNow } from "@klondike/solver";
-import { volatileStore } from "../app/volatile-store.ts";
+import { volatileStore } from "../games/volatile-store.ts";
 import type { Host } from "../host.ts";
 import { certifiedAnswer, fairAnswer } from "../workers/answers.ts";
 import { answersHere } from "../workers/client.ts";
@@ -17,7 +17,7 @@ let lastId = 0;
 
 /** Waits for lazily loaded modules, so that tests do not depend on their loading time. */
 function allFetched(): Promise<unknown> {
-  return Promise.allSettled([import("../app/certified.ts")]);
+  return Promise.allSettled([import("../games/certified.ts")]);
 }
 
 /** A host in memory; the solver runs synchronously with a position limit. */

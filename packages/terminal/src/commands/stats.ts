@@ -1,5 +1,5 @@
 import { byRuleSet, type RuleSetKey, rulesTextOf, type Statistics, statisticsOf } from "@klondike/engine";
-import { achievementsOf, ruleSetsOf } from "@klondike/play/history";
+import { achievementsOf, ruleSetsOf } from "@klondike/play/records";
 import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";

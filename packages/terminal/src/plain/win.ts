@@ -1,5 +1,5 @@
 import type { GameController } from "@klondike/play";
-import { winOf, winStandingOf } from "@klondike/play/history";
+import { winOf, winStandingOf } from "@klondike/play/records";
 import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { said } from "../words/language.ts";

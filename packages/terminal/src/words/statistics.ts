@@ -1,5 +1,5 @@
 import type { GameSummary, Range, Statistics } from "@klondike/engine";
-import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/history";
+import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/records";
 import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
 import { said } from "./language.ts";
 

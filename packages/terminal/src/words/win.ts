@@ -1,4 +1,4 @@
-import type { Win, WinStanding } from "@klondike/play/history";
+import type { Win, WinStanding } from "@klondike/play/records";
 import {
   describeComputerWin,
   describeResult,

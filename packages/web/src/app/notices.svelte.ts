@@ -1,7 +1,7 @@
 import type { EditionName, KlondikeEditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
 import { tellOrdinary, tellOrigin } from "../deals/origin.ts";
-import { askToPersist } from "../memory/persist.ts";
+import { askToPersist } from "../storage/persistence.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import { type App, createApp, type Host } from "@klondike/play";
 import { createContext } from "svelte";
-import { type BrowserStore, browserStore } from "../memory/game-store.ts";
-import { storageProblemOf } from "../memory/problems.ts";
-import type { Store } from "../memory/store.ts";
-import { joinTabs } from "../memory/tabs.ts";
 import { SHEET_FILES, type SheetComponent } from "../sheets/sheet-files.ts";
+import { type BrowserStore, browserStore } from "../storage/game-store.ts";
+import { storageProblemOf } from "../storage/storage-problem.ts";
+import type { Store } from "../storage/store.ts";
+import { joinTabs } from "../storage/tab-channel.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { browserHost } from "./host.ts";
 import { load } from "./load.ts";

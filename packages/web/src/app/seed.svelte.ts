@@ -1,5 +1,5 @@
 import { editionOf } from "@klondike/engine";
-import type { Store } from "../memory/store.ts";
+import type { Store } from "../storage/store.ts";
 import type { Room } from "./room.ts";
 
 /** Where the seed is kept. */

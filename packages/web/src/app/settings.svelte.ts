@@ -2,10 +2,10 @@ import type { Preferences } from "@klondike/play";
 import { en, languageOf, type Words, wordsOf } from "@klondike/words";
 import { prefersReducedMotion } from "svelte/motion";
 import type { Look } from "../cards/pictures.ts";
-import type { Store } from "../memory/store.ts";
-import type { Tabs } from "../memory/tabs.ts";
 import { paceOf } from "../motion/cards.ts";
 import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
+import type { Store } from "../storage/store.ts";
+import type { Tabs } from "../storage/tab-channel.ts";
 import { TIMER } from "./host.ts";
 import { load } from "./load.ts";
 

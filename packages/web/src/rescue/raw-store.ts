@@ -1,4 +1,4 @@
-import { type DamagedPiece, damagedKey, isDamagedKey } from "../memory/damaged.ts";
+import { type DamagedPiece, damagedKey, isDamagedKey } from "../storage/damaged-data.ts";
 
 /** The content of a store by key, unparsed. */
 type RawStore = readonly (readonly [key: IDBValidKey, value: unknown])[];

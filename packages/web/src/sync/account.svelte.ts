@@ -13,9 +13,9 @@ import {
   synchronise,
 } from "@klondike/play/sync";
 import type { SettingsState } from "../app/settings.svelte.ts";
-import type { BrowserStore } from "../memory/game-store.ts";
-import type { Store } from "../memory/store.ts";
 import { settingsFrom } from "../settings/settings.ts";
+import type { BrowserStore } from "../storage/game-store.ts";
+import type { Store } from "../storage/store.ts";
 import { LINK } from "./account-link.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
 import { transportTo } from "./transport.ts";

@@ -1,8 +1,8 @@
 import { begin, klondikeGame, parseMove, play, recordOf, saveOf } from "@klondike/engine";
 import { type GameUnderWay, gameFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";
-import { browserStore } from "../memory/game-store.ts";
-import { volatileStore } from "../memory/volatile-store.ts";
+import { browserStore } from "../storage/game-store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { browserReplica } from "./replica.ts";
 
 /** A page with nothing kept, which hears of no other. */

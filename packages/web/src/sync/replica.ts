@@ -1,11 +1,11 @@
 import { KLONDIKE_EDITIONS } from "@klondike/engine";
 import { noted, type RecentGame } from "@klondike/play";
-import { DELETED_GAMES, namesIn } from "@klondike/play/history";
+import { DELETED_GAMES, namesIn } from "@klondike/play/records";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
-import type { BrowserStore } from "../memory/game-store.ts";
-import { listOf, RECENT } from "../memory/recent.ts";
-import type { Store } from "../memory/store.ts";
-import { fieldsOf, idOf } from "../memory/stored-fields.ts";
+import type { BrowserStore } from "../storage/game-store.ts";
+import { listOf, RECENT } from "../storage/recent.ts";
+import type { Store } from "../storage/store.ts";
+import { fieldsOf, idOf } from "../storage/stored-fields.ts";
 
 /** What was agreed with other devices. */
 const AGREED = "together-agreed";

@@ -1,10 +1,10 @@
 import type { EditionName } from "@klondike/engine";
 import { createApp } from "@klondike/play";
 import { testHost } from "../../../play/src/testing/test-host.ts";
-import type { Database } from "../memory/database.ts";
-import { browserStore } from "../memory/game-store.ts";
-import type { Store } from "../memory/store.ts";
-import { fieldsOf } from "../memory/stored-fields.ts";
+import type { Database } from "../storage/database.ts";
+import { browserStore } from "../storage/game-store.ts";
+import type { Store } from "../storage/store.ts";
+import { fieldsOf } from "../storage/stored-fields.ts";
 
 /** What IndexedDB takes for a key, of what the game uses. */
 type Key = string | number | readonly Key[];

@@ -1,4 +1,4 @@
-import type { Win } from "@klondike/play/history";
+import type { Win } from "@klondike/play/records";
 import { expect, test } from "vitest";
 import { wordsOf } from "../languages.ts";
 import { describeResult, parNotesOf, winFactsOf } from "./win.ts";

@@ -1,7 +1,7 @@
 import { type Help, isComputerPlayed, isHelped } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
-import type { Win, WinStanding } from "@klondike/play/history";
+import type { Win, WinStanding } from "@klondike/play/records";
 import type { Words } from "../words.ts";
 import { formatScore, formatSeconds } from "./figures.ts";
 

@@ -1,4 +1,4 @@
-import type { RuleSetParts } from "@klondike/play/history";
+import type { RuleSetParts } from "@klondike/play/records";
 import { describeSwitches } from "../describe/rules.ts";
 import { count, games, moves } from "./grammar.ts";
 import { setupEn } from "./setup.ts";

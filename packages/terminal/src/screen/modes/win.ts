@@ -1,5 +1,5 @@
 import { cardOf, FOUNDATION_IDS, SUITS } from "@klondike/engine";
-import { type WinStanding, winOf, winStandingOf } from "@klondike/play/history";
+import { type WinStanding, winOf, winStandingOf } from "@klondike/play/records";
 import { parWaitingWords, resultLines, winLines } from "../../words/win.ts";
 import { BouncingCards } from "../bouncing-cards.ts";
 import type { Grid, Size } from "../grid.ts";

@@ -7,15 +7,15 @@ import {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
-import type { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
+import type { GameHistory } from "../records/history.ts";
 import { type EditionTraits, traitsOf } from "../table/edition-traits.ts";
 import { Listeners } from "../table/listeners.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../table/preferences.ts";
 import type { GameController, PauseReason } from "../table/state.ts";
-import { Dealing } from "./dealing.ts";
-import { Laying } from "./laying.ts";
+import { Dealing } from "./deal-source.ts";
 import { Leaving } from "./leaving.ts";
+import { Laying } from "./new-game.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
 import type { RecentGame, StorageProblem, Unsaved } from "./store.ts";
 import { Tables } from "./tables.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { carrySomething } from "../../../play/src/testing/tables.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import { MemoryDatabase, pageOn } from "../testing/memory-database.ts";
-import { keptStore } from "./kept-store.ts";
+import { indexedDbStore } from "./indexed-db-store.ts";
 import { openStore } from "./store.ts";
 
 /** Plays a little and begins another game. */
@@ -18,7 +18,7 @@ async function goOn(app: App): Promise<void> {
 
 test("storage that is full is told, the game goes on and counts, and all of it is kept once there is room", async () => {
   const database = new MemoryDatabase();
-  const { app } = await pageOn(keptStore(database.line));
+  const { app } = await pageOn(indexedDbStore(database.line));
   await app.saved();
   database.fault = "full";
   await goOn(app);
@@ -29,14 +29,14 @@ test("storage that is full is told, the game goes on and counts, and all of it i
   await goOn(app);
   expect(app.state.saving).toBe("saved");
   expect(await app.history.finished()).toHaveLength(2);
-  const later = await pageOn(keptStore(database.line));
+  const later = await pageOn(indexedDbStore(database.line));
   expect(await later.app.history.finished()).toHaveLength(2);
   expect(later.app.table("classic").state.note).toEqual(app.table("classic").state.note);
 });
 
 test("with a disk that is full, statistics have every game that was written, in the index or not", async () => {
   const database = new MemoryDatabase();
-  const { app } = await pageOn(keptStore(database.line));
+  const { app } = await pageOn(indexedDbStore(database.line));
   await goOn(app);
   // The first is in the index, the second is not.
   expect(await app.history.finished()).toHaveLength(1);
@@ -46,7 +46,7 @@ test("with a disk that is full, statistics have every game that was written, in 
   database.fault = undefined;
   await database.line.use((db) => db.transaction("values", "readwrite").store.put("damaged", ["index", 0]));
   database.fault = "full";
-  const later = await pageOn(keptStore(database.line));
+  const later = await pageOn(indexedDbStore(database.line));
   expect(await later.app.history.finished()).toHaveLength(2);
   database.fault = undefined;
   expect(await later.app.history.finished()).toHaveLength(2);
@@ -55,7 +55,7 @@ test("with a disk that is full, statistics have every game that was written, in 
 test("storage that opens and then fails is told, and the game goes on and counts", async () => {
   const database = new MemoryDatabase();
   database.fault = "broken";
-  const { app } = await pageOn(keptStore(database.line));
+  const { app } = await pageOn(indexedDbStore(database.line));
   await app.saved();
   expect(app.state.problem).toBe("blocked");
   await goOn(app);

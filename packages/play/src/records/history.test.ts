@@ -1,8 +1,8 @@
 import { type GameRecord, recordOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
-import { Outbox } from "../app/outbox.ts";
-import type { GameStore } from "../app/store.ts";
-import { volatileStore } from "../app/volatile-store.ts";
+import { Outbox } from "../games/outbox.ts";
+import type { GameStore } from "../games/store.ts";
+import { volatileStore } from "../games/volatile-store.ts";
 import { liveGame } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { wonSession } from "../testing/won-game.ts";

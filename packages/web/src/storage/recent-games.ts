@@ -1,6 +1,6 @@
 import { type Damaged, EDITION_NAMES, LAST_MOMENT, type Parsed } from "@klondike/engine";
 import { noted, type RecentGame } from "@klondike/play";
-import type { DamagedPiece } from "./damaged.ts";
+import type { DamagedPiece } from "./damaged-data.ts";
 import { type KeptRecentGame, listOf, RECENT } from "./recent.ts";
 import type { Store } from "./store.ts";
 import { fieldsOf } from "./stored-fields.ts";

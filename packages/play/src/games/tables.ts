@@ -8,8 +8,8 @@ import {
 import { createGame } from "../controller.ts";
 import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";
-import { GameHistory } from "../history/history.ts";
 import type { Host } from "../host.ts";
+import { GameHistory } from "../records/history.ts";
 import type { EditionTraits } from "../table/edition-traits.ts";
 import type { GameController, GameState, LiveGame, PauseReason } from "../table/state.ts";
 import { Autosave } from "./autosave.ts";
@@ -17,7 +17,7 @@ import { Outbox } from "./outbox.ts";
 import { AsideGames } from "./put-aside.ts";
 import type { AppEvent, Saving } from "./state.ts";
 import type { RecentGame, StorageProblem, StoredGame, Unsaved } from "./store.ts";
-import { countdownIn, type Loaded, loadStored, newNote, storedGame } from "./stored.ts";
+import { countdownIn, type Loaded, loadStored, newNote, storedGame } from "./stored-game.ts";
 
 /** What every table's controller can do. */
 type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "close"> & {

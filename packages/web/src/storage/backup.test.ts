@@ -17,7 +17,7 @@ import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";
 import LINK_1 from "../../tests/saves/link-v1.txt?raw";
 import { DEFAULT_SETTINGS } from "../settings/settings.ts";
 import { formatBackup, mergeBackup, parseBackup } from "./backup.ts";
-import { recentFrom } from "./recent-list.ts";
+import { recentFrom } from "./recent-games.ts";
 import type { Store } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
 

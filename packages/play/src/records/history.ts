@@ -10,8 +10,8 @@ import {
   summaryOf,
   vegasAccount,
 } from "@klondike/engine";
-import type { Outbox } from "../app/outbox.ts";
-import type { GameStore } from "../app/store.ts";
+import type { Outbox } from "../games/outbox.ts";
+import type { GameStore } from "../games/store.ts";
 import type { LiveGame } from "../table/state.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */

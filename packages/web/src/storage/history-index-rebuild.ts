@@ -1,6 +1,6 @@
 import { type GameSummary, summaryFrom } from "@klondike/engine";
 import type { IDBPDatabase } from "idb";
-import { type DamagedPiece, damagedKey, isDamagedKey } from "./damaged.ts";
+import { type DamagedPiece, damagedKey, isDamagedKey } from "./damaged-data.ts";
 import type { KlondikeDb } from "./database.ts";
 import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
 import { fieldsOf } from "./stored-fields.ts";

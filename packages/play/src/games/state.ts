@@ -10,7 +10,7 @@ import type {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
-import type { GameHistory } from "../history/history.ts";
+import type { GameHistory } from "../records/history.ts";
 import type { Preferences } from "../table/preferences.ts";
 import type { GameController, PauseReason } from "../table/state.ts";
 import type { RecentGame, StorageProblem, Unsaved } from "./store.ts";

@@ -16,12 +16,12 @@ import { randomDeal, randomSeed } from "../deals/random-deal.ts";
 import type { Host } from "../host.ts";
 import type { DealKind } from "../table/preferences.ts";
 import type { Origin } from "../table/state.ts";
-import { ComingBack } from "./coming-back.ts";
-import type { Dealing } from "./dealing.ts";
+import type { Dealing } from "./deal-source.ts";
 import type { Leaving } from "./leaving.ts";
+import { ComingBack } from "./recent-games.ts";
 import type { AppEvent, NewGame, RulesInUse } from "./state.ts";
 import type { RecentGame } from "./store.ts";
-import { editionOfSession, isKlondike, newNote } from "./stored.ts";
+import { editionOfSession, isKlondike, newNote } from "./stored-game.ts";
 import type { Tables } from "./tables.ts";
 
 /** Lays games on the tables: dealt, brought back, or from outside. What lies there leaves first. */

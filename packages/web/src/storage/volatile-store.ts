@@ -1,7 +1,7 @@
 import { type EditionName, type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine";
-import { type DamagedPiece, damagedKey } from "./damaged.ts";
+import { type DamagedPiece, damagedKey } from "./damaged-data.ts";
 import type { GameRow } from "./database.ts";
-import type { StorageProblem } from "./problems.ts";
+import type { StorageProblem } from "./storage-problem.ts";
 import type { Store } from "./store.ts";
 import { revisionOf } from "./stored-fields.ts";
 

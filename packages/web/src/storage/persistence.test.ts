@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 
 /** The module as a page loads it: nothing was asked yet. */
-async function freshPage(): Promise<typeof import("./persist.ts")> {
+async function freshPage(): Promise<typeof import("./persistence.ts")> {
   vi.resetModules();
-  return import("./persist.ts");
+  return import("./persistence.ts");
 }
 
 function browser(isPersisted: boolean, persist: () => Promise<boolean> = async () => true) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createApp } from "../app/app.ts";
+import { createApp } from "../games/app.ts";
 import { liveGame } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";

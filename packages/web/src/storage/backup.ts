@@ -12,11 +12,11 @@ import {
   recordOf,
 } from "@klondike/engine";
 import { RECENT_GAMES, type StoredGame } from "@klondike/play";
-import { OPENING_BALANCE } from "@klondike/play/history";
+import { OPENING_BALANCE } from "@klondike/play/records";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
-import type { DamagedPiece } from "./damaged.ts";
+import type { DamagedPiece } from "./damaged-data.ts";
 import { type KeptRecentGame, listOf, RECENT, withoutRecent } from "./recent.ts";
-import { recentFrom } from "./recent-list.ts";
+import { recentFrom } from "./recent-games.ts";
 import type { Store } from "./store.ts";
 import { fieldsOf, idOf } from "./stored-fields.ts";
 import { soundGameFrom } from "./stored-game.ts";

@@ -1,9 +1,9 @@
 import { begin, klondikeGame, play, recordOf, statisticsOf } from "@klondike/engine";
 import { expect, it } from "vitest";
 import { WATCH_MS } from "../analysis/demo.ts";
-import { createApp } from "../app/app.ts";
-import type { App } from "../app/state.ts";
-import { volatileStore } from "../app/volatile-store.ts";
+import { createApp } from "../games/app.ts";
+import type { App } from "../games/state.ts";
+import { volatileStore } from "../games/volatile-store.ts";
 import { carrySomething, dealOf, liveGame, moveOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";

@@ -5,7 +5,7 @@ import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";
 import STORE_1 from "../../tests/saves/store-v1.json?raw";
 import { MemoryDatabase, pageOn } from "../testing/memory-database.ts";
 import { formatBackup, parseBackup } from "./backup.ts";
-import { keptStore } from "./kept-store.ts";
+import { indexedDbStore } from "./indexed-db-store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 
 /** How many damaged stores are tried: a few of fixed seeds in the tests, more by `KLONDIKE_FUZZ=5000`. */
@@ -20,7 +20,7 @@ async function checkStores(content: unknown): Promise<void> {
   const database = new MemoryDatabase();
   await database.lay(content);
   const [games, records] = [database.lying("games"), database.lying("records")];
-  const { device, store, app, setAside } = await pageOn(keptStore(database.line));
+  const { device, store, app, setAside } = await pageOn(indexedDbStore(database.line));
   for (const name of [...EDITION_NAMES, "classic"] as const) await app.openTable(name);
   app.table("classic").dispatch({ kind: "turn-stock" });
   await app.saved();
@@ -81,7 +81,7 @@ test.each([
 ])("%s on the classic table is set aside, and the game starts", async (_, game) => {
   const database = new MemoryDatabase();
   await database.lay({ games: { classic: game }, values: { settings: 7, edition: "chess", seed: 1.5 } });
-  const { device, app, setAside } = await pageOn(keptStore(database.line));
+  const { device, app, setAside } = await pageOn(indexedDbStore(database.line));
   expect(setAside).toEqual(["classic"]);
   expect(app.state.open).toBe("classic");
   expect(app.table("classic").state).toMatchObject({ moves: 0, isUnderWay: false });

@@ -1,10 +1,10 @@
 import { EDITION_NAMES, type EditionName } from "@klondike/engine";
 import type { Host } from "../host.ts";
-import type { Laying } from "./laying.ts";
 import type { Leaving } from "./leaving.ts";
+import type { Laying } from "./new-game.ts";
 import type { AppEvent } from "./state.ts";
 import { RECENT_GAMES, type RecentGame } from "./store.ts";
-import { loadStored } from "./stored.ts";
+import { loadStored } from "./stored-game.ts";
 import type { Tables } from "./tables.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   withRecord,
 } from "@klondike/engine";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
-import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged.ts";
+import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged-data.ts";
 import type { KlondikeDb } from "./database.ts";
 import { packPage, pageOf, unpackPage } from "./history-index.ts";
 import {
@@ -19,7 +19,7 @@ import {
   readRecords,
   rebuildIndex,
   unindexedRange,
-} from "./history-index-building.ts";
+} from "./history-index-rebuild.ts";
 import type { Piece } from "./store.ts";
 import { fieldsOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";

@@ -1,6 +1,6 @@
 import { mergeBackup, parseBackup } from "./backup.ts";
 import { Database } from "./database.ts";
-import { keptStore } from "./kept-store.ts";
+import { indexedDbStore } from "./indexed-db-store.ts";
 import type { TransferOrder, TransferReport } from "./transfer-messages.ts";
 
 const report = (message: TransferReport): void => postMessage(message);
@@ -10,7 +10,7 @@ async function importFile({ file, free }: TransferOrder): Promise<void> {
     report({ kind: "progress", done, total }),
   );
   if (!backup.ok) return report({ kind: "done", result: backup });
-  const store = keptStore(await Database.open());
+  const store = indexedDbStore(await Database.open());
   report({ kind: "done", result: { ok: true, value: await mergeBackup(backup.value, store, free) } });
 }
 

@@ -4,7 +4,7 @@ import { Dice, mutatedText, mutatedValue } from "../../../../fuzz/mutate.ts";
 import { ARCHIVE, SAVES } from "../../../../fuzz/samples.ts";
 import { DEFAULT_SETTINGS, settingsFrom } from "../settings/settings.ts";
 import { formatBackup, mergeBackup, parseBackup } from "./backup.ts";
-import { recentFrom } from "./recent-list.ts";
+import { recentFrom } from "./recent-games.ts";
 import type { Store } from "./store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 import { volatileStore } from "./volatile-store.ts";

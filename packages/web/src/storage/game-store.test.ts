@@ -4,7 +4,7 @@ import { deathsComingBack, dying, expectNoneLost } from "../../../play/src/testi
 import { browserStore } from "./game-store.ts";
 import type { NoteStorage } from "./journal.ts";
 import type { Store } from "./store.ts";
-import type { Tabs } from "./tabs.ts";
+import type { Tabs } from "./tab-channel.ts";
 import { volatileStore } from "./volatile-store.ts";
 
 type Heard = Parameters<Parameters<Tabs["hear"]>[0]>[0];

@@ -11,12 +11,12 @@ import {
   readNote,
   type UnwrittenGame,
 } from "./journal.ts";
-import { storageProblemOf } from "./problems.ts";
 import { readRecord } from "./read-record.ts";
-import { recentGames } from "./recent-list.ts";
+import { recentGames } from "./recent-games.ts";
+import { storageProblemOf } from "./storage-problem.ts";
 import type { Store, Written } from "./store.ts";
 import { fieldsOf, revisionOf } from "./stored-fields.ts";
-import type { Tabs } from "./tabs.ts";
+import type { Tabs } from "./tab-channel.ts";
 
 /** A page's time at a table: the revision that it knows, and its lease, by which it writes without asking once it is held. */
 type Holding = { readonly known: number; readonly lease: string; readonly isHeld: boolean };

@@ -1,5 +1,5 @@
 import { Database } from "./database.ts";
-import { type IndexReport, rebuildIndex } from "./history-index-building.ts";
+import { type IndexReport, rebuildIndex } from "./history-index-rebuild.ts";
 
 // Works the index of the games out from their records, once.
 const report = (message: IndexReport): void => postMessage(message);

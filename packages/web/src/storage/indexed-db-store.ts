@@ -1,8 +1,8 @@
 import type { StoredGame } from "@klondike/play";
 import type { IDBPDatabase } from "idb";
 import type { Database, KlondikeDb } from "./database.ts";
-import { eachBatch } from "./history-index-building.ts";
-import * as history from "./kept-history.ts";
+import { eachBatch } from "./history-index-rebuild.ts";
+import * as history from "./indexed-db-records.ts";
 import type { Claim, Store, Written } from "./store.ts";
 import { leaseOf, revisionOf } from "./stored-fields.ts";
 import { settled } from "./transactions.ts";
@@ -16,7 +16,7 @@ const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended
 type Db = IDBPDatabase<KlondikeDb>;
 
 /** What is remembered in the device's database. */
-export function keptStore(database: Database): Store {
+export function indexedDbStore(database: Database): Store {
   const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
   const changeValue: Store["changeValue"] = (name, change) =>
     use(async (db) => {

@@ -1,9 +1,9 @@
 import type { EditionName, GameRecord, GameSummary } from "@klondike/engine";
 import type { StoredGame, Timer } from "@klondike/play";
-import type { DamagedPiece } from "./damaged.ts";
+import type { DamagedPiece } from "./damaged-data.ts";
 import { Database } from "./database.ts";
-import { keptStore } from "./kept-store.ts";
-import { type StorageProblem, storageProblemOf } from "./problems.ts";
+import { indexedDbStore } from "./indexed-db-store.ts";
+import { type StorageProblem, storageProblemOf } from "./storage-problem.ts";
 import { volatileStore } from "./volatile-store.ts";
 
 /** A page's claim on a table: the revision it knows, and its lease, by which it writes without asking once it holds it. */
@@ -76,7 +76,8 @@ export type SayWaiting = (reason: "blocked" | "silent", goOn: () => void) => voi
 export function openStore(
   say: SayWaiting,
   { after }: Pick<Timer, "after">,
-  open: (blocked: () => void) => Promise<Store> = async (blocked) => keptStore(await Database.open(blocked)),
+  open: (blocked: () => void) => Promise<Store> = async (blocked) =>
+    indexedDbStore(await Database.open(blocked)),
 ): Promise<Store> {
   return new Promise((resolve) => {
     const goOn = (): void => resolve(volatileStore("blocked"));
