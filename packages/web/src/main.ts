@@ -10,6 +10,7 @@ import { offerLesson, whenPressed } from "./lesson/offer.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
 import { WINDOW_NAMES } from "./rescue/contract.ts";
+import { SHEET_FILES } from "./sheets/sheet-files.ts";
 import { openStore } from "./storage/store.ts";
 import { volatileStore } from "./storage/volatile-store.ts";
 
@@ -22,7 +23,7 @@ async function start(target: Element): Promise<void> {
     window.name === WINDOW_NAMES.withoutStorage
       ? volatileStore("blocked")
       : await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER);
-  const room = await openRoom(device);
+  const room = await openRoom(device, SHEET_FILES);
   addEventListener("hashchange", () => void openAddress(room));
   followAddress(room.tables);
   await openAddress(room);

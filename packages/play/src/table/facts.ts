@@ -99,7 +99,7 @@ export interface TableKind {
  * Whether the current game counts for a leaderboard. A day's leaderboard stays open somewhere until the end of the next
  * day; after that nothing is withheld from the player.
  */
-export function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
+function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
   if (game === undefined || note?.ranked === undefined) return false;
   const isOver = game.steps.some(({ after }) => game.game.isWon(after));
   return !isOver && isStillRanked(note, today);

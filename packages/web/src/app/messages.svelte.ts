@@ -5,7 +5,7 @@ import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
 /** Kinds of messages, the most urgent first. */
-export const MESSAGE_KINDS = [
+const MESSAGE_KINDS = [
   "problem",
   "watching",
   "refusal",
@@ -18,7 +18,7 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-export type MessageAction = {
+type MessageAction = {
   readonly label: string;
   readonly run: () => void;
   /** Shown as a cross. */

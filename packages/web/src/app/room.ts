@@ -1,6 +1,5 @@
 import { type App, createApp, type Host } from "@klondike/play";
 import { createContext } from "svelte";
-import { SHEET_FILES, type SheetComponent } from "../sheets/sheet-files.ts";
 import { type BrowserStore, browserStore } from "../storage/game-store.ts";
 import { storageProblemOf } from "../storage/storage-problem.ts";
 import type { Store } from "../storage/store.ts";
@@ -11,7 +10,7 @@ import { load } from "./load.ts";
 import { Messages } from "./messages.svelte.ts";
 import { Notices } from "./notices.svelte.ts";
 import { SettingsState } from "./settings.svelte.ts";
-import type { SheetName } from "./sheet-name.ts";
+import type { SheetComponent, SheetFiles, SheetName } from "./sheet-name.ts";
 import { Sheets } from "./sheets.svelte.ts";
 import { Tables } from "./tables.ts";
 import { Updates } from "./updates.svelte.ts";
@@ -33,8 +32,8 @@ export type Room = {
 /** The room around a component. */
 export const [roomOf, setRoom] = createContext<Room>();
 
-/** Furnishes the room, and opens the table that was open last time. */
-export async function openRoom(device: Store): Promise<Room> {
+/** Creates the room and opens the table that was open last time. */
+export async function openRoom(device: Store, sheetFiles: SheetFiles): Promise<Room> {
   const tabs = joinTabs();
   const store = browserStore(device, tabs);
   const host = { ...browserHost(store), store };
@@ -46,7 +45,7 @@ export async function openRoom(device: Store): Promise<Room> {
     notices.text = settings.words.says.unfetched;
   };
   const loadSheet = async (name: SheetName): Promise<SheetComponent> =>
-    (await load(SHEET_FILES[name], host)).default;
+    (await load(sheetFiles[name], host)).default;
   const sheets = new Sheets(
     loadSheet,
     (name) => {

@@ -1,3 +1,5 @@
+import type { Component } from "svelte";
+
 /** Every sheet that can lie over the table. */
 export type SheetName =
   | "new-game"
@@ -17,3 +19,9 @@ export type SheetName =
   | "tutorial"
   | "stuck"
   | "together";
+
+/** The component of a sheet. */
+export type SheetComponent = Component<{ onclose: () => void }>;
+
+/** Loads the file of each sheet. */
+export type SheetFiles = Readonly<Record<SheetName, () => Promise<{ readonly default: SheetComponent }>>>;

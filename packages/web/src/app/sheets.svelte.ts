@@ -1,6 +1,5 @@
 import type { AnySession, Problem } from "@klondike/engine";
-import type { SheetComponent } from "../sheets/sheet-files.ts";
-import type { SheetName } from "./sheet-name.ts";
+import type { SheetComponent, SheetName } from "./sheet-name.ts";
 
 /** A game from outside that waits for a yes, or what is wrong with it. */
 export type Offer =

@@ -47,7 +47,7 @@ export type KeyHooks = {
 };
 
 /** Milliseconds for which the first of two keys waits for the second. */
-export const PENDING_MS = 6000;
+const PENDING_MS = 6000;
 
 /** Hands that play by keys alone: from pile to pile, and cards with two keys from one to another. */
 export class KeyHands {

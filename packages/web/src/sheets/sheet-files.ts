@@ -1,11 +1,7 @@
-import type { Component } from "svelte";
-import type { SheetName } from "../app/sheet-name.ts";
-
-/** The component of a sheet, which has a file of its own. */
-export type SheetComponent = Component<{ onclose: () => void }>;
+import type { SheetFiles } from "../app/sheet-name.ts";
 
 /** Where each sheet is loaded from. */
-export const SHEET_FILES: Readonly<Record<SheetName, () => Promise<{ readonly default: SheetComponent }>>> = {
+export const SHEET_FILES: SheetFiles = {
   "new-game": () => import("./NewGame.svelte"),
   menu: () => import("./Menu.svelte"),
   settings: () => import("./SettingsSheet.svelte"),
