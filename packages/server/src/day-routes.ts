@@ -86,8 +86,8 @@ function actsIn(fields: Readonly<Record<string, unknown>> | undefined): Told | u
 /** Whether a value says how much help a game has had. */
 function isHelp(value: unknown): value is Help {
   if (typeof value !== "object" || value === null) return false;
-  const { fair, thoughtful, solver = 0, demo = 0 } = value as Readonly<Record<string, unknown>>;
-  return [fair, thoughtful, solver, demo].every(
+  const { fair, thoughtful, solver = 0, demo = 0, imported = 0 } = value as Readonly<Record<string, unknown>>;
+  return [fair, thoughtful, solver, demo, imported].every(
     (count) => Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= MOST_TIMES,
   );
 }

@@ -73,8 +73,8 @@ export class Leaderboards {
       `select nickname, player = $4 as "isOwn", bool_and(by_computer) as "isByComputer",
          coalesce(min(moves) filter (where not by_computer), min(moves)) as moves from (
          select player, (entry #>> '{record,moves}')::int as moves,
-           coalesce((entry #>> '{record,help,solver}')::int, 0) + coalesce((entry #>> '{record,help,demo}')::int, 0) > 0
-             as by_computer
+           coalesce((entry #>> '{record,help,solver}')::int, 0) + coalesce((entry #>> '{record,help,demo}')::int, 0)
+             + coalesce((entry #>> '{record,help,imported}')::int, 0) > 0 as by_computer
          from together.entries where ${WON_DEAL}
          union all select player, moves, false from together.ranked where day = $3 and seconds is not null and is_late
        ) as wins join together.players on players.id = player

@@ -33,7 +33,7 @@ const openedBefore = (nickname: string, seconds: number) =>
     [nickname, seconds],
   );
 
-const winRecord = (id: string, help = NONE) => {
+const winRecord = (id: string, help: Help = NONE) => {
   let session = begin(klondikeGame("classic", deal));
   for (const move of line) session = play(session, move);
   const note = { id, began: 0, ended: 1, replayed: false, help };
@@ -45,6 +45,7 @@ test("a log that shows knowledge of hidden cards or moves of the computer's is r
     ["Knew", { ...NONE, thoughtful: 1 }],
     ["Solved", { ...NONE, solver: 40 }],
     ["Looked on", { ...NONE, demo: 3 }],
+    ["Imported", { ...NONE, imported: 3 }],
   ] as const) {
     const key = await newPlayer(nickname);
     await open(key);
@@ -139,9 +140,10 @@ test("a player who was deleted and comes back with the key or the nickname gets 
   clock.date = Date.parse("2026-11-16T12:00:00Z");
 });
 
-test("an unranked win that the computer played is listed as that, unless its player has an own one", async () => {
+test("marks an unranked win with moves that are not the player's own, unless the player also has one of their own", async () => {
   const key = await newPlayer("Machine");
   await sync(key, winRecord("by-solver", { ...NONE, solver: 9 }));
+  await sync(key, winRecord("by-link", { ...NONE, imported: 9 }));
   expect((await tableFor(key)).unranked.find(({ isOwn }) => isOwn)).toMatchObject({ isByComputer: true });
   await sync(key, winRecord("by-hand"));
   expect((await tableFor(key)).unranked.find(({ isOwn }) => isOwn)?.isByComputer).toBeUndefined();

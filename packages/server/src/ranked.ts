@@ -4,7 +4,7 @@ import {
   formatDeal,
   formatRules,
   type Help,
-  isComputerPlayed,
+  hasForeignMoves,
   isSessionWon,
   type KlondikeSession,
   type Save,
@@ -120,7 +120,7 @@ export class Ranked {
       if (row === undefined) return "no-game";
       if (row.isHelped) return "helped";
       if (help !== undefined && row.seconds === null) {
-        const isHelped = help.thoughtful > 0 || isComputerPlayed(help);
+        const isHelped = help.thoughtful > 0 || hasForeignMoves(help);
         await client.query(
           "update together.ranked set hints = greatest(hints, $2), is_helped = $3 where id = $1",
           [row.id, help.fair, isHelped],

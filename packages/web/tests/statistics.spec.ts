@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { formatLink } from "@klondike/engine";
 import { expect, type Page } from "@playwright/test";
 import { ARCHIVE_FILE } from "./archive.ts";
 import { leave, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
+import { wonSession } from "./won-session.ts";
 
 /** The numbers at the head of the statistics sheet. */
 async function numbers(page: Page): Promise<Readonly<Record<string, string>>> {
@@ -330,3 +332,43 @@ async function forgetIndex(page: Page): Promise<void> {
       }),
   );
 }
+
+test("a win with moves from a link or a past game says so and earns nothing", async ({ page }) => {
+  const table = new TablePage(page);
+  const panel = page.getByRole("group", { name: "You win!" });
+  const last = CLASSIC.moves.at(-1) ?? "";
+  const expectNothingEarned = async (): Promise<void> => {
+    await expect(panel.getByTestId("by-computer")).toHaveText(
+      "With moves from a link or a past game. It counts as a replayed deal: no star, streak, record or achievement.",
+    );
+    await expect(panel.getByTestId("win-streak")).toHaveCount(0);
+    await expect(panel.getByText("New achievements")).toHaveCount(0);
+  };
+  const session = wonSession({
+    moves: CLASSIC.moves.slice(0, -1).map((move) => [move, 0]),
+    at: CLASSIC.moves.length - 1,
+    seconds: 0,
+  });
+  await page.goto(`./#${formatLink(session, true)}`);
+  await expect(table.moves).toHaveText(String(CLASSIC.moves.length - 1));
+  await table.click(last);
+  await expectNothingEarned();
+
+  await test.step("after a fresh start too", async () => {
+    await reload(page);
+    expect(await numbers(page)).toMatchObject({ played: "0", won: "0", replayed: "1" });
+    await expect(page.getByTestId("past-games")).toContainText("with moves from elsewhere");
+    await expect(page.getByRole("dialog")).not.toContainText("earned");
+  });
+
+  await test.step("playing on from a past game", async () => {
+    await page.getByTestId("past-games").getByRole("button").first().click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "To the end" }).click();
+    await sheet.getByRole("button", { name: "Back one move" }).click();
+    await sheet.getByRole("button", { name: "Play on from here" }).click();
+    await expect(table.moves).toHaveText(String(CLASSIC.moves.length - 1));
+    await table.click(last);
+    await expectNothingEarned();
+  });
+});

@@ -34,7 +34,7 @@ export {
   readTops,
 } from "./describe/screen-reader.ts";
 export {
-  describeComputerWin,
+  describeForeignWin,
   describeHelpMark,
   describeMonth,
   describeResult,

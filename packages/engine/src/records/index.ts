@@ -25,7 +25,7 @@ export {
   addHelp,
   featsOf,
   type Help,
-  isComputerPlayed,
+  hasForeignMoves,
   isHelped,
   parseNote,
   type RecordNote,

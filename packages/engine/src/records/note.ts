@@ -12,28 +12,32 @@ export interface Help {
   readonly solver?: number;
   /** Moves that the fair player made in a demo. Missing means none, as above. */
   readonly demo?: number;
+  /** Moves that the game started with: from a link, a file or a past game. Missing means none, as above. */
+  readonly imported?: number;
 }
 
 /** Adds up help; omits optional counts that are 0. */
 export function addHelp(one: Help, more: Partial<Help>): Help {
   const solver = (one.solver ?? 0) + (more.solver ?? 0);
   const demo = (one.demo ?? 0) + (more.demo ?? 0);
+  const imported = (one.imported ?? 0) + (more.imported ?? 0);
   return {
     fair: one.fair + (more.fair ?? 0),
     thoughtful: one.thoughtful + (more.thoughtful ?? 0),
     ...(solver > 0 && { solver }),
     ...(demo > 0 && { demo }),
+    ...(imported > 0 && { imported }),
   };
 }
 
 /** Whether the player had any help. */
-export function isHelped({ fair, thoughtful, solver = 0, demo = 0 }: Help): boolean {
-  return fair + thoughtful + solver + demo > 0;
+export function isHelped(help: Help): boolean {
+  return help.fair + help.thoughtful > 0 || hasForeignMoves(help);
 }
 
-/** Whether the computer made moves of the game, so that a win is not the player's own. */
-export function isComputerPlayed({ solver = 0, demo = 0 }: Help): boolean {
-  return solver + demo > 0;
+/** Whether the game has moves that the player did not make in it, so that a win does not count. */
+export function hasForeignMoves({ solver = 0, demo = 0, imported = 0 }: Help): boolean {
+  return solver + demo + imported > 0;
 }
 
 /** What a front end adds to a session to keep it: who it is and when it was. */
@@ -102,8 +106,8 @@ function parseFeats({ undone, level, overPar, ranked }: Fields): Feats | undefin
 
 function parseHelp(value: unknown): Help | undefined {
   if (!isFields(value)) return undefined;
-  const { fair, thoughtful, solver = 0, demo = 0 } = value;
-  const isSound = [fair, thoughtful, solver, demo].every((count) => isCount(count, MOST_TIMES));
+  const { fair, thoughtful, solver = 0, demo = 0, imported = 0 } = value;
+  const isSound = [fair, thoughtful, solver, demo, imported].every((count) => isCount(count, MOST_TIMES));
   return isSound ? addHelp({ fair: 0, thoughtful: 0 }, value as Partial<Help>) : undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
-import { isComputerPlayed, parseNote, type RecordNote } from "./note.ts";
+import { hasForeignMoves, parseNote, type RecordNote } from "./note.ts";
 
 /** What statistics need of a game that was played: all but its moves. */
 export interface GameSummary extends RecordNote {
@@ -19,13 +19,13 @@ export interface GameRecord extends GameSummary {
   readonly save: Save;
 }
 
-/** Whether a game was won by its player, without a move of the computer's. Only such wins count as won. */
+/** Whether the player won the game with only their own moves. Only such wins count as won. */
 export function isOwnWin({ won, help }: Pick<GameSummary, "won" | "help">): boolean {
-  return won && !isComputerPlayed(help);
+  return won && !hasForeignMoves(help);
 }
 
 /**
- * Whether the first of two records of the same game replaces the other: a win without computer moves comes first, then any
+ * Whether the first of two records of the same game replaces the other: a win with only own moves comes first, then any
  * win, then the later one. False if they are equal.
  */
 export function isBetterRecord(
@@ -77,7 +77,7 @@ function firstWin(session: KlondikeSession): KlondikeSession | undefined {
   return undefined;
 }
 
-/** The records with this one in the place of an earlier one of the same game; a win is never taken back, nor made the computer's. */
+/** The records with this one in the place of an earlier one of the same game; neither a win nor a win with only own moves is ever lost. */
 export function withRecord(records: readonly GameRecord[], record: GameRecord): readonly GameRecord[] {
   const earlier = records.find(({ id }) => id === record.id);
   if (earlier === undefined) return [...records, record];

@@ -1,11 +1,11 @@
 import { isVegas, type Scoring, VEGAS_STAKE } from "../score.ts";
-import { isComputerPlayed, isHelped } from "./note.ts";
+import { hasForeignMoves, isHelped } from "./note.ts";
 import { byEnd, type GameSummary, isOwnWin } from "./record.ts";
 
 /** The figures of one rule set. Games on a deal that was played before are counted separately and in no other figure. */
 export interface Statistics {
   readonly played: number;
-  /** Won by the player, without a move of the computer's. */
+  /** Won by the player with only their own moves. */
   readonly won: number;
   /** Won of played, 0…1; undefined before the first game. */
   readonly winRate: number | undefined;
@@ -16,14 +16,14 @@ export interface Statistics {
   /** Of the games won. */
   readonly seconds: Range;
   readonly moves: Range;
-  /** Of all games in which the computer made no move; undefined if the rule set has no score. */
+  /** Of all games with only own moves; undefined if the rule set has no score. */
   readonly score: Range | undefined;
   /** What all Vegas games together brought; undefined for other scorings. */
   readonly balance: number | undefined;
   readonly restarted: number;
   readonly replayed: number;
   readonly helped: number;
-  /** Games that were won with moves of the computer's: they count as played and not as won. */
+  /** Games won with moves that are not the player's own: they count as played and not as won. */
   readonly wonByComputer: number;
   /** The win rate after each game, oldest first: what the chart shows. */
   readonly history: readonly { readonly ended: number; readonly won: boolean; readonly winRate: number }[];
@@ -39,7 +39,7 @@ export interface Range {
 export function statisticsOf(records: readonly GameSummary[]): Statistics {
   const games = records.filter(({ replayed }) => !replayed).toSorted(byEnd);
   const wins = games.filter(isOwnWin);
-  const own = games.filter(({ help }) => !isComputerPlayed(help));
+  const own = games.filter(({ help }) => !hasForeignMoves(help));
   const scoring = (games[0]?.save.scoring ?? "none") as Scoring;
   return {
     played: games.length,
@@ -74,9 +74,9 @@ export function vegasAccount(records: readonly GameSummary[]): number {
     .reduce((sum, game) => sum + earnedScore(game), 0);
 }
 
-/** What a game adds to the Vegas account. If the computer made moves, the stake is lost and nothing is won. */
+/** What a game adds to the Vegas account. If some moves are not the player's own, the stake is lost and nothing is won. */
 function earnedScore(game: GameSummary): number {
-  return isComputerPlayed(game.help) ? -VEGAS_STAKE : ownScore(game);
+  return hasForeignMoves(game.help) ? -VEGAS_STAKE : ownScore(game);
 }
 
 /** What the game itself brought: a cumulative balance stands on earlier games. */

@@ -58,6 +58,7 @@ export function isSoundSummary({
     isWithin(help.thoughtful, MOST_TIMES) &&
     isWithin(help.solver ?? 0, MOST_TIMES) &&
     isWithin(help.demo ?? 0, MOST_TIMES) &&
+    isWithin(help.imported ?? 0, MOST_TIMES) &&
     (ranked === undefined || isRankedDay(ranked)) &&
     isWithin(undone, MOST_TIMES) &&
     isWithin(overPar, MOST_MOVES) &&

@@ -1,5 +1,6 @@
 import {
   type AnySession,
+  addHelp,
   begin,
   type Deal,
   type EditionName,
@@ -145,7 +146,10 @@ export class Laying {
       const balance = await this.#balanceFor(session.game.setup.scoring);
       const own = loadSave({ ...saveOf(session), balance });
       if (!own.ok || !isKlondike(own.value)) return edition;
-      const note = { ...newNote(this.#host), replayed: isTouched(session) };
+      const fresh = newNote(this.#host);
+      // Undone moves count too: redo would play them.
+      const help = addHelp(fresh.help, { imported: session.steps.length });
+      const note = { ...fresh, help, replayed: isTouched(session) };
       this.#tables.load({ session: own.value, note }, "loaded");
     } else this.#tables.countdown.dispatch({ kind: "load", session });
     this.#tell({ kind: "new-game", edition, before });

@@ -81,7 +81,7 @@ function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
 
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 
-/** What these games have earned, in the order in which it was. A win with moves of the computer's earns nothing. */
+/** What these games have earned, in the order in which it was. A win with moves that are not the player's own earns nothing. */
 export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
   const earned = new Map<Achievement, Earned>();
   const tally: Tally = { streak: 0, count: 0, levels: new Set(), editions: new Set(), draws: new Map() };

@@ -1,12 +1,12 @@
-import { begin, klondikeGame, play, recordOf, statisticsOf } from "@klondike/engine";
-import { expect, it } from "vitest";
+import { begin, goTo, isOwnWin, klondikeGame, play, recordOf, statisticsOf } from "@klondike/engine";
+import { describe, expect, it } from "vitest";
 import { WATCH_MS } from "../analysis/demo.ts";
 import { createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";
 import { volatileStore } from "../games/volatile-store.ts";
 import { carrySomething, dealOf, liveGame, moveOf } from "../testing/tables.ts";
-import { testHost } from "../testing/test-host.ts";
-import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
+import { type TestHost, testHost } from "../testing/test-host.ts";
+import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { achievementsOf } from "./achievements.ts";
 import { winOf, winStandingOf } from "./win.ts";
 
@@ -188,4 +188,58 @@ it("moves that the computer makes in a demo are no win of the player's", async (
   }
   expect(table.state.moves).toBeGreaterThanOrEqual(3);
   expect(table.state.note?.help).toMatchObject({ demo: 3 });
+});
+
+describe("a game that starts with moves from elsewhere", () => {
+  const NOTHING_EARNED = { streak: undefined, records: [], earned: [], days: undefined };
+
+  /** Imports the winning game up to a move and plays the rest by hand. */
+  async function finishImported(from: number): Promise<{ readonly app: App; readonly host: TestHost }> {
+    const host = testHost();
+    const app = createApp(host, { preferences: { autoFinish: false } });
+    await app.start();
+    await app.takeIn(wonSession(from));
+    for (const move of WINNING_MOVES.slice(from)) {
+      app.table("classic").dispatch({ kind: "move", move: moveOf(move) });
+    }
+    await app.saved();
+    return { app, host };
+  }
+
+  it("counts as replayed when won, and earns nothing", async () => {
+    const { app, host } = await finishImported(WINNING_MOVES.length - 1);
+    const { state } = app.table("classic");
+    const games = await app.history.finished();
+    expect(games).toMatchObject([
+      { won: true, replayed: true, help: { imported: WINNING_MOVES.length - 1 } },
+    ]);
+    expect(games.map(isOwnWin)).toEqual([false]);
+    expect(achievementsOf(games)).toEqual([]);
+    expect(winOf(state)?.help.imported).toBe(WINNING_MOVES.length - 1);
+    expect(await winStandingOf(state, app.history, host)).toEqual(NOTHING_EARNED);
+    expect(await numbers(app)).toMatchObject({ played: 0, won: 0, replayed: 1, streak: 0 });
+  });
+
+  it("keeps its imported moves in mind when they are undone, redone and reloaded", async () => {
+    const store = volatileStore();
+    const first = createApp(testHost({ store }), { preferences: { autoFinish: false } });
+    await first.start();
+    await first.takeIn(goTo(wonSession(), 0));
+    await first.saved();
+    const app = createApp(testHost({ store }), { preferences: { autoFinish: false } });
+    await app.start();
+    const table = app.table("classic");
+    for (let move = 0; move < WINNING_MOVES.length; move++) table.dispatch({ kind: "redo" });
+    await app.saved();
+    expect(table.state).toMatchObject({ isWon: true, note: { help: { imported: WINNING_MOVES.length } } });
+    expect(achievementsOf(await app.history.finished())).toEqual([]);
+  });
+
+  it("counts as usual if it was imported without a move", async () => {
+    const { app } = await finishImported(0);
+    const [game] = await app.history.finished();
+    expect(game).toMatchObject({ won: true, replayed: false, help: { fair: 0, thoughtful: 0 } });
+    expect(game?.help.imported).toBeUndefined();
+    expect(achievementsOf(await app.history.finished())).not.toEqual([]);
+  });
 });

@@ -35,7 +35,7 @@ export interface Win {
   readonly scoring: Scoring;
   readonly score: number;
   readonly par: Par | undefined;
-  /** The help that its player had; with moves of the computer's it earns nothing. */
+  /** The help that its player had; with moves that are not the player's own it earns nothing. */
   readonly help: Help;
   /** Undefined where it is not known. */
   readonly undone: number | undefined;
@@ -76,7 +76,7 @@ function cardsHome({ foundations }: Position): number {
 
 /** What a win means among the player's games. */
 export interface WinStanding {
-  /** Wins in a row by the same rules, this one included; undefined where it counts for none: a deal met before, or a win of the computer's. */
+  /** Wins in a row by the same rules, this one included; undefined if the win does not count: a deal played before, or moves that are not the player's own. */
   readonly streak: number | undefined;
   readonly records: readonly RecordKind[];
   /** What was earned by this very game. */

@@ -22,7 +22,7 @@ export interface UnrankedRow {
   readonly nickname: string;
   readonly isOwn: boolean;
   readonly moves: number;
-  /** Whether the computer made some of its moves. */
+  /** Whether some of its moves are not the player's own. */
   readonly isByComputer?: boolean;
 }
 

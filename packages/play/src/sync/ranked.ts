@@ -258,10 +258,10 @@ export async function rankedGameKept(store: Pick<GameStore, "value">): Promise<s
 }
 
 function helpIn(value: unknown): Pick<Kept, "help"> {
-  const { fair, thoughtful, solver, demo } = Object((value as Partial<Kept>).help) as Partial<Help>;
-  const counts = [fair, thoughtful, solver ?? 0, demo ?? 0];
+  const { fair, thoughtful, solver, demo, imported } = Object((value as Partial<Kept>).help) as Partial<Help>;
+  const counts = [fair, thoughtful, solver ?? 0, demo ?? 0, imported ?? 0];
   return counts.every((count) => Number.isSafeInteger(count))
-    ? { help: addHelp(NO_HELP, { fair, thoughtful, solver, demo } as Partial<Help>) }
+    ? { help: addHelp(NO_HELP, { fair, thoughtful, solver, demo, imported } as Partial<Help>) }
     : {};
 }
 

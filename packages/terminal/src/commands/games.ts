@@ -168,6 +168,7 @@ function summaryJson({
     helpCount: help.fair + help.thoughtful,
     solverMoveCount: help.solver ?? 0,
     demoMoveCount: help.demo ?? 0,
+    importedMoveCount: help.imported ?? 0,
   };
 }
 

@@ -170,11 +170,13 @@ function noteIn(text: string): FileNote {
   const { replayed, origin, help, undone, began, ranked } = JSON.parse(text) as Readonly<
     Record<string, unknown>
   >;
-  const { fair, thoughtful, solver, demo } = (help ?? {}) as Partial<Readonly<Record<keyof Help, unknown>>>;
+  const { fair, thoughtful, solver, demo, imported } = (help ?? {}) as Partial<
+    Readonly<Record<keyof Help, unknown>>
+  >;
   return {
     help: addHelp(
       { fair: countOf(fair), thoughtful: countOf(thoughtful) },
-      { solver: countOf(solver), demo: countOf(demo) },
+      { solver: countOf(solver), demo: countOf(demo), imported: countOf(imported) },
     ),
     origin: originFrom(origin),
     replayed: replayed === true,

@@ -1,6 +1,6 @@
 import type { Win, WinStanding } from "@klondike/play/records";
 import {
-  describeComputerWin,
+  describeForeignWin,
   describeResult,
   formatScore,
   parNotesOf,
@@ -21,7 +21,7 @@ export function winLines(
   const earned = standing?.earned ?? [];
   const { achievements } = words.winning;
   return [
-    ...byComputerLines(win, words),
+    ...foreignWinLines(win, words),
     ...facts.map(({ label, value, mark }) =>
       [label.padEnd(width), value, ...(mark === undefined ? [] : [`(${mark})`])].join("  "),
     ),
@@ -32,10 +32,10 @@ export function winLines(
   ];
 }
 
-/** That a win has moves of the computer's, and what it does not count for; nothing of a win of the player's own. */
-function byComputerLines(win: Win, words: TerminalWords): readonly string[] {
-  const told = describeComputerWin(win, words);
-  return told === undefined ? [] : [`${told}. ${words.winning.byComputer.about}`];
+/** Says whose moves a win has and how it counts; no lines if all moves are the player's own. */
+function foreignWinLines(win: Win, words: TerminalWords): readonly string[] {
+  const notOwn = describeForeignWin(win, words);
+  return notOwn === undefined ? [] : [`${notOwn.title}. ${notOwn.about}`];
 }
 
 /** Par alone, with what is to be said of it. */
@@ -71,7 +71,7 @@ export function spokenWin(
       score: scoring === "none" ? undefined : formatScore(score, scoring),
       par: undefined,
     }),
-    ...byComputerLines(win, words),
+    ...foreignWinLines(win, words),
     ...facts,
     ...(earned.length === 0 ? [] : [`${achievements.fresh}: ${earned.join(", ")}.`]),
   ];

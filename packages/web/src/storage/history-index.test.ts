@@ -15,7 +15,7 @@ function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard
   const game = klondikeGame("classic", { scheme: "klondike", seed: 7n }, { scoring, balance: -52 });
   const session = play(begin(game), { kind: "draw" }, 1.5);
   const feats = scoring === "standard" ? { undone: 2, level: "hard", overPar: 9 } : {};
-  const help = { fair: 3, thoughtful: 4 };
+  const help = { fair: 3, thoughtful: 4, ...(scoring === "standard" && { imported: 5 }) };
   return recordOf(session, { id, began: 1, ended: 2, replayed: true, help, ...feats });
 }
 
@@ -64,4 +64,10 @@ test("every id has a page", () => {
       expect(pageOf(id)).toBeLessThan(INDEX_PAGES);
     }),
   );
+});
+
+test("reads a page written before imported moves were counted", () => {
+  const game = summaryOf(record("b", "cumulative-vegas"));
+  const [version, row] = JSON.parse(packPage([game])) as [number, unknown[]];
+  expect(unpackPage(JSON.stringify([version, row.slice(0, -1)]))).toEqual([game]);
 });

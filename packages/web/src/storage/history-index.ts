@@ -46,6 +46,8 @@ type Row = readonly [
   solver: number,
   demo: number,
   ranked: string | null,
+  /** Missing in pages written before it existed. */
+  imported?: number,
 ];
 
 /** A page of the index as a text. */
@@ -73,6 +75,7 @@ export function packPage(games: Iterable<GameSummary>): string {
       help.solver ?? 0,
       help.demo ?? 0,
       feats.ranked ?? null,
+      help.imported ?? 0,
     ],
   );
   return JSON.stringify([VERSION, ...rows]);
@@ -93,7 +96,30 @@ export function unpackPage(text: unknown): readonly GameSummary[] | undefined {
 
 function gameIn(row: Row): GameSummary {
   const [id, began, ended, flags, seconds, moves, score, fair, thoughtful, restarts, balance, deal] = row;
-  const [, , , , , , , , , , , , edition, rules, scoring, undone, level, overPar, solver, demo, ranked] = row;
+  const [
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    edition,
+    rules,
+    scoring,
+    undone,
+    level,
+    overPar,
+    solver,
+    demo,
+    ranked,
+    imported,
+  ] = row;
   const scored = SCORINGS[scoring];
   return {
     id,
@@ -104,7 +130,7 @@ function gameIn(row: Row): GameSummary {
     seconds,
     moves,
     score,
-    help: addHelp({ fair, thoughtful }, { solver, demo }),
+    help: addHelp({ fair, thoughtful }, { solver, demo, imported: imported ?? 0 }),
     ...featsOf({
       undone: undone ?? undefined,
       level: level ?? undefined,

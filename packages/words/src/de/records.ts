@@ -50,6 +50,7 @@ export const recordsDe: Words["records"] = {
       helped: "mit Hilfe",
       solution: "mit der Lösung",
       demo: "vom Computer gespielt",
+      imported: "mit fremden oder früheren Zügen",
       ranked: "gewertet",
     },
     removing: {

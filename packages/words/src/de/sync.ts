@@ -92,7 +92,7 @@ export const syncDe: Words["sync"] = {
       ].join(", "),
     hintsUnknown: "nicht gezählt",
     isFast: "ungewöhnlich schnell",
-    byComputer: "mit der Lösung",
+    byComputer: "nicht alle Züge selbst gemacht",
     moves,
     closed: "Dieser Tag ist in allen Zeitzonen vorbei: Gewertet werden kann niemand mehr.",
     watch: (nickname) => `${nickname} zuschauen`,

@@ -70,9 +70,11 @@ export const winningDe: Words["winning"] = {
     hints: (number) => count(number, { one: "Tipp", other: "Tipps" }),
     hiddenCards: "Hilfe, die verdeckte Karten kannte",
   },
-  byComputer: {
+  notOwn: {
     solution: "Mit der Lösung",
     demo: "Vom Computer gespielt",
+    imported: "Mit Zügen aus einem Link oder einem früheren Spiel",
+    aboutImported: "Das zählt als wiederholtes Spiel: kein Stern, keine Serie, kein Rekord, kein Erfolg.",
     about: "Das zählt als gespielt, nicht als gewonnen: keine Serie, kein Rekord, kein Erfolg.",
   },
 };

@@ -90,4 +90,7 @@ test("a result tells of the help it had, and of the solution before everything e
   expect(second({ fair: 90, thoughtful: 0, demo: 90 })).toBe(
     "Won in 4:12 and 108 moves · Played by the computer",
   );
+  expect(second({ fair: 1, thoughtful: 0, imported: 12 })).toBe(
+    "Won in 4:12 and 108 moves · With moves from a link or a past game",
+  );
 });

@@ -1,4 +1,4 @@
-import { type Help, isComputerPlayed, isHelped } from "@klondike/engine";
+import { type Help, hasForeignMoves, isHelped } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
@@ -64,11 +64,16 @@ export function winFactsOf(win: Win, standing: WinStanding | undefined, words: W
   ];
 }
 
-/** How a win is called that has moves of the computer's: "With the solution"; undefined for a win of the player's own. */
-export function describeComputerWin({ help }: Pick<Win, "help">, words: Words): string | undefined {
-  if (!isComputerPlayed(help)) return undefined;
-  const { solution, demo } = words.winning.byComputer;
-  return (help.solver ?? 0) > 0 ? solution : demo;
+/** Says whose moves a win has if they are not all the player's own, "With the solution", and how it counts; undefined otherwise. */
+export function describeForeignWin(
+  { help }: Pick<Win, "help">,
+  words: Words,
+): { readonly title: string; readonly about: string } | undefined {
+  if (!hasForeignMoves(help)) return undefined;
+  const { solution, demo, imported, about, aboutImported } = words.winning.notOwn;
+  const title = (help.solver ?? 0) > 0 ? solution : (help.demo ?? 0) > 0 ? demo : imported;
+  // A game that starts with imported moves counts as replayed, whatever else helped.
+  return { title, about: (help.imported ?? 0) > 0 ? aboutImported : about };
 }
 
 /** What a list says of the help that a game had; undefined where it had none. */
@@ -76,13 +81,14 @@ export function describeHelpMark(help: Help, words: Words): string | undefined {
   const { marks } = words.records.statistics;
   if ((help.solver ?? 0) > 0) return marks.solution;
   if ((help.demo ?? 0) > 0) return marks.demo;
+  if ((help.imported ?? 0) > 0) return marks.imported;
   return isHelped(help) ? marks.helped : undefined;
 }
 
 /** What help a win had, or that it had none; nothing where it cannot be told. */
 function describeHelp(win: Pick<Win, "help" | "undone">, words: Words): string | undefined {
-  const byComputer = describeComputerWin(win, words);
-  if (byComputer !== undefined) return byComputer;
+  const notOwn = describeForeignWin(win, words);
+  if (notOwn !== undefined) return notOwn.title;
   const said = words.winning.result;
   const { fair, thoughtful } = win.help;
   const without = said.without({ hints: !isHelped(win.help), undo: win.undone === 0 });

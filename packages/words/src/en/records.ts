@@ -53,6 +53,7 @@ export const recordsEn = {
       helped: "with help",
       solution: "with the solution",
       demo: "played by the computer",
+      imported: "with moves from elsewhere",
       ranked: "ranked",
     },
     removing: {

@@ -107,8 +107,8 @@ export const syncEn = {
     hintsUnknown: "not counted",
     /** A win that was faster than people usually play. */
     isFast: "unusually fast",
-    /** A win with moves of the computer's. */
-    byComputer: "with the solution",
+    /** A win with moves of the computer's, a link's or a past game's. */
+    byComputer: "not all moves their own",
     moves,
     /** The day is over everywhere. */
     closed: "That day has ended in every time zone, and its leaderboard is closed.",

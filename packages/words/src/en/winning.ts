@@ -71,10 +71,12 @@ export const winningEn = {
     hints: (number: number) => count(number, { one: "hint", other: "hints" }),
     hiddenCards: "help that knew hidden cards",
   },
-  /** A win with moves of the computer's, and what it does not count for. */
-  byComputer: {
+  /** A win with moves that are not the player's own, and how it counts. */
+  notOwn: {
     solution: "With the solution",
     demo: "Played by the computer",
+    imported: "With moves from a link or a past game",
     about: "It counts as played, not as won: no streak, record or achievement.",
+    aboutImported: "It counts as a replayed deal: no star, streak, record or achievement.",
   },
 };
