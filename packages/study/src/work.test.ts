@@ -96,7 +96,7 @@ test("rejects an existing name with another definition, and resumes with the sam
   await library.begin(studyOf("named"), "code");
   await library.begin(studyOf("named"), "code");
   await expect(library.begin({ ...studyOf("named"), positions: 11 }, "code")).rejects.toThrow(
-    /other positions: 10 instead of 11/,
+    /different positions: 10 instead of 11/,
   );
   await expect(library.study("nowhere")).rejects.toThrow(StudyError);
 });
