@@ -30,9 +30,10 @@ test("nothing is kept of a key but its hash, and the same request twice makes on
   expect(rows).toEqual([{ hash: createHash("sha256").update(key).digest("hex") }]);
 });
 
-test("names that look alike are one, and what is none is refused", async () => {
+test("refuses nicknames that look like another account's or are not allowed", async () => {
   const key = await newPlayer();
-  expect((await ask("PATCH", "/api/me", { key, body: { nickname: "Аdа LоveIace" } })).status).toBe(409);
+  expect((await ask("PATCH", "/api/me", { key, body: { nickname: "Аdа LоveIace" } })).status).toBe(422);
+  expect((await ask("PATCH", "/api/me", { key, body: { nickname: "Adɑ LoveIɑce" } })).status).toBe(409);
   expect(
     (await ask("POST", "/api/players", { key: newKey(), body: { nickname: "ADA-LOVELACE" } })).status,
   ).toBe(409);
@@ -52,6 +53,31 @@ test("names that look alike are one, and what is none is refused", async () => {
   expect((await ask("PATCH", "/api/me", { key, body: { nickname: "Zoë 2" } })).json).toEqual({
     nickname: "Zoë 2",
   });
+});
+
+test("an account of version 1.0.0 keeps a name that is no longer allowed, and nobody else gets it", async () => {
+  // The second column is the fold of version 1.0.0.
+  for (const [nickname, folded] of [
+    ["Быков", "быkob"],
+    ["PаypаI", "paypal"],
+  ] as const) {
+    const key = newKey();
+    const { rows } = await database.query<{ id: string }>(
+      "insert into together.players (nickname, folded) values ($1, $2) returning id",
+      [nickname, folded],
+    );
+    await database.query("insert into together.keys (hash, player) values ($1, $2)", [
+      createHash("sha256").update(key).digest(),
+      rows[0]?.id,
+    ]);
+    expect((await ask("GET", "/api/me", { key })).json).toEqual({ nickname });
+  }
+  clock.now += 3_600_000;
+  for (const nickname of ["Быков", "БЫКОВ", "PayPal", "раураӏ"]) {
+    expect((await ask("POST", "/api/players", { key: newKey(), body: { nickname } })).status, nickname).toBe(
+      409,
+    );
+  }
 });
 
 test("a code makes one more device the player's, once", async () => {

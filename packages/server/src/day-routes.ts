@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import { Leaderboards } from "./day-tables.ts";
 import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
-import { parseNickname } from "./nickname.ts";
+import { parseStoredNickname } from "./nickname.ts";
 import { Ranked, type Told } from "./ranked.ts";
 
 /** The most acts in one request, and the longest of them. */
@@ -65,9 +65,9 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
   app.get(
     "/api/days/:day/games/:nickname",
     withDay(async (c, day, deal) => {
-      const nickname = parseNickname(c.req.param("nickname"));
+      const nickname = parseStoredNickname(c.req.param("nickname"));
       if (nickname === undefined) return c.json({ error: "no-game" }, 404);
-      const watched = await ranked.watch(c.get("player"), day, deal, nickname.name);
+      const watched = await ranked.watch(c.get("player"), day, deal, nickname);
       if (typeof watched !== "string") return c.json(watched);
       return c.json({ error: watched }, watched === "not-won" ? 403 : 404);
     }),

@@ -1,6 +1,6 @@
 import type { Day } from "@klondike/knowledge";
 import type { Database } from "./database.ts";
-import { type Nickname, parseNickname } from "./nickname.ts";
+import { type Nickname, skeletonOf } from "./nickname.ts";
 import { hashOf, newCode } from "./secrets.ts";
 
 /** Whoever holds a key. */
@@ -35,17 +35,19 @@ export class Players {
   }
 
   /** A new player with this key; the one there is where the key is known, so that asking twice does no harm. */
-  async register(key: string, { name, folded }: Nickname): Promise<Player | "nickname-taken"> {
+  async register(key: string, { name, folded, lookalikes }: Nickname): Promise<Player | "nickname-taken"> {
     const known = await this.of(key);
     if (known !== undefined) return known;
     try {
       return await this.#database.together(async (client) => {
         const { rows } = await client.query<Player>(
-          "insert into together.players (nickname, folded) values ($1, $2) returning id, nickname",
-          [name, folded],
+          `insert into together.players (nickname, folded)
+           select $1, $2 where not exists (select 1 from together.players where folded = any($3))
+           returning id, nickname`,
+          [name, folded, lookalikes],
         );
         const [player] = rows;
-        if (player === undefined) throw new Error("a row that was written comes back");
+        if (player === undefined) return "nickname-taken";
         await client.query("insert into together.keys (hash, player) values ($1, $2)", [
           hashOf(key),
           player.id,
@@ -59,14 +61,17 @@ export class Players {
     }
   }
 
-  async rename({ id }: Player, { name, folded }: Nickname): Promise<"nickname-taken" | undefined> {
+  async rename(
+    { id }: Player,
+    { name, folded, lookalikes }: Nickname,
+  ): Promise<"nickname-taken" | undefined> {
     try {
-      await this.#database.query("update together.players set nickname = $2, folded = $3 where id = $1", [
-        id,
-        name,
-        folded,
-      ]);
-      return undefined;
+      const { rowCount } = await this.#database.query(
+        `update together.players set nickname = $2, folded = $3 where id = $1
+         and not exists (select 1 from together.players as other where folded = any($4) and other.id <> $1)`,
+        [id, name, folded, lookalikes],
+      );
+      return rowCount === 1 ? undefined : "nickname-taken";
     } catch (error) {
       if (isTaken(error)) return "nickname-taken";
       throw error;
@@ -189,7 +194,7 @@ export class Players {
 
 /** What stays of the nickname of a player who was deleted, while leaderboards of theirs are open. */
 export function nicknameTrace(nickname: string): Buffer {
-  return hashOf(`nickname ${parseNickname(nickname)?.folded ?? nickname}`);
+  return hashOf(`nickname ${skeletonOf(nickname)}`);
 }
 
 /** Undoes what was begun: the code stays good. */

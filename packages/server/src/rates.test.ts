@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { callerOf, networkOf, parseProxies } from "./callers.ts";
-import { parseNickname } from "./nickname.ts";
 import { USUAL_RATES } from "./options.ts";
 import { RateLimit } from "./rates.ts";
 import { keyIn, newCode, parseCode } from "./secrets.ts";
@@ -74,10 +73,4 @@ test("codes are read as people type them, keys as they are", () => {
     `Bearer ${"a".repeat(33)}`,
   ])
     expect(keyIn(bad)).toBeUndefined();
-});
-
-test("nicknames that look alike fold to one", () => {
-  const alike = ["Paypal", "PAYPAL", "Pаypаl", "pay-pal", "PayPa1", "Páypal", "ＰａｙＰａｌ"];
-  expect(new Set(alike.map((name) => parseNickname(name)?.folded))).toEqual(new Set(["paypal"]));
-  expect(parseNickname("  Zoë  ")?.name).toBe("Zoë");
 });
