@@ -44,7 +44,7 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
       // A legal move is not made only where the game is as long as a game may be.
       if (game.state.session === session) page.lines(terminalEn.says.full);
     } else {
-      page.lines(refusalWords(heard.reason, undefined, terminalEn));
+      page.lines(refusalWords(heard.reason, terminalEn));
       // What followed was meant for after the refused turn.
       waiting = [];
     }

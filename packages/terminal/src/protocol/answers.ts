@@ -89,8 +89,7 @@ function moved({ session }: TableState, text: string): Answer {
   const move = parseMove(text);
   if (!move.ok) return refused(`${quoted(text)} is no move`);
   const refusal = refusalOf(positionOf(session), move.value, session.game.setup.rules);
-  if (refusal !== undefined)
-    return refused(`${text} is refused: ${refusalWords(refusal, undefined, terminalEn)}`);
+  if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal, terminalEn)}`);
   return told({ session: play(session, move.value), selection: undefined });
 }
 

@@ -23,7 +23,15 @@ export function sentenceOf(
   const review = words.review;
   switch (event.kind) {
     case "refused":
-      return describeRefusal(event.refusal, words, { position: state.position, move: event.move });
+      return describeRefusal(
+        event.refusal,
+        words,
+        state.session && {
+          position: state.position,
+          move: event.move,
+          rules: state.session.game.setup.rules,
+        },
+      );
     case "fits-nowhere":
       return words.says.fitsNowhere;
     case "full":

@@ -1,4 +1,4 @@
-import type { Move, Position, Refusal, WordRefusal } from "@klondike/engine";
+import type { Refusal, WordRefusal } from "@klondike/engine";
 import { describeRefusal, type TerminalWords } from "@klondike/words";
 import { said } from "./language.ts";
 
@@ -15,11 +15,7 @@ const WORDS: Readonly<Record<WordRefusal, string>> = {
   "onto-deck": "Nothing is put on the main deck; cards are put on piles 1 to 11.",
 };
 
-/** Why a move is refused, as a sentence; where the table is known, with what the pile would take. */
-export function refusalWords(
-  refusal: Refusal | WordRefusal,
-  asked?: { readonly position: Position; readonly move: Move },
-  words: TerminalWords = said(),
-): string {
-  return refusal in WORDS ? WORDS[refusal as WordRefusal] : describeRefusal(refusal as Refusal, words, asked);
+/** Why a move is refused, as a sentence. */
+export function refusalWords(refusal: Refusal | WordRefusal, words: TerminalWords = said()): string {
+  return refusal in WORDS ? WORDS[refusal as WordRefusal] : describeRefusal(refusal as Refusal, words);
 }

@@ -1,15 +1,12 @@
 import type { Words } from "../words.ts";
+import { rulesTextDe } from "./rules.ts";
 
 /** Rules and keys, in German. */
 export const helpDe: Words["help"] = {
   title: "Regeln und Tasten",
   tutorial: "Einführung: in einer Minute gelernt",
   rules: "Regeln",
-  rulesText: ({ emptyColumns }) => [
-    "Bring alle Karten auf die vier Zielstapel, jede Farbe vom Ass bis zum König.",
-    `In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. Karten einer solchen Folge lassen sich gemeinsam verschieben. Auf eine leere Spalte passt ${emptyColumns === "any" ? "jede Karte" : "nur ein König"}.`,
-    "Keine Karte passt? Zieh vom Talon. Die oberste Karte der Ablage darfst du spielen.",
-  ],
+  rulesText: rulesTextDe,
   pictures: {
     table: "Frisch ausgeteilt: oben links Talon und Ablage, rechts die Zielstapel, darunter sieben Spalten.",
     run: "Eine rote 9 kommt auf eine schwarze 10, eine schwarze 8 auf die rote 9: eine Folge.",

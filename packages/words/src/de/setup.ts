@@ -1,4 +1,5 @@
 import type { Words } from "../words.ts";
+import { switchesDe } from "./rules.ts";
 
 /** Choosing what is dealt next, in German. */
 export const setupDe: Words["setup"] = {
@@ -36,33 +37,5 @@ export const setupDe: Words["setup"] = {
     vegas: "Vegas",
     "cumulative-vegas": "Vegas, fortlaufend",
   },
-  rules: {
-    lifting: {
-      label: "Folgen umlegen",
-      choices: { "any-run": "auch Teile", "whole-run": "nur ganze Folgen" },
-    },
-    turning: {
-      label: "Verdeckte Karten",
-      choices: { automatic: "decken sich selbst auf", "by-hand": "von Hand aufdecken" },
-    },
-    worryBack: {
-      label: "Karten auf den Zielstapeln",
-      choices: { "worry-back": "dürfen zurück", "no-worry-back": "bleiben dort" },
-    },
-    foundations: {
-      label: "Zielstapel",
-      choices: { "any-ace": "jedes Ass auf jeden", "fixed-suit": "einer je Farbe" },
-    },
-    winning: {
-      label: "Gewonnen",
-      choices: {
-        "all-home": "wenn alle Karten auf den Zielstapeln liegen",
-        early: "wenn nichts mehr verdeckt liegt",
-      },
-    },
-    emptyColumns: {
-      label: "Leere Spalten",
-      choices: { "kings-only": "nur Könige", "any-card": "jede Karte" },
-    },
-  },
+  rules: switchesDe,
 };

@@ -140,13 +140,14 @@ test("cards that go home together are named", () => {
 
 test("a refusal says what the pile would take", () => {
   const top = faceUpOf(START, "t4").at(-1) as Card;
-  const asked = { position: START, move: { kind: "carry", from: "t1", to: "t4", count: 1 } } as const;
+  const [position, rules] = [START, CLASSIC_RULES];
+  const asked = { position, rules, move: { kind: "carry", from: "t1", to: "t4", count: 1 } } as const;
   const colour = isRed(top) ? "black" : "red";
   expect(describeRefusal("does-not-follow", en, asked)).toBe(
     `Column 4 takes a ${colour} ${rankOf(top) - 1}.`,
   );
   expect(describeRefusal("kings-only", en, asked)).toBe("Only a king goes on an empty column.");
-  const home = { position: START, move: { kind: "carry", from: "t1", to: "f3", count: 1 } } as const;
+  const home = { position, rules, move: { kind: "carry", from: "t1", to: "f3", count: 1 } } as const;
   expect(describeRefusal("other-suit", de, home)).toBe("Zielstapel 3 ist für Herz.");
   expect(describeRefusal("stock-empty", de)).toBe("Der Talon ist leer.");
 });

@@ -2,6 +2,7 @@ import {
   ACE,
   type Card,
   type Carry,
+  cardsFollowing,
   faceUpOf,
   foundationAt,
   indexOfPile,
@@ -9,6 +10,7 @@ import {
   isRed,
   isTableau,
   KING,
+  type KlondikeRules,
   type Move,
   type PileId,
   type Position,
@@ -155,7 +157,7 @@ export function describeHome(
 export function describeRefusal(
   refusal: Refusal,
   words: Words,
-  asked?: { readonly position: Position; readonly move: Move },
+  asked?: { readonly position: Position; readonly move: Move; readonly rules: KlondikeRules },
 ): string {
   const { takes, refusals } = words.refusals;
   if (asked === undefined || asked.move.kind !== "carry") return refusals[refusal];
@@ -166,7 +168,16 @@ export function describeRefusal(
   const top = faceUpOf(asked.position, to).at(-1);
   if (top === undefined) return refusals[refusal];
   const rank = rankOf(top);
-  if (isTableau(to)) return rank === ACE ? takes.onAce(pile) : takes.onColumn(pile, !isRed(top), rank - 1);
+  if (isTableau(to)) {
+    const fitting = cardsFollowing(top, asked.rules);
+    const [first] = fitting;
+    if (first === undefined) return rank === ACE ? takes.onAce(pile) : refusals[refusal];
+    // "A red 9" stands for both red nines; any other choice of cards has no short name.
+    const isRedOrBlack =
+      fitting.length === 2 &&
+      fitting.every((card) => rankOf(card) === rankOf(first) && isRed(card) === isRed(first));
+    return isRedOrBlack ? takes.onColumn(pile, isRed(first), rankOf(first)) : refusals[refusal];
+  }
   return rank === KING
     ? takes.complete(pile)
     : takes.onFoundation(pile, words.card(rank + 1, suitIndexOf(top)));

@@ -70,7 +70,15 @@ export function describeEvent(
     case "unselected":
       return says.unselected;
     case "refused":
-      return describeRefusal(event.refusal, words, { position: state.position, move: event.move });
+      return describeRefusal(
+        event.refusal,
+        words,
+        state.session && {
+          position: state.position,
+          move: event.move,
+          rules: state.session.game.setup.rules,
+        },
+      );
     case "fits-nowhere":
       return says.fitsNowhere;
     case "nothing-to":

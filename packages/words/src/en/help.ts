@@ -1,4 +1,4 @@
-import type { KlondikeRules } from "@klondike/engine";
+import { rulesTextEn } from "./rules.ts";
 
 /** Rules and keys, in English. */
 export const helpEn = {
@@ -6,12 +6,7 @@ export const helpEn = {
   /** Opens the lesson for beginners. */
   tutorial: "Tutorial: learn it in a minute",
   rules: "Rules",
-  /** The rules in short, for the game on the table. */
-  rulesText: ({ emptyColumns }: Pick<KlondikeRules, "emptyColumns">): readonly string[] => [
-    "Move all the cards to the four foundations, each suit from ace to king.",
-    `In the columns, place a card on one of the other colour that is one rank higher. Cards in such a run move together. ${emptyColumns === "any" ? "Any card" : "Only a king"} goes on an empty column.`,
-    "Need more cards? Draw from the stock. You can play the top card of the waste.",
-  ],
+  rulesText: rulesTextEn,
   pictures: {
     table: "A fresh deal: stock and waste top left, foundations top right, seven columns below.",
     run: "A red 9 goes on a black 10, and a black 8 on the red 9: that is a run.",

@@ -1,27 +1,5 @@
 import type { ProblemCode } from "@klondike/engine";
-import type { RulesWords } from "../describe/rules.ts";
-
-/** The switches of the rules. */
-const rules: RulesWords = {
-  lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
-  turning: {
-    label: "Face-down cards",
-    choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
-  },
-  worryBack: {
-    label: "Cards on the foundations",
-    choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
-  },
-  foundations: {
-    label: "Foundations",
-    choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
-  },
-  winning: {
-    label: "Winning",
-    choices: { "all-home": "all cards on the foundations", early: "nothing left face down" },
-  },
-  emptyColumns: { label: "Empty columns", choices: { "kings-only": "kings only", "any-card": "any card" } },
-};
+import { switchesEn } from "./rules.ts";
 
 /** Choosing what is dealt next, in English. */
 export const setupEn = {
@@ -59,5 +37,5 @@ export const setupEn = {
     vegas: "Vegas",
     "cumulative-vegas": "Vegas, cumulative",
   },
-  rules,
+  rules: switchesEn,
 };

@@ -1,0 +1,45 @@
+import type { RulesWords } from "../describe/rules.ts";
+import type { Words } from "../words.ts";
+
+/** Names of the switches and their values, in German. */
+export const switchesDe: RulesWords = {
+  lifting: {
+    label: "Folgen umlegen",
+    choices: { "any-run": "auch Teile", "whole-run": "nur ganze Folgen" },
+  },
+  turning: {
+    label: "Verdeckte Karten",
+    choices: { automatic: "decken sich selbst auf", "by-hand": "von Hand aufdecken" },
+  },
+  worryBack: {
+    label: "Karten auf den Zielstapeln",
+    choices: { "worry-back": "dürfen zurück", "no-worry-back": "bleiben dort" },
+  },
+  foundations: {
+    label: "Zielstapel",
+    choices: { "any-ace": "jedes Ass auf jeden", "fixed-suit": "einer je Farbe" },
+  },
+  winning: {
+    label: "Gewonnen",
+    choices: {
+      "all-home": "wenn alle Karten auf den Zielstapeln liegen",
+      early: "wenn nichts mehr verdeckt liegt",
+    },
+  },
+  emptyColumns: {
+    label: "Leere Spalten",
+    choices: { "kings-only": "nur Könige", "any-card": "jede Karte" },
+  },
+};
+
+/** The rules in short, in German. */
+export const rulesTextDe: Words["help"]["rulesText"] = ({ emptyColumns, ...rest }) => {
+  const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rest;
+  void [talon, lifting, turning, worryBack, foundations, winning];
+  others satisfies Record<string, never>;
+  return [
+    "Bring alle Karten auf die vier Zielstapel, jede Farbe vom Ass bis zum König.",
+    `In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere Karte. Karten einer solchen Folge lassen sich gemeinsam verschieben. Auf eine leere Spalte passt ${emptyColumns === "any" ? "jede Karte" : "nur ein König"}.`,
+    "Keine Karte passt? Zieh vom Talon. Die oberste Karte der Ablage darfst du spielen.",
+  ];
+};
