@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followsDown, isSafeHome, opensColumn } from "./building.ts";
+import { cardsFollowing, followsDown, isSafeHome, opensColumn } from "./building.ts";
 import { type Card, formatCard, isRed, rankOf, suitIndexOf } from "./card.ts";
 import { FRESH_DECK } from "./deck.ts";
 import { CLASSIC_RULES } from "./rules.ts";
@@ -9,6 +9,8 @@ const named = (cards: readonly Card[]): string => cards.map(formatCard).join(" "
 test("a column takes the next lower rank of the other colour", () => {
   const seven = FRESH_DECK.find((card) => formatCard(card) === "7C") as Card;
   expect(named(FRESH_DECK.filter((card) => followsDown(card, seven, CLASSIC_RULES)))).toBe("6D 6H");
+  expect(named(cardsFollowing(seven, CLASSIC_RULES))).toBe("6D 6H");
+  expect(cardsFollowing(FRESH_DECK[0] as Card, CLASSIC_RULES)).toEqual([]);
 });
 
 test("an empty column takes kings, or any card if the rules say so", () => {

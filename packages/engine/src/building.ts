@@ -1,4 +1,5 @@
 import { type Card, isRed, KING, rankOf, suitIndexOf, suitOf } from "./card.ts";
+import { FRESH_DECK } from "./deck.ts";
 import type { KlondikeRules } from "./rules.ts";
 
 /** The switches considered in this file. A new switch does not compile until it is listed here. */
@@ -19,6 +20,11 @@ export interface SafeGaps {
 export function followsDown(card: Card, on: Card, rules: KlondikeRules): boolean {
   rules satisfies Record<Exclude<keyof KlondikeRules, Considered>, never>;
   return rankOf(card) === rankOf(on) - 1 && isRed(card) !== isRed(on);
+}
+
+/** Returns the cards that may be placed on this one in a column. */
+export function cardsFollowing(on: Card, rules: KlondikeRules): readonly Card[] {
+  return FRESH_DECK.filter((card) => followsDown(card, on, rules));
 }
 
 /** Returns whether the card may be placed on the other on a foundation: one rank higher, of the same suit. */

@@ -8,6 +8,7 @@ export type EditionName = KlondikeEditionName | "countdown";
 /** A Klondike as one of the documents, or our own `classic`, describes it. */
 export interface KlondikeEdition {
   readonly name: KlondikeEditionName;
+  /** Each edition states what differs from `classic`. A switch added later has `classic`'s value, which changes no game. */
   readonly rules: KlondikeRules;
   readonly scoring: Scoring;
   readonly dealing: Dealing;
@@ -31,13 +32,10 @@ const CLASSIC: KlondikeEdition = {
 const DRAW_THREE: KlondikeEdition = {
   name: "draw-three",
   rules: {
+    ...CLASSIC_RULES,
     talon: { kind: "waste", draw: 3, passes: "unlimited" },
-    lifting: "any-run",
-    turning: "automatic",
     worryBack: false,
-    foundations: "any-ace",
     winning: "early",
-    emptyColumns: "kings",
   },
   scoring: "none",
   dealing: "by-row",
@@ -48,15 +46,7 @@ const DRAW_THREE: KlondikeEdition = {
 
 const OPEN_DECK: KlondikeEdition = {
   name: "open-deck",
-  rules: {
-    talon: { kind: "open-deck" },
-    lifting: "any-run",
-    turning: "automatic",
-    worryBack: false,
-    foundations: "fixed-suit",
-    winning: "all-home",
-    emptyColumns: "kings",
-  },
+  rules: { ...CLASSIC_RULES, talon: { kind: "open-deck" }, worryBack: false, foundations: "fixed-suit" },
   scoring: "none",
   dealing: "by-pile",
   scheme: "java",
@@ -66,13 +56,11 @@ const OPEN_DECK: KlondikeEdition = {
 const BY_HAND: KlondikeEdition = {
   name: "by-hand",
   rules: {
+    ...CLASSIC_RULES,
     talon: { kind: "waste", draw: 3, passes: "unlimited" },
     lifting: "whole-run",
     turning: "by-hand",
     worryBack: false,
-    foundations: "any-ace",
-    winning: "all-home",
-    emptyColumns: "kings",
   },
   scoring: "none",
   dealing: "by-row",

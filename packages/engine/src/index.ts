@@ -8,7 +8,15 @@
  * @module
  */
 export { applyMove, isWinningLine, replay } from "./apply.ts";
-export { followsDown, followsUp, isSafeHome, opensColumn, type SafeGaps, safeGaps } from "./building.ts";
+export {
+  cardsFollowing,
+  followsDown,
+  followsUp,
+  isSafeHome,
+  opensColumn,
+  type SafeGaps,
+  safeGaps,
+} from "./building.ts";
 export {
   ACE,
   type Card,

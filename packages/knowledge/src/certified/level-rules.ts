@@ -1,4 +1,4 @@
-import { editionOf, type KlondikeRules } from "@klondike/engine";
+import { classicRules, editionOf, type KlondikeRules } from "@klondike/engine";
 
 /**
  * The switches under which winnable deals are offered, because `certify` finds lines for enough deals within its limit.
@@ -19,18 +19,8 @@ export type MeasuredGame =
   | { readonly edition?: "classic"; readonly draw: 3; readonly passes: "unlimited" | 3 }
   | { readonly edition: "by-hand"; readonly draw: 3; readonly passes: "unlimited" };
 
-/** The rules of the level player in `classic`, apart from the talon. A new switch has `classic`'s value here. */
-const PLAYED_BY: Omit<KlondikeRules, "talon"> = {
-  lifting: "any-run",
-  turning: "automatic",
-  worryBack: true,
-  foundations: "any-ace",
-  winning: "all-home",
-  emptyColumns: "kings",
-};
-
 /** The rules of a measured game. */
 export function rulesOfMeasured({ edition, draw, passes }: MeasuredGame): KlondikeRules {
   if (edition === "by-hand") return editionOf(edition).rules;
-  return { ...PLAYED_BY, talon: { kind: "waste", draw, passes } };
+  return classicRules(draw, passes);
 }

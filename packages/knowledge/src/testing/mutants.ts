@@ -468,7 +468,7 @@ export const MUTANTS: readonly Mutant[] = [
     belief: "one of the two cards that could lie on it is enough to be home",
     check: "auto-home",
     file: "play/src/table/auto-home.ts",
-    place: "return lower <= 1 || «others.length === 2»;",
-    bold: "others.length >= 1",
+    place: "return «cardsFollowing(card, rules).every((each) => rankOf(each) === ACE || isHome(each))»;",
+    bold: "cardsFollowing(card, rules).some((each) => rankOf(each) === ACE || isHome(each))",
   },
 ];

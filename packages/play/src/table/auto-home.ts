@@ -1,14 +1,17 @@
 import {
+  ACE,
   applyMove,
   type Card,
+  cardsFollowing,
   faceUpOf,
+  heightsBySuit,
   homeMove,
-  isRed,
   type KlondikeRules,
   type Move,
   type PileId,
   type Position,
   rankOf,
+  suitIndexOf,
   TABLEAU_IDS,
   topOf,
 } from "@klondike/engine";
@@ -31,14 +34,10 @@ export function autoHomeMoves(
   }
 }
 
-/** The switches for which `isUnneeded` is valid; the talon determines where cards can come from. */
-type Stated = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
-
 function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): Move | undefined {
-  rules satisfies Record<Exclude<keyof KlondikeRules, Stated>, never>;
   for (const pile of [...talonPiles(rules), ...TABLEAU_IDS]) {
     const card = topOf(faceUpOf(position, pile));
-    if (card === undefined || (which === "safe" && !isUnneeded(position, card))) continue;
+    if (card === undefined || (which === "safe" && !isUnneeded(position, card, rules))) continue;
     const move = homeMove(position, pile, rules);
     if (move !== undefined) return move;
   }
@@ -52,14 +51,11 @@ function talonPiles({ talon }: KlondikeRules): readonly PileId[] {
 }
 
 /**
- * Whether both cards that could be placed on this one are home. Stricter than the engine's `isSafeHome`, which only asks
+ * Whether every card that could be placed on this one is home, aces aside, which go home anyway. Stricter than the engine's `isSafeHome`, which only asks
  * that they can go home: a card must not leave unasked while the player may still want to place another on it.
  */
-function isUnneeded(position: Position, card: Card): boolean {
-  const lower = rankOf(card) - 1;
-  const others = position.foundations.filter((pile) => {
-    const top = topOf(pile);
-    return top !== undefined && isRed(top) !== isRed(card) && rankOf(top) >= lower;
-  });
-  return lower <= 1 || others.length === 2;
+function isUnneeded(position: Position, card: Card, rules: KlondikeRules): boolean {
+  const heights = heightsBySuit(position.foundations);
+  const isHome = (each: Card): boolean => (heights[suitIndexOf(each)] ?? 0) >= rankOf(each);
+  return cardsFollowing(card, rules).every((each) => rankOf(each) === ACE || isHome(each));
 }

@@ -4,6 +4,7 @@ import {
   type Column,
   columnAt,
   FOUNDATION_IDS,
+  followsDown,
   foundationAt,
   heightsBySuit,
   homeCount,
@@ -186,14 +187,14 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
   return [...fromTable, ...fromTalon];
 }
 
-/** Whether a pile might accept the card, by rank alone: the engine decides later. */
+/** Whether a pile might accept the card; foundations are compared by rank alone, and the engine decides later. */
 function isTakenSomewhere(position: Position, card: Card, rules: KlondikeRules): boolean {
   const rank = rankOf(card);
   return (
     position.foundations.some((pile) => pile.length === rank - 1) ||
     position.tableau.some((column) => {
       const top = topOfColumn(column);
-      return top === undefined ? opensColumn(card, rules) : rankOf(top) === rank + 1;
+      return top === undefined ? opensColumn(card, rules) : followsDown(card, top, rules);
     })
   );
 }
