@@ -6,9 +6,9 @@ import type { Entry } from "@klondike/play/sync";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { Database } from "./database.ts";
-import { listen } from "./listen.ts";
+import { listen } from "./http-server.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
-import { newKey, testService } from "./testing/service.ts";
+import { newKey, testService } from "./testing/test-service.ts";
 
 const { postgres, database, lines, clock, options, ask, newPlayer } = testService();
 
@@ -356,7 +356,7 @@ test("a database that was stopped is found again where it was started anew, and 
 });
 
 test("a connection that breaks in the middle of something harms nothing but that", async () => {
-  const broken = database.together(async (client) => {
+  const broken = database.transaction(async (client) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     await database.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     await client.query("select 1");

@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
+import { accountRoutes } from "./account-routes.ts";
+import { Accounts } from "./accounts.ts";
 import { callerOf } from "./callers.ts";
 import { dayRoutes } from "./day-routes.ts";
 import { Days } from "./days.ts";
@@ -10,14 +12,12 @@ import type { AppEnv } from "./env.ts";
 import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
 import { type AppOptions, USUAL_RATES } from "./options.ts";
-import { playerRoutes } from "./player-routes.ts";
-import { Players } from "./players.ts";
-import { RateLimit } from "./rates.ts";
+import { RateLimit } from "./rate-limit.ts";
 import { keyIn } from "./secrets.ts";
 import { syncRoutes } from "./sync-routes.ts";
 
 /** The most characters of a request: what a device tells at once, or the longest single game. */
-const LONGEST_BODY = 1_500_000;
+const MAX_BODY_LENGTH = 1_500_000;
 
 /** The whole service as one function from requests to answers; it keeps nothing of its own but counts. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
@@ -25,7 +25,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const metrics = new Metrics();
   const byAddress = new RateLimit(rates.address, now);
   const byKey = new RateLimit(rates.key, now);
-  const players = new Players(database);
+  const accounts = new Accounts(database);
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -65,7 +65,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     "/api/*",
     cors({ origin: [...origins], allowHeaders: ["Authorization", "Content-Type"], maxAge: 3600 }),
   );
-  app.use("/api/*", bodyLimit({ maxSize: LONGEST_BODY, onError: (c) => c.json({ error: "too-long" }, 413) }));
+  app.use(
+    "/api/*",
+    bodyLimit({ maxSize: MAX_BODY_LENGTH, onError: (c) => c.json({ error: "too-long" }, 413) }),
+  );
   app.use("/api/*", async (c, next) => {
     const key = keyIn(c.req.header("Authorization"));
     if (key === undefined) return c.json({ error: "no-key" }, 401);
@@ -76,15 +79,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { burst, perSecond } = rates.register;
   // A network of 48 bits has many homes; it may register a few times as often as one.
   const registerNetwork = new RateLimit({ burst: 5 * burst, perSecond: 5 * perSecond }, now);
-  playerRoutes(app, players, { register: new RateLimit(rates.register, now), registerNetwork });
+  accountRoutes(app, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
   app.use("/api/*", async (c, next) => {
-    const player = await players.of(c.get("key"));
+    const player = await accounts.of(c.get("key"));
     if (player === undefined) return c.json({ error: "no-player" }, 401);
     c.set("player", player);
     return next();
   });
   const days = new Days(database, options);
-  syncRoutes(app, players, database, days);
+  syncRoutes(app, accounts, database, days);
   dayRoutes(app, database, days);
   eventRoutes(app, database, days, { times: options.streams ?? USUAL_TIMES, stopping: options.stopping });
   app.notFound((c) => c.json({ error: "not-found" }, 404));

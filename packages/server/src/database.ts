@@ -3,7 +3,7 @@ import pg from "pg";
 import { SCHEMA, STEPS } from "./schema.ts";
 
 /** So many connections a process holds at most: two processes leave room for others on a small server. */
-const MOST_CONNECTIONS = 20;
+const MAX_CONNECTIONS = 20;
 /** Nothing that is asked here takes long; what does is stuck. */
 const STATEMENT_MS = 15_000;
 
@@ -68,7 +68,7 @@ export class Database implements Client {
   }
 
   /** Does something in one transaction: all of it, or none. */
-  async together<T>(act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async transaction<T>(act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connect();
     try {
       await client.query("begin");
@@ -103,7 +103,7 @@ export class Database implements Client {
   async #open(): Promise<pg.Pool> {
     const pool = new pg.Pool({
       connectionString: await this.#address(),
-      max: MOST_CONNECTIONS,
+      max: MAX_CONNECTIONS,
       statement_timeout: STATEMENT_MS,
       application_name: "klondike-server",
     });

@@ -2,21 +2,21 @@ import { type Deal, type Help, MOST_TIMES } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import { type Act, MAX_ACTIONS } from "@klondike/play/sync";
 import type { Context, Hono } from "hono";
-import { fieldsIn } from "./bodies.ts";
 import type { Database } from "./database.ts";
-import { Leaderboards } from "./day-tables.ts";
 import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
+import { Leaderboards } from "./leaderboards.ts";
 import { parseStoredNickname } from "./nickname.ts";
-import { Ranked, type Told } from "./ranked.ts";
+import { RankedGames, type Told } from "./ranked-games.ts";
+import { fieldsIn } from "./request-body.ts";
 
 /** The most acts in one request, and the longest of them. */
-const MOST_AT_ONCE = 500;
-const LONGEST_ACT = 20;
+const MAX_AT_ONCE = 500;
+const MAX_ACT_LENGTH = 20;
 
 /** What a player may ask of a day: who has won its deal, a ranked game of their own, and how others did. */
 export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): void {
-  const ranked = new Ranked(database, days);
+  const ranked = new RankedGames(database, days);
   const tables = new Leaderboards(database, days);
   const withDay =
     (answer: (c: Context<AppEnv>, day: Day, deal: Deal) => Promise<Response>) =>
@@ -77,8 +77,8 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
 function actsIn(fields: Readonly<Record<string, unknown>> | undefined): Told | undefined {
   const { from, acts, help } = fields ?? {};
   const isPlace = Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= MAX_ACTIONS;
-  if (!isPlace || !Array.isArray(acts) || acts.length > MOST_AT_ONCE) return undefined;
-  const isSound = acts.every((act) => typeof act === "string" && act.length <= LONGEST_ACT);
+  if (!isPlace || !Array.isArray(acts) || acts.length > MAX_AT_ONCE) return undefined;
+  const isSound = acts.every((act) => typeof act === "string" && act.length <= MAX_ACT_LENGTH);
   if (!isSound || (help !== undefined && !isHelp(help))) return undefined;
   return { from: Number(from), acts: acts as readonly Act[], help };
 }

@@ -4,8 +4,8 @@ import { actionsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondik
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { Database } from "./database.ts";
-import { listen } from "./listen.ts";
-import { testService } from "./testing/service.ts";
+import { listen } from "./http-server.ts";
+import { testService } from "./testing/test-service.ts";
 
 const { postgres, database, clock, options, ask, newPlayer } = testService();
 

@@ -1,14 +1,14 @@
 import { CLASSIC_RULES, formatRules } from "@klondike/engine";
 import { type Entry, joined } from "@klondike/play/sync";
+import type { Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
-import type { Player } from "./players.ts";
 
 /** So many entries, and about so many characters of them, are told at once. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const ENOUGH_AT_ONCE = 1_000_000;
 /** The most that is kept for a player: 100,000 games of average length. */
-const MOST_CHARACTERS = 300_000_000;
+const MAX_CHARACTERS = 300_000_000;
 
 /** What is told to a device, as JSON texts, and the number of the last change among them. */
 export interface Told {
@@ -48,7 +48,7 @@ export class Entries {
     news: readonly Entry[],
     onChange: () => void,
   ): Promise<Told | "full" | "gone"> {
-    return this.#database.together(async (client) => {
+    return this.#database.transaction(async (client) => {
       // Nobody else changes this player's games meanwhile: numbers are visible in their order.
       const held = await client.query<{ last: string; characters: string }>(
         "select last_change as last, characters from together.players where id = $1 for update",
@@ -70,7 +70,7 @@ export class Entries {
         (sum, [name, text]) => sum + text.length - (before.get(name)?.characters ?? 0),
         0,
       );
-      if (more > 0 && Number(player.characters) + more > MOST_CHARACTERS) return "full";
+      if (more > 0 && Number(player.characters) + more > MAX_CHARACTERS) return "full";
       if (changed.length > 0) {
         onChange();
         await client.query(
@@ -92,7 +92,7 @@ export class Entries {
            select change, entry, sum(characters) over (order by change) - characters as so_far
            from together.entries where player = $1 and change > $2 and id <> all($3) order by change limit $4
          ) as later where so_far < $5 order by change`,
-        [id, since, echoes, MOST_AT_ONCE, ENOUGH_AT_ONCE],
+        [id, since, echoes, MAX_AT_ONCE, ENOUGH_AT_ONCE],
       );
       const upTo = Number(told.rows.at(-1)?.change ?? last);
       const rest = await client.query(
@@ -134,7 +134,7 @@ export class Entries {
     for (let after = 0; ; ) {
       const { rows } = await this.#database.query<{ change: string; text: string }>(
         "select change, entry::text as text from together.entries where player = $1 and change > $2 order by change limit $3",
-        [id, after, MOST_AT_ONCE],
+        [id, after, MAX_AT_ONCE],
       );
       if (rows.length === 0) return;
       yield rows.map(({ text }) => text);

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Player } from "./players.ts";
+import type { Player } from "./accounts.ts";
 
 /** What a request carries through the app. */
 export interface AppEnv {

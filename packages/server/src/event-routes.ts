@@ -15,8 +15,8 @@ export interface StreamTimes {
 
 export const USUAL_TIMES: StreamTimes = { lookMs: 15_000, lifeMs: 300_000, stallMs: 10_000 };
 /** The most streams of one player in one process: some devices with some tabs each. */
-const MOST_STREAMS = 16;
-const MOST_EVENTS = 100;
+const MAX_STREAMS = 16;
+const MAX_EVENTS = 100;
 
 /** What somebody who follows knows already: the number of the last change of their games, and of the last event of a day. */
 interface Known {
@@ -45,7 +45,7 @@ export function eventRoutes(
     if (since === undefined || after === undefined || (wanted !== undefined && day === undefined))
       return c.json({ error: "bad-shape" }, 422);
     const count = open.get(id) ?? 0;
-    if (count >= MOST_STREAMS) return c.json({ error: "too-often" }, 429);
+    if (count >= MAX_STREAMS) return c.json({ error: "too-often" }, 429);
     open.set(id, count + 1);
     return streamSSE(c, async (stream) => {
       const known: Known = { player: id, day, since, after };
@@ -135,7 +135,7 @@ async function eventsAfter(database: Database, day: Day, after: number): Promise
     `select number::float8 as number, kind, nickname from together.day_events
      join together.ranked on ranked.id = ranked join together.players on players.id = player
      where day_events.day = $1 and number > $2 order by number limit $3`,
-    [day, after, MOST_EVENTS],
+    [day, after, MAX_EVENTS],
   );
   return rows;
 }

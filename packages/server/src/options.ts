@@ -3,7 +3,7 @@ import type { Deal } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { Database } from "./database.ts";
 import type { StreamTimes } from "./event-routes.ts";
-import type { Rate } from "./rates.ts";
+import type { Rate } from "./rate-limit.ts";
 
 /** How often one caller may ask. */
 export interface Rates {

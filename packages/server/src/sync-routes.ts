@@ -1,23 +1,23 @@
 import { type Entry, parseEntry } from "@klondike/play/sync";
 import type { Hono } from "hono";
 import { stream } from "hono/streaming";
-import { fieldsIn } from "./bodies.ts";
+import type { Accounts } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { Entries } from "./entries.ts";
 import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
-import type { Players } from "./players.ts";
+import { fieldsIn } from "./request-body.ts";
 
 /** The most entries in one request. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 /** The longest text of a player's settings: ours are a tenth of it. */
-const LONGEST_SETTINGS = 10_000;
+const MAX_SETTINGS_LENGTH = 10_000;
 
 /** What a player may ask: about themselves, and about their games. */
 export function syncRoutes(
   app: Hono<AppEnv>,
-  players: Players,
+  accounts: Accounts,
   database: Database,
   days: Pick<Days, "firstOpen">,
 ): void {
@@ -28,12 +28,12 @@ export function syncRoutes(
   app.patch("/api/me", async (c) => {
     const nickname = parseNickname((await fieldsIn(c))?.["nickname"]);
     if (nickname === undefined) return c.json({ error: "bad-nickname" }, 422);
-    const problem = await players.rename(c.get("player"), nickname);
+    const problem = await accounts.rename(c.get("player"), nickname);
     return problem === undefined ? c.json({ nickname: nickname.name }) : c.json({ error: problem }, 409);
   });
 
   app.delete("/api/me", async (c) => {
-    await players.remove(c.get("player"), days.firstOpen);
+    await accounts.remove(c.get("player"), days.firstOpen);
     return c.body(null, 204);
   });
 
@@ -41,7 +41,7 @@ export function syncRoutes(
     const player = c.get("player");
     c.header("Content-Type", "application/json; charset=utf-8");
     return stream(c, async (out) => {
-      const { settings } = await players.settings(player, undefined);
+      const { settings } = await accounts.settings(player, undefined);
       const head = JSON.stringify({ nickname: player.nickname, settings }).slice(0, -1);
       await out.write(`${head},"entries":[`);
       let comma = "";
@@ -60,7 +60,7 @@ export function syncRoutes(
   });
 
   app.post("/api/devices/code", async (c) => {
-    const code = await players.code(c.get("player"));
+    const code = await accounts.code(c.get("player"));
     return code === "too-many-devices" ? c.json({ error: code }, 409) : c.json(code, 201);
   });
 
@@ -69,16 +69,16 @@ export function syncRoutes(
     const text = JSON.stringify(fields?.["settings"]);
     if (
       fields === undefined ||
-      (text !== undefined && (text.length > LONGEST_SETTINGS || !text.startsWith("{")))
+      (text !== undefined && (text.length > MAX_SETTINGS_LENGTH || !text.startsWith("{")))
     )
       return c.json({ error: "bad-shape" }, 422);
-    return c.json(await players.settings(c.get("player"), text));
+    return c.json(await accounts.settings(c.get("player"), text));
   });
 
   app.post("/api/sync", async (c) => {
     const { since, entries: told } = (await fieldsIn(c)) ?? {};
     const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(told);
-    if (!isSound || told.length > MOST_ENTRIES) return c.json({ error: "bad-shape" }, 422);
+    if (!isSound || told.length > MAX_ENTRIES) return c.json({ error: "bad-shape" }, 422);
     const read = told.map((value: unknown) => parseEntry(value));
     const sound = read.filter((entry): entry is Entry => entry !== undefined);
     const answer = await entries.exchange(c.get("player"), Number(since), sound);

@@ -11,11 +11,11 @@ import {
 } from "./entry.ts";
 
 /** Maximum number of devices that write one game. */
-const MOST_DEVICES = 32;
+const MAX_DEVICES = 32;
 /** A game's id, which is also used as a file name. */
 const GAME_NAME = /^[\w-]{1,100}$/;
 const DEVICE_NAME = /^[\w-]{1,40}$/;
-const MOST_WRITTEN = 1e9;
+const MAX_WRITTEN = 1e9;
 
 /** Whether a game with this id can be synced. */
 export function canBeShared(id: string): boolean {
@@ -28,7 +28,7 @@ export function parseEntry(value: unknown): Entry | undefined {
   const { id, isDeleted, record, heads } = value;
   if (typeof id !== "string" || !canBeShared(id) || typeof isDeleted !== "boolean") return undefined;
   if (isDeleted) return deletedEntry(id);
-  if (!Array.isArray(heads) || heads.length > MOST_DEVICES) return undefined;
+  if (!Array.isArray(heads) || heads.length > MAX_DEVICES) return undefined;
   const ended = record === undefined ? undefined : recordFrom(record, id);
   if (record !== undefined && ended === undefined) return undefined;
   const underWay = heads.map((head: unknown) => headFrom(head, id));
@@ -59,9 +59,9 @@ function versionsFrom(value: unknown): VersionVector | undefined {
       DEVICE_NAME.test(device) &&
       Number.isSafeInteger(count) &&
       Number(count) > 0 &&
-      Number(count) < MOST_WRITTEN,
+      Number(count) < MAX_WRITTEN,
   );
-  const isBounded = written.length > 0 && written.length <= MOST_DEVICES;
+  const isBounded = written.length > 0 && written.length <= MAX_DEVICES;
   return isSound && isBounded ? (Object.fromEntries(written) as VersionVector) : undefined;
 }
 

@@ -13,9 +13,9 @@ import { type Act, acted, actionsBetween } from "./ranked-log.ts";
 /** Storage key of the device's ranked game, so that actions are sent even after the page has closed. */
 const RANKED = "ranked";
 /** Maximum number of actions per request. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** Delay before retrying an unreachable server. */
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 const NO_HELP: Help = { fair: 0, thoughtful: 0 };
 /** Temporary problems: the server is unreachable or overloaded. */
 const PASSING: readonly AccountProblem[] = ["away", "failed", "too-often"];
@@ -191,7 +191,7 @@ export class RankedPlay {
         continue;
       }
       if (untold.length === 0) return;
-      const batch = untold.slice(0, MOST_AT_ONCE);
+      const batch = untold.slice(0, MAX_AT_ONCE);
       const { acts, isWon } = await client.act(day, told, batch, help);
       const now: Kept = this.#kept;
       if (isWon) await this.#won(day);
@@ -235,7 +235,7 @@ export class RankedPlay {
     }
     this.#tell({ kind: "waits", problem });
     this.#stopWaiting?.();
-    this.#stopWaiting = this.#timer.after(AGAIN_MS, () => {
+    this.#stopWaiting = this.#timer.after(RETRY_MS, () => {
       this.#stopWaiting = undefined;
       this.#send();
     });

@@ -20,10 +20,10 @@ import {
 } from "./replica.ts";
 
 /** Maximum number of entries, and of characters, per request. */
-const MOST_AT_ONCE = 200;
-const LONGEST_AT_ONCE = 400_000;
+const MAX_AT_ONCE = 200;
+const MAX_CHARACTERS_AT_ONCE = 400_000;
 /** Changes during a sync need another round; after this many, the player is probably playing. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** Device id of concurrent continuations: all devices use it, with the same game id. */
 const APART = "apart";
 
@@ -77,7 +77,7 @@ class Synchronising {
   }
 
   async run(): Promise<Synced> {
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       let count = 0;
       for await (const batch of batches(this.#news())) {
         count += batch.length;
@@ -273,7 +273,7 @@ async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<readonly 
   let length = 0;
   for await (const entry of entries) {
     const own = JSON.stringify(entry).length;
-    if (batch.length === MOST_AT_ONCE || (batch.length > 0 && length + own > LONGEST_AT_ONCE)) {
+    if (batch.length === MAX_AT_ONCE || (batch.length > 0 && length + own > MAX_CHARACTERS_AT_ONCE)) {
       yield batch;
       [batch, length] = [[], 0];
     }

@@ -13,13 +13,13 @@ import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, type Options, readOptions, unknownAct } from "../options.ts";
+import { accountLink } from "../storage/account-link.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { readWhole } from "../storage/files.ts";
 import { History } from "../storage/history.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { noteDeleted } from "../storage/replica.ts";
 import { readInput } from "../storage/saved-game.ts";
-import { togetherLink } from "../storage/together.ts";
 import { Values } from "../storage/values.ts";
 import { said, shell } from "../words/language.ts";
 import { moveLines } from "../words/moves.ts";
@@ -84,7 +84,7 @@ const ACTS: Readonly<
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
     await confirmDeletion("games delete", shell().telling.confirm.games(ids.size), options, io);
     // Other devices hear of it; noted first, so that what is gone here comes back from none.
-    if (togetherLink(values) !== undefined) noteDeleted(values, ids);
+    if (accountLink(values) !== undefined) noteDeleted(values, ids);
     for (const id of ids) history.remove(id);
     io.write(`${told().deleted(ids.size)}\n`);
     return 0;

@@ -15,11 +15,11 @@ import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { type Options, readOptions, unknownAct } from "../options.ts";
+import { accountLink } from "../storage/account-link.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { FileReplica, forgetAgreed } from "../storage/replica.ts";
-import { togetherLink } from "../storage/together.ts";
 import { LINK, Values } from "../storage/values.ts";
 import { said, shell } from "../words/language.ts";
 
@@ -40,7 +40,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   start: (context) => turnedOn(context, "nickname", (client, nickname) => client.register(nickname)),
   join: (context) => turnedOn(context, "code", (client, code) => client.join(code)),
   status: async ({ values }) => {
-    const link = togetherLink(values);
+    const link = accountLink(values);
     return link === undefined ? told().isOff : told().isOn(link.nickname, link.server);
   },
   choose: async (context) => {
@@ -105,7 +105,7 @@ async function turnedOn(
   if (address === undefined || word === "") throw misused(shell().errors.needsServer[what]);
   const server = serverFrom(address);
   if (server === undefined) throw misused(`${quoted(address)}: ${told().badServer}`);
-  const known = togetherLink(context.values);
+  const known = accountLink(context.values);
   if (known !== undefined) throw failed(`${told().isOn(known.nickname, known.server)}; klondike sync stop`);
   const key = randomBytes(16).toString("hex");
   const nickname = await enter(accountClient(transportTo(server), key), word);
@@ -140,7 +140,7 @@ function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly st
 }
 
 function linkOf({ values }: ActContext): AccountLink {
-  const link = togetherLink(values);
+  const link = accountLink(values);
   if (link === undefined) throw failed(`${told().isOff} klondike sync --help`);
   return link;
 }

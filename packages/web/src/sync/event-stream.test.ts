@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { follow } from "./event-stream.ts";
+import { listen } from "./event-stream.ts";
 
 const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" };
 
@@ -59,7 +59,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test("a page that is looked at again asks at once, and again, and tells what it knows", async () => {
   const { asked, waits, timer, settle, show } = setting();
   const heard: string[] = [];
-  const stop = follow(
+  const stop = listen(
     LINK,
     { day: "2026-11-16", after: () => heard.length },
     (kind) => heard.push(kind),
@@ -81,7 +81,7 @@ test("a page that is looked at again asks at once, and again, and tells what it 
 test("a server that is away is asked again, later each time, and not where nobody looks", async () => {
   const { asked, waits, timer, settle, show, away, pass } = setting();
   away();
-  const stop = follow(LINK, { since: async () => 4 }, () => undefined, timer);
+  const stop = listen(LINK, { since: async () => 4 }, () => undefined, timer);
   await settle();
   for (let time = 0; time < 6; time++) await pass();
   expect(asked).toEqual(Array.from({ length: 7 }, () => "?since=4"));

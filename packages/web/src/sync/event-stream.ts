@@ -3,25 +3,25 @@ import type { AccountLink } from "@klondike/play/sync";
 import { readEvents } from "./transport.ts";
 
 /** A stream that broke off is asked for again after so long, and after twice as long each time, up to a minute. */
-const AGAIN_MS = 2000;
-const LONGEST_MS = 60_000;
+const FIRST_RETRY_MS = 2000;
+const MAX_RETRY_MS = 60_000;
 
 /** What is followed: changes of the player's games after a number, or a day's table after one. */
-export type Followed =
+export type Topic =
   | { readonly since: () => Promise<number> }
   | { readonly day: string; readonly after: () => number };
 
 /** Hears of news as long as the page is seen; the function that comes back ends it. A server that is away is nobody's trouble. */
-export function follow(
+export function listen(
   link: AccountLink,
-  what: Followed,
-  heard: (kind: string) => void,
+  topic: Topic,
+  onEvent: (kind: string) => void,
   { now, after }: Timer,
 ): () => void {
   const ended = new AbortController();
   let stream = new AbortController();
   let wake = (): void => undefined;
-  let wait = AGAIN_MS / 2;
+  let wait = FIRST_RETRY_MS / 2;
   const look = (): void => {
     if (document.hidden) stream.abort();
     else wake();
@@ -32,14 +32,15 @@ export function follow(
     while (!ended.signal.aborted) {
       await seen();
       stream = new AbortController();
-      const query = "day" in what ? `day=${what.day}&after=${what.after()}` : `since=${await what.since()}`;
+      const query =
+        "day" in topic ? `day=${topic.day}&after=${topic.after()}` : `since=${await topic.since()}`;
       const began = now();
-      await readEvents(link, query, heard, AbortSignal.any([stream.signal, ended.signal])).catch(
+      await readEvents(link, query, onEvent, AbortSignal.any([stream.signal, ended.signal])).catch(
         () => undefined,
       );
       // Nobody looked: there is nothing to wait for but somebody who does.
       if (stream.signal.aborted) continue;
-      wait = now() - began > LONGEST_MS ? AGAIN_MS : Math.min(LONGEST_MS, 2 * wait);
+      wait = now() - began > MAX_RETRY_MS ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, 2 * wait);
       await new Promise<void>((resolve) => {
         const callOff = after(wait, resolve);
         ended.signal.addEventListener("abort", () => {

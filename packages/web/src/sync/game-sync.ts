@@ -1,6 +1,6 @@
 import type { Room } from "../app/room.ts";
 import { Account } from "./account.svelte.ts";
-import { follow } from "./event-stream.ts";
+import { listen } from "./event-stream.ts";
 import { rankedOf } from "./ranked-game.ts";
 import { agreedSince } from "./replica.ts";
 
@@ -8,7 +8,7 @@ type Attended = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" 
 
 /** The key whose news this page follows. */
 let followed: string | undefined;
-let stopFollowing: () => void = () => undefined;
+let stopListening: () => void = () => undefined;
 
 /** What this page has asked about, by the names of the games. */
 const asked = new Set<string>();
@@ -25,17 +25,17 @@ function ask({ sheets, notices, settings }: Attended, { choices }: Account): voi
 /** Tells other devices and hears of them, and then as soon as there is news; goes on with a ranked game that was left. */
 export async function syncNow(room: Attended): Promise<void> {
   const { tables, settings, host, device } = room;
-  const together = new Account(host.store, device, settings);
-  await together.read();
+  const account = new Account(host.store, device, settings);
+  await account.read();
   await rankedOf(room);
   await tables.app.saved();
-  await together.sync();
-  ask(room, together);
-  const { link } = together;
+  await account.sync();
+  ask(room, account);
+  const { link } = account;
   if (link === undefined || link.key === followed) return;
-  stopFollowing();
+  stopListening();
   followed = link.key;
-  stopFollowing = follow(
+  stopListening = listen(
     link,
     { since: () => agreedSince(device) },
     () => void syncNow(room).catch(() => undefined),

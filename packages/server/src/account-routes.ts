@@ -1,16 +1,16 @@
 import type { Hono } from "hono";
-import { fieldsIn } from "./bodies.ts";
+import type { Accounts } from "./accounts.ts";
 import { networkOf } from "./callers.ts";
 import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
-import type { Players } from "./players.ts";
-import type { RateLimit } from "./rates.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { fieldsIn } from "./request-body.ts";
 import { parseCode } from "./secrets.ts";
 
 /** What somebody may ask whose key is not known yet: to become a player, or one more device of one. */
-export function playerRoutes(
+export function accountRoutes(
   app: Hono<AppEnv>,
-  players: Players,
+  accounts: Accounts,
   limits: { readonly register: RateLimit; readonly registerNetwork: RateLimit },
 ): void {
   app.post("/api/players", async (c) => {
@@ -19,7 +19,7 @@ export function playerRoutes(
     const address = c.get("address");
     if (!limits.register.allows(address) || !limits.registerNetwork.allows(networkOf(address)))
       return c.json({ error: "too-often" }, 429);
-    const player = await players.register(c.get("key"), nickname);
+    const player = await accounts.register(c.get("key"), nickname);
     return player === "nickname-taken"
       ? c.json({ error: player }, 409)
       : c.json({ nickname: player.nickname }, 201);
@@ -28,7 +28,7 @@ export function playerRoutes(
   app.post("/api/devices", async (c) => {
     const code = parseCode((await fieldsIn(c))?.["code"]);
     if (code === undefined) return c.json({ error: "bad-code" }, 422);
-    const player = await players.claim(c.get("key"), code, c.get("address"));
+    const player = await accounts.claim(c.get("key"), code, c.get("address"));
     switch (player) {
       case "wrong-code":
         return c.json({ error: player }, 404);

@@ -11,14 +11,14 @@ export interface Player {
 
 const CODE_MINUTES = 5;
 /** Wrong codes from one address, and from everywhere, in the time that a code is good for. */
-const MOST_TRIES = 10;
-const MOST_TRIES_IN_ALL = 1000;
-const MOST_KEYS = 32;
+const MAX_TRIES = 10;
+const MAX_TRIES_IN_ALL = 1000;
+const MAX_KEYS = 32;
 /** PostgreSQL's word for something that is there already. */
 const TAKEN = "23505";
 
-/** Players, their keys, and the codes with which another device becomes theirs. */
-export class Players {
+/** Accounts, their keys, and the codes with which another device becomes theirs. */
+export class Accounts {
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -39,7 +39,7 @@ export class Players {
     const known = await this.of(key);
     if (known !== undefined) return known;
     try {
-      return await this.#database.together(async (client) => {
+      return await this.#database.transaction(async (client) => {
         const { rows } = await client.query<Player>(
           `insert into together.players (nickname, folded)
            select $1, $2 where not exists (select 1 from together.players where folded = any($3))
@@ -103,7 +103,7 @@ export class Players {
    * @param firstOpen a day before which every leaderboard is closed
    */
   async remove({ id, nickname }: Player, firstOpen: Day): Promise<void> {
-    await this.#database.together(async (client) => {
+    await this.#database.transaction(async (client) => {
       await client.query("delete from together.removed_players where day < $1", [firstOpen]);
       await client.query(
         `insert into together.removed_players (hash, day, opened_at, is_over)
@@ -129,13 +129,13 @@ export class Players {
     id,
   }: Player): Promise<{ readonly code: string; readonly seconds: number } | "too-many-devices"> {
     const code = newCode();
-    return this.#database.together(async (client) => {
+    return this.#database.transaction(async (client) => {
       await client.query("select 1 from together.players where id = $1 for update", [id]);
       const { rows } = await client.query<{ count: number }>(
         "select count(*)::int as count from together.keys where player = $1",
         [id],
       );
-      if ((rows[0]?.count ?? 0) >= MOST_KEYS) return "too-many-devices";
+      if ((rows[0]?.count ?? 0) >= MAX_KEYS) return "too-many-devices";
       await client.query("delete from together.codes where player = $1 or expires_at < clock_timestamp()", [
         id,
       ]);
@@ -154,7 +154,7 @@ export class Players {
     address: string,
   ): Promise<Player | "wrong-code" | "too-many-tries" | "key-known"> {
     return this.#database
-      .together(async (client) => {
+      .transaction(async (client) => {
         // One after another: a thousand guesses at once are counted, too.
         await client.query("lock table together.tries in share row exclusive mode");
         await client.query(
@@ -166,7 +166,7 @@ export class Players {
           [address],
         );
         const { own = 0, all = 0 } = tries.rows[0] ?? {};
-        if (own >= MOST_TRIES || all >= MOST_TRIES_IN_ALL) return "too-many-tries";
+        if (own >= MAX_TRIES || all >= MAX_TRIES_IN_ALL) return "too-many-tries";
         const found = await client.query<Player>(
           `delete from together.codes using together.players
          where hash = $1 and expires_at > clock_timestamp() and players.id = codes.player

@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { Database } from "./database.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
-import { newKey, testService } from "./testing/service.ts";
+import { newKey, testService } from "./testing/test-service.ts";
 
 const { postgres, database, clock, ask, newPlayer } = testService();
 

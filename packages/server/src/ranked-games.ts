@@ -12,10 +12,10 @@ import {
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import { type Act, acted, MAX_ACTIONS, rankedStart, undosIn } from "@klondike/play/sync";
+import { nicknameTrace, type Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
-import { nicknameTrace, type Player } from "./players.ts";
 
 /** A ranked game, for whoever plays it. */
 export interface Opened {
@@ -53,7 +53,7 @@ interface RankedRow {
 const RULES = formatRules(CLASSIC_RULES);
 
 /** Ranked games. The server replays every move, so moves, undos and times are verified. A player has one for each day. */
-export class Ranked {
+export class RankedGames {
   readonly #database: Database;
   readonly #days: Days;
 
@@ -69,7 +69,7 @@ export class Ranked {
     deal: Deal,
   ): Promise<Opened | "day-closed" | "already-won" | "helped"> {
     const { id } = player;
-    const opened = await this.#database.together(async (client) => {
+    const opened = await this.#database.transaction(async (client) => {
       const known = await rowOf(client, id, day);
       if (known?.isHelped) return "helped";
       if (known !== undefined) return { row: known, isNew: false };
@@ -115,7 +115,7 @@ export class Ranked {
     deal: Deal,
     { from, acts, help }: Told,
   ): Promise<Heard | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped"> {
-    const heard = await this.#database.together(async (client) => {
+    const heard = await this.#database.transaction(async (client) => {
       const row = await rowOf(client, id, day);
       if (row === undefined) return "no-game";
       if (row.isHelped) return "helped";

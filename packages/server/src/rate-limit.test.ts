@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callerOf, networkOf, parseProxies } from "./callers.ts";
 import { USUAL_RATES } from "./options.ts";
-import { RateLimit } from "./rates.ts";
+import { RateLimit } from "./rate-limit.ts";
 import { keyIn, newCode, parseCode } from "./secrets.ts";
 
 test("of 10,000 new players from one address within an hour, twenty are heard", () => {

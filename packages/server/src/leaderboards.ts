@@ -1,16 +1,16 @@
 import { CLASSIC_RULES, type Deal, formatDeal, formatRules } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
 import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
+import type { Player } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
-import type { Player } from "./players.ts";
-import { hasUnrankedWin, WON_DEAL } from "./ranked.ts";
+import { hasUnrankedWin, WON_DEAL } from "./ranked-games.ts";
 
 /** So many rows of a table are told, and the player's own wherever it stands. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** More moves a second than these are marked as unusually fast: whole games take people a second a move, with all that plays itself. */
-const FASTEST_PER_SECOND = 4;
+const MAX_USUAL_MOVES_PER_SECOND = 4;
 
 /** What comes first in each table, and what decides between those who are the same in it. */
 const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undos" } as const;
@@ -56,13 +56,13 @@ export class Leaderboards {
 
   async #ranked({ id }: Player, day: Day, by: keyof typeof ORDERS): Promise<readonly RankedRow[]> {
     const { rows } = await this.#database.query<RankedRow>(
-      `select place, nickname, "isOwn", moves, undos, seconds, hints, seconds * ${FASTEST_PER_SECOND} < moves as "isFast" from (
+      `select place, nickname, "isOwn", moves, undos, seconds, hints, seconds * ${MAX_USUAL_MOVES_PER_SECOND} < moves as "isFast" from (
          select rank() over (order by ${ORDERS[by]})::int as place, row_number() over (order by ${ORDERS[by]}, won.id) as row,
            nickname, won.player = $2 as "isOwn", moves, undos, seconds, hints
          from together.ranked as won join together.players on players.id = won.player
          where day = $1 and seconds is not null and not is_late
        ) as placed where row <= $3 or "isOwn" order by row`,
-      [day, id, MOST_ROWS],
+      [day, id, MAX_ROWS],
     );
     return rows;
   }
@@ -82,7 +82,7 @@ export class Leaderboards {
          select 1 from together.ranked where day = $3 and ranked.player = wins.player and seconds is not null and not is_late
        )
        group by player, nickname order by player = $4 desc, moves, nickname limit $5`,
-      [formatDeal(deal), formatRules(CLASSIC_RULES), day, id, MOST_ROWS],
+      [formatDeal(deal), formatRules(CLASSIC_RULES), day, id, MAX_ROWS],
     );
     return rows;
   }
