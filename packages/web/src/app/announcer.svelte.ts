@@ -11,7 +11,7 @@ import type { Tables } from "./tables.ts";
 /** Milliseconds after which a screen reader has read the live region. */
 const FRESH_MS = 250;
 
-/** Milliseconds within which texts are put together, so that the live region changes once. */
+/** Texts within this time are joined, so that the live region changes once. */
 const TOGETHER_MS = 30;
 
 /** Milliseconds until a reader is back at the table after a sheet, or at another table. */
@@ -23,23 +23,23 @@ const IMPORT_MS = 3000;
 /** Milliseconds for which a refusal is shown, unless something else happens before. */
 const REFUSAL_MS = 5000;
 
-/** A sentence at the table that stays until the next move. */
+/** A sentence beside the table that stays until the next move. */
 export type Note = { readonly kind: sentences.NoteKind; readonly text: string };
 
-/** Says what happens, in the live region, and writes down beside the table what the player asked for. */
+/** Announces what happens in the live region, and shows answers beside the table. */
 export class Announcer {
-  /** What the live region says. */
+  /** Text of the live region. */
   said = $state("");
-  /** What was said last, whether or not the region still has it, and the last of it that told of a change. */
+  /** The last text announced, even if the region has been cleared, and the last one about a change. */
   #last = "";
   #changed = "";
   #saidAt = 0;
-  /** Whether speech waits for the screen reader, which is still reading or not back at the table. */
+  /** Whether announcements wait for the screen reader, which is still reading or not back at the table. */
   #isHeld = false;
-  /** What is to be said after the pause, where there is one. */
+  /** What to announce after the pause, if there is one. */
   #waiting: string[] = [];
   #cancelSpeech: (() => void) | undefined;
-  /** The sheet that lies over the table, and what the table said under it last. */
+  /** The open sheet, and the last text of the table beneath it. */
   #sheet: SheetName | undefined;
   #unheard = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
@@ -70,7 +70,7 @@ export class Announcer {
         if (event.kind === "followed") {
           if (!this.#isImported(event.edition)) this.tell(says.otherTab);
         } else if (event.kind === "opened") {
-          // What was last said of another table is no news here.
+          // The last text about another table is not news here.
           this.#waiting = [];
           this.#changed = "";
           this.#hold(PAUSE_MS);
@@ -80,7 +80,7 @@ export class Announcer {
     });
   }
 
-  /** The sentence beside the table; a hint's goes with the hint. */
+  /** The sentence beside the table; a hint's disappears with the hint. */
   get note(): Note | undefined {
     const note = this.#note;
     const { session, hint, view } = this.#tables.state;
@@ -89,7 +89,7 @@ export class Announcer {
     return isOfHint && hint === undefined ? undefined : note;
   }
 
-  /** A game of a backup comes to a table: that is no other tab. */
+  /** Ignores the game of a backup that appears on a table: it is not another tab. */
   imported(edition: EditionName): void {
     this.#importedAt.set(edition, this.#timer.now());
   }
@@ -99,12 +99,12 @@ export class Announcer {
     return at !== undefined && this.#timer.now() - at < IMPORT_MS;
   }
 
-  /** What the region says, without a wish to hear of changes: an effect that says something must not follow from its own words. */
+  /** Reads the region without tracking: an effect that announces must not depend on its own text. */
   get #shown(): string {
     return untrack(() => this.said);
   }
 
-  /** Says something that is not repeated on request, such as the title of a sheet. */
+  /** Announces something that is not repeated on request, such as the title of a sheet. */
   announce(text: string): void {
     if (text === "") return;
     this.#waiting.push(text);
@@ -117,7 +117,7 @@ export class Announcer {
     this.announce(text);
   }
 
-  /** Called when a key is pressed: what the key before said is not joined with what this one says. */
+  /** Called when a key is pressed: the previous key's text is not joined with this one's. */
   keyPressed(): void {
     if (this.#isHeld || this.#cancelSpeech === undefined) return;
     this.#cancelSpeech();
@@ -125,10 +125,10 @@ export class Announcer {
     this.#speak();
   }
 
-  /** Says something after what was said just now, which must still be heard. */
+  /** Announces something after the current text, which must still be read. */
   add(text: string): void {
     if (text === "") return;
-    // What happens at the table at the same moment is said first.
+    // What happens at the table at the same moment is announced first.
     queueMicrotask(() => this.#addNow(text));
   }
 
@@ -141,28 +141,28 @@ export class Announcer {
     this.#schedule(isBeingRead ? FRESH_MS - age : TOGETHER_MS);
   }
 
-  /** Speaks what waits after a moment, unless that has been scheduled. */
+  /** Announces the waiting texts after a moment, unless that is scheduled already. */
   #schedule(ms: number): void {
     if (this.#cancelSpeech === undefined) this.#hold(ms);
   }
 
-  /** A sheet comes: what was said before must not be said again in it. */
+  /** A sheet opened: earlier texts must not be announced again in it. */
   sheetCame(name: SheetName): void {
     this.#sheet = name;
     this.said = "";
   }
 
-  /** A sheet has gone. What the table said meanwhile could not be heard, and nothing can until the reader is back there. */
+  /** A sheet closed. Texts of the table beneath it were not read, and nothing is until the reader is back. */
   sheetWent(): void {
     this.#sheet = undefined;
     this.said = "";
-    // What was said of the sheet itself is no longer of interest.
+    // Texts about the sheet itself are obsolete.
     this.#waiting = this.#unheard === "" ? [] : [this.#unheard];
     this.#unheard = "";
     this.#hold(PAUSE_MS);
   }
 
-  /** Says nothing for a moment; what comes meanwhile is then said together. */
+  /** Holds announcements for a moment and then joins them. */
   #hold(ms: number): void {
     this.#cancelSpeech?.();
     this.#isHeld = ms > TOGETHER_MS;
@@ -178,17 +178,17 @@ export class Announcer {
     this.#waiting = [];
     if (text === "") return;
     this.#saidAt = this.#timer.now();
-    // A region that gets the same text twice would stay silent, so it changes by a space.
+    // A region that gets the same text twice would stay silent, so append a space.
     this.said = text === this.#shown ? `${text}\u00a0` : text;
   }
 
-  /** Answers what a key asks about the table. */
+  /** Answers a key's question about the table. */
   ask(asked: TableQuestion, pile: PileId): void {
     if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
     else this.#say(() => sentences.answerTo(asked, pile, this.#tables.state, this.#settings.words));
   }
 
-  /** Answers what a key asks about the countdown. */
+  /** Answers a key's question about the countdown. */
   askCountdown(asked: CountdownTableQuestion, pile: CountdownPile): void {
     if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
     else {
@@ -202,7 +202,7 @@ export class Announcer {
   }
 
   #hear(events: readonly GameEvent[], state: GameState): void {
-    // A slider says itself where it has been drawn to.
+    // A slider announces its own value.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
     this.#say(() => {
@@ -211,13 +211,13 @@ export class Announcer {
       if (kind !== undefined && text !== "") this.#write({ kind, text }, state.session);
       else if (this.#note?.kind === "refusal") this.#note = undefined;
       if (sentences.isChange(events)) this.#changed = text;
-      // The computer points at its next move as soon as it has made one.
+      // The demo shows its next move as soon as it has made one.
       if (state.isWatched && this.#sheet === undefined) {
         this.#addNow(said);
         return "";
       }
       if (this.#sheet !== "stuck" || !sentences.isEnd(events)) return text;
-      // The sheet has that for its title.
+      // The sheet's title says this.
       this.#last = text;
       return "";
     });

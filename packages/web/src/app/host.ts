@@ -25,7 +25,7 @@ const WORLD: World = {
   newId: () => crypto.randomUUID(),
 };
 
-/** Everything the mid-end needs of a browser. */
+/** The browser's `Host`. */
 export function browserHost(store: GameStore): Host {
   return {
     ...TIMER,

@@ -1,9 +1,9 @@
 import { whenIdle } from "../motion/idle.ts";
 
-/** Milliseconds to leave the page alone where the browser does not say when it is idle. */
+/** Pause for browsers without idle callbacks, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Acts when the page is seen and has nothing else to do; answers how to call it off. */
+/** Runs `act` when the page is visible and idle; returns a cancel function. */
 export function whenSeenAndIdle(act: () => void): () => void {
   if (!document.hidden) return whenIdle(act, { pauseMs: PAUSE_MS });
   let callOff = (): void => document.removeEventListener("visibilitychange", look);

@@ -6,13 +6,13 @@ import type { Room } from "./room.ts";
 export async function openAddress(room: Room): Promise<void> {
   const text = location.hash.slice(1);
   if (text === "") return;
-  // An edition's name alone, `#draw-three`, leads to its table and whatever lies there; it stays in the address.
+  // An edition's name alone, `#draw-three`, opens its table; it stays in the address.
   const edition = EDITION_NAMES.find((name) => name === text);
   if (edition !== undefined) {
     await room.tables.app.openTable(edition);
     return;
   }
-  // From here on the game is kept like any other, so a reload must not deal it again.
+  // From here on the game is stored like any other, so a reload must not deal it again.
   showAddress(room.tables.edition);
   const code = new URLSearchParams(text).get("join");
   if (code !== null) {
@@ -42,14 +42,14 @@ function showAddress(edition: EditionName): void {
   history.replaceState(null, "", location.pathname + location.search + hash);
 }
 
-/** Puts a game from outside on its table, and asks first where one is in progress there. */
+/** Opens a game from outside on its table, after asking if one is in progress there. */
 export async function takeGame({ tables, sheets }: Room, session: AnySession): Promise<void> {
   const edition: EditionName = session.kind === "countdown" ? "countdown" : session.game.setup.edition;
   if (tables.isUnderWay(edition)) sheets.show({ kind: "game", session });
   else await tables.app.takeIn(session);
 }
 
-/** Some programs write `:` and `=` of a link as `%3A` and `%3D`. */
+/** Some programs encode `:` and `=` of a link as `%3A` and `%3D`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,8 +4,8 @@ import type { Timer } from "@klondike/play";
 const RETRY_MS = [300, 1500] as const;
 
 /**
- * Loads a part of the page that has a file of its own: a sheet, a view, a language. Retries twice, then calls `report` and throws;
- * the next call tries again.
+ * Loads a separate file of the page: a sheet, a view or a language. Retries twice, then calls `report` and throws; the
+ * next call tries again.
  */
 export async function load<Part>(
   fetchPart: () => Promise<Part>,

@@ -31,16 +31,16 @@ export type Message = {
   /** What is announced instead of the text. */
   readonly spoken?: string;
   readonly actions: readonly MessageAction[];
-  /** Of an answer: what it is drawn from. */
+  /** For answers: their source. */
   readonly note?: NoteKind;
 };
 
-/** What is posted here directly; every other kind follows from the state of the game. */
+/** Kinds that are posted here; all others follow from the state of the game. */
 type Posted = Message & { readonly kind: "offer" };
 
 /**
- * The one queue of everything the page tells the player beside the table: errors, answers to a press, notices and offers.
- * Only the most urgent message is shown; the others wait, and go when what they tell of is over.
+ * The single queue of messages beside the table: errors, answers to a press, notices and offers. Only the most urgent
+ * message is shown; the others wait, and disappear when they no longer apply.
  */
 export class Messages {
   #posted = $state.raw<readonly Posted[]>([]);
@@ -61,7 +61,7 @@ export class Messages {
     return this.queue[0];
   }
 
-  /** Every message that holds at the moment, the most urgent first. */
+  /** Every current message, the most urgent first. */
   get queue(): readonly Message[] {
     const messages = [...this.#ofApp(), ...this.#ofTable(), ...this.#posted];
     return messages.toSorted((a, b) => MESSAGE_KINDS.indexOf(a.kind) - MESSAGE_KINDS.indexOf(b.kind));

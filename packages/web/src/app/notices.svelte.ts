@@ -5,13 +5,13 @@ import { askToPersist } from "../storage/persistence.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
-/** What ends a notice: the player has gone on. */
+/** Events that end a notice: the player has continued. */
 const GOING_ON: readonly GameEvent["kind"][] = ["moved", "undone", "redone", "restarted", "line-taken-over"];
 
-/** Short notices about what was done with games, which stay until the next move. */
+/** Short notices about games, which stay until the next move. */
 export class Notices {
   text = $state("");
-  /** The game that has just made room for another: one press brings it back. */
+  /** The game that was just put aside; one press restores it. */
   #lately = $state.raw<RecentGame | undefined>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
@@ -29,7 +29,7 @@ export class Notices {
     });
   }
 
-  /** The game that can be brought back to the open table. */
+  /** The game that can be restored to the open table. */
   get lately(): RecentGame | undefined {
     return this.#lately?.edition === this.#tables.edition ? this.#lately : undefined;
   }
@@ -39,7 +39,7 @@ export class Notices {
     this.#lately = undefined;
   }
 
-  /** Brings back a game that had made room for another. */
+  /** Restores a game that was put aside. */
   async bringBack(id: string): Promise<void> {
     const { says } = this.#settings.words;
     try {

@@ -1,9 +1,9 @@
 import { createSubscriber } from "svelte/reactivity";
 
-/** Something with a state that tells when it changes: the app, a table. */
+/** Something with a state and change notifications: the app or a table. */
 type Telling<State> = { readonly state: State; subscribe(listener: () => void): () => void };
 
-/** The same state for templates and effects: whatever reads it is run again when it changes. */
+/** The same state for templates and effects, which run again when it changes. */
 export function reactive<State>(told: Telling<State>): { readonly state: State } {
   const follow = createSubscriber((update) => told.subscribe(update));
   return {

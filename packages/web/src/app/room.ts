@@ -15,7 +15,7 @@ import { Sheets } from "./sheets.svelte.ts";
 import { Tables } from "./tables.ts";
 import { Updates } from "./updates.svelte.ts";
 
-/** The room in which the tables stand: small modules, of which each component takes what it shows. */
+/** The parts of the page that components share. */
 export type Room = {
   readonly tables: Tables;
   readonly settings: SettingsState;
@@ -25,11 +25,11 @@ export type Room = {
   readonly messages: Messages;
   readonly updates: Updates;
   readonly host: Host & { readonly store: BrowserStore };
-  /** The device's store itself, for whoever looks after what is kept: backup, damaged data. */
+  /** The device's storage itself, for backups and damaged data. */
   readonly device: Store;
 };
 
-/** The room around a component. */
+/** The room of a component. */
 export const [roomOf, setRoom] = createContext<Room>();
 
 /** Creates the room and opens the table that was open last time. */
@@ -72,7 +72,7 @@ export async function openRoom(device: Store, sheetFiles: SheetFiles): Promise<R
   return { tables, settings, sheets, announcer, notices, messages, updates, host, device };
 }
 
-/** Pauses a hidden page, and leaves a note of what is not saved. */
+/** Pauses a hidden page, and notes unsaved changes when it closes. */
 function followPage(app: App, store: BrowserStore): void {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) app.pause("hidden");

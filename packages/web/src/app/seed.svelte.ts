@@ -2,14 +2,14 @@ import { editionOf } from "@klondike/engine";
 import type { Store } from "../storage/store.ts";
 import type { Room } from "./room.ts";
 
-/** Where the seed is kept. */
+/** Storage key of the seed. */
 const SEED = "seed";
 
-/** The seed shown in the toolbar of `draw-three`; −1 is a random one. */
+/** The seed in the toolbar of `draw-three`; −1 is random. */
 class Seed {
   #value = $state(-1);
   readonly #store: Store;
-  /** Done when it is known what the device has kept. */
+  /** Resolves when the stored seed has been read. */
   readonly read: Promise<void>;
 
   constructor(store: Store) {
@@ -22,12 +22,12 @@ class Seed {
   }
 
   async #read(): Promise<void> {
-    // A seed that cannot be read is the one the toolbar begins with.
+    // The default seed is used if reading fails.
     const seed = await this.#store.value(SEED).catch(() => undefined);
     if (typeof seed === "number" && isSeed(seed)) this.#value = seed;
   }
 
-  /** Sets the seed; one that the device does not keep lasts as long as the page. */
+  /** Sets the seed; without storage it lasts as long as the page. */
   set(seed: number): void {
     this.#value = seed;
     void this.#store.keepValue(SEED, seed).catch(() => undefined);
@@ -36,13 +36,13 @@ class Seed {
 
 let seed: Seed | undefined;
 
-/** The page's one seed, read when the toolbar of `draw-three` is first there. */
+/** The page's seed, read when the toolbar of `draw-three` first appears. */
 export function seedOn({ device }: Pick<Room, "device">): Seed {
   seed ??= new Seed(device);
   return seed;
 }
 
-/** Whether a number is a seed that the toolbar takes. */
+/** Whether a number is a valid seed for the toolbar. */
 function isSeed(seed: number): boolean {
   const { seeds } = editionOf("draw-three");
   return seeds !== undefined && Number.isSafeInteger(seed) && seed >= seeds.least && seed <= seeds.greatest;

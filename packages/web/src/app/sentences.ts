@@ -1,4 +1,4 @@
-// What tells of everything that may happen at a table and answers what is asked about it, with all the words for it.
+// Sentences about the events of a table, and answers to questions about it.
 import type { CountdownPile, PileId } from "@klondike/engine";
 import {
   type CountdownEvent,
@@ -28,7 +28,7 @@ import { isRefusal } from "./refusal.ts";
 
 export { describeCountdown } from "@klondike/words";
 
-/** Whose answer a sentence is that stays beside the table. */
+/** Source of a sentence that stays beside the table. */
 export type NoteKind = "fair" | "thoughtful" | "plain" | "refusal";
 
 const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
@@ -42,17 +42,17 @@ const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
 ];
 const ENDS: readonly GameEvent["kind"][] = ["stuck", "lost"];
 
-/** Whether a table was changed: the last such sentence is told again by "what changed". */
+/** Whether the table changed: "what changed" repeats the last such sentence. */
 export function isChange(events: readonly (GameEvent | CountdownEvent)[]): boolean {
   return events.some(({ kind }) => CHANGES.includes(kind));
 }
 
-/** Whether nothing happened but what opens a sheet with the ways on. */
+/** Whether all events open the sheet for a stuck or lost game. */
 export function isEnd(events: readonly GameEvent[]): boolean {
   return events.every(({ kind }) => ENDS.includes(kind));
 }
 
-/** Which events are answers that stay beside the table. */
+/** The kind of answer in these events, if any stays beside the table. */
 export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
   for (const event of events) {
     if (event.kind === "hinted") return event.hint.kind;
@@ -62,7 +62,7 @@ export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
   return isRefusal(events) ? "refusal" : undefined;
 }
 
-/** What happened at a table in sentences, and what is said of it: less of what a player looks on at. */
+/** The sentences for events of a table, and a shorter version for the demo. */
 export function tellTable(
   events: readonly GameEvent[],
   state: GameState,
@@ -78,7 +78,7 @@ export function tellTable(
   };
 }
 
-/** What to press next: after a win, where nothing is dealt, and in a solution; nothing where single keys are turned off. */
+/** The keys to press next: after a win, on an empty table, and in a solution; empty if single keys are off. */
 export function tellNext(
   events: readonly (GameEvent | CountdownEvent)[],
   { singleKeys, keys, speech }: Pick<Settings, "singleKeys" | "keys" | "speech">,

@@ -9,14 +9,14 @@ import type { Tabs } from "../storage/tab-channel.ts";
 import { TIMER } from "./host.ts";
 import { load } from "./load.ts";
 
-/** Where settings are kept. */
+/** Storage key of the settings. */
 const SETTINGS = "settings";
 
-/** What the player has set, on this device and in every tab, and the words that follow from it. */
+/** The player's settings, shared with other tabs, and the words of the chosen language. */
 export class SettingsState {
   values = $state.raw<Settings>(DEFAULT_SETTINGS);
   words = $state.raw<Words>(en);
-  /** Told where the device does not keep them. */
+  /** Called if storing fails. */
   onfailure: (error: unknown) => void = () => undefined;
   readonly #store: Store;
   readonly #tabs: Tabs;
@@ -29,17 +29,17 @@ export class SettingsState {
     });
   }
 
-  /** How cards look. */
+  /** The card style. */
   get look(): Look {
     return { ...this.values, letters: this.words.language === "de" ? "de" : "en" };
   }
 
-  /** How long motions last in comparison with the normal ones; 0 is no motion. */
+  /** Duration factor of motion; 0 is no motion. */
   get pace(): number {
     return paceOf(this.values.motion, prefersReducedMotion.current);
   }
 
-  /** What of it changes how a game goes. */
+  /** The settings that affect the game. */
   get preferences(): Preferences {
     const { tap, autoHome, autoFinish, showVerdict, deals } = this.values;
     return { tap, autoHome, autoFinish, showVerdict, deals, linesRun: this.pace > 0 };
@@ -52,7 +52,7 @@ export class SettingsState {
     await this.#speak();
   }
 
-  /** Changes settings, at once and for good. */
+  /** Changes settings and stores them. */
   async set(changes: Partial<Settings>): Promise<void> {
     this.values = { ...this.values, ...changes };
     await this.#speak();

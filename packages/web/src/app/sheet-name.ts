@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 
-/** Every sheet that can lie over the table. */
+/** All sheets. */
 export type SheetName =
   | "new-game"
   | "menu"

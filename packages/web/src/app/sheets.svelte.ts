@@ -1,7 +1,7 @@
 import type { AnySession, Problem } from "@klondike/engine";
 import type { SheetComponent, SheetName } from "./sheet-name.ts";
 
-/** A game from outside that waits for a yes, or what is wrong with it. */
+/** A game from outside that waits for confirmation, or its problem. */
 export type Offer =
   | { readonly kind: "game"; readonly session: AnySession }
   | { readonly kind: "problem"; readonly problem: Problem };
@@ -9,15 +9,15 @@ export type Offer =
 /** Loads the component of a sheet. */
 type LoadSheet = (name: SheetName) => Promise<SheetComponent>;
 
-/** The open sheet, and what it is about. Clocks stand still while one is open. */
+/** The open sheet and its subject. Clocks are paused while one is open. */
 export class Sheets {
   #name = $state<SheetName | undefined>();
   readonly #components = new Map<SheetName, SheetComponent>();
   /** The sheet that is still loading. The table plays on until it opens. */
   #loading: SheetName | undefined;
-  /** What the offer is about. */
+  /** The offered game. */
   offer = $state.raw<Offer | undefined>();
-  /** The id of the game that the replay sheet shows. */
+  /** Id of the game in the replay sheet. */
   replayed = $state<string | undefined>();
   readonly #load: LoadSheet;
   readonly #onchange: (name: SheetName | undefined) => void;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tableWith } from "../../../play/src/testing/tables.ts";
 import { soundOf } from "./sounds.ts";
 
-/** The sounds of moves, one after another. */
+/** The sounds of consecutive moves. */
 function sounds(...moves: readonly string[]): readonly (string | undefined)[] {
   const { game } = tableWith({ preferences: { autoFinish: false } });
   const heard: (string | undefined)[] = [];
@@ -18,7 +18,7 @@ function sounds(...moves: readonly string[]): readonly (string | undefined)[] {
   return heard;
 }
 
-test("a card turned up, a card home, a refusal and an empty stock are told apart", () => {
+test("a card turned up, a card home, a refusal and an empty stock sound different", () => {
   expect(sounds("t2>t4", "t2>t4", "t7>t2", "draw", "draw", "draw", "t7>home", "w>home")).toEqual([
     "turned-up",
     "refused",

@@ -4,7 +4,7 @@ import { playSound, type Sound } from "../sound/sound.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
-/** Lets what happens be heard, where the player wants that. */
+/** Plays sounds for events, if the setting is on. */
 export function followSounds(tables: Tables, settings: SettingsState): void {
   tables.onEvents((events, state) => {
     const sound = soundOf(events, state);
@@ -13,7 +13,7 @@ export function followSounds(tables: Tables, settings: SettingsState): void {
   });
 }
 
-/** The one sound of what happened at once; what matters most is heard. */
+/** The sound for events that happened together; the most important one wins. */
 export function soundOf(
   events: readonly GameEvent[],
   { position }: Pick<GameState, "position">,

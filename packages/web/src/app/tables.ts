@@ -12,7 +12,7 @@ import { reactive } from "./reactive.ts";
 
 type Reactive<State> = { readonly state: State };
 
-/** The tables as templates see them: what lies on them, and what hands do. */
+/** The tables for templates: their state and actions. */
 export class Tables {
   readonly app: App;
   readonly #shared: Reactive<AppState>;
@@ -26,22 +26,22 @@ export class Tables {
     this.#tables = new Map(KLONDIKE_EDITIONS.map(({ name }) => [name, reactive(app.table(name))]));
   }
 
-  /** What all tables share. */
+  /** The state shared by all tables. */
   get shared(): AppState {
     return this.#shared.state;
   }
 
-  /** The table that is open. */
+  /** The open table. */
   get edition(): EditionName {
     return this.shared.open;
   }
 
-  /** The Klondike that is open; while `countdown` is open, `classic` waits behind it. */
+  /** The open Klondike edition; `classic` while `countdown` is open. */
   get klondike(): KlondikeEditionName {
     return this.edition === "countdown" ? "classic" : this.edition;
   }
 
-  /** The open table of Klondike as it stands. */
+  /** The state of the open Klondike table. */
   get state(): GameState {
     return this.stateOf(this.klondike);
   }
@@ -60,13 +60,13 @@ export class Tables {
     return edition === "countdown" ? this.countdown.isUnderWay : this.stateOf(edition).isUnderWay;
   }
 
-  /** Deals again at the open table, by the rules in use; the game in progress can be brought back. */
+  /** Deals again at the open table with the current rules; the game in progress can be restored. */
   newGame(): void {
     if (this.edition !== "countdown") void this.app.newGame({ edition: this.edition });
     else void this.app.newCountdown(this.app.countdown.state.session.game.setup.cards);
   }
 
-  /** Does something at the open table of Klondike. */
+  /** Dispatches an action to the open Klondike table. */
   dispatch(action: Action): void {
     this.app.table(this.klondike).dispatch(action);
   }
@@ -75,7 +75,7 @@ export class Tables {
     this.app.countdown.dispatch(action);
   }
 
-  /** Hears what happens at every table of Klondike; answers how to stop. */
+  /** Subscribes to the events of every Klondike table; returns an unsubscribe function. */
   onEvents(heard: (events: readonly GameEvent[], state: GameState) => void): () => void {
     const stops = KLONDIKE_EDITIONS.map(({ name }) =>
       this.app.table(name).subscribe((state, events) => {

@@ -3,9 +3,9 @@ import type { Notices } from "./notices.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 
-/** A newer version of the page: it is offered, and comes with the next new game, never during one. */
+/** A newer version of the page: it is offered and activated with the next new game, never during one. */
 export class Updates {
-  /** Takes the newer version that has arrived, where one has. */
+  /** Activates the newer version, if one is ready. */
   take = $state.raw<TakeUpdate | undefined>();
   readonly #notices: Notices;
   readonly #settings: SettingsState;

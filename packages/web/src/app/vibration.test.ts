@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tableWith } from "../../../play/src/testing/tables.ts";
 import { vibrationOf } from "./vibration.ts";
 
-test("a card that goes home is felt, also where it turns one up; a refusal is, and a plain move is not", () => {
+test("vibrates for a card that goes home, even if it turns one up, and for a refusal, but not for a plain move", () => {
   const { game, events } = tableWith({ deal: "klondike:7", preferences: { autoFinish: false } });
   game.dispatch({ kind: "send-home", pile: "t2" });
   expect(vibrationOf(events())).toBe("home");

@@ -1,4 +1,4 @@
-/** The pictures on buttons that several places have, each one line on 24 by 26. */
+/** Shared icons, each an SVG path in a box of 24 × 26. */
 export const STROKES = {
   undo: "M9 6 4 11l5 5M4 11h10a6 6 0 0 1 0 12",
   redo: "m15 6 5 5-5 5M20 11H10a6 6 0 0 0 0 12",

@@ -1,4 +1,4 @@
-/** What is beside the table, in the order in which F6 walks it. */
+/** The areas beside the table, in F6 order. */
 const BESIDE = ".bar nav, .counsel, .win, .notice";
 
 function firstButton(area: Element | undefined): HTMLElement | null | undefined {
@@ -9,17 +9,17 @@ function besideAreas(): readonly Element[] {
   return [...document.querySelectorAll(BESIDE)].filter((area) => firstButton(area) != null);
 }
 
-/** The area beside the table that has the focus, or −1. */
+/** Index of the focused area beside the table, or −1. */
 function besideAt(): number {
   return besideAreas().findIndex((area) => area.contains(document.activeElement));
 }
 
-/** Whether the focus is on something beside the table, as the buttons above it. */
+/** Whether the focus is beside the table, for example on a button of the bar. */
 export function isBeside(): boolean {
   return besideAt() >= 0;
 }
 
-/** Puts the focus on what comes next beside the table; false where there is nothing more in that direction. */
+/** Moves the focus to the next area beside the table; returns false if there is none in that direction. */
 export function goBeside(by: 1 | -1): boolean {
   const areas = besideAreas();
   const at = besideAt();
@@ -28,7 +28,7 @@ export function goBeside(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Whether a key that was pressed there is one for the table: not in a sheet, and not in a field. */
+/** Whether a key press there is for the table: not in a sheet, and not in a field. */
 export function isForTable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog, input, select, textarea") === null;
 }

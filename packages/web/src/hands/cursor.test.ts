@@ -23,21 +23,21 @@ function walk(from: Cursor, directions: readonly Direction[], board = DESKTOP): 
   });
 }
 
-test("left and right go along the row of piles and along the columns", () => {
+test("left and right move along the row of piles and along the columns", () => {
   expect(walk({ pile: "s", count: 1 }, ["right", "right", "right", "left"])).toEqual(["w", "f1", "f2", "f1"]);
   expect(walk({ pile: "t1", count: 1 }, ["right", "right", "left"])[2]).toMatch(/^t2/);
 });
 
-test("up and down go through a column and then to the row above", () => {
+test("up and down move through a column and then to the row above", () => {
   expect(walk({ pile: "t4", count: 1 }, ["up", "up", "down"])).toEqual(["t4:2", "f1", "t4:2"]);
 });
 
-test("at the edge of the table the cursor stays", () => {
+test("the cursor stays at the edge of the table", () => {
   expect(walk({ pile: "s", count: 1 }, ["left", "up"])).toEqual(["s", "s"]);
   expect(walk({ pile: "t7", count: 1 }, ["right", "down"])).toEqual(["t7:1", "t7:1"]);
 });
 
-test("every spot can be reached with arrows alone, on a desktop and on a phone on its side", () => {
+test("arrows reach every spot, on a desktop and on a phone in landscape", () => {
   for (const board of [DESKTOP, SIDEWAYS]) {
     const spots = spotsIn(START, board);
     const reached = new Set<string>(["s"]);

@@ -1,10 +1,10 @@
 import type { PileId } from "@klondike/engine";
 import { type Spot, spotKey } from "../layout/spots.ts";
 
-/** Where the keyboard's attention is. It outlives the card it was on. */
+/** Position of the keyboard cursor. It can outlive its card. */
 export type Cursor = { readonly pile: PileId; readonly count: number };
 
-/** The spot the cursor is on, or the nearest one left in its pile when that card has gone. */
+/** The spot under the cursor, or the nearest one in its pile if that card has gone. */
 export function spotUnder(cursor: Cursor, spots: readonly Spot[]): Spot {
   const inPile = spots.filter((spot) => spot.pile === cursor.pile);
   const exact = inPile.find((spot) => spotKey(spot) === spotKey(cursor));

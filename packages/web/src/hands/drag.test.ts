@@ -30,7 +30,7 @@ beforeEach(() => {
   drag = new Drag<string>(
     surface,
     {
-      // Only what lies on the left can be taken up.
+      // Only the left side can be lifted.
       lift: ({ x }) => (x < 100 ? "card" : undefined),
       begin: (load) => void heard.push(`begin ${load}`),
       move: (_, { x, y }) => void heard.push(`move ${x},${y}`),
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a finger", () => {
-  it("that rests on a card holds it once, and lifting it then taps nothing", () => {
+  it("that rests on a card triggers a hold once, and lifting it then is not a tap", () => {
     drag.down(at(50, 60));
     host.turn(HOLD_MS - 1);
     expect(heard).toEqual([]);
@@ -56,7 +56,7 @@ describe("a finger", () => {
     expect(heard).toEqual(["hold 40,40"]);
   });
 
-  it("that trembles a little still holds; one that goes away carries", () => {
+  it("that trembles a little still holds; one that moves away drags", () => {
     drag.down(at(50, 60));
     drag.move(at(54, 64));
     host.turn(HOLD_MS);
@@ -70,7 +70,7 @@ describe("a finger", () => {
     expect(heard).toEqual(["begin card", "move 20,0", "drop 20,0"]);
   });
 
-  it("that lifts early taps, and one that the browser takes away does nothing", () => {
+  it("that lifts early taps, and one that the browser cancels does nothing", () => {
     drag.down(at(50, 60));
     host.turn(HOLD_MS - 1);
     drag.up(at(50, 60));
@@ -83,7 +83,7 @@ describe("a finger", () => {
     expect(heard).toEqual([]);
   });
 
-  it("that rests where nothing can be taken up is a tap, however long", () => {
+  it("that rests where nothing can be lifted is a tap, however long", () => {
     drag.down(at(210, 60));
     host.turn(HOLD_MS * 2);
     drag.up(at(210, 60));
@@ -91,7 +91,7 @@ describe("a finger", () => {
   });
 });
 
-it("a mouse may rest as long as it likes", () => {
+it("a mouse button can be held for any time", () => {
   drag.down(at(50, 60, "mouse"));
   host.turn(HOLD_MS * 2);
   drag.up(at(50, 60, "mouse"));

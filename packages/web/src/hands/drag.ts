@@ -1,36 +1,36 @@
 import type { Timer } from "@klondike/play";
 import type { Point } from "../layout/board.ts";
 
-/** Further than this a press is no tap any more, in pixels. */
+/** Movement in pixels beyond which a press is not a tap. */
 const SLACK: Readonly<Record<string, number>> = { mouse: 4, pen: 6, touch: 9 };
 
-/** Milliseconds after which a finger's press is a long one. */
+/** Milliseconds after which a finger's press is a hold. */
 export const HOLD_MS = 500;
 
-/** What is heard of a pointer. */
+/** The parts of a pointer event that are used. */
 export type Pointer = Pick<
   PointerEvent,
   "pointerId" | "pointerType" | "isPrimary" | "button" | "clientX" | "clientY"
 >;
 
-/** What a drag does to the table. */
+/** Callbacks of a drag. */
 export type DragHooks<Load> = {
-  /** What is taken up at a point; undefined where there is nothing to drag. */
+  /** What is lifted at a point; undefined if nothing can be dragged there. */
   readonly lift: (point: Point) => Load | undefined;
   readonly begin: (load: Load) => void;
-  /** Called at most once a frame. */
+  /** Called at most once per frame. */
   readonly move: (load: Load, offset: Point) => void;
   readonly drop: (load: Load, offset: Point) => void;
   readonly cancel: (load: Load, offset: Point) => void;
-  /** A press that carried nothing: where it began and where it ended, and the kind of pointer. */
+  /** A press that dragged nothing: where it started and ended, and the kind of pointer. */
   readonly tap: (from: Point, to: Point, by: string) => void;
-  /** A finger has rested on what it could have dragged. */
+  /** A finger has rested on something draggable. */
   readonly hold: (at: Point) => void;
 };
 
 /**
- * One pointer on the table, which carries something, taps or rests. A tap is told from the pointer itself: browsers make no click of
- * one that follows a flick within a tenth of a second.
+ * A pointer on the table that drags, taps or holds. Taps are detected from pointer events, because browsers send no
+ * click for one that follows a flick within a tenth of a second.
  */
 export class Drag<Load> {
   readonly #surface: Pick<HTMLElement, "getBoundingClientRect" | "setPointerCapture">;
@@ -55,7 +55,7 @@ export class Drag<Load> {
     this.#after = after;
   }
 
-  /** Whether something is being carried. */
+  /** Whether something is being dragged. */
   get isCarrying(): boolean {
     return this.#isCarrying;
   }
@@ -102,7 +102,7 @@ export class Drag<Load> {
     if (isTap) this.#hooks.tap({ x, y }, to, event.pointerType);
   }
 
-  /** Gives up what is carried. */
+  /** Cancels the drag. */
   cancel(): void {
     this.#end(this.#hooks.cancel);
   }

@@ -1,9 +1,9 @@
 import { tick } from "svelte";
 
-/** The place on the table where the keys are. */
+/** The table's current tab stop. */
 const AT_TABLE = '[data-spot][tabindex="0"]';
 
-/** Gives an element the focus, where nothing else has it. */
+/** Focuses an element if nothing else has the focus. */
 export function focusIfFree(element: HTMLElement | null | undefined): void {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) element?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { type Cursor, spotUnder } from "./cursor.ts";
 import { stepFrom } from "./key-steps.ts";
 import type { Command } from "./keyboard.ts";
 
-/** What can be asked about the table by a key, beside advice. */
+/** A question about the table that a key can ask, besides advice. */
 export type TableQuestion = Extract<
   Command["kind"],
   | "read-pile"
@@ -21,7 +21,7 @@ export type TableQuestion = Extract<
   | "best-move"
 >;
 
-/** What keys have to know of the table as it is at the moment, and what they can reach. */
+/** What key handling needs from the table. */
 export type KeyHooks = {
   readonly state: () => GameState;
   readonly dispatch: (action: Action) => void;
@@ -30,18 +30,18 @@ export type KeyHooks = {
   readonly cursor: () => Cursor;
   /** Whether the focus is on the table. */
   readonly isAtTable: () => boolean;
-  /** Puts cursor and focus on a spot. */
+  /** Moves cursor and focus to a spot. */
   readonly focus: (spot: Spot) => void;
-  /** Whether the focus is on something beside the table, as the buttons above it. */
+  /** Whether the focus is beside the table, for example on a button of the bar. */
   readonly isBeside: () => boolean;
-  /** Puts the focus on what comes next beside the table; false where there is nothing more in that direction. */
+  /** Moves the focus to the next area beside the table; returns false if there is none in that direction. */
   readonly leave: (by: 1 | -1) => boolean;
-  /** Says the answer to a question about the table, or about a pile of it. */
+  /** Announces the answer to a question about the table or a pile. */
   readonly tell: (asked: TableQuestion, pile: PileId) => void;
   readonly open: (sheet: "new-game" | "help" | "moves" | "daily") => void;
   readonly newGame: () => void;
   readonly toggleVerdict: () => void;
-  /** Says that the first of two keys no longer waits for the second. */
+  /** Announces that the first of two keys was cancelled. */
   readonly sayCancelled: () => void;
   readonly now: () => number;
 };
@@ -49,10 +49,10 @@ export type KeyHooks = {
 /** Milliseconds for which the first of two keys waits for the second. */
 const PENDING_MS = 6000;
 
-/** Hands that play by keys alone: from pile to pile, and cards with two keys from one to another. */
+/** Plays by keys alone: from pile to pile, and cards by two keys from one to another. */
 export class KeyHands {
   readonly #hooks: KeyHooks;
-  /** The pile that was named last, or the foundations together: the next one named gets its cards. */
+  /** The pile named last, or the foundations together: the next pile named gets its cards. */
   #named: LooseCarry["from"] | undefined;
   #namedAt = 0;
 
@@ -60,7 +60,7 @@ export class KeyHands {
     this.#hooks = hooks;
   }
 
-  /** Does what a key asks for. */
+  /** Runs a key's command. */
   obey(command: Command): void {
     const { state, dispatch, open, tell } = this.#hooks;
     const { now } = this.#hooks;
@@ -146,7 +146,7 @@ export class KeyHands {
     focus(isAtTable() ? stepFrom(cursor(), direction, spots(), board()) : this.#here);
   }
 
-  /** A pile by its key: the first time the focus goes there, then its cards go to the next pile named; twice reads it. */
+  /** A pile's key: the first press focuses it, then its cards go to the next pile named; two presses read it. */
   #name(named: LooseCarry["from"] | undefined, pile: PileId): void {
     const { state, tell } = this.#hooks;
     if (state().selection !== undefined) this.#put(pile);
@@ -157,7 +157,10 @@ export class KeyHands {
     else this.#focusOn(pile);
   }
 
-  /** Named alone, the foundations give the card that fits, and follow one another; after another pile, they get its card. */
+  /**
+   * Named alone, the foundations give the card that fits, one after another; named after another pile, they get its
+   * card.
+   */
   #nameFoundation(named: LooseCarry["from"] | undefined): void {
     const { selection } = this.#hooks.state();
     if (selection !== undefined) this.#carry({ from: selection.pile, to: "home", count: selection.count });
@@ -170,16 +173,16 @@ export class KeyHands {
     this.#hooks.dispatch({ kind: "carry", carry });
   }
 
-  /** @param named what the next pile gets cards from */
+  /** @param named the source for the next pile named */
   #focusOn(pile: PileId, named: LooseCarry["from"] = pile): void {
     const top = this.#topOf(pile);
     if (top === undefined) return;
-    // Where no card can be taken, the next pile is only gone to.
+    // If no card can be taken, the next pile is only focused.
     const isSource = isFoundation(pile)
       ? this.#hooks.spots().some((spot) => isFoundation(spot.pile) && spot.count > 0)
       : top.count > 0 && (pile !== "s" || this.#hooks.state().traits.stockShown);
     this.#named = isSource ? named : undefined;
-    // Where the focus is already, a screen reader would keep silent.
+    // A screen reader stays silent if the focus does not change.
     if (this.#hooks.isAtTable() && spotKey(this.#here) === spotKey(top)) this.#hooks.tell("read-pile", pile);
     else this.#hooks.focus(top);
   }
@@ -187,7 +190,7 @@ export class KeyHands {
   #put(pile: PileId): void {
     const top = this.#topOf(pile);
     if (top === undefined) return;
-    // The focus stays where the cards were: on the target, a screen reader would say the card once more.
+    // The focus stays where the cards were: on the target, a screen reader would read the card again.
     this.#hooks.dispatch({ kind: "press", at: { pile, count: Math.min(1, top.count) }, by: "key" });
   }
 
@@ -195,7 +198,7 @@ export class KeyHands {
     return this.#hooks.spots().findLast((spot) => spot.pile === pile);
   }
 
-  /** From area to area: stock, waste, foundations, columns, and what is beside the table. */
+  /** From area to area: stock, waste, foundations, columns, and the areas beside the table. */
   #walk(by: 1 | -1): void {
     const { isAtTable, isBeside, leave } = this.#hooks;
     const areas: readonly PileId[] = ["s", "w", "f1", "t1"];

@@ -17,7 +17,7 @@ function laneOf(pile: PileId, board: Board): number {
   return board.piles[pile].x;
 }
 
-/** Arranged in rows, left and right stay among the columns or in the row above them. */
+/** In rows, left and right stay among the columns or in the row above them. */
 function bandOf(pile: PileId, board: Board): boolean {
   return board.arrangement === "rows" && isTableau(pile);
 }
@@ -59,7 +59,7 @@ function vertical(here: Spot, direction: Direction, spots: readonly Spot[], boar
   return closest;
 }
 
-/** In rows the way up from a column leads to the row above; at the edges a lane is never left by going up or down. */
+/** In rows, up from a column leads to the row above; at the edges, up and down never leave a lane. */
 function isNextBand(spot: Spot, here: Spot, board: Board): boolean {
   if (board.arrangement === "rows") return isTableau(spot.pile) !== isTableau(here.pile);
   return laneOf(spot.pile, board) === laneOf(here.pile, board);

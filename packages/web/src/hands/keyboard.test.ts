@@ -19,18 +19,18 @@ function press(
   );
 }
 
-test("arrows go, Enter and Space act, Escape lets go", () => {
+test("arrows move, Enter and Space act, Escape cancels", () => {
   expect(press("ArrowUp")).toEqual({ kind: "go", direction: "up" });
   expect([press("Enter"), press(" ")]).toEqual([{ kind: "act" }, { kind: "act" }]);
   expect(press("Escape")).toEqual({ kind: "cancel" });
 });
 
-test("1 to 7 name the columns, and no other digit does", () => {
+test("1 to 7 are columns, other digits are not", () => {
   expect(press("7")).toEqual({ kind: "column", column: 7 });
   expect([press("0"), press("8")]).toEqual([undefined, undefined]);
 });
 
-test("letters work with and without the shift key", () => {
+test("letters work with and without Shift", () => {
   for (const [key, kind] of [
     ["d", "draw"],
     ["U", "undo"],
@@ -46,14 +46,14 @@ test("letters work with and without the shift key", () => {
   }
 });
 
-test("Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y make again, with ⌘ as well", () => {
+test("Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, also with ⌘", () => {
   expect(press("z", { ctrl: true })).toEqual({ kind: "undo" });
   expect(press("Z", { ctrl: true, shift: true })).toEqual({ kind: "redo" });
   expect(press("y", { ctrl: true })).toEqual({ kind: "redo" });
   expect(press("z", { meta: true })).toEqual({ kind: "undo" });
 });
 
-test("the browser keeps its own keys", () => {
+test("leaves the browser its own keys", () => {
   expect([
     press("d", { ctrl: true }),
     press("n", { ctrl: true }),
@@ -63,7 +63,7 @@ test("the browser keeps its own keys", () => {
   ]).toEqual(Array(5).fill(undefined));
 });
 
-test("F6 goes from area to area, and back with Shift", () => {
+test("F6 moves from area to area, and back with Shift", () => {
   expect([press("F6"), press("F6", { shift: true })]).toEqual([
     { kind: "area", by: 1 },
     { kind: "area", by: -1 },

@@ -1,14 +1,14 @@
 import { COLUMN_KEYS, FIXED_KEYS, type KeyMap, type KeyName, nameOfKey } from "@klondike/play";
 import type { Direction } from "./key-steps.ts";
 
-/** What a key means at the table. */
+/** Command of a key at the table. */
 export type Command =
   | { readonly kind: "go"; readonly direction: Direction }
   | { readonly kind: "area"; readonly by: 1 | -1 }
   | { readonly kind: "column"; readonly column: number }
   | { readonly kind: KeyName | "act" | "cancel" };
 
-/** The part of a KeyboardEvent that decides. */
+/** The parts of a KeyboardEvent that are used. */
 export type Key = {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -20,9 +20,9 @@ export type Key = {
 const DIRECTIONS: readonly Direction[] = ["left", "up", "right", "down"];
 
 /**
- * The command of a key press; undefined where the key belongs to the browser.
+ * The command of a key press; undefined if the key belongs to the browser.
  *
- * @param keys the single keys in use; undefined where they are turned off
+ * @param keys the single keys in use; undefined if they are off
  */
 export function commandOf(key: Key, keys: KeyMap | undefined): Command | undefined {
   if (key.altKey) return undefined;

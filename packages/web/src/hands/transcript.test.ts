@@ -18,13 +18,13 @@ import { KeyHands } from "./key-hands.ts";
 import { commandOf } from "./keyboard.ts";
 
 declare global {
-  /** The mid-end's test host waits as Node does, under which unit tests run. */
+  /** The test host uses Node's setImmediate. */
   function setImmediate(act: (value: unknown) => void): unknown;
 }
 
 const BOARD = boardOf({ width: 1280, height: 756 }, "right");
 
-/** A table that is played by the keys of the page, and what is heard of it. */
+/** A table played by the page's keys, and its announcements. */
 function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   const { game, host } = tableWith(dealt);
   const heard: string[] = [];
@@ -35,7 +35,7 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   };
   let cursor: Cursor = { pile: "s", count: 1 };
   game.subscribe((state, events: readonly GameEvent[]) => {
-    // Which keys are turned off is no matter here, so none is named.
+    // Single keys are off, so that none is named.
     const { said } = tellTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
     if (said === "") return;
     heard.push(said);
@@ -76,7 +76,7 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   return { game, host, press, heard, told: () => sentences };
 }
 
-/** The keys that make a move, the way a player who hears the table would press them. */
+/** The keys that make a move, as a player who listens would press them. */
 function keysOf(move: Move): readonly string[] {
   if (move.kind !== "carry") return ["d"];
   const { from, to } = move;
@@ -85,20 +85,20 @@ function keysOf(move: Move): readonly string[] {
   return [source, to.startsWith("f") ? "f" : to.slice(1)];
 }
 
-/** A game that is stuck when its stock has been seen once. */
+/** A game that is stuck after one pass through its stock. */
 function dealtStuck(): KlondikeSession {
   return begin(klondikeGame("classic", dealOf(STUCK)));
 }
 
-/** What goes wrong, and is put right, before a move of the game: its number, and the keys. */
+/** Mistakes and corrections before a move of the game: its number, and the keys. */
 const BETWEEN: Readonly<Record<number, readonly string[]>> = { 3: ["4 5", "u", "r", "r"] };
 
-/** Plays a whole game by keys; what is heard, and how many keys each move took. */
+/** Plays a whole game by keys; returns the announcements and the number of keys per move. */
 function playByKeys(words: Words) {
   const table = heardTable(words, { deal: WINNABLE, preferences: { autoFinish: false } });
   const counts: number[] = [];
   const lines: string[] = [];
-  /** Where an ace went, foundations are counted from the left. */
+  /** Where each ace went; foundations are numbered from the left. */
   const homes = new Map<string, string>();
   const press = (keys: readonly string[]): void => {
     table.press(...keys);
@@ -124,17 +124,20 @@ const LANGUAGES = [
   ["de", await wordsOf("de")],
 ] as const;
 
-test.each(LANGUAGES)("a whole game by keys is heard as it is kept in %s", async (tag, words) => {
-  const { game, told, counts, lines } = playByKeys(words);
-  expect(game.state.isWon).toBe(true);
-  // Everything is said once: a sentence a move, and one for each of the keys between.
-  expect(told()).toBe(WINNING_MOVES.length + Object.values(BETWEEN).flat().length);
-  expect(Math.max(...counts)).toBe(2);
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
-});
+test.each(LANGUAGES)(
+  "a whole game by keys is announced as in the stored transcript in %s",
+  async (tag, words) => {
+    const { game, told, counts, lines } = playByKeys(words);
+    expect(game.state.isWon).toBe(true);
+    // Everything is announced once: a sentence per move, and one for each key in between.
+    expect(told()).toBe(WINNING_MOVES.length + Object.values(BETWEEN).flat().length);
+    expect(Math.max(...counts)).toBe(2);
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
+  },
+);
 
 test.each(LANGUAGES)(
-  "a new deal, and that no useful move is left, are heard as kept in %s",
+  "a new deal and a stuck game are announced as in the stored transcript in %s",
   async (tag, words) => {
     const { game, host, press, heard } = heardTable(words, { deal: WINNABLE });
     const lines: string[] = [];
@@ -148,64 +151,70 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)("what is asked, refused and undone is heard as it is kept in %s", async (tag, words) => {
-  const { press, heard } = heardTable(words, { deal: WINNABLE });
-  const keys = [
-    "2 4",
-    "7 7",
-    "s s",
-    "4 5",
-    "3 f",
-    "7 2",
-    "7 f",
-    "u",
-    "r",
-    "r",
-    "d",
-    "w w",
-    "w 1",
-    "a",
-    "t",
-    "b",
-    "l",
-    "i",
-    "1 Enter 5",
-    "Escape",
-  ];
-  const lines: string[] = [];
-  for (const pressed of keys) {
-    press(...pressed.split(" "));
-    lines.push(`${pressed}: ${heard.splice(0).join(" | ")}`);
-  }
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/questions.${tag}.txt`);
-});
+test.each(LANGUAGES)(
+  "questions, refusals and undo are announced as in the stored transcript in %s",
+  async (tag, words) => {
+    const { press, heard } = heardTable(words, { deal: WINNABLE });
+    const keys = [
+      "2 4",
+      "7 7",
+      "s s",
+      "4 5",
+      "3 f",
+      "7 2",
+      "7 f",
+      "u",
+      "r",
+      "r",
+      "d",
+      "w w",
+      "w 1",
+      "a",
+      "t",
+      "b",
+      "l",
+      "i",
+      "1 Enter 5",
+      "Escape",
+    ];
+    const lines: string[] = [];
+    for (const pressed of keys) {
+      press(...pressed.split(" "));
+      lines.push(`${pressed}: ${heard.splice(0).join(" | ")}`);
+    }
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/questions.${tag}.txt`);
+  },
+);
 
-test.each(LANGUAGES)("a computer that is watched is heard move by move as kept in %s", async (tag, words) => {
-  const reason = { code: "look-on", unseen: 24 } as const;
-  // It plays the game that is won.
-  const fair = answersHere(() => {
-    const move = moveOf(WINNING_MOVES[game.state.moves] ?? "draw");
-    return { about: "hint" as const, hints: [{ move, reason, strength: 0.6 }] };
-  });
-  const { game, host, press, heard } = heardTable(words, { deal: WINNABLE, host: testHost({ fair }) });
-  const lines: string[] = [];
-  const listen = (what: string): void => {
-    lines.push(`${what}: ${heard.splice(0).join(" | ")}`);
-  };
-  press("W");
-  await host.settle();
-  listen("W");
-  for (let made = 1; made <= 12; made++) {
-    host.turn(LISTEN_MS);
+test.each(LANGUAGES)(
+  "the demo is announced move by move as in the stored transcript in %s",
+  async (tag, words) => {
+    const reason = { code: "look-on", unseen: 24 } as const;
+    // It plays the winning game.
+    const fair = answersHere(() => {
+      const move = moveOf(WINNING_MOVES[game.state.moves] ?? "draw");
+      return { about: "hint" as const, hints: [{ move, reason, strength: 0.6 }] };
+    });
+    const { game, host, press, heard } = heardTable(words, { deal: WINNABLE, host: testHost({ fair }) });
+    const lines: string[] = [];
+    const listen = (what: string): void => {
+      lines.push(`${what}: ${heard.splice(0).join(" | ")}`);
+    };
+    press("W");
     await host.settle();
-    expect(game.state.moves).toBe(made);
-    listen("then");
-  }
-  press("Escape");
-  await host.settle();
-  listen("Escape");
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/watched.${tag}.txt`);
-});
+    listen("W");
+    for (let made = 1; made <= 12; made++) {
+      host.turn(LISTEN_MS);
+      await host.settle();
+      expect(game.state.moves).toBe(made);
+      listen("then");
+    }
+    press("Escape");
+    await host.settle();
+    listen("Escape");
+    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/watched.${tag}.txt`);
+  },
+);
 
 test.each(
   (["draw-three", "by-hand", "open-deck"] as const).flatMap((edition) =>

@@ -20,7 +20,7 @@ function isApart(a: Rect, b: Rect): boolean {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-test("every pile lies on the table and none on another, from a small phone to 4K", () => {
+test("every pile is on the table and none overlaps, from a small phone to 4K", () => {
   const anyRoom = fc.oneof(
     fc.constantFrom(...ROOMS),
     fc.record({ width: fc.integer({ min: 320, max: 3840 }), height: fc.integer({ min: 320, max: 2160 }) }),
@@ -42,7 +42,7 @@ test("every pile lies on the table and none on another, from a small phone to 4K
   );
 });
 
-test("the longest column ends above a message and what is known, in every room", () => {
+test("the longest column ends above messages and advice, in every room", () => {
   const rooms = fc.record({
     width: fc.integer({ min: 240, max: 3840 }),
     height: fc.integer({ min: 216, max: 2160 }),
@@ -60,7 +60,7 @@ test("the longest column ends above a message and what is known, in every room",
   );
 });
 
-test("cards keep their proportion and grow with the window to what a 4K screen deserves", () => {
+test("cards keep their proportions and grow with the window up to 4K", () => {
   for (const room of ROOMS) {
     const { card } = boardOf(room, "right");
     expect(Math.abs(card.height - card.width * CARD_RATIO)).toBeLessThanOrEqual(0.5);
@@ -74,12 +74,12 @@ test("cards keep their proportion and grow with the window to what a 4K screen d
   expect(widths[3]).toBeGreaterThan(320);
 });
 
-test("a phone upright uses its whole width", () => {
+test("a phone in portrait uses its whole width", () => {
   const board = boardOf({ width: 390, height: 740 }, "right");
   expect(board.card.width * 7).toBeGreaterThan(390 * 0.9);
 });
 
-test("a phone on its side has stock and foundations at the edges", () => {
+test("a phone in landscape has stock and foundations at the edges", () => {
   expect(ROOMS.map(arrangementOf)).toEqual(["rows", "rows", "edges", "edges", "rows", "rows", "rows"]);
   const { piles } = boardOf({ width: 780, height: 390 }, "right");
   expect(piles.s.x).toBeLessThan(piles.t1.x);
@@ -87,7 +87,7 @@ test("a phone on its side has stock and foundations at the edges", () => {
   expect(piles.f4.x).toBe(piles.f1.x);
 });
 
-test("for the left hand the stock lies on the right and the columns stay", () => {
+test("for left-handers the stock is on the right and the columns stay", () => {
   const right = boardOf({ width: 1280, height: 756 }, "right").piles;
   const left = boardOf({ width: 1280, height: 756 }, "left").piles;
   expect(right.s.x).toBe(right.t1.x);
@@ -96,7 +96,7 @@ test("for the left hand the stock lies on the right and the columns stay", () =>
   expect(left.t3).toEqual(right.t3);
 });
 
-test("what covers the lower end of a table in rows moves no card, and at the edges hides none", () => {
+test("advice over the lower end of the table moves no card in rows, and hides none at the edges", () => {
   const room = { width: 1366, height: 700 };
   const free = boardOf(room, "right");
   const covered = boardOf({ ...room, covered: 44 }, "right");

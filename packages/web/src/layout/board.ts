@@ -4,16 +4,16 @@ export type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 export type Rect = Point & Size;
 
-/** The hand that plays: the stock lies on its side of the table. */
+/** The playing hand: the stock is on its side of the table. */
 export type Hand = "right" | "left";
 
 /**
- * Where the piles lie. `rows`: stock and foundations above the columns. `edges`: the columns take the whole height
- * and everything else stands at the sides, for phones on their side.
+ * Arrangement of the piles. `rows`: stock and foundations above the columns. `edges`: the columns use the whole height
+ * and everything else is at the sides, for phones in landscape.
  */
 export type Arrangement = "rows" | "edges";
 
-/** The room for a table, and how much of its lower end something else lies on. */
+/** The room for a table, and how much of its lower end is covered. */
 export type Room = Size & {
   readonly covered?: number;
   /** Height of the message above that, which is no wider than the columns. */
@@ -34,22 +34,22 @@ export type Board = {
 /** Height of a card for a width of 1. */
 export const CARD_RATIO = 7 / 5;
 
-/** A board is this many cards high at least, so that a column of ordinary length keeps its spacing. */
+/** Minimum height of a board in cards, so that an ordinary column keeps its spacing. */
 const ROWS_IN_CARD_HEIGHTS = 3.9;
-/** Large rooms leave a little more felt around their cards: so many card heights more, from one height in pixels to another. */
+/** Large rooms leave more felt around the cards: extra card heights, between two heights in pixels. */
 const AIR = { most: 0.4, from: 760, to: 1720 };
 const EDGES_IN_CARD_HEIGHTS = 4.25;
-/** The longest column at its tightest: so many card heights and pixels. With less room than that, all cards get smaller. */
+/** The longest column at its tightest: in card heights plus pixels. With less room, all cards shrink. */
 const LEAST_COLUMN = { heights: 1.35, pixels: 26 };
 
-/** Which arrangement suits a room: a low and wide one has no height to give to a row of its own. */
+/** The arrangement for a room: a low and wide one has no height for a separate row. */
 export function arrangementOf({ width, height }: Size): Arrangement {
   return height < 480 && width > height * 1.35 ? "edges" : "rows";
 }
 
 /**
- * The largest table that fits into the room. In rows what covers its lower end takes nothing from the cards' size, only from
- * the columns' length, so that no card moves when it comes or goes; at the edges every pixel of the height is taken.
+ * The largest table that fits the room. In rows, what covers its lower end shortens only the columns, so that no card
+ * moves when it appears; at the edges the whole height is used.
  */
 export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room)): Board {
   const { width, height, covered = 0, message = 0 } = room;
@@ -64,7 +64,7 @@ export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room
   return boardInRows({ width, height: height - covered - message }, hand);
 }
 
-/** Whether cards lie in the same places on both boards, but for how far columns spread. */
+/** Whether cards are in the same places on both boards, apart from the spread of columns. */
 export function isSameBoard(a: Board, b: Board): boolean {
   return (
     a.arrangement === b.arrangement &&

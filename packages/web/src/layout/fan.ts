@@ -2,30 +2,30 @@ import type { Column } from "@klondike/engine";
 import type { Board, Point } from "./board.ts";
 import type { TalonView } from "./places.ts";
 
-/** How far the next card of a column lies below a hidden and below a shown one, in pixels. */
+/** Distance in pixels from a hidden and from a face-up card to the next one in a column. */
 export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
 
-/** Parts of a card's height: of shown cards where room is short and where there is plenty, and of hidden ones. */
+/** In card heights: face-up cards with little and with plenty of room, and hidden ones. */
 const SHOWN = 0.27;
 const SHOWN_AT_EASE = 0.72;
 const HIDDEN_TIGHT = 0.055;
-/** A hidden card shows this part of what a shown one does, and more if its edge were too low to be pressed. */
+/** A hidden card shows this part of what a face-up one does, or more if its edge would be too small to press. */
 const HIDDEN_PART = 0.48;
 const HIDDEN_PART_AT_MOST = 0.75;
 /** The smallest edge that can be pressed, in pixels: WCAG 2.2, 2.5.8. */
 const PRESSABLE = 24;
-/** Room for so many shown cards lets a column spread as far as it likes. */
+/** Room for this many face-up cards lets a column spread fully. */
 const ORDINARY_LENGTH = 11;
 
 /**
- * The spacing of a column: generous while it is short. A long one first tightens its hidden cards, then its
- * shown ones, so that it ends above the board's lower edge.
+ * The spacing of a column: generous while it is short. A long one tightens its hidden cards first, then its face-up
+ * ones, so that it ends above the board's lower edge.
  */
 export function columnFan(column: Column, board: Board): ColumnFan {
   const { height } = board.card;
   const room = board.bottom - board.piles.t1.y - height;
   const hidden = column.faceDown.length;
-  // The lowest card needs no room of its own below it.
+  // The lowest card needs no room below it.
   const shown = Math.max(0, column.faceUp.length - 1);
   const faceUpWanted = Math.min(height * SHOWN_AT_EASE, Math.max(height * SHOWN, room / ORDINARY_LENGTH));
   const pressable = Math.min(PRESSABLE, faceUpWanted * HIDDEN_PART_AT_MOST);
@@ -43,10 +43,10 @@ export function columnFan(column: Column, board: Board): ColumnFan {
   };
 }
 
-/** Parts of the width of a card that another one in the fan leaves free: rank and suit. */
+/** Part of a card's width that the next one in the fan leaves uncovered: rank and suit. */
 const FANNED = 0.42;
 
-/** How far a waste card lies from the pile's place, `back` being how many lie on it; only the last ones spread. */
+/** Offset of a waste card from the pile's place, with `back` cards on it; only the last ones spread. */
 export function wasteOffset(
   back: number,
   count: number,
@@ -57,11 +57,11 @@ export function wasteOffset(
   const place = Math.max(0, spread - 1 - back);
   if (board.arrangement === "edges") return { x: 0, y: Math.round(place * board.card.height * 0.27) };
   const step = Math.round(board.card.width * Math.max(FANNED, fanned));
-  // The newest lies rightmost on either side of the table, because the index of a covered card is on its left.
+  // The newest is rightmost for either hand, because the index of a covered card is on its left.
   return { x: (board.hand === "right" ? place : place - (spread - 1)) * step, y: 0 };
 }
 
-/** A pile seen from above has a little thickness: how far below its top a card lies in pixels. The top lies in its place. */
+/** Offset in pixels of a card in a squared pile, which shows a little thickness. The top card is exactly in place. */
 export function stackDepth(index: number, count: number): number {
   const layers = Math.min(3, Math.ceil(count / 8), count - 1);
   return layers - Math.min(index, layers);

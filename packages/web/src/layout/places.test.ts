@@ -53,7 +53,7 @@ test("a column of any length ends above the lower edge, and each card shows", ()
   );
 });
 
-test("a long column tightens its hidden cards before its shown ones", () => {
+test("a long column tightens its hidden cards before its face-up ones", () => {
   const board = boardOf({ width: 1280, height: 756 }, "right");
   const short = columnFan(column(3, 3), board);
   const long = columnFan(column(6, 6), board);
@@ -85,14 +85,14 @@ test("three waste cards are fanned so that each index shows, for either hand", (
   }
 });
 
-test("an open deck shows its top card, and only that", () => {
+test("an open deck shows only its top card", () => {
   const board = boardOf({ width: 1280, height: 756 }, "right");
   const places = placesOf(START, board, { waste: 1, openStock: true });
   const shown = START.stock.filter((card) => places.get(card)?.faceUp);
   expect(shown).toEqual([START.stock.at(-1)]);
 });
 
-test("the top of a squared pile lies exactly in its place, whatever lies under it", () => {
+test("the top of a squared pile is exactly in place, whatever is under it", () => {
   const board = boardOf({ width: 1280, height: 756 }, "right");
   const places = placesOf(START, board, THREE_SHOWN);
   const top = START.stock.at(-1);

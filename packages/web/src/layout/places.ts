@@ -2,29 +2,29 @@ import { type Card, FOUNDATION_IDS, type PileId, type Position, TABLEAU_IDS } fr
 import type { Board, Rect } from "./board.ts";
 import { columnFan, stackDepth, wasteOffset } from "./fan.ts";
 
-/** Where one card lies and how it is seen. */
+/** Place and appearance of a card. */
 export type CardRect = {
   readonly pile: PileId;
   readonly x: number;
   readonly y: number;
-  /** Higher lies on top. */
+  /** Stacking order. */
   readonly z: number;
   readonly faceUp: boolean;
-  /** Whether other cards hide it altogether, so that it need not be drawn. */
+  /** Whether other cards cover it completely, so that it need not be drawn. */
   readonly isBuried: boolean;
 };
 
 /** What a table shows of its talon. */
 export type TalonView = {
-  /** How many waste cards are spread. */
+  /** Number of spread waste cards. */
   readonly waste: number;
-  /** Whether the stock's top card lies face up. */
+  /** Whether the top stock card is face up. */
   readonly openStock: boolean;
-  /** The part of a card's width that the next one leaves free, where indices need more than usual. */
+  /** The part of a card's width that the next one leaves uncovered, if indices need more than usual. */
   readonly fanned?: number | undefined;
 };
 
-/** How many cards of a squared pile are drawn: those whose edges show, and one that shows when the top is lifted. */
+/** Number of cards drawn in a squared pile: those whose edges show, and one that shows when the top is lifted. */
 const THICKNESS = 5;
 
 /** The place of every card of a position. */

@@ -1,7 +1,7 @@
 import type { EditionTraits } from "@klondike/play";
 import type { TalonView } from "./places.ts";
 
-/** What a table shows of its talon; `fanned` is the part of a covered card that its index takes. */
+/** What a table shows of its talon; `fanned` is the width of an index on a covered card. */
 export function showingOf({ wasteShown, stockShown }: EditionTraits, fanned?: number): TalonView {
   return { waste: wasteShown, openStock: stockShown, fanned };
 }

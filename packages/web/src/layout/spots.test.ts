@@ -22,24 +22,24 @@ function centre({ rect }: Spot): { x: number; y: number } {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
 }
 
-test("a fresh deal has one spot for each pile and one for each column's hidden cards", () => {
+test("a new deal has one spot for each pile and one for each column's hidden cards", () => {
   const spots = spotsIn(START);
   expect(spots).toHaveLength(13 + 6);
   expect(new Set(spots.map(spotKey)).size).toBe(spots.length);
 });
 
-test("each spot is found by its own middle", () => {
+test("the middle of each spot finds it", () => {
   const spots = spotsIn(applyMove(START, { kind: "draw" }, CLASSIC_RULES));
   for (const spot of spots) expect(spotAt(centre(spot), spots)).toBe(spot);
 });
 
-test("bare felt is no spot", () => {
+test("the felt is not a spot", () => {
   const spots = spotsIn(START);
   expect(spotAt({ x: 2, y: 2 }, spots)).toBeUndefined();
   expect(spotAt({ x: board.piles.t1.x + 5, y: board.bottom - 5 }, spots)).toBeUndefined();
 });
 
-test("a card in a run is counted from the one pointed at to the top", () => {
+test("the count of a spot in a run goes from its card to the top", () => {
   const run: readonly Card[] = START.stock.slice(0, 3);
   const position: Position = {
     ...START,
@@ -51,7 +51,7 @@ test("a card in a run is counted from the one pointed at to the top", () => {
   expect(column.map(({ count }) => count)).toEqual([3, 2, 1]);
 });
 
-test("an empty column is a spot with no cards", () => {
+test("an empty column is a spot without cards", () => {
   const position: Position = {
     ...START,
     tableau: tableauOf(START.tableau.map((column, at) => (at === 2 ? { faceDown: [], faceUp: [] } : column))),
@@ -61,7 +61,7 @@ test("an empty column is a spot with no cards", () => {
   ]);
 });
 
-test("a carried card falls on the allowed pile it covers most", () => {
+test("a dragged card lands on the legal pile it covers most", () => {
   const spots = spotsIn(START);
   const between = { ...rectAt(board.piles.t4, board), x: board.piles.t4.x + 40 };
   expect(pileUnder(between, ["t4", "t5"], spots, board)).toBe("t4");
@@ -70,7 +70,7 @@ test("a carried card falls on the allowed pile it covers most", () => {
   expect(pileUnder(between, [], spots, board)).toBeUndefined();
 });
 
-test("a card may be let go on the felt below a column", () => {
+test("a card can be dropped on the felt below a column", () => {
   const spots = spotsIn(START);
   const below = { ...landingOf("t2", spots, board), y: board.bottom - 60, height: 50 };
   expect(pileUnder(below, ["t2", "f1"], spots, board)).toBe("t2");

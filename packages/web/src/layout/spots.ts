@@ -9,20 +9,20 @@ import {
 import type { Board, Point, Rect } from "./board.ts";
 import { type CardRect, rectAt } from "./places.ts";
 
-/** Something on the table that can be pointed at: a shown card, a pile, or a column's hidden cards taken together. */
+/** Something that can be pointed at: a face-up card, a pile, or a column's hidden cards together. */
 export type Spot = {
   readonly pile: PileId;
-  /** Cards from the one pointed at to the top of its pile; 0 where the pile is empty. */
+  /** Number of cards from this one to the top of its pile; 0 if the pile is empty. */
   readonly count: number;
   readonly card: Card | undefined;
-  /** The part that is not covered. */
+  /** The uncovered part. */
   readonly rect: Rect;
 };
 
-/** Piles in the order in which the table is read aloud. */
+/** Piles in reading order. */
 export const READING_ORDER: readonly PileId[] = ["s", "w", ...FOUNDATION_IDS, ...TABLEAU_IDS];
 
-/** Names a spot for as long as it is there. */
+/** Key of a spot. */
 export function spotKey({ pile, count }: { readonly pile: PileId; readonly count: number }): string {
   return isTableau(pile) ? `${pile}:${count}` : pile;
 }
@@ -94,7 +94,7 @@ function contains({ x, y, width, height }: Rect, point: Point): boolean {
   return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
 }
 
-/** Where a carried card may be let go over a pile: its top card and, for a column, all the felt below it. */
+/** Drop area of a pile: its top card and, for a column, all the felt below it. */
 export function landingOf(pile: PileId, spots: readonly Spot[], board: Board): Rect {
   const top = spots.findLast((spot) => spot.pile === pile);
   const y = top === undefined ? board.piles[pile].y : top.rect.y;
@@ -102,7 +102,7 @@ export function landingOf(pile: PileId, spots: readonly Spot[], board: Board): R
   return { x: top?.rect.x ?? board.piles[pile].x, y, width: board.card.width, height };
 }
 
-/** Of some piles the one that a carried card covers most; undefined where it touches none. */
+/** The pile that a dragged card covers most; undefined if it touches none. */
 export function pileUnder<Id extends PileId>(
   carried: Rect,
   piles: readonly Id[],

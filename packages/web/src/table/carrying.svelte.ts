@@ -14,10 +14,10 @@ import { type CardRect, rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
 
-/** The number that browsers give the right button. */
+/** The browser's number of the right mouse button. */
 const RIGHT_BUTTON = 2;
 
-/** A pile that takes cards. */
+/** A pile that can receive cards. */
 type Target = Carry["to"];
 
 type Load = {
@@ -26,7 +26,7 @@ type Load = {
   readonly targets: readonly Carry[];
 };
 
-/** What carrying cards has to know of the table as it is at the moment. */
+/** What dragging needs from the table. */
 export type CarryingHooks = {
   readonly state: () => GameState;
   readonly dispatch: (action: Action) => void;
@@ -36,20 +36,20 @@ export type CarryingHooks = {
   readonly pace: () => number;
   readonly after: Timer["after"];
   readonly elementOf: (card: Card) => HTMLElement | undefined;
-  /** A press that carried nothing, on a spot or on the felt. */
+  /** A press that dragged nothing, on a spot or on the felt. */
   readonly tap: (spot: Spot | undefined, by: "pointer" | "touch") => void;
 };
 
-/** The cards in the air: lifted by a pointer, following it, put down or flying back. */
+/** Dragged cards: lifted by a pointer, following it, dropped or flying back. */
 export class Carrying {
-  /** The piles that may take what is carried. */
+  /** The legal targets of the drag. */
   lit = $state.raw<readonly PileId[]>([]);
   #cards = $state.raw<readonly Card[]>([]);
   #released = new Map<Card, Point>();
-  /** What the pointer did last was a drag or a tap; the click that the browser may make of its end is none. */
+  /** The pointer's last action was a drag or tap, so the browser's click for it is ignored. */
   #isAnswered = false;
   #drag: Drag<Load> | undefined;
-  /** The pointer that came down last was a finger. */
+  /** The last pointer down was a finger. */
   #isTouched = false;
   readonly #hooks: CarryingHooks;
 
@@ -61,7 +61,7 @@ export class Carrying {
     return this.#cards.includes(card);
   }
 
-  /** How far from its old place a card was let go, until the table has caught up with it. */
+  /** How far from its old place a card was dropped, until the table has caught up. */
   releasedFrom(card: Card): Point | undefined {
     return this.#released.get(card);
   }
@@ -79,7 +79,7 @@ export class Carrying {
     this.#drag?.cancel();
   }
 
-  /** Follows the pointers on a table; answers how to stop. */
+  /** Listens to pointers on a table; returns a stop function. */
   on(surface: HTMLElement): () => void {
     const hooks: DragHooks<Load> = {
       lift: (point) => this.#lift(point),
@@ -99,14 +99,15 @@ export class Carrying {
       drag.down(event);
       this.#isTouched = event.pointerType === "touch";
     };
-    // A finger's long press may bring the browser's menu, too; it has been heard already.
+    // A long press may open the browser's context menu too; it has been handled already.
     const menu = (event: MouseEvent): void => {
       const spot = this.#spotUnder(event, surface);
       if (spot === undefined || !this.#hooks.state().traits.freeHands) return;
       event.preventDefault();
       if (event.button === RIGHT_BUTTON && !this.#isTouched) this.#sendHome(spot);
     };
-    // The click of an answered touch would land on whatever has come up under the finger, such as the win's buttons.
+    // The click of a handled touch would land on whatever has appeared under the finger, such as the win panel's
+    // buttons.
     const end = (event: TouchEvent): void => {
       if (this.#isAnswered && event.cancelable) event.preventDefault();
     };
@@ -144,7 +145,7 @@ export class Carrying {
     return { lifted, cards, targets: targetsFor(state, lifted) };
   }
 
-  /** A press counts where it began, unless it has slid to something else. */
+  /** A press counts where it started, unless it slid to something else. */
   #tap(from: Point, to: Point, by: "pointer" | "touch"): void {
     const spots = this.#hooks.spots();
     const spot = spotAt(from, spots);
@@ -176,7 +177,7 @@ export class Carrying {
     if (to === undefined) {
       this.#return(load, offset);
       const under = this.#under(load, offset);
-      // What does not fit where it was let go is told; over the felt, or over its own pile, nothing was meant.
+      // Report a drop on a pile where it does not fit; a drop on the felt or its own pile means nothing.
       if (under !== undefined)
         this.#hooks.dispatch({ kind: "carry", carry: { from: pile, to: under, count } });
       return;
@@ -186,7 +187,7 @@ export class Carrying {
     this.#hooks.dispatch({ kind: "carry", carry: { from: pile, to, count } });
   }
 
-  /** The pile on which letting go here would put the cards; the table may have changed while they were in the air. */
+  /** The pile on which a drop here would land; the table may have changed during the drag. */
   #landing({ lifted, targets }: Load, offset: Point): Target | undefined {
     const legal = targetsFor(this.#hooks.state(), lifted).map(({ to }) => to);
     return this.#pileUnder(
@@ -196,7 +197,7 @@ export class Carrying {
     );
   }
 
-  /** The pile over which they were let go, whether it takes them or not. */
+  /** The pile under the drop, whether it accepts the cards or not. */
   #under({ lifted }: Load, offset: Point): Target | undefined {
     const others = READING_ORDER.filter(
       (pile): pile is Target => pile !== lifted.pile && (isTableau(pile) || isFoundation(pile)),

@@ -8,7 +8,7 @@ import { answerAtCountdown, describeCountdown, tellNext } from "../app/sentences
 import heardText from "./countdown-heard.txt?raw";
 import { type CountdownTableQuestion, countdownKeys } from "./countdown-keys.ts";
 
-/** What is pressed at the countdown of document 004's sample, and what is heard of it in English and in German. */
+/** Keys at the countdown of document 004's sample, and their announcements in English and German. */
 const HEARD = heardText
   .split("\n")
   .filter((line) => line !== "")
@@ -23,7 +23,7 @@ class TestElement {
 beforeEach(() => void vi.stubGlobal("Element", TestElement));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The countdown of the sample, played by the page's keys; what is heard of it. */
+/** The countdown of the sample, played by the page's keys; returns its announcements. */
 function heardCountdown(words: Words) {
   const countdown = createCountdown(testHost());
   countdown.dispatch({ kind: "deal", setup: { cards: 6, scheme: "python", seed: 30n } });
@@ -55,16 +55,19 @@ function heardCountdown(words: Words) {
 test.each([
   ["en", 1, en],
   ["de", 2, await wordsOf("de")],
-] as const)("a countdown is won by keys, and heard as it is kept in %s", (_tag, place, words) => {
-  const { press, state } = heardCountdown(words);
-  for (const line of HEARD) {
-    let heard = "";
-    for (const key of line[0].split(" ")) heard = press(key);
-    // What was said before is remembered by the page.
-    if (["j", "e"].includes(line[0])) continue;
-    const [before = "", after] = line[place].split("TIME");
-    if (after === undefined) expect(heard).toBe(before);
-    else expect(heard).toMatch(new RegExp(`^${before}.+${after}$`));
-  }
-  expect(state().isWon).toBe(true);
-});
+] as const)(
+  "a countdown is won by keys, and announced as in the stored transcript in %s",
+  (_tag, place, words) => {
+    const { press, state } = heardCountdown(words);
+    for (const line of HEARD) {
+      let heard = "";
+      for (const key of line[0].split(" ")) heard = press(key);
+      // The page remembers earlier announcements.
+      if (["j", "e"].includes(line[0])) continue;
+      const [before = "", after] = line[place].split("TIME");
+      if (after === undefined) expect(heard).toBe(before);
+      else expect(heard).toMatch(new RegExp(`^${before}.+${after}$`));
+    }
+    expect(state().isWon).toBe(true);
+  },
+);

@@ -5,10 +5,10 @@ import type { Room } from "../app/room.ts";
 import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
 import { type Command, commandOf } from "../hands/keyboard.ts";
 
-/** What a key asks about the countdown; `nothing` where the game has no such thing. */
+/** A key's question about the countdown; `nothing` if the game has no such thing. */
 export type CountdownTableQuestion = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
 
-/** The questions of the table's keys, as the countdown understands them. */
+/** The table keys' questions as the countdown understands them. */
 const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownTableQuestion>>> = {
   "read-pile": "pile",
   "read-tops": "tops",
@@ -19,14 +19,14 @@ const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownTableQuestion
   repeat: "repeat",
 };
 
-/** Where the focus is among the countdown's three piles, and how it gets there. */
+/** Focus among the countdown's three piles. */
 type Rows = {
-  /** The pile that has the focus, or −1. */
+  /** Index of the focused pile, or −1. */
   readonly here: () => number;
   readonly focus: (pile: CountdownPile) => void;
 };
 
-/** Plays what is pressed at the countdown: the same keys as at the table, and 0, 1, 2 for its piles. */
+/** Handles keys at the countdown: the same as at the table, and 0, 1, 2 for its piles. */
 export function countdownKeys(
   { tables, settings, sheets, announcer }: Room,
   rows: Rows,

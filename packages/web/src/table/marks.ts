@@ -4,7 +4,7 @@ import type { Board, Rect } from "../layout/board.ts";
 import { type CardRect, rectAt } from "../layout/places.ts";
 import { landingOf, type Spot } from "../layout/spots.ts";
 
-/** The box around what is selected. */
+/** The box around the selection. */
 export function selectionBox(
   around: EditionTraits["selectionBox"],
   selection: Selection | undefined,
@@ -20,7 +20,7 @@ export function selectionBox(
   return { x, y, width: board.card.width, height: top.rect.y + board.card.height - y };
 }
 
-/** From where to where the hint's outline moves. */
+/** The path of the hint's outline. */
 export function hintPath(
   move: Move | undefined,
   position: Position,
@@ -32,7 +32,7 @@ export function hintPath(
   if (move.kind !== "carry") {
     const from = rectAt(board.piles[move.kind === "turn-up" ? move.column : "s"], board);
     if (move.kind !== "draw") return { from, to: from };
-    // On the waste's top card: the pile's own place would cut through the fan.
+    // On the top waste card: the pile's own place would cut through the fan.
     const top = spots.findLast(({ pile }) => pile === "w");
     return { from, to: rectAt(top?.rect ?? board.piles.w, board) };
   }

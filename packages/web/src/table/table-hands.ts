@@ -3,7 +3,7 @@ import type { Spot } from "../layout/spots.ts";
 import { Carrying, type CarryingHooks } from "./carrying.svelte.ts";
 import { type KeyedTable, tableKeys } from "./table-keys.ts";
 
-/** What hands need to know of the table that they are at. */
+/** What input needs from its table. */
 export type HandledTable = Pick<CarryingHooks, "board" | "spots" | "places" | "elementOf"> &
   Pick<KeyedTable, "cursor" | "isAtTable" | "focus"> & {
     readonly press: (spot: Spot, by: "pointer" | "touch") => void;
@@ -17,7 +17,7 @@ export type TableHands = {
   readonly letGo: () => void;
 };
 
-/** Puts hands on a table: on its surface, and on the keys. */
+/** Connects pointer and keyboard input to a table. */
 export function tableHands(room: Room, surface: HTMLElement, table: HandledTable): TableHands {
   const { tables, settings, host } = room;
   const carrying = new Carrying({

@@ -5,14 +5,14 @@ import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
 import { KeyHands, type KeyHooks } from "../hands/key-hands.ts";
 import { commandOf } from "../hands/keyboard.ts";
 
-/** What keys need of the table that is open. */
+/** What key handling needs from the open table. */
 export type KeyedTable = Pick<KeyHooks, "spots" | "board" | "cursor" | "isAtTable" | "focus"> & {
   readonly surface: () => HTMLElement | undefined;
-  /** GameOver what moves by itself: dealing, a drag. */
+  /** Ends running motion: dealing, a drag. */
   readonly halt: (isCancelled: boolean) => void;
 };
 
-/** Plays what is pressed anywhere on the page, but for fields and sheets. */
+/** Handles keys pressed anywhere on the page, except in fields and sheets. */
 export function tableKeys(
   { tables, settings, sheets, announcer, host }: Room,
   table: KeyedTable,

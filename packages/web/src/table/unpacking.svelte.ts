@@ -2,16 +2,16 @@ import { type Card, FRESH_DECK } from "@klondike/engine";
 import type { CardRect } from "../layout/places.ts";
 import { afterFrame, whenIdle } from "../motion/idle.ts";
 
-/** How many hidden faces are drawn at a time: few enough that nobody notices. */
+/** Number of hidden faces drawn at a time: few enough not to be noticed. */
 const BATCH = 4;
 
-/** Milliseconds that a batch waits at most, and where the browser does not say when it is idle. */
+/** Maximum wait of a batch in milliseconds, and the pause for browsers without idle callbacks. */
 const UNPACKING_WAIT = { latestMs: 500, pauseMs: 50 };
 
 /**
- * What comes on the table when. Elements and pictures cost a slow phone many milliseconds, so the first frame of a new game
- * shows the deck alone, from which it is then dealt; that of a game under way every card that can be seen. The hidden faces
- * follow bit by bit.
+ * Renders the table in steps. Elements and images cost a slow phone many milliseconds, so the first frame of a new game
+ * shows only the deck, from which it is then dealt; that of a game in progress shows every visible card. Hidden faces
+ * follow in batches.
  */
 export class Unpacking {
   #isLaid = $state(false);
@@ -23,22 +23,22 @@ export class Unpacking {
     this.#isNew = isNew;
   }
 
-  /** Whether the first frame has been seen and everything lies on the table. */
+  /** Whether the first frame has been painted and everything is on the table. */
   get isLaid(): boolean {
     return this.#isLaid;
   }
 
-  /** Whether a card is on the table by now. */
+  /** Whether a card is rendered yet. */
   hasCard(at: CardRect | undefined): boolean {
     return this.#isLaid || (at !== undefined && !at.isBuried && (!this.#isNew || at.pile === "s"));
   }
 
-  /** Whether a card's face is drawn by now. */
+  /** Whether a card's face is drawn yet. */
   hasFace(card: Card, isFaceUp: boolean): boolean {
     return isFaceUp || card < this.#hiddenFaces;
   }
 
-  /** The table is about to be seen; answers how to stop. */
+  /** Call it before the first frame; returns a stop function. */
   begin(): () => void {
     this.#callOff = afterFrame(() => {
       this.#isLaid = true;

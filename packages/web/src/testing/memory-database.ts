@@ -6,7 +6,7 @@ import { browserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
 import { fieldsOf } from "../storage/stored-fields.ts";
 
-/** What IndexedDB takes for a key, of what the game uses. */
+/** IndexedDB keys that the game uses. */
 type Key = string | number | readonly Key[];
 
 const STORES = ["games", "values", "records"] as const;
@@ -33,7 +33,7 @@ class Range {
   }
 }
 
-// The part of the browser's own that the game uses; modules make their ranges when they are loaded.
+// The part of the browser's IDBKeyRange that the game uses; modules create ranges when they are loaded.
 Object.assign(globalThis, {
   IDBKeyRange: {
     bound: (low: Key, high: Key) => new Range((key) => orderOf(low, key) <= 0 && orderOf(key, high) <= 0),
@@ -46,10 +46,10 @@ function isKey(value: unknown): value is Key {
   return typeof value === "string" || (typeof value === "number" && !Number.isNaN(value));
 }
 
-/** What is wrong with the disk: nothing fits on it any more, or it can neither be read nor written. */
+/** Disk fault: full, or neither readable nor writable. */
 type Fault = "full" | "broken";
 
-/** A store as `idb` gives it; keys of records are their ids. */
+/** A store with the interface of `idb`; records are keyed by id. */
 class MemoryStore {
   readonly #name: StoreName;
   readonly #fault: () => Fault | undefined;
@@ -102,18 +102,18 @@ class MemoryStore {
   }
 }
 
-/** The device's database in memory, for what reads and writes it by `idb`: one page at a time, which breaks nothing off. */
+/** The device's database in memory, with the interface of `idb`: one page at a time, no aborted transactions. */
 export class MemoryDatabase {
-  /** What is wrong with it from now on. */
+  /** The current fault. */
   fault: Fault | undefined;
   readonly #stores = new Map(STORES.map((name) => [name, new MemoryStore(name, () => this.fault)]));
 
-  /** What lies in a store, by its keys. */
+  /** Contents of a store by key. */
   lying(name: StoreName): ReadonlyMap<unknown, unknown> {
     return new Map(this.#store(name).entries);
   }
 
-  /** Puts whatever fits into the stores: what a store itself refuses cannot lie in it. */
+  /** Stores the values that a store accepts. */
   async lay(content: unknown): Promise<void> {
     for (const name of STORES) {
       const store = this.#store(name);
@@ -122,7 +122,7 @@ export class MemoryDatabase {
     }
   }
 
-  /** As the line to the database that the game opens. */
+  /** The `Database` that the game opens. */
   get line(): Database {
     return { use: (act: (db: unknown) => Promise<unknown>) => act(this.#db) } as unknown as Database;
   }
@@ -154,7 +154,7 @@ export class MemoryDatabase {
   }
 }
 
-/** A page that is opened on a device: its games, and the tables whose games it could not read. */
+/** A page opened on a device: its games, and the tables whose games it could not read. */
 export async function pageOn(device: Store) {
   const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = browserStore(device, { tell: () => undefined, hear: () => () => undefined }, notes);
