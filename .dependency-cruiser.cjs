@@ -11,7 +11,7 @@ module.exports = {
       // In the libraries types go round in no circle either.
       name: "no-cycles-of-types",
       severity: "error",
-      from: { path: "^packages/(engine|solver|knowledge)/src", pathNot: "\\.test\\.ts$" },
+      from: { path: "^packages/(engine|solver|knowledge|play)/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { circular: true },
     },
     {
@@ -112,6 +112,31 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/play/src", pathNot: "\\.test\\.ts$|/testing/" },
       to: { pathNot: "^packages/(play|engine|solver|knowledge)/src" },
+    },
+    // Inside play, types included: each folder imports only the folders listed. `host.ts` is below all of them,
+    // `controller.ts` above table and analysis.
+    ...[
+      ["workers", "workers"],
+      ["deals", "workers|deals"],
+      ["table", "workers|deals|table"],
+      ["storage", "deals|table|storage"],
+      ["analysis", "workers|table|analysis"],
+      ["countdown", "table|countdown"],
+      ["records", "deals|table|storage|records"],
+      ["games", "workers|deals|table|storage|countdown|records|games"],
+      ["sync", "deals|table|storage|records|games|sync"],
+      ["lesson", "table|storage|games|lesson"],
+    ].map(([folder, known]) => ({
+      name: `play-${folder}-imports-lower-folders`,
+      severity: "error",
+      from: { path: `^packages/play/src/${folder}/`, pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/play/src/[^/]+/", pathNot: `^packages/play/src/(${known})/` },
+    })),
+    {
+      name: "play-parts-do-not-import-the-controller",
+      severity: "error",
+      from: { path: "^packages/play/src/(?!games/|lesson/)[^/]+/", pathNot: "\\.test\\.ts$|/testing/" },
+      to: { path: "^packages/play/src/(controller|index)\\.ts$" },
     },
     {
       name: "the-database-stands-alone",

@@ -1,6 +1,5 @@
 import { dealNameOf, isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
 import { Advice } from "./analysis/advice.ts";
-import { sessionInLine } from "./analysis/line.ts";
 import { GameReview } from "./analysis/review.ts";
 import type { Host } from "./host.ts";
 import { ActionQueue } from "./table/action-queue.ts";
@@ -9,8 +8,9 @@ import { branchOff, branchOn, returnOn } from "./table/branch.ts";
 import { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 import type { GameEvent } from "./table/events.ts";
 import { GAME } from "./table/facts.ts";
+import type { GameController, PauseReason } from "./table/game-controller.ts";
+import { sessionInLine } from "./table/line.ts";
 import { Moves } from "./table/moves.ts";
-import type { GameController, PauseReason } from "./table/state.ts";
 import { Table } from "./table/table.ts";
 import { goToOn, redoOn, restartOn, undoOn } from "./table/undo.ts";
 

@@ -1,9 +1,8 @@
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import type { Pool } from "@klondike/solver";
-import type { DealRequest } from "./deals/deal-request.ts";
-import type { GameStore } from "./games/store.ts";
+import type { GameStore } from "./storage/store.ts";
 import type { Ask } from "./workers/ask.ts";
-import type { FairAnswer, FairQuestion } from "./workers/fair.ts";
+import type { DealRequest, FairAnswer, FairQuestion } from "./workers/questions.ts";
 
 /** Timers. Nothing in this package has its own clock. */
 export interface Timer {

@@ -1,5 +1,3 @@
-export type { Line } from "./analysis/line.ts";
-export type { LineAct, Playback } from "./analysis/playback.ts";
 export { createGame } from "./controller.ts";
 export type {
   CountdownAction,
@@ -7,11 +5,13 @@ export type {
   CountdownEvent,
   CountdownState,
 } from "./countdown/state.ts";
+export type { DealKind, Origin } from "./deals/deal-kind.ts";
 export { dayOn } from "./deals/today.ts";
 export { type AppOptions, createApp } from "./games/app.ts";
-export { asideInValue } from "./games/recent.ts";
-export { noted } from "./games/recent-list.ts";
-export type { App, AppEvent, AppState, NewGame, RulesInUse, Saving } from "./games/state.ts";
+export type { App, AppEvent, AppState, NewGame, RulesInUse } from "./games/state.ts";
+export type { Host, Timer, World } from "./host.ts";
+export type { Saving } from "./storage/outbox.ts";
+export { asideInValue, noted } from "./storage/recent-list.ts";
 export {
   type GameStore,
   RECENT_GAMES,
@@ -21,14 +21,14 @@ export {
   type StoredBranch,
   type StoredGame,
   type Unsaved,
-} from "./games/store.ts";
-export { volatileStore } from "./games/volatile-store.ts";
-export type { Host, Timer, World } from "./host.ts";
+} from "./storage/store.ts";
+export { volatileStore } from "./storage/volatile-store.ts";
 export type { Action, LooseCarry, Pointed } from "./table/actions.ts";
 export { choicesOf } from "./table/choices.ts";
 export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 export type { GameEvent, Played } from "./table/events.ts";
 export { isStillRanked } from "./table/facts.ts";
+export type { Controller, GameController, PauseReason } from "./table/game-controller.ts";
 export { GameOver } from "./table/game-over.ts";
 export { actionOf, type WayOn, waysOnOf } from "./table/game-over-choices.ts";
 export {
@@ -47,18 +47,16 @@ export {
   SINGLE_KEYS,
   withKey,
 } from "./table/keys.ts";
+export type { Line } from "./table/line.ts";
+export type { LineAct, Playback } from "./table/playback.ts";
 export { liftAt, targetsFor } from "./table/pointing.ts";
-export type { DealKind, Preferences } from "./table/preferences.ts";
+export type { Preferences } from "./table/preferences.ts";
 export type {
   Branch,
-  Controller,
-  GameController,
   GameState,
   Hint,
   LiveGame,
-  Origin,
   Par,
-  PauseReason,
   Question,
   ReviewView,
   Standing,

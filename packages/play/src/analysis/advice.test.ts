@@ -9,7 +9,7 @@ import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/wo
 import { fairAnswer } from "../workers/answers.ts";
 import type { Ask } from "../workers/ask.ts";
 import { answersHere } from "../workers/client.ts";
-import type { FairAnswer, FairQuestion } from "../workers/fair.ts";
+import type { FairAnswer, FairQuestion } from "../workers/questions.ts";
 
 /** A deal that cannot be won, and some moves in it. */
 const LOST = "klondike:32";

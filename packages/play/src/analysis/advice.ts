@@ -1,6 +1,7 @@
 import { isSessionWon, type KlondikeSession, type Move } from "@klondike/engine";
 import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
 import { GAME } from "../table/facts.ts";
+import { lineOf } from "../table/line.ts";
 import { usualMove } from "../table/pointing.ts";
 import type { Question } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
@@ -9,7 +10,6 @@ import type { Failure } from "../workers/ask.ts";
 import { Cancel } from "../workers/cancel.ts";
 import { Demo, hintAt } from "./demo.ts";
 import { FairViews } from "./fair-views.ts";
-import { lineOf } from "./line.ts";
 import { findPar } from "./par.ts";
 import { watchedSearcher } from "./solver-search.ts";
 

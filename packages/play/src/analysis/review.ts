@@ -1,9 +1,9 @@
 import type { KlondikeSession } from "@klondike/engine";
 import { branchAt, goTo } from "@klondike/engine";
 import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge";
+import { lineOf } from "../table/line.ts";
 import type { ReviewView } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
-import { lineOf } from "./line.ts";
 import { watchedSearcher } from "./solver-search.ts";
 import { patientSearcher } from "./time-budget.ts";
 import { standingsOf } from "./timeline.ts";

@@ -21,8 +21,8 @@ import {
 import type { Timer } from "../host.ts";
 import { ActionQueue } from "../table/action-queue.ts";
 import { GameClock } from "../table/clock.ts";
+import type { PauseReason } from "../table/game-controller.ts";
 import { Listeners } from "../table/listeners.ts";
-import type { PauseReason } from "../table/state.ts";
 import type { CountdownAction, CountdownController, CountdownEvent, CountdownState } from "./state.ts";
 
 /** Document 004's first deal. */

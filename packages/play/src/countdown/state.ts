@@ -6,7 +6,7 @@ import type {
   CountdownSession,
   CountdownSetup,
 } from "@klondike/engine";
-import type { Controller } from "../table/state.ts";
+import type { Controller } from "../table/game-controller.ts";
 
 /** The state of a countdown table. */
 export interface CountdownState {

@@ -8,7 +8,6 @@ export {
   type Level,
   parseDay,
 } from "@klondike/knowledge";
-export { Certified } from "../games/certified.ts";
 export {
   dayBetween,
   dayByKey,
@@ -24,6 +23,7 @@ export {
   type Weekday,
   weeksOf,
 } from "./calendar.ts";
+export { CertifiedDeals } from "./certified-deals.ts";
 export { Days, dayStreak, type MonthWon, monthWonOf } from "./days.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { onNewDay } from "./new-day.ts";

@@ -8,7 +8,7 @@ import {
   randomKind,
 } from "@klondike/knowledge";
 import type { World } from "../host.ts";
-import type { DealKind } from "../table/preferences.ts";
+import type { DealKind } from "./deal-kind.ts";
 
 /** Every kind of deal: any, winnable, or of a level, which implies winnable. */
 export const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", ...LEVELS];

@@ -3,7 +3,7 @@ import { type CertifiedDeal, certificateOf, certify } from "@klondike/knowledge"
 import { expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { type Ask, answered } from "../workers/ask.ts";
-import type { DealRequest } from "./deal-request.ts";
+import type { DealRequest } from "../workers/questions.ts";
 import { DealSupply } from "./supply.ts";
 
 const certified = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;

@@ -1,8 +1,8 @@
 import type { KlondikeRules } from "@klondike/engine";
 import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
-import type { DealKind } from "../table/preferences.ts";
 import { type Answered, answered } from "../workers/ask.ts";
+import type { DealKind } from "./deal-kind.ts";
 import { wishesFor, wishFor } from "./kinds.ts";
 import { randomSeed } from "./random-deal.ts";
 import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";

@@ -1,16 +1,16 @@
 import { areSameRules, CLASSIC_RULES, editionOf, saveOf } from "@klondike/engine";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
+import { CertifiedDeals } from "../deals/certified-deals.ts";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { type SlowStore, slowStore } from "../testing/slow-store.ts";
 import { carrySomething, dealOf, moveOf } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { answered } from "../workers/ask.ts";
 import { createApp } from "./app.ts";
-import { Certified } from "./certified.ts";
 import type { App, AppEvent } from "./state.ts";
-import type { GameStore } from "./store.ts";
-import { volatileStore } from "./volatile-store.ts";
 
 interface Room {
   readonly host: TestHost;
@@ -226,7 +226,7 @@ describe("a new game", () => {
     });
     await app.newGame({ edition: "open-deck" });
     expect(app.table("open-deck").state.origin).toBeUndefined();
-    const certified = new Certified(host);
+    const certified = new CertifiedDeals(host);
     for (const [edition, own] of [
       ["classic", plain],
       ["by-hand", byHand],

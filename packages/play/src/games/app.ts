@@ -9,45 +9,44 @@ import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
 import type { Host } from "../host.ts";
 import type { GameHistory } from "../records/history.ts";
+import type { RecentGame, StorageProblem, Unsaved } from "../storage/store.ts";
 import { type EditionTraits, traitsOf } from "../table/edition-traits.ts";
+import type { GameController, PauseReason } from "../table/game-controller.ts";
 import { Listeners } from "../table/listeners.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../table/preferences.ts";
-import type { GameController, PauseReason } from "../table/state.ts";
-import { Dealing } from "./deal-source.ts";
-import { Leaving } from "./leaving.ts";
-import { Laying } from "./new-game.ts";
+import { Games } from "./games.ts";
+import { dealCountdown, dealDaily, dealNewGame, dealRandom, importGame } from "./new-game.ts";
+import { listRecentGames, reopenGame } from "./recent-games.ts";
 import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
-import type { RecentGame, StorageProblem, Unsaved } from "./store.ts";
-import { Tables } from "./tables.ts";
-import { EDITION } from "./values.ts";
+
+/** Storage key of the edition that was open last. */
+const EDITION = "edition";
 
 export interface AppOptions {
   readonly preferences?: Partial<Preferences>;
-  /** What hands may do at the tables of this front end. */
+  /** What the editions allow in this front end. */
   readonly traits?: (edition: KlondikeEditionName) => EditionTraits;
 }
 
-/** All tables of a player, with nothing on them yet. */
+/** An app with empty tables; `start` loads the stored games. */
 export function createApp(host: Host, options: AppOptions = {}): App {
   return new KlondikeApp(host, options);
 }
 
 class KlondikeApp implements App {
   readonly #host: Host;
-  /** The tables of Klondike that are laid. */
-  readonly #followed: GameController[] = [];
-  readonly #tables: Tables;
+  /** The Klondike tables in use. */
+  readonly #tables: GameController[] = [];
+  readonly #games: Games;
   readonly #listeners = new Listeners<AppState, AppEvent>();
-  readonly #dealing: Dealing;
-  readonly #laying: Laying;
   #state: AppState;
   /** The problem that was reported since everything was last saved. */
   #reported: StorageProblem | undefined;
-  /** Goes up with every request for another table: the last one wins. */
+  /** Number of the last request to open a table, which wins. */
   #opening = 0;
-  /** Before the first table is opened, all clocks stand. */
+  /** Until the first table is opened, all clocks are paused. */
   #isOpen = false;
-  /** Whether the open table is kept for the next start: not where that start names its table anyway. */
+  /** Whether to store which table is open; not if the caller of `start` chose it. */
   #keepsOpen = false;
 
   constructor(host: Host, { preferences, traits = traitsOf }: AppOptions) {
@@ -59,19 +58,17 @@ class KlondikeApp implements App {
       problem: host.store.isLasting ? undefined : "blocked",
       isDealing: false,
     };
-    this.#tables = new Tables(host, traits, {
+    this.#games = new Games(host, traits, {
       saving: (saving) => {
         if (saving === "saved") this.#reported = undefined;
-        this.#change({ saving, ...(saving === "saved" && this.#mended()) });
+        this.#change({ saving, ...(saving === "saved" && this.#recovered()) });
       },
-      problem: (problem) => this.#stumble(problem),
+      problem: (problem) => this.#reportStorageProblem(problem),
+      searching: (isDealing) => this.#change({ isDealing }),
       event: (event) => this.#change({}, event),
       opened: (edition, table) => this.#follow(edition, table),
     });
-    this.#dealing = new Dealing(host, this.table("classic"), (isDealing) => this.#change({ isDealing }));
-    const leaving = new Leaving(host, this.#tables);
-    this.#laying = new Laying(host, this.#tables, this.#dealing, leaving, (event) => this.#change({}, event));
-    this.#tables.pause("other-table");
+    this.#games.pause("other-table");
   }
 
   get state(): AppState {
@@ -83,19 +80,19 @@ class KlondikeApp implements App {
   }
 
   table(edition: KlondikeEditionName): GameController {
-    return this.#tables.table(edition);
+    return this.#games.table(edition);
   }
 
   get countdown(): CountdownController {
-    return this.#tables.countdown;
+    return this.#games.countdown;
   }
 
   get history(): GameHistory {
-    return this.#tables.history;
+    return this.#games.history;
   }
 
   get rulesInUse(): RulesInUse {
-    return this.#dealing.rulesInUse;
+    return this.#games.deals.rulesInUse;
   }
 
   async start(edition?: EditionName): Promise<void> {
@@ -106,72 +103,72 @@ class KlondikeApp implements App {
 
   async openTable(edition: EditionName): Promise<void> {
     const opening = ++this.#opening;
-    await this.#laying.recall(edition);
+    await this.#games.restore(edition);
     if (opening !== this.#opening) return;
-    if (edition !== "countdown" && this.#isEmpty(edition)) await this.#laying.dealAny(edition);
+    if (edition !== "countdown" && this.#isEmpty(edition)) await dealRandom(this.#games, edition);
     if (opening !== this.#opening) return;
     this.#isOpen = true;
-    this.#tables.keepClock(this.#state.open);
-    this.#tables.controllerOf(this.#state.open).pause("other-table");
-    this.#tables.controllerOf(edition).resume("other-table");
+    this.#games.saveClock(this.#state.open);
+    this.#games.controllerOf(this.#state.open).pause("other-table");
+    this.#games.controllerOf(edition).resume("other-table");
     this.#change({ open: edition }, { kind: "opened", edition });
-    if (this.#keepsOpen) void this.#keepValue(EDITION, edition);
+    if (this.#keepsOpen) this.#games.saveValue(EDITION, edition);
     this.#prepareDeals();
   }
 
   async newGame({ edition = this.#openKlondike(), ...wanted }: NewGame = {}): Promise<void> {
-    await this.#laying.newGame(edition, wanted, this.#state.preferences.deals);
+    await dealNewGame(this.#games, edition, wanted, this.#state.preferences.deals);
     await this.#openAfterDeal(edition);
   }
 
   async newCountdown(cards: number, seed?: bigint): Promise<void> {
-    await this.#laying.dealCountdown(cards, seed);
+    await dealCountdown(this.#games, cards, seed);
     await this.#openAfterDeal("countdown");
   }
 
   async playDay(day: Day, isRanked = false): Promise<boolean> {
-    const isPlayed = await this.#laying.playDay(day, isRanked);
+    const isPlayed = await dealDaily(this.#games, day, isRanked);
     if (isPlayed) await this.#openAfterDeal("classic");
     return isPlayed;
   }
 
   recentGames(): Promise<readonly RecentGame[]> {
-    return this.#laying.recentGames();
+    return listRecentGames(this.#games);
   }
 
   async bringBack(id: string): Promise<boolean> {
-    const edition = await this.#laying.bringBack(id);
+    const edition = await reopenGame(this.#games, id);
     if (edition !== undefined) await this.openTable(edition);
     return edition !== undefined;
   }
 
   async takeIn(session: AnySession): Promise<void> {
-    await this.openTable(await this.#laying.takeIn(session));
+    await this.openTable(await importGame(this.#games, session));
   }
 
   async review(session: KlondikeSession): Promise<void> {
     const home = this.#state.open;
     const { edition } = session.game.setup;
     await this.openTable(edition);
-    if (this.table(edition).state.game === undefined) await this.#laying.dealAny(edition);
-    if (home !== edition) this.#tables.homes.set(edition, home);
+    if (this.table(edition).state.game === undefined) await dealRandom(this.#games, edition);
+    if (home !== edition) this.#games.homes.set(edition, home);
     this.table(edition).dispatch({ kind: "review", of: session });
   }
 
   prefer(changes: Partial<Preferences>): void {
     this.#change({ preferences: { ...this.#state.preferences, ...changes } });
-    for (const table of this.#followed) table.dispatch({ kind: "prefer", preferences: changes });
+    for (const table of this.#tables) table.dispatch({ kind: "prefer", preferences: changes });
     this.#prepareDeals();
   }
 
   pause(why: PauseReason): void {
-    this.#tables.pause(why);
-    if (why === "hidden" || why === "suspended") this.#tables.keepClock(this.#state.open);
+    this.#games.pause(why);
+    if (why === "hidden" || why === "suspended") this.#games.saveClock(this.#state.open);
   }
 
   resume(why: PauseReason): void {
-    this.#tables.resume(why);
-    if (why === "hidden" || why === "suspended") void this.#tables.look(this.#state.open);
+    this.#games.resume(why);
+    if (why === "hidden" || why === "suspended") void this.#games.checkExternalWrite(this.#state.open);
   }
 
   problemRead(): void {
@@ -179,34 +176,34 @@ class KlondikeApp implements App {
   }
 
   unsaved(): Unsaved {
-    return this.#tables.unsaved();
+    return this.#games.unsaved();
   }
 
   saved(): Promise<void> {
-    return this.#tables.written();
+    return this.#games.outbox.tried();
   }
 
   async close(): Promise<void> {
-    this.#tables.keepClock(this.#state.open);
-    this.#tables.close();
+    this.#games.saveClock(this.#state.open);
+    this.#games.close();
     await this.saved();
-    this.#dealing.close();
+    this.#games.deals.close();
   }
 
-  /** A table does as the player prefers, and leads home from where a branch or a review of another's game has led to it. */
+  /** Applies the preferences to a new table, and returns to the previous table when its branch or foreign review is left. */
   #follow(edition: KlondikeEditionName, table: GameController): void {
-    this.#followed.push(table);
+    this.#tables.push(table);
     table.dispatch({ kind: "prefer", preferences: this.#state.preferences });
     table.subscribe((_, events) => {
       const isBack = events.some(({ kind }) => kind === "review-left" || kind === "returned");
-      const home = isBack ? this.#tables.homes.get(edition) : undefined;
+      const home = isBack ? this.#games.homes.get(edition) : undefined;
       if (home === undefined) return;
-      this.#tables.homes.delete(edition);
+      this.#games.homes.delete(edition);
       void this.openTable(home);
     });
   }
 
-  /** Whether a table has no game and deals one by itself. */
+  /** Whether a table has no game and deals one automatically. */
   #isEmpty(edition: KlondikeEditionName): boolean {
     const { game, traits } = this.table(edition).state;
     return game === undefined && traits.dealsAtOnce;
@@ -224,26 +221,20 @@ class KlondikeApp implements App {
   #prepareDeals(): void {
     const { open, preferences } = this.#state;
     if (open !== "countdown" && preferences.deals !== "any" && this.table(open).state.traits.dealsChosen)
-      this.#dealing.prepare(preferences.deals, open);
-  }
-
-  async #keepValue(name: string, value: unknown): Promise<void> {
-    await this.#host.store
-      .changeValue(name, () => value)
-      .catch((error: unknown) => this.#stumble(this.#host.store.problemOf(error)));
+      this.#games.deals.prepare(preferences.deals, open);
   }
 
   /** Reports a problem once: retries that fail for the same reason do not bring it back after the player has read it. */
-  #stumble(problem: StorageProblem | undefined): void {
+  #reportStorageProblem(problem: StorageProblem | undefined): void {
     if (problem === undefined || problem === this.#reported) return;
     this.#reported = problem;
     this.#change({ problem }, { kind: "not-kept", problem });
   }
 
-  /** Writing works again. That games were wiped is told until it is read. */
-  #mended(): Partial<AppState> {
-    const isMended = this.#host.store.isLasting && this.#state.problem !== "wiped";
-    return isMended ? { problem: undefined } : {};
+  /** Clears the problem when writing works again. That games were wiped is shown until the player has read it. */
+  #recovered(): Partial<AppState> {
+    const isRecovered = this.#host.store.isLasting && this.#state.problem !== "wiped";
+    return isRecovered ? { problem: undefined } : {};
   }
 
   #change(patch: Partial<AppState>, ...events: AppEvent[]): void {

@@ -1,7 +1,7 @@
 import type { EditionName } from "@klondike/engine";
 import type { Host } from "../host.ts";
-import type { Outbox } from "./outbox.ts";
-import type { GameStore, Revised, StoredGame } from "./store.ts";
+import type { Outbox } from "../storage/outbox.ts";
+import type { GameStore, Revised, StoredGame } from "../storage/store.ts";
 
 /** The name of a table's write in the outbox. */
 const TABLE = "table";
@@ -42,14 +42,14 @@ export class Autosave {
   }
 
   /** Reads the stored game. */
-  async recall(): Promise<Revised | undefined> {
+  async read(): Promise<Revised | undefined> {
     const stored = await this.#store.game(this.#edition);
     this.#know(stored);
     return stored;
   }
 
-  /** Saves the game as it will be when its turn comes. */
-  keep(): void {
+  /** Queues a save of the game as it will be when its turn comes. */
+  save(): void {
     // A busy page learns late that a write has finished, so newer moves of the same game are sent behind it immediately.
     if (this.#outbox.isSendingOnly(this.#edition, TABLE)) this.#sendAhead();
     this.#outbox.add({
@@ -61,19 +61,13 @@ export class Autosave {
     });
   }
 
-  /** Saves the game as it is, and waits until that was tried. */
-  settled(): Promise<void> {
-    this.keep();
-    return this.#outbox.tried(this.#edition);
-  }
-
   /** Whether the game as it is now is not in the store yet. */
   get isBehind(): boolean {
     return this.#outbox.has(this.#edition, TABLE);
   }
 
-  /** Checks whether another tab has written. */
-  async look(): Promise<void> {
+  /** Follows another tab or terminal if it has written. */
+  async checkExternalWrite(): Promise<void> {
     if (this.isBehind) return;
     const stored = await this.#store.game(this.#edition);
     if (stored !== undefined && revisionOf(stored) !== this.#revision && !this.isBehind) this.#follow(stored);

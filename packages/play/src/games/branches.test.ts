@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { dealOf, moveOf } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { createApp } from "./app.ts";
 import type { App, AppEvent } from "./state.ts";
-import type { GameStore } from "./store.ts";
-import { volatileStore } from "./volatile-store.ts";
 
 const deal = dealOf("klondike:5");
 const other = dealOf("klondike:6");

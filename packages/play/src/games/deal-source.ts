@@ -1,156 +1,155 @@
-import { type Deal, editionOf, type KlondikeEditionName } from "@klondike/engine";
-import type { CertifiedDeal, Day } from "@klondike/knowledge";
+import {
+  type Deal,
+  editionOf,
+  formatRules,
+  type KlondikeEditionName,
+  parseRules,
+  SCORINGS,
+} from "@klondike/engine";
+import { type CertifiedDeal, type Day, dayOfDeal, isSameDeal } from "@klondike/knowledge";
+import { CertifiedDeals } from "../deals/certified-deals.ts";
+import type { DealKind, Origin } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
-import type { DealKind } from "../table/preferences.ts";
-import type { GameController, Origin } from "../table/state.ts";
-import type { Certified } from "./certified.ts";
-import { rulesFrom, storedRules } from "./rules-in-use.ts";
+import type { GameController } from "../table/game-controller.ts";
 import type { RulesInUse } from "./state.ts";
-import { CERTIFICATE, USUAL } from "./values.ts";
 
-/** After so many milliseconds it is told that a deal is being looked for. */
-const DEALING_MS = 200;
+/** A search for a deal that takes longer is shown to the player. */
+const SLOW_SEARCH_MS = 200;
 
-/** A certified deal, and what is noted with its game. */
-export interface NotedDeal extends CertifiedDeal {
+/** Storage key of the rules of `classic` from before a daily deal. */
+const USUAL_RULES = "usual-rules";
+
+/** A certified deal and its origin, which is noted with the game. */
+export interface DealWithOrigin extends CertifiedDeal {
   readonly origin: Origin;
 }
 
-/** What the tables are dealt: by which rules, with which certificate. Nothing of it is loaded before somebody wants one. */
-export class Dealing {
+/** Chooses the rules and the certified deals of new games. */
+export class DealSource {
   readonly #host: Host;
-  readonly #classic: GameController;
-  readonly #onWaiting: (isDealing: boolean) => void;
-  #certified: Promise<Certified> | undefined;
+  readonly #classic: () => GameController;
+  readonly #onSearching: (isSearching: boolean) => void;
+  readonly #certified: CertifiedDeals;
+  /** The rules from before a daily deal, which has its own. */
   #usual: RulesInUse | undefined;
   #usualRead: Promise<void> | undefined;
-  #recognising: Promise<void> | undefined;
+  #originFound: Promise<void> | undefined;
 
-  constructor(host: Host, classic: GameController, onWaiting: (isDealing: boolean) => void) {
+  /**
+   * @param classic the table of `classic`, whose rules new games keep
+   * @param onSearching called when a search becomes slow, and when it ends
+   */
+  constructor(host: Host, classic: () => GameController, onSearching: (isSearching: boolean) => void) {
     this.#host = host;
     this.#classic = classic;
-    this.#onWaiting = onWaiting;
+    this.#onSearching = onSearching;
+    this.#certified = new CertifiedDeals(host);
   }
 
-  /** What is played when nothing else is chosen; the rules of a day's deal are for that game alone. */
+  /** The rules of the next game of `classic`. The rules of a daily deal apply to that game only. */
   get rulesInUse(): RulesInUse {
-    const { game, origin } = this.#classic.state;
+    const { game, origin } = this.#classic().state;
     return (origin?.day && this.#usual) ?? game?.game.setup ?? editionOf("classic");
   }
 
-  /** What an edition is played with when nothing else is chosen. Rules that were chosen for `classic` are not those of other editions. */
+  /** The rules of an edition's next game. Rules chosen for `classic` do not apply to other editions. */
   rulesFor(edition: KlondikeEditionName): RulesInUse {
     return edition === "classic" ? this.rulesInUse : editionOf(edition);
   }
 
-  /** Takes in the game that was kept. What is certain about its deal may be found out while it is played. */
-  async recalled(): Promise<void> {
+  /** Call when the stored game of `classic` is on its table. The origin of its deal is determined in the background. */
+  async restored(): Promise<void> {
     this.#usualRead ??= this.#readUsual();
     await this.#usualRead;
-    this.#recognising ??= this.#recognise();
+    this.#originFound ??= this.#findOrigin();
   }
 
-  /** The same, and waits until that was found out. */
-  async recognised(): Promise<void> {
-    await this.recalled();
-    await this.#recognising;
+  /** Like `restored`, but also waits for the origin. */
+  async originFound(): Promise<void> {
+    await this.restored();
+    await this.#originFound;
   }
 
-  /** Takes in a game that was dealt by its number: it may be a day's. */
+  /** Call after a game of `classic` was dealt by its number, which may be that of a daily deal. */
   dealt({ deal }: { readonly deal: Deal }): void {
-    if (mayBeOfDay(deal)) this.#recognising = this.#recognise();
+    if (dayOfDeal(deal) !== undefined) this.#originFound = this.#findOrigin();
   }
 
-  /** A deal of a kind; undefined where it cannot be had. */
+  /** A deal of a kind; undefined if none was found. */
   async take(
     kind: DealKind,
     { rules }: RulesInUse,
     edition: KlondikeEditionName,
-  ): Promise<NotedDeal | undefined> {
-    const certified = await this.#certifying().catch(() => undefined);
-    const found = certified && (await this.#patiently(certified.supply.take(kind, rules)));
-    if (certified === undefined || found?.ok !== true || found.value === undefined) return undefined;
-    return { ...found.value, origin: await certified.dealt(found.value, edition) };
+  ): Promise<DealWithOrigin | undefined> {
+    const found = await this.#withSearchFlag(this.#certified.supply.take(kind, rules));
+    if (!found.ok || found.value === undefined) return undefined;
+    return { ...found.value, origin: await this.#certified.store(found.value, edition) };
   }
 
-  /** The deal of a day; `isUnderWay` where it is being played. Undefined where it cannot be worked out. */
-  async daily(day: Day): Promise<(NotedDeal & { readonly isUnderWay: boolean }) | undefined> {
-    const certified = await this.#certifying().catch(() => undefined);
-    const found = certified && (await this.#patiently(certified.days.dealOf(day)));
-    if (certified === undefined || found?.ok !== true) return undefined;
-    const { game, isUnderWay } = this.#classic.state;
-    if (isUnderWay && game !== undefined && certified.isOfDeal(game.game, found.value)) {
+  /** The deal of a day; `isUnderWay` if it is being played. Undefined if it could not be computed. */
+  async daily(day: Day): Promise<(DealWithOrigin & { readonly isUnderWay: boolean }) | undefined> {
+    const found = await this.#withSearchFlag(this.#certified.days.dealOf(day));
+    if (!found.ok) return undefined;
+    const { game, isUnderWay } = this.#classic().state;
+    if (isUnderWay && game !== undefined && isSameDeal(found.value, game.game.setup)) {
       return { ...found.value, origin: { day }, isUnderWay: true };
     }
     this.#usual = this.rulesInUse;
     const usual = storedRules(this.#usual);
-    // The game goes on without what cannot be remembered.
-    await this.#host.store.changeValue(USUAL, () => usual).catch(() => undefined);
-    return { ...found.value, origin: await certified.dealt(found.value, "classic", day), isUnderWay: false };
+    // If this fails, the next game after a restart has the rules of the daily deal.
+    await this.#host.store.changeValue(USUAL_RULES, () => usual).catch(() => undefined);
+    const origin = await this.#certified.store(found.value, "classic", day);
+    return { ...found.value, origin, isUnderWay: false };
   }
 
-  /** Has deals of a kind ready for the rules that an edition is played by. */
+  /** Prepares deals of a kind for the rules of an edition's next game. */
   prepare(kind: DealKind, edition: KlondikeEditionName): void {
-    const { rules } = this.rulesFor(edition);
-    void this.#certifying().then(
-      ({ supply }) => supply.prepare(kind, rules),
-      () => undefined,
-    );
+    this.#certified.supply.prepare(kind, this.rulesFor(edition).rules);
   }
 
   close(): void {
-    void this.#certified?.then(({ supply }) => supply.close()).catch(() => undefined);
+    this.#certified.supply.close();
   }
 
-  /** With a day's deal the rules were kept that were usual before it. */
   async #readUsual(): Promise<void> {
-    const { game, origin } = this.#classic.state;
-    if (game === undefined || (origin?.day === undefined && !mayBeOfDay(game.game.setup.deal))) return;
-    this.#usual = rulesFrom(await this.#host.store.value(USUAL).catch(() => undefined));
+    const { game, origin } = this.#classic().state;
+    if (game === undefined || (origin?.day ?? dayOfDeal(game.game.setup.deal)) === undefined) return;
+    this.#usual = parseStoredRules(await this.#host.store.value(USUAL_RULES).catch(() => undefined));
   }
 
-  /** Finds out where the deal of a kept game comes from, where that was not kept: a day's seed, or a certificate. */
-  async #recognise(): Promise<void> {
-    const { game, origin } = this.#classic.state;
+  /** Determines the origin of the deal on the table if it was stored without one. */
+  async #findOrigin(): Promise<void> {
+    const { game, origin } = this.#classic().state;
     if (game === undefined || origin !== undefined) return;
-    const certificate = await this.#host.store.value(CERTIFICATE).catch(() => undefined);
-    if (!mayBeOfDay(game.game.setup.deal) && certificate === undefined) return;
-    const found = await this.#certifying()
-      .then((certified) => certified.recognise(game.game))
-      .catch(() => undefined);
-    if (found !== undefined && this.#classic.state.game?.game === game.game)
-      this.#classic.dispatch({ kind: "recognised", origin: found });
+    const found = await this.#certified.originOf(game.game);
+    if (found !== undefined && this.#classic().state.game?.game === game.game)
+      this.#classic().dispatch({ kind: "recognised", origin: found });
   }
 
-  #certifying(): Promise<Certified> {
-    this.#certified ??= import("./certified.ts").then(
-      ({ Certified }) => new Certified(this.#host),
-      (error: unknown) => {
-        // What could not be fetched is fetched again with the next wish.
-        this.#certified = undefined;
-        throw error;
-      },
-    );
-    return this.#certified;
-  }
-
-  /** Waits, and tells of it where that takes a moment. */
-  async #patiently<T>(coming: Promise<T>): Promise<T> {
-    let isTold = false;
-    const stopWaiting = this.#host.after(DEALING_MS, () => {
-      isTold = true;
-      this.#onWaiting(true);
+  async #withSearchFlag<T>(search: Promise<T>): Promise<T> {
+    let isShown = false;
+    const cancel = this.#host.after(SLOW_SEARCH_MS, () => {
+      isShown = true;
+      this.#onSearching(true);
     });
     try {
-      return await coming;
+      return await search;
     } finally {
-      stopWaiting();
-      if (isTold) this.#onWaiting(false);
+      cancel();
+      if (isShown) this.#onSearching(false);
     }
   }
 }
 
-/** Whether a deal may be a day's, by its number alone; only then is it worth finding out. */
-function mayBeOfDay(deal: Deal): boolean {
-  return deal.scheme === "klondike" && deal.seed >= 10n ** 10n && deal.seed < 10n ** 11n;
+function storedRules({ rules, scoring }: RulesInUse): unknown {
+  return { rules: formatRules(rules), scoring };
+}
+
+/** Reads stored rules; undefined if they are damaged. */
+function parseStoredRules(stored: unknown): RulesInUse | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const fields = stored as Readonly<Record<string, unknown>>;
+  const rules = typeof fields["rules"] === "string" ? parseRules(fields["rules"]) : undefined;
+  const scoring = SCORINGS.find((each) => each === fields["scoring"]);
+  return rules?.ok && scoring !== undefined ? { rules: rules.value, scoring } : undefined;
 }

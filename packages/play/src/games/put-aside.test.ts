@@ -1,12 +1,12 @@
 import { saveOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { slowStore } from "../testing/slow-store.ts";
 import { carrySomething, dealOf, moveOf } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
-import type { GameStore } from "./store.ts";
-import { volatileStore } from "./volatile-store.ts";
 
 const deal = dealOf("klondike:5");
 const other = dealOf("klondike:6");

@@ -1,7 +1,7 @@
 import type { EditionName } from "@klondike/engine";
 import type { Host } from "../host.ts";
-import type { Outbox } from "./outbox.ts";
-import type { RecentGame } from "./store.ts";
+import type { Outbox } from "../storage/outbox.ts";
+import type { RecentGame } from "../storage/store.ts";
 
 /** Moves games between tables and the recent games, through the outbox. */
 export class AsideGames {

@@ -1,13 +1,13 @@
 import { saveOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { deathsComingBack, dying, expectNoneLost } from "../testing/dying.ts";
 import { dealOf, moveOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
-import type { GameStore } from "./store.ts";
-import { volatileStore } from "./volatile-store.ts";
 
 const WRITES = ["keepGame", "keepRecord", "putAside", "strikeRecent", "changeValue", "quarantine"] as const;
 

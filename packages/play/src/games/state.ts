@@ -11,9 +11,10 @@ import type {
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
 import type { GameHistory } from "../records/history.ts";
+import type { Saving } from "../storage/outbox.ts";
+import type { RecentGame, StorageProblem, Unsaved } from "../storage/store.ts";
+import type { GameController, PauseReason } from "../table/game-controller.ts";
 import type { Preferences } from "../table/preferences.ts";
-import type { GameController, PauseReason } from "../table/state.ts";
-import type { RecentGame, StorageProblem, Unsaved } from "./store.ts";
 
 /** What `classic` is played with until something else is chosen. */
 export interface RulesInUse {
@@ -27,16 +28,6 @@ export interface NewGame {
   readonly deal?: Deal;
   readonly inUse?: RulesInUse;
 }
-
-/** Whether the games on the tables are in the store. */
-export type Saving =
-  | "saved"
-  /** A write is under way, as after every move. */
-  | "saving"
-  /** It has been under way for so long that the player should know. */
-  | "not-saved-yet"
-  /** The store failed; play goes on, and the outbox retries. */
-  | "not-saved";
 
 /** What all tables share. */
 export interface AppState {

@@ -1,7 +1,7 @@
 import { type AppOptions, createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";
-import { volatileStore } from "../games/volatile-store.ts";
 import type { Host } from "../host.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { Lesson } from "./lesson.ts";
 
 /** A lesson on its own table: nothing there is stored, and the current game is paused. */

@@ -9,8 +9,8 @@ import {
   parseDeal,
   stepsOf,
 } from "@klondike/engine";
+import type { GameController } from "../table/game-controller.ts";
 import { Listeners } from "../table/listeners.ts";
-import type { GameController } from "../table/state.ts";
 
 /** The lesson's deal: its first seven moves show everything a beginner needs, and it can be won. */
 const DEAL =

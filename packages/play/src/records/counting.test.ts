@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { WATCH_MS } from "../analysis/demo.ts";
 import { createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";
-import { volatileStore } from "../games/volatile-store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { carrySomething, dealOf, liveGame, moveOf } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";

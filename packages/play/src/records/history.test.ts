@@ -1,8 +1,8 @@
 import { type GameRecord, recordOf } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
-import { Outbox } from "../games/outbox.ts";
-import type { GameStore } from "../games/store.ts";
-import { volatileStore } from "../games/volatile-store.ts";
+import { Outbox } from "../storage/outbox.ts";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { liveGame } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { wonSession } from "../testing/won-game.ts";
@@ -63,7 +63,7 @@ describe("the history of games", () => {
     expect(await history.finished()).toEqual([]);
     history.write(liveGame(wonSession(3), "on the table"));
     expect(await history.finished()).toHaveLength(1);
-    history.takeUp("on the table");
+    history.reopen("on the table");
     expect(await history.finished()).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ import {
   summaryOf,
   vegasAccount,
 } from "@klondike/engine";
-import type { Outbox } from "../games/outbox.ts";
-import type { GameStore } from "../games/store.ts";
+import type { Outbox } from "../storage/outbox.ts";
+import type { GameStore } from "../storage/store.ts";
 import type { LiveGame } from "../table/state.ts";
 
 /** Where the account of cumulative Vegas stood when the first record was written. */
@@ -80,7 +80,7 @@ export class GameHistory {
   }
 
   /** A game that was written down is played on: it is not over. */
-  takeUp(id: string): void {
+  reopen(id: string): void {
     this.#over.delete(id);
   }
 

@@ -13,8 +13,9 @@ import {
   statisticsOf,
 } from "@klondike/engine";
 import { Days, dayStreak } from "../deals/days.ts";
+import type { Origin } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
-import type { GameState, Origin, Par } from "../table/state.ts";
+import type { GameState, Par } from "../table/state.ts";
 import { type Achievement, achievementsOf, type RecordKind, recordsSetBy } from "./achievements.ts";
 import type { GameHistory } from "./history.ts";
 

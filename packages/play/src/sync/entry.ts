@@ -6,7 +6,7 @@ import {
   type RecordNote,
   type Save,
 } from "@klondike/engine";
-import type { StoredGame } from "../games/store.ts";
+import type { StoredGame } from "../storage/store.ts";
 
 /** Version vector: number of writes per device. */
 export type VersionVector = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { EDITION_NAMES, type GameRecord, parseRecord } from "@klondike/engine";
-import type { StoredGame } from "../games/store.ts";
-import { loadStored, storedGame } from "../games/stored-game.ts";
+import type { StoredGame } from "../storage/store.ts";
+import { loadStored, storedGame } from "../storage/stored-game.ts";
 import {
   deletedEntry,
   type Entry,

@@ -2,8 +2,7 @@ import { type Help, isSessionWon, type KlondikeSession } from "@klondike/engine"
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { createApp } from "../games/app.ts";
-import "../games/certified.ts";
-import { volatileStore } from "../games/volatile-store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import type { GameEvent } from "../table/events.ts";
 import { testHost } from "../testing/test-host.ts";
 import { type AccountClient, AccountError } from "./account-client.ts";

@@ -2,8 +2,8 @@ import { addHelp, type Help, isSessionWon, type KlondikeSession } from "@klondik
 import type { Day } from "@klondike/knowledge";
 import { isDay } from "../deals/today.ts";
 import type { App } from "../games/state.ts";
-import type { GameStore } from "../games/store.ts";
 import type { Timer } from "../host.ts";
+import type { GameStore } from "../storage/store.ts";
 import { Listeners } from "../table/listeners.ts";
 import type { GameState } from "../table/state.ts";
 import { type AccountClient, AccountError, type AccountProblem } from "./account-client.ts";

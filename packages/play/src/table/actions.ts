@@ -1,8 +1,9 @@
 import type { Carry, FoundationId, Help, KlondikeSession, Move, PileId, TableauId } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import type { LineAct } from "../analysis/playback.ts";
+import type { Origin } from "../deals/deal-kind.ts";
+import type { LineAct } from "./playback.ts";
 import type { Preferences } from "./preferences.ts";
-import type { LiveGame, Origin, Question } from "./state.ts";
+import type { LiveGame, Question } from "./state.ts";
 
 /** A pile, and the number of cards from the one pointed at to its top; 0 in an empty column. */
 export interface Pointed {

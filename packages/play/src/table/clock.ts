@@ -1,5 +1,5 @@
 import type { Timer } from "../host.ts";
-import type { PauseReason } from "./state.ts";
+import type { PauseReason } from "./game-controller.ts";
 
 /**
  * A game's clock. It runs while the game wants it to and nothing pauses it, and reports every whole second, so that

@@ -14,13 +14,14 @@ import {
   withClock,
 } from "@klondike/engine";
 import type { Day, Judgement } from "@klondike/knowledge";
-import { sessionInLine } from "../analysis/line.ts";
+import type { Origin } from "../deals/deal-kind.ts";
 import { daysBetween, isDay } from "../deals/today.ts";
 import type { Failure } from "../workers/ask.ts";
 import type { EditionTraits } from "./edition-traits.ts";
 import { EMPTY_POSITION } from "./empty-position.ts";
+import { sessionInLine } from "./line.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
-import type { Branch, GameState, Hint, Origin, Par, Question, View } from "./state.ts";
+import type { Branch, GameState, Hint, Par, Question, View } from "./state.ts";
 
 /** The independent facts from which a table's state is derived. */
 export interface Facts {

@@ -1,5 +1,4 @@
-/** Kind of deal for a new game of `classic`. */
-export type DealKind = "any" | "winnable" | "easy" | "normal" | "hard" | "expert";
+import type { DealKind } from "../deals/deal-kind.ts";
 
 /** Preferences that affect the game. Looks and language belong to the front ends. */
 export interface Preferences {

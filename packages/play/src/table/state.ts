@@ -7,21 +7,12 @@ import type {
   RecordNote,
   Selection,
 } from "@klondike/engine";
-import type { Day, FairHint, Judgement, Level, Review, Verdict } from "@klondike/knowledge";
-import type { Line } from "../analysis/line.ts";
+import type { FairHint, Judgement, Review, Verdict } from "@klondike/knowledge";
+import type { Origin } from "../deals/deal-kind.ts";
 import type { Failure } from "../workers/ask.ts";
-import type { Action } from "./actions.ts";
 import type { EditionTraits } from "./edition-traits.ts";
-import type { GameEvent } from "./events.ts";
+import type { Line } from "./line.ts";
 import type { Preferences } from "./preferences.ts";
-
-/** Origin of a certified deal; other games have none. */
-export interface Origin {
-  /** Undefined under rules without levels. */
-  readonly level?: Level;
-  /** The day of a daily deal. */
-  readonly day?: Day;
-}
 
 /** A game played from a position of another, which stays unchanged. It is never recorded. */
 export interface Branch {
@@ -142,29 +133,3 @@ export interface GameState {
   /** Whether the waste can be turned over. */
   readonly canRecycle: boolean;
 }
-
-/** Reasons that stop a clock; it runs again when none is left. */
-export type PauseReason = "hidden" | "sheet" | "other-table" | "suspended";
-
-/** A table, whatever game is on it. */
-export interface Controller<State, Act, Event> {
-  readonly state: State;
-  dispatch(action: Act): void;
-  /** Calls the listener after every change with the events in between; returns an unsubscribe function. */
-  subscribe(listener: (state: State, events: readonly Event[]) => void): () => void;
-  /** Stops the clock and playing lines. */
-  pause(why: PauseReason): void;
-  resume(why: PauseReason): void;
-  /** Queues actions until the returned callback runs. */
-  expectGame(): () => void;
-  /** Cancels everything that is running. */
-  close(): void;
-}
-
-/** A table of Klondike. */
-export type GameController = Controller<GameState, Action, GameEvent> & {
-  /** The game with the current clock, for saving. */
-  live(): LiveGame | undefined;
-  /** Runs the checks immediately that otherwise run after a pause: for front ends that read one line at a time. */
-  settled(): Promise<void>;
-};

@@ -12,13 +12,14 @@ import {
   withClock,
 } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { LINE_STEP_MS, lineAfter } from "../analysis/line.ts";
 import type { Host } from "../host.ts";
 import { GameClock } from "./clock.ts";
 import type { GameEvent } from "./events.ts";
 import { type Facts, GAME, NOTHING_DEALT, sessionIn, stateOf, type TableKind } from "./facts.ts";
+import type { PauseReason } from "./game-controller.ts";
+import { LINE_STEP_MS, lineAfter } from "./line.ts";
 import { Listeners } from "./listeners.ts";
-import type { GameState, LiveGame, PauseReason } from "./state.ts";
+import type { GameState, LiveGame } from "./state.ts";
 
 /** A step and its author. */
 type By = Extract<GameEvent, { kind: "moved" }>["by"];

@@ -2,8 +2,8 @@ import { EDITION_NAMES } from "@klondike/engine";
 import { expect } from "vitest";
 import { createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";
-import type { GameStore } from "../games/store.ts";
-import { RECENT_GAMES } from "../games/store.ts";
+import type { GameStore } from "../storage/store.ts";
+import { RECENT_GAMES } from "../storage/store.ts";
 import { carrySomething, dealOf } from "./tables.ts";
 import { testHost } from "./test-host.ts";
 

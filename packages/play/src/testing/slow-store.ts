@@ -1,5 +1,5 @@
-import type { GameStore } from "../games/store.ts";
-import { volatileStore } from "../games/volatile-store.ts";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 
 /** A store whose answers wait until the test releases them, and that fails on request. */
 export interface SlowStore extends GameStore {

@@ -16,8 +16,9 @@ import "../analysis/advice.ts";
 import "../analysis/review.ts";
 import { createGame } from "../controller.ts";
 import type { GameEvent } from "../table/events.ts";
+import type { GameController } from "../table/game-controller.ts";
 import type { Preferences } from "../table/preferences.ts";
-import type { GameController, LiveGame } from "../table/state.ts";
+import type { LiveGame } from "../table/state.ts";
 import { type TestHost, testHost } from "./test-host.ts";
 
 /** Parses a move in notation. */

@@ -1,6 +1,6 @@
 import { solveNow } from "@klondike/solver";
-import { volatileStore } from "../games/volatile-store.ts";
 import type { Host } from "../host.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { certifiedAnswer, fairAnswer } from "../workers/answers.ts";
 import { answersHere } from "../workers/client.ts";
 
@@ -15,11 +15,6 @@ export interface TestHost extends Host {
 /** Ids are unique even if several hosts share a store. */
 let lastId = 0;
 
-/** Waits for lazily loaded modules, so that tests do not depend on their loading time. */
-function allFetched(): Promise<unknown> {
-  return Promise.allSettled([import("../games/certified.ts")]);
-}
-
 /** A host in memory; the solver runs synchronously with a position limit. */
 export function testHost(changes: Partial<Host> = {}): TestHost {
   let now = 0;
@@ -31,7 +26,6 @@ export function testHost(changes: Partial<Host> = {}): TestHost {
     return () => void timers.delete(key);
   };
   const settle = async (): Promise<void> => {
-    await allFetched();
     for (let round = 0; round < 20; round++) {
       await new Promise((resolve) => setImmediate(resolve));
       const [act] = idlers;

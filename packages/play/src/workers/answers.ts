@@ -1,7 +1,6 @@
 import type { Deal } from "@klondike/engine";
 import { type CertifiedDeal, dailyDeal, fairHints, firstCertified, isStuck } from "@klondike/knowledge";
-import type { DealRequest } from "../deals/deal-request.ts";
-import type { FairAnswer, FairQuestion } from "./fair.ts";
+import type { DealRequest, FairAnswer, FairQuestion } from "./questions.ts";
 
 /** The search gives up if none of this many deals can be won under the rules. */
 const CANDIDATES = 500n;

@@ -1,4 +1,3 @@
-export type { DealRequest } from "../deals/deal-request.ts";
 export { certifiedAnswer, fairAnswer } from "./answers.ts";
 export type { Answered, Ask, Failure } from "./ask.ts";
 export {
@@ -10,4 +9,4 @@ export {
   type Thread,
   WorkerClient,
 } from "./client.ts";
-export type { FairAnswer, FairQuestion } from "./fair.ts";
+export type { DealRequest, FairAnswer, FairQuestion } from "./questions.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { Outbox, type Saving } from "../storage/outbox.ts";
+import type { GameStore } from "../storage/store.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import { dealOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { createApp } from "./app.ts";
-import { Outbox } from "./outbox.ts";
-import type { App, Saving } from "./state.ts";
-import type { GameStore } from "./store.ts";
-import { volatileStore } from "./volatile-store.ts";
+import type { App } from "./state.ts";
 
 function outboxOf() {
   const host = testHost();

@@ -1,5 +1,5 @@
 import type { EditionName, GameRecord, GameSummary, RecordNote, Save } from "@klondike/engine";
-import type { Origin } from "../table/state.ts";
+import type { Origin } from "../deals/deal-kind.ts";
 
 /** A branch that lies on a table while the game it left waits beside it. */
 export interface StoredBranch {

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import type { FairHint, FairView } from "@klondike/knowledge";
+import type { CertifiedKind, Day, FairHint, FairView } from "@klondike/knowledge";
 
 /** A question about a view. A view has no hidden card, so the answer cannot reveal one. */
 export interface FairQuestion {
@@ -12,3 +12,8 @@ export interface FairQuestion {
 export type FairAnswer =
   | { readonly about: "hint"; readonly hints: readonly FairHint[] }
   | { readonly about: "stuck"; readonly isStuck: boolean };
+
+/** A request to the certifier: a new deal, searched from this seed on, or the deal of a day. */
+export type DealRequest =
+  | { readonly ask: "deal"; readonly wish: CertifiedKind; readonly first: bigint }
+  | { readonly ask: "daily"; readonly day: Day };

@@ -1,11 +1,20 @@
 import type { Timer } from "../host.ts";
-import type { Saving } from "./state.ts";
 
 /** A write that takes longer is shown to the player. */
 const SLOW_MS = 500;
 /** Delay before the first retry; doubles with each failure up to LAST_RETRY_MS. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
+
+/** Whether everything is in the store. */
+export type Saving =
+  | "saved"
+  /** A write is running, as after every move. */
+  | "saving"
+  /** A write has been running for longer than SLOW_MS. */
+  | "not-saved-yet"
+  /** A write failed; play continues, and the outbox retries. */
+  | "not-saved";
 
 /** A write on its way to the store. */
 export interface PendingWrite {

@@ -11,9 +11,10 @@ import {
   saveOf,
 } from "@klondike/engine";
 import type { Level } from "@klondike/knowledge";
+import type { Origin } from "../deals/deal-kind.ts";
 import { isDay } from "../deals/today.ts";
 import type { Host } from "../host.ts";
-import type { Branch, LiveGame, Origin } from "../table/state.ts";
+import type { Branch, LiveGame } from "../table/state.ts";
 import type { RecentGame, StoredGame } from "./store.ts";
 
 export function isKlondike(session: AnySession): session is KlondikeSession {

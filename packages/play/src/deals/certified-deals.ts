@@ -1,0 +1,69 @@
+import type { KlondikeEditionName, KlondikeGame } from "@klondike/engine";
+import {
+  type CertifiedDeal,
+  certificateOf,
+  type Day,
+  dayOfDeal,
+  isSameDeal,
+  loadCertificate,
+} from "@klondike/knowledge";
+import type { Host } from "../host.ts";
+import { Days } from "./days.ts";
+import type { Origin } from "./deal-kind.ts";
+import { DealSupply } from "./supply.ts";
+
+/** Storage key of the certificate of the last deal of `classic`; other editions append their name. */
+const CERTIFICATE = "certificate";
+
+/** Deals with a certificate: the supply, the daily deals, and the certificates of the current games. */
+export class CertifiedDeals {
+  readonly supply: DealSupply;
+  readonly days: Days;
+  readonly #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.supply = new DealSupply(host);
+    this.days = new Days(host);
+  }
+
+  /** Stores the certificate of a deal that is about to be played; returns the origin to note with the game. */
+  async store(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): Promise<Origin> {
+    // Without its certificate the game can still be played.
+    await this.#host.store.changeValue(keyOf(edition), () => certificateOf(certified)).catch(() => undefined);
+    return originOf(certified, day);
+  }
+
+  /** The certificate of a game; it contains a solution. */
+  async certificateOf(game: KlondikeGame): Promise<CertifiedDeal | undefined> {
+    return (await this.#dailyDealOf(game)) ?? (await this.#storedDealOf(game));
+  }
+
+  /** The origin of a game's deal, for games that were stored without it. */
+  async originOf(game: KlondikeGame): Promise<Origin | undefined> {
+    const daily = await this.#dailyDealOf(game);
+    if (daily !== undefined) return originOf(daily, dayOfDeal(game.setup.deal));
+    const stored = await this.#storedDealOf(game);
+    return stored && originOf(stored);
+  }
+
+  async #dailyDealOf({ setup }: KlondikeGame): Promise<CertifiedDeal | undefined> {
+    const day = dayOfDeal(setup.deal);
+    const daily = day === undefined ? undefined : await this.days.dealOf(day);
+    return daily?.ok && isSameDeal(daily.value, setup) ? daily.value : undefined;
+  }
+
+  async #storedDealOf({ setup }: KlondikeGame): Promise<CertifiedDeal | undefined> {
+    const stored = await this.#host.store.value(keyOf(setup.edition)).catch(() => undefined);
+    const certified = loadCertificate(stored);
+    return certified !== undefined && isSameDeal(certified, setup) ? certified : undefined;
+  }
+}
+
+function keyOf(edition: KlondikeEditionName): string {
+  return edition === "classic" ? CERTIFICATE : `${CERTIFICATE}-${edition}`;
+}
+
+function originOf({ level }: CertifiedDeal, day?: Day): Origin {
+  return { ...(level && { level }), ...(day && { day }) };
+}
