@@ -52,7 +52,7 @@ test("a browser profile of version 1.0.0 keeps its games, records, settings and 
   await expect(page.getByTestId("recent").getByRole("button")).toHaveText([/5 moves/, /3 moves/]);
   await page.getByTestId("recent").getByRole("button").nth(1).click();
   await expect(table.moves).toHaveText("3");
-  await table.openSheet("Together");
+  await table.openSheet("Sync", "Sync and leaderboard");
   await expect(page.getByRole("dialog")).toContainText("Ada Lovelace");
   await page.keyboard.press("Escape");
   for (const [edition, moves] of Object.entries({

@@ -89,7 +89,7 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   backup: byMenu("Back up games", (page) => page.getByRole("button", { name: "Save a backup" })),
   recent: byMenu("Recent games", (page) => page.getByTestId("recent").getByRole("button").first()),
   daily: byMenu("Daily deal", (page) => page.getByTestId("day-table")),
-  together: onFrom("daily", "Together", (page) => page.getByLabel("Nickname")),
+  together: onFrom("daily", "Sync and leaderboard", (page) => page.getByLabel("Nickname")),
   line: {
     open: async ({ page }) => {
       await page.keyboard.press("p");

@@ -210,10 +210,10 @@ export class TablePage {
   }
 
   /** Opens a sheet through the menu, once no other is open. */
-  async openSheet(name: string): Promise<void> {
+  async openSheet(name: string, heading = name): Promise<void> {
     await this.button("Menu").click();
     await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-    await this.page.getByRole("heading", { name, exact: true }).waitFor();
+    await this.page.getByRole("heading", { name: heading, exact: true }).waitFor();
   }
 
   /** Sets a checkbox of the settings sheet. */

@@ -146,7 +146,7 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   const moves = dailyDeal(DAY).line.map((move) => formatMove(move));
   const daily = `daily --date ${DAY}`;
   const { code, err } = await klondike(`${daily} --table`, [], { env: ada.env });
-  expect([code, err]).toEqual([1, expect.stringContaining("Turn on Together")]);
+  expect([code, err]).toEqual([1, expect.stringContaining("Turn on sync")]);
   await ada.run(`sync start ${address} Ada Ranked`);
   await bob.run(`sync start ${address} Bob Ranked`);
   expect(await ada.run(`${daily} --table`)).toBe(`${DAY}\nNobody has won a ranked game yet.\n`);
@@ -197,7 +197,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   const cid = terminal();
   const off = await ScreenHarness.open(undefined, { folder: terminal().folder });
   await off.type("yt");
-  await off.sees(/Turn on Together/);
+  await off.sees(/Turn on sync/);
   await off.left();
   await cid.run(`sync start ${address} Cid Ranked`);
   const bench = await ScreenHarness.open(undefined, { folder: cid.folder });

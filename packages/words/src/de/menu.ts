@@ -23,7 +23,7 @@ export const menuDe: Words["menu"] = {
   recent: "Letzte Spiele",
   share: "Teilen",
   backup: "Spiele sichern",
-  together: "Gemeinsam",
+  together: "Abgleich",
   help: "Regeln und Tasten",
   settings: "Einstellungen",
   update: "Jetzt aktualisieren",

@@ -18,7 +18,7 @@ export const syncDe: Words["sync"] = {
     "nickname-taken": "Diesen Spitznamen hat schon jemand, oder einen, der genauso aussieht.",
     "no-day": "Für diesen Tag hat der Server keine Tabelle.",
     "no-game": "Dieses Spiel gibt es auf dem Server nicht.",
-    "no-player": "Der Server kennt dieses Gerät nicht mehr. Schalte „Gemeinsam“ hier ab und wieder ein.",
+    "no-player": "Der Server kennt dieses Gerät nicht mehr. Schalte den Abgleich hier ab und wieder ein.",
     "not-a-proxy": "Der Server lässt diese Verbindung nicht zu.",
     "not-tls": "Der Server verlangt eine sichere Verbindung (https).",
     "not-won":
@@ -42,7 +42,7 @@ export const syncDe: Words["sync"] = {
   code: (code) => `Der Code für dein anderes Gerät ist ${code}. Er gilt einmal und fünf Minuten lang.`,
   left: "Hier abgeschaltet. Deine Spiele bleiben hier und auf dem Server.",
   deleted: "Auf dem Server ist alles gelöscht. Deine Spiele hier bleiben.",
-  title: "Gemeinsam",
+  title: "Abgleich und Tabelle",
   about:
     "Spiel auf allen deinen Geräten dort weiter, wo du aufgehört hast, und sieh, wie andere das Spiel des Tages gespielt haben. Der Server speichert deinen Spitznamen und deine Spiele, ohne Konto und Passwort. Wenn du ein Spiel des Tages gewinnst, steht dein Spitzname in der Tabelle. Bevor du es einschaltest, wird nichts gesendet.",
   nickname: "Spitzname",
@@ -65,7 +65,7 @@ export const syncDe: Words["sync"] = {
   settingsFollow: "Auf allen meinen Geräten dieselben Einstellungen verwenden",
   table: {
     title: "Tabelle des Tages",
-    isOff: "Schalte „Gemeinsam“ ein, um zu sehen, wie andere gespielt haben, und um gewertet zu spielen.",
+    isOff: "Schalte den Abgleich ein, um zu sehen, wie andere gespielt haben, und um gewertet zu spielen.",
     play: "Gewertet spielen",
     goOn: "Gewertet fortsetzen",
     order: "Reihenfolge",

@@ -25,7 +25,7 @@ export const menuEn = {
   /** Saving all games to a file, and bringing them back. */
   backup: "Back up games",
   /** Other devices, and tables with others. */
-  together: "Together",
+  together: "Sync",
   help: "Rules and keys",
   settings: "Settings",
   update: "Update now",

@@ -18,7 +18,7 @@ export const syncEn = {
     "nickname-taken": "Somebody has that nickname, or one that looks like it.",
     "no-day": "The server has no leaderboard for this day.",
     "no-game": "The server doesn't have that game.",
-    "no-player": "The server doesn't know this device. Turn Together off here, then on again.",
+    "no-player": "The server doesn't know this device. Turn sync off here, then on again.",
     "not-a-proxy": "The server refused this connection.",
     "not-tls": "The server requires a secure connection (https).",
     "not-won":
@@ -46,7 +46,7 @@ export const syncEn = {
   left: "Turned off here. Your games stay, here and on the server.",
   /** Everything on the server was deleted; games here stay. */
   deleted: "Everything on the server is deleted. Your games here stay.",
-  title: "Together",
+  title: "Sync and leaderboard",
   /** What it is and what it sends, before it is turned on. */
   about:
     "Pick up your games on any of your devices, and see how others did on the daily deal. The server keeps your nickname and your games; there is no account and no password. When you win a daily deal, its leaderboard shows your nickname. Nothing is sent until you turn it on.",
@@ -75,7 +75,7 @@ export const syncEn = {
   table: {
     title: "Today's leaderboard",
     /** What is missing where it was not turned on. */
-    isOff: "Turn on Together to see how others did, and to play ranked.",
+    isOff: "Turn on sync to see how others did, and to play ranked.",
     play: "Play ranked",
     goOn: "Continue ranked",
     order: "Order",

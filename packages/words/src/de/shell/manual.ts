@@ -93,7 +93,7 @@ export const manual: ManualWords = {
       brief: "startet einen Server, der Spiele zwischen Geräten abgleicht",
       does: "Startet einen Server, der Spiele zwischen Geräten abgleicht und die Rangliste führt.",
       more: [
-        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/together.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health und GET /metrics dienen der Überwachung.",
+        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/sync.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health und GET /metrics dienen der Überwachung.",
       ],
     },
     solve: {

@@ -93,7 +93,7 @@ export const manual = {
       brief: "runs a server that syncs games between devices",
       does: "Runs a server that syncs games between devices and keeps the leaderboard.",
       more: [
-        "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/together.md shows how. Ctrl-C finishes open requests, then stops. GET /health and GET /metrics are for monitoring.",
+        "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/sync.md shows how. Ctrl-C finishes open requests, then stops. GET /health and GET /metrics are for monitoring.",
       ],
     },
     solve: {

@@ -64,15 +64,15 @@ test("a game goes on on another device, the player chooses where two went apart,
   const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
   const [told, toldThere] = [phone.page.getByTestId("together"), laptop.page.getByTestId("together")];
   const sync = async ({ page }: Device): Promise<void> => {
-    await new TablePage(page).openSheet("Together");
+    await new TablePage(page).openSheet("Sync", "Sync and leaderboard");
     await page.getByRole("button", { name: "Sync now" }).click();
   };
 
-  await test.step("nothing is sent before Together is turned on", async () => {
+  await test.step("nothing is sent before sync is turned on", async () => {
     const id = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
     const note = { id, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
     await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
-    await table.openSheet("Together");
+    await table.openSheet("Sync", "Sync and leaderboard");
     await phone.page.getByLabel("Nickname").fill("Ada");
     // The sheet as it is before that is held in sheets.spec.ts.
     expect(phone.sent).toEqual([]);
@@ -85,7 +85,7 @@ test("a game goes on on another device, the player chooses where two went apart,
     await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
     await expectNoViolations(phone.page);
     await other.open();
-    await other.openSheet("Together");
+    await other.openSheet("Sync", "Sync and leaderboard");
     await laptop.page.getByLabel("Code from your other device").fill(code);
     await laptop.page.getByRole("button", { name: "Add this device" }).click();
     await expect(toldThere).toHaveText("0 games sent, 1 game received.");
@@ -133,7 +133,7 @@ test("a game goes on on another device, the player chooses where two went apart,
     await other.openSheet("Recent games");
     await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);
     await laptop.page.keyboard.press("Escape");
-    await other.openSheet("Together");
+    await other.openSheet("Sync", "Sync and leaderboard");
     await expect(laptop.page.getByRole("button", { name: "Sync now" })).toBeVisible();
     await expect(games).toHaveCount(0);
   });
@@ -176,7 +176,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
     const table = new TablePage(page);
     await table.open();
     await table.openSheet("Daily deal");
-    await page.getByTestId("day-table").getByRole("button", { name: "Together" }).click();
+    await page.getByTestId("day-table").getByRole("button", { name: "Sync and leaderboard" }).click();
     await page.getByLabel("Nickname").fill(nickname);
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(page.getByTestId("together")).toHaveText(/All devices have the same games|sent/);
@@ -243,7 +243,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
 test("where there is no server, one line says so, and the games are as they were", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
-  await table.openSheet("Together");
+  await table.openSheet("Sync", "Sync and leaderboard");
   await page.getByLabel("Nickname").fill("Ada");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByTestId("together")).toHaveText(
