@@ -7,7 +7,7 @@ import type { RateLimit } from "./rate-limit.ts";
 import { fieldsIn } from "./request-body.ts";
 import { parseCode } from "./secrets.ts";
 
-/** What somebody may ask whose key is not known yet: to become a player, or one more device of one. */
+/** Routes for devices without an account: registration, and joining an existing account with a code. */
 export function accountRoutes(
   app: Hono<AppEnv>,
   accounts: Accounts,

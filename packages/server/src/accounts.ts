@@ -3,21 +3,21 @@ import type { Database } from "./database.ts";
 import { type Nickname, skeletonOf } from "./nickname.ts";
 import { hashOf, newCode } from "./secrets.ts";
 
-/** Whoever holds a key. */
+/** The owner of an account. */
 export interface Player {
   readonly id: string;
   readonly nickname: string;
 }
 
 const CODE_MINUTES = 5;
-/** Wrong codes from one address, and from everywhere, in the time that a code is good for. */
+/** Wrong codes allowed per address, and in total, within the lifetime of a code. */
 const MAX_TRIES = 10;
 const MAX_TRIES_IN_ALL = 1000;
 const MAX_KEYS = 32;
-/** PostgreSQL's word for something that is there already. */
+/** PostgreSQL error code for a unique violation. */
 const TAKEN = "23505";
 
-/** Accounts, their keys, and the codes with which another device becomes theirs. */
+/** Accounts, their keys, and codes for adding devices. */
 export class Accounts {
   readonly #database: Database;
 
@@ -25,7 +25,7 @@ export class Accounts {
     this.#database = database;
   }
 
-  /** The player with this key. */
+  /** Returns the player with this key. */
   async of(key: string): Promise<Player | undefined> {
     const { rows } = await this.#database.query<Player>(
       "select players.id, nickname from together.players join together.keys on player = players.id where hash = $1",
@@ -34,7 +34,9 @@ export class Accounts {
     return rows[0];
   }
 
-  /** A new player with this key; the one there is where the key is known, so that asking twice does no harm. */
+  /**
+   * Creates an account with this key; returns the existing one if the key is known, so that requests can be repeated.
+   */
   async register(key: string, { name, folded, lookalikes }: Nickname): Promise<Player | "nickname-taken"> {
     const known = await this.of(key);
     if (known !== undefined) return known;
@@ -56,7 +58,7 @@ export class Accounts {
       });
     } catch (error) {
       if (!isTaken(error)) throw error;
-      // Either the name is another's, or the same request came twice at once.
+      // Either the name is taken or the same request arrived twice at the same time.
       return (await this.of(key)) ?? "nickname-taken";
     }
   }
@@ -78,7 +80,7 @@ export class Accounts {
     }
   }
 
-  /** A player's settings, which follow from device to device, and how often they were written. Text takes their place. */
+  /** Returns the player's settings and how often they were written. Stores `text` first, if given. */
   async settings(
     { id }: Player,
     text: string | undefined,
@@ -97,8 +99,8 @@ export class Accounts {
   }
 
   /**
-   * Deletes a player and everything of theirs. Until a day's leaderboard is closed, hashes of the keys and of the nickname
-   * stay with the day: whoever registers again with one of them gets no fresh clock.
+   * Deletes an account and all its data. Hashes of its keys and nickname stay until the leaderboard of the day closes,
+   * so that registering again with one of them does not reset the clock.
    *
    * @param firstOpen a day before which every leaderboard is closed
    */
@@ -124,7 +126,7 @@ export class Accounts {
     });
   }
 
-  /** A code with which one more device becomes this player's: good once and for five minutes. An earlier one is void. */
+  /** Creates a code that adds a device, valid once and for five minutes. It replaces an earlier code. */
   async code({
     id,
   }: Player): Promise<{ readonly code: string; readonly seconds: number } | "too-many-devices"> {
@@ -147,7 +149,7 @@ export class Accounts {
     });
   }
 
-  /** Makes the device with this key one of the player's who was given the code. Whoever guesses is soon not heard any more. */
+  /** Adds the device with this key to the account that created the code. Repeated wrong codes are rate-limited. */
   async claim(
     key: string,
     code: string,
@@ -155,7 +157,7 @@ export class Accounts {
   ): Promise<Player | "wrong-code" | "too-many-tries" | "key-known"> {
     return this.#database
       .transaction(async (client) => {
-        // One after another: a thousand guesses at once are counted, too.
+        // Serialise claims, so that parallel guesses are all counted.
         await client.query("lock table together.tries in share row exclusive mode");
         await client.query(
           "delete from together.tries where made_at < clock_timestamp() - $1 * interval '1 minute'",
@@ -192,12 +194,12 @@ export class Accounts {
   }
 }
 
-/** What stays of the nickname of a player who was deleted, while leaderboards of theirs are open. */
+/** Hash of a deleted player's nickname, kept while its leaderboards are open. */
 export function nicknameTrace(nickname: string): Buffer {
   return hashOf(`nickname ${skeletonOf(nickname)}`);
 }
 
-/** Undoes what was begun: the code stays good. */
+/** Rolls the transaction back, so that the code stays valid. */
 class KeyKnown extends Error {}
 
 function isTaken(error: unknown): boolean {

@@ -20,7 +20,7 @@ function entryOf(id: string, count = line.length, ended = 1): Entry {
   return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
 }
 
-test("nothing is kept of a key but its hash, and the same request twice makes one player", async () => {
+test("stores only the hash of a key and creates one player for repeated requests", async () => {
   const key = newKey();
   const body = { nickname: "Ada Lovelace" };
   expect(await ask("POST", "/api/players", { key, body })).toMatchObject({ status: 201, json: body });
@@ -80,7 +80,7 @@ test("an account of version 1.0.0 keeps a name that is no longer allowed, and no
   }
 });
 
-test("a code makes one more device the player's, once", async () => {
+test("a code adds a device to the player once", async () => {
   const key = await newPlayer();
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("shared")] } });
   const { code } = (await ask("POST", "/api/devices/code", { key })).json;
@@ -90,7 +90,7 @@ test("a code makes one more device the player's, once", async () => {
   expect((await ask("POST", "/api/devices", { key: other, body: { code: typed } })).status).toBe(201);
   const heard = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
   expect(heard.json.entries).toEqual([entryOf("shared")]);
-  // A code that was used, an earlier one, and one that is too old.
+  // A used code, a replaced code and an expired code.
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(404);
   const first = (await ask("POST", "/api/devices/code", { key })).json.code;
   const second = (await ask("POST", "/api/devices/code", { key })).json.code;
@@ -99,7 +99,7 @@ test("a code makes one more device the player's, once", async () => {
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code: second } })).status).toBe(404);
 });
 
-test("whoever guesses codes is not heard after ten tries, even with the right one, from whichever process", async () => {
+test("refuses all codes from an address after ten wrong ones, in every process", async () => {
   const key = await newPlayer();
   const { code } = (await ask("POST", "/api/devices/code", { key })).json;
   const headers = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https" };
@@ -108,11 +108,11 @@ test("whoever guesses codes is not heard after ten tries, even with the right on
   const guesses = await Promise.all(Array.from({ length: 15 }, () => guess({ code: "AAAAAAAA" })));
   expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10);
   expect((await guess({ code })).status).toBe(429);
-  // Others are.
+  // Other addresses are not affected.
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(201);
 });
 
-test("games are told, heard once and joined, and a deleted one stays deleted", async () => {
+test("sends each game once, merges entries, and keeps deleted games deleted", async () => {
   const key = await newPlayer();
   const sync = async (since: number, entries: readonly unknown[]) =>
     (await ask("POST", "/api/sync", { key, body: { since, entries } })).json;
@@ -124,14 +124,14 @@ test("games are told, heard once and joined, and a deleted one stays deleted", a
   });
   expect(await sync(0, [])).toMatchObject({ since: 2, entries: [entryOf("a", 10), entryOf("b")] });
   expect(await sync(2, [entryOf("a", 10)])).toMatchObject({ since: 2, entries: [] });
-  // A win comes before the loss that is told again, and goes out to whoever does not know it.
+  // A win replaces a repeated loss and goes to devices that do not have it.
   expect(await sync(2, [entryOf("a")])).toMatchObject({ since: 3 });
   expect(await sync(2, [entryOf("a", 10, 99)])).toMatchObject({ since: 3, entries: [entryOf("a")] });
   expect(await sync(3, [{ id: "b", isDeleted: true, heads: [] }])).toMatchObject({ since: 4 });
   expect(await sync(0, [entryOf("b")])).toMatchObject({
     entries: [{ id: "a" }, { id: "b", isDeleted: true }],
   });
-  // What is unsound is left out and counted, and the rest is taken in.
+  // Invalid entries are skipped and counted; the others are stored.
   const { record } = entryOf("c");
   const lie = {
     id: "c",
@@ -144,7 +144,7 @@ test("games are told, heard once and joined, and a deleted one stays deleted", a
   });
 });
 
-test("many games are told in parts", async () => {
+test("sends many games in several responses", async () => {
   const key = await newPlayer();
   const all = Array.from({ length: 450 }, (_, at) => ({ id: `g${at}`, isDeleted: true, heads: [] }));
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: all } });
@@ -158,7 +158,7 @@ test("many games are told in parts", async () => {
   expect(heard).toEqual(all);
 });
 
-test("a game under way is kept as each device left it", async () => {
+test("keeps each device's version of a game in progress", async () => {
   const key = await newPlayer();
   const [session, { record }] = [begin(klondikeGame("classic", deal)), entryOf("g", 3)];
   expect(positionOf(session).stock).toHaveLength(24);
@@ -175,7 +175,7 @@ test("a game under way is kept as each device left it", async () => {
   expect(json.entries[0].heads).toHaveLength(2);
 });
 
-test("a player takes everything along, and deletes everything for real", async () => {
+test("exports everything of a player and deletes everything", async () => {
   const key = await newPlayer();
   const entries = [entryOf("mine"), entryOf("also")];
   await ask("POST", "/api/sync", { key, body: { since: 0, entries } });
@@ -190,11 +190,11 @@ test("a player takes everything along, and deletes everything for real", async (
   expect((await ask("DELETE", "/api/me", { key })).status).toBe(204);
   const { players = 0, keys = 0, entries: games = 0 } = before;
   expect(await counts()).toMatchObject({ players: players - 1, keys: keys - 1, entries: games - 2 });
-  // The key is nobody's now, also when it is shown again.
+  // The key is unknown from now on.
   expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [] } })).status).toBe(401);
 });
 
-test("settings follow a player, the last written ones, and are no place for anything else", async () => {
+test("stores a player's latest settings and refuses anything else", async () => {
   const [key, other] = [await newPlayer(), await newPlayer()];
   const settings = (of: string, value?: unknown) =>
     ask("POST", "/api/settings", { key: of, body: { settings: value } });
@@ -207,7 +207,7 @@ test("settings follow a player, the last written ones, and are no place for anyt
     expect((await settings(key, bad)).status).toBe(422);
 });
 
-test("another player's games are not there for anybody else", async () => {
+test("hides a player's games from other players", async () => {
   const [key, other] = [await newPlayer(), await newPlayer()];
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("secret")] } });
   const heard = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
@@ -220,7 +220,7 @@ test("another player's games are not there for anybody else", async () => {
   expect((await ask("GET", "/api/me/export", { key })).json.entries).toEqual([entryOf("secret")]);
 });
 
-test("what is too long, too deep or no JSON does no harm", async () => {
+test("refuses bodies that are too long, too deep or not JSON", async () => {
   const key = await newPlayer();
   const save = { ...entryOf("x").record?.save };
   const million = {
@@ -251,17 +251,17 @@ test("what is too long, too deep or no JSON does no harm", async () => {
   expect(lines.filter((line) => /games|settings/.test(line))).toEqual([]);
 });
 
-test("of 1,000 names that one address asks for, some dozens are had, and it is not heard at all when it asks for too much", async () => {
+test("registers a few dozen of 1,000 names from one address and then refuses it", async () => {
   clock.now += 1e9;
   const counts = new Map<number, number>();
   for (let at = 0; at < 1_000; at++) {
-    // So slowly that only the limit of new players is in the way: one every five seconds, 83 minutes in all.
+    // One request every five seconds, 83 minutes in all, so that only the registration limit applies.
     clock.now += 5_000;
     const body = { nickname: `名 ${String.fromCodePoint(0x5000 + at)}` };
     const { status } = await ask("POST", "/api/players", { key: newKey(), body, address: "::1" });
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }
-  // Each of the two processes counts on its own: ten at once, and ten an hour.
+  // Each of the two processes counts separately: ten immediately and ten an hour.
   expect(Object.fromEntries(counts)).toEqual({ 201: 46, 429: 954 });
   clock.now += 1e9;
   const flood = await Promise.all(
@@ -270,13 +270,13 @@ test("of 1,000 names that one address asks for, some dozens are had, and it is n
   expect(flood.filter(({ status }) => status === 429)).toHaveLength(100);
 });
 
-test("a key that is shown again is the same player, and one that was deleted or was never given is nobody", async () => {
+test("a known key returns the same player; a deleted or unknown key returns none", async () => {
   const key = await newPlayer();
   const { code } = (await ask("POST", "/api/devices/code", { key })).json;
   const other = newKey();
   const claim = () => ask("POST", "/api/devices", { key: other, body: { code } });
   expect((await claim()).status).toBe(201);
-  // The same request again, as somebody would send it who had listened: the code is used up, the key is taken.
+  // An eavesdropper repeats the request: the code is used and the key is taken.
   expect((await claim()).json).toEqual({ error: "wrong-code" });
   const body = { since: 0, entries: [entryOf("again")] };
   const first = (await ask("POST", "/api/sync", { key, body })).json;
@@ -292,7 +292,7 @@ test("a key that is shown again is the same player, and one that was deleted or 
     });
 });
 
-test("nobody from elsewhere is heard but a named proxy that came over TLS, and pages from elsewhere are named", async () => {
+test("accepts remote requests only from a named proxy over TLS, and only from allowed origins", async () => {
   const key = await newPlayer();
   const via = (headers: Readonly<Record<string, string>>, address = "10.0.0.7") =>
     ask("GET", "/api/me", { key, address, headers });
@@ -321,7 +321,7 @@ test("nobody from elsewhere is heard but a named proxy that came over TLS, and p
   expect((await ask("GET", "/api/me", { key: "x" })).status).toBe(401);
 });
 
-test("a sender that stalls is cut off, and a stop lets go of everything", async () => {
+test("cuts off a stalled request and releases everything on stop", async () => {
   const own = new Database(() => postgres.address());
   const { port, stop } = await listen({
     ...options,
@@ -344,18 +344,18 @@ test("a sender that stalls is cut off, and a stop lets go of everything", async 
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
 });
 
-test("a database that was stopped is found again where it was started anew, and nothing that was acknowledged is lost", async () => {
+test("finds a restarted database at its new address without losing acknowledged data", async () => {
   const key = await newPlayer("Restarted");
   const before = await postgres.address();
   postgres.stop();
-  // Whoever comes in the very moment may find a connection that is no more.
+  // The first request may get a connection that was just closed.
   await expect
     .poll(async () => (await ask("GET", "/api/me", { key })).json)
     .toEqual({ nickname: "Restarted" });
   expect(await postgres.address()).not.toBe(before);
 });
 
-test("a connection that breaks in the middle of something harms nothing but that", async () => {
+test("a connection that breaks during a transaction affects only that transaction", async () => {
   const broken = database.transaction(async (client) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     await database.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
@@ -365,7 +365,7 @@ test("a connection that breaks in the middle of something harms nothing but that
   expect((await ask("GET", "/health")).json).toEqual({ ok: true });
 });
 
-test("the tables of every earlier version are brought to the newest form, and games in them stay", async () => {
+test("migrates the tables of every earlier version and keeps their games", async () => {
   const admin = new pg.Pool({ connectionString: await postgres.address() });
   for (let version = 1; version <= STEPS.length; version++) {
     await admin.query(`create database earlier${version}`);
@@ -384,7 +384,7 @@ test("the tables of every earlier version are brought to the newest form, and ga
   await admin.end();
 });
 
-test("names and bodies that no database or parser takes are refused, not failures", async () => {
+test("refuses names and bodies that the database or parser cannot process", async () => {
   const key = await newPlayer();
   for (const nickname of ["%00", "a%00b", "%ff", "x"])
     expect((await ask("GET", `/api/days/2026-11-16/games/${nickname}`, { key })).status, nickname).toBe(404);

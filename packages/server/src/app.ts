@@ -16,10 +16,10 @@ import { RateLimit } from "./rate-limit.ts";
 import { keyIn } from "./secrets.ts";
 import { syncRoutes } from "./sync-routes.ts";
 
-/** The most characters of a request: what a device tells at once, or the longest single game. */
+/** Maximum size of a request body in bytes: a full sync batch, or the longest single game. */
 const MAX_BODY_LENGTH = 1_500_000;
 
-/** The whole service as one function from requests to answers; it keeps nothing of its own but counts. */
+/** Creates the service as a function from requests to responses. Its only state is rate-limit counters and metrics. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { database, origins, proxies, now, log, rates = USUAL_RATES } = options;
   const metrics = new Metrics();
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     secureHeaders({
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       referrerPolicy: "no-referrer",
-      // A page that the list names may read what it asked for.
+      // Pages from allowed origins may read responses.
       crossOriginResourcePolicy: "cross-origin",
     }),
   );
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const forwardedProto = c.req.header("X-Forwarded-Proto");
     const caller = callerOf({ peer, forwardedFor, forwardedProto }, proxies);
     if (!caller.isAllowed) return c.json({ error: caller.why }, 403);
-    // Counts are for whoever runs this, not for whoever plays.
+    // Metrics are for the operator only.
     if (c.req.path === "/metrics") {
       return caller.isDirect ? c.text(String(metrics)) : c.json({ error: "not-found" }, 404);
     }
@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return next();
   });
   const { burst, perSecond } = rates.register;
-  // A network of 48 bits has many homes; it may register a few times as often as one.
+  // A 48-bit network has many homes, so it may register more often than one address.
   const registerNetwork = new RateLimit({ burst: 5 * burst, perSecond: 5 * perSecond }, now);
   accountRoutes(app, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
   app.use("/api/*", async (c, next) => {
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Says when to ask again. */
+/** Returns a 429 response with `Retry-After`. */
 function tooOften(header: (name: string, value: string) => void, answer: () => Response): Response {
   header("Retry-After", "10");
   return answer();

@@ -1,24 +1,24 @@
 import { BlockList, isIP } from "node:net";
 
-/** Who asks, as far as this server can know it. */
+/** The caller of a request, as far as the server can verify it. */
 export type Caller =
   | {
-      readonly isAllowed: true /** What is counted as one caller. */;
+      readonly isAllowed: true /** The rate-limit key. */;
       readonly address: string;
       readonly isDirect: boolean;
     }
   | { readonly isAllowed: false; readonly why: "not-tls" | "not-a-proxy" };
 
-/** What a request says of where it came from. */
+/** Where a request says it came from. */
 export interface Origin {
-  /** The other end of the connection. */
+  /** The remote address of the connection. */
   readonly peer: string;
-  /** `X-Forwarded-For` and `X-Forwarded-Proto`, which anybody can write. */
+  /** `X-Forwarded-For` and `X-Forwarded-Proto`, which any client can set. */
   readonly forwardedFor: string | undefined;
   readonly forwardedProto: string | undefined;
 }
 
-/** Proxies that are believed, by their addresses or networks: `10.0.0.7`, `fd00::/8`. Undefined where one is none. */
+/** Parses the addresses or networks of trusted proxies: `10.0.0.7`, `fd00::/8`. Undefined if one is invalid. */
 export function parseProxies(texts: readonly string[]): BlockList | undefined {
   const list = new BlockList();
   for (const text of texts) {
@@ -33,13 +33,13 @@ export function parseProxies(texts: readonly string[]): BlockList | undefined {
 }
 
 /**
- * Who asks. From this computer everybody may. From elsewhere only a proxy that was named, and only with what came to it over
- * TLS; then the caller is the last address that no such proxy has.
+ * Determines the caller. Local callers are always allowed. Remote requests must come from a trusted proxy that received
+ * them over TLS; the caller is then the last address in the chain that is not a trusted proxy.
  */
 export function callerOf({ peer, forwardedFor, forwardedProto }: Origin, proxies: BlockList): Caller {
   const own = plain(peer);
   const isProxy = isIn(proxies, own);
-  // A proxy always says for whom it asks: without that, a program on this computer asks for itself.
+  // A proxy always sets `X-Forwarded-For`; without it, the caller is a local program.
   if (!isProxy || (isLoopback(own) && forwardedFor === undefined)) {
     return isLoopback(own)
       ? { isAllowed: true, address: counted(own), isDirect: true }
@@ -47,7 +47,7 @@ export function callerOf({ peer, forwardedFor, forwardedProto }: Origin, proxies
   }
   const chain = (forwardedFor ?? "").split(",").map((text) => plain(text.trim()));
   const caller = callerIn(chain, own, proxies);
-  // A proxy on this computer may serve this computer alone.
+  // A local proxy may serve local callers without TLS.
   const isSafe = forwardedProto === "https" || (isLoopback(own) && isLoopback(caller));
   return isSafe
     ? { isAllowed: true, address: counted(caller), isDirect: false }
@@ -55,8 +55,8 @@ export function callerOf({ peer, forwardedFor, forwardedProto }: Origin, proxies
 }
 
 /**
- * The last address of the chain that is no proxy of ours. An entry that is no address ends the walk: whatever stands before it
- * may be of the caller's own making, so the proxy that passed it on is the caller.
+ * Returns the last address of the chain that is not a trusted proxy. An invalid entry ends the search: the client may
+ * have written everything before it, so the proxy that forwarded it is the caller.
  */
 function callerIn(chain: readonly string[], own: string, proxies: BlockList): string {
   let last = own;
@@ -68,7 +68,7 @@ function callerIn(chain: readonly string[], own: string, proxies: BlockList): st
   return last;
 }
 
-/** An IPv4 address that was written as an IPv6 one. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
 }
@@ -82,7 +82,7 @@ export function isLoopback(address: string): boolean {
   return address === "::1" || /^127\./.test(address);
 }
 
-/** A home has a whole network of IPv6 addresses, 64 bits wide: it counts as one caller. */
+/** Maps an IPv6 address to its 64-bit network, which one home usually has. */
 function counted(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::");
@@ -96,7 +96,10 @@ function counted(address: string): string {
     .join(":");
 }
 
-/** The network of 48 bits that an address counts to, which a provider hands out as one; of IPv4 the address itself. */
+/**
+ * Returns the 48-bit network of an IPv6 address, which a provider usually assigns as one; an IPv4 address is returned
+ * unchanged.
+ */
 export function networkOf(address: string): string {
   return address.includes(":") ? address.split(":").slice(0, 3).join(":") : address;
 }

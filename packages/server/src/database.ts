@@ -2,35 +2,38 @@ import { migrate } from "@klondike/database";
 import pg from "pg";
 import { SCHEMA, STEPS } from "./schema.ts";
 
-/** So many connections a process holds at most: two processes leave room for others on a small server. */
+/** Maximum number of connections per process, so that two processes leave some free on a small database server. */
 const MAX_CONNECTIONS = 20;
-/** Nothing that is asked here takes long; what does is stuck. */
+/** Statement timeout; every query here is short. */
 const STATEMENT_MS = 15_000;
 
-/** Whoever can be asked: the database, or one of its connections. */
+/** Runs queries: the pool, or one connection. */
 export interface Client {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
 /**
- * The database, once somebody needs it. One that was stopped meanwhile is looked for again, because a database of our own is
- * somewhere else when it has been started anew.
+ * The database, opened on first use. If it is gone, its address is looked up again, because the built-in PostgreSQL
+ * changes its address on restart.
  */
 export class Database implements Client {
   readonly #address: () => Promise<string>;
   #opening: Promise<pg.Pool> | undefined;
 
-  /** @param address where it is; asked when the first player comes, because starting one takes seconds, and when it is gone */
+  /**
+   * @param address looks up the address; called on first use, because starting PostgreSQL takes seconds, and when the
+   * connection is lost
+   */
   constructor(address: () => Promise<string>) {
     this.#address = address;
   }
 
-  /** Opens it; the tables are brought to their newest form first. What failed is tried again by the next who asks. */
+  /** Opens the database and migrates it. After a failure the next call tries again. */
   async open(): Promise<void> {
     await this.#pool();
   }
 
-  /** Whether it answers; undefined where nobody has needed it yet. */
+  /** Whether the database responds; undefined if it was never opened. */
   async answers(): Promise<boolean | undefined> {
     if (this.#opening === undefined) return undefined;
     try {
@@ -41,14 +44,14 @@ export class Database implements Client {
     }
   }
 
-  /** A connection of its own, which whoever asked for it gives back. */
+  /** Returns a dedicated connection, which the caller must release. */
   async connect(): Promise<pg.PoolClient> {
     const opening = this.#pool();
     const pool = await opening;
     try {
       return await pool.connect();
     } catch {
-      // Others may have found that out, too, and be ahead of us.
+      // Another caller may have reopened it already.
       if (this.#opening === opening) this.#opening = undefined;
       if (!pool.ending) void pool.end();
       return (await this.#pool()).connect();
@@ -67,7 +70,7 @@ export class Database implements Client {
     }
   }
 
-  /** Does something in one transaction: all of it, or none. */
+  /** Runs `act` in a transaction. */
   async transaction<T>(act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connect();
     try {
@@ -77,7 +80,7 @@ export class Database implements Client {
       client.release();
       return done;
     } catch (error) {
-      // A connection that cannot even roll back is not used again.
+      // Discard the connection if rolling back fails.
       await client.query("rollback").then(
         () => client.release(),
         (broken: Error) => client.release(broken),
@@ -107,7 +110,7 @@ export class Database implements Client {
       statement_timeout: STATEMENT_MS,
       application_name: "klondike-server",
     });
-    // A connection that breaks is told to whoever uses it; while nobody does, it is replaced by the next who needs one.
+    // Errors of idle connections are ignored; the pool replaces them.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     try {

@@ -10,11 +10,11 @@ import { parseStoredNickname } from "./nickname.ts";
 import { RankedGames, type Told } from "./ranked-games.ts";
 import { fieldsIn } from "./request-body.ts";
 
-/** The most acts in one request, and the longest of them. */
+/** Maximum number of acts per request, and maximum length of one. */
 const MAX_AT_ONCE = 500;
 const MAX_ACT_LENGTH = 20;
 
-/** What a player may ask of a day: who has won its deal, a ranked game of their own, and how others did. */
+/** Routes of a day: its leaderboard, the player's ranked game, and other players' won games. */
 export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): void {
   const ranked = new RankedGames(database, days);
   const tables = new Leaderboards(database, days);
@@ -83,7 +83,7 @@ function actsIn(fields: Readonly<Record<string, unknown>> | undefined): Told | u
   return { from: Number(from), acts: acts as readonly Act[], help };
 }
 
-/** Whether a value says how much help a game has had. */
+/** Whether a value is a valid `Help`. */
 function isHelp(value: unknown): value is Help {
   if (typeof value !== "object" || value === null) return false;
   const { fair, thoughtful, solver = 0, demo = 0, imported = 0 } = value as Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ const tableFor = async (key: string, day: string = DAY) => {
 };
 const sql = async (text: string, values: unknown[] = []) => database.query(text, values);
 
-/** The winning line with some of its moves taken back and made again. */
+/** The winning line with some moves undone and repeated. */
 function winningWith(undos: number): readonly string[] {
   const back = Array.from({ length: undos }, () => ["<9", ...winning.slice(9, 10)]).flat();
   return [...winning.slice(0, 10), ...back, ...winning.slice(10)];
@@ -48,7 +48,7 @@ const winRecord = (id: string) => {
   return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
 };
 
-test("a ranked game is played along: acts are heard in order, once, and by any device", async () => {
+test("accepts the acts of a ranked game in order, once, from any device", async () => {
   const key = await newPlayer();
   expect((await tell(key, 0, ["draw"])).json).toEqual({ error: "no-game" });
   const opened = await open(key);
@@ -58,10 +58,10 @@ test("a ranked game is played along: acts are heard in order, once, and by any d
     isWon: false,
   });
   expect((await tell(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
-  // An answer that was lost is asked for again, and more may come with it.
+  // A lost response: the batch is repeated with more acts.
   expect((await tell(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
   expect((await tell(key, 1, winning.slice(1, 5))).json).toEqual({ acts: 5, isWon: false });
-  // Another device that knows less cannot go on elsewhere, and nothing may be missing between.
+  // A device with fewer acts cannot branch off, and no acts may be missing.
   expect((await tell(key, 4, ["<0"])).json).toEqual({ error: "apart" });
   expect((await tell(key, 6, winning.slice(6, 7))).json).toEqual({ error: "apart" });
   expect((await tell(key, 5, [winning[5], "f1>f2"])).json).toEqual({ error: "illegal" });
@@ -75,14 +75,14 @@ test("a ranked game is played along: acts are heard in order, once, and by any d
   const game = rankedGameFrom((await open(key)).json) ?? expect.fail("a game");
   expect(game.acts).toHaveLength(4 + winning.length);
   expect(actionsBetween(rankedStart(deal), game.session)).toEqual(winning);
-  // It goes with everything else of the player's.
+  // The export contains it.
   const { json } = await ask("GET", "/api/me/export", { key });
   expect(json.ranked).toMatchObject([{ day: DAY, moves: winning.length, undos: 1 }]);
   await ask("DELETE", "/api/me", { key });
   expect((await sql("select 1 from together.ranked union all select 1 from together.acts")).rows).toEqual([]);
 });
 
-test("tables go by moves and by time; who is the same in all shares a place", async () => {
+test("orders leaderboards by moves and by time, with shared places for ties", async () => {
   const ada = await rankedWin("Ada", 2, 100);
   await rankedWin("Bea", 0, 300);
   await rankedWin("Cid", 2, 100);
@@ -95,7 +95,7 @@ test("tables go by moves and by time; who is the same in all shares a place", as
   expect(table.byTime[0]).toMatchObject({ isOwn: true, moves: winning.length, undos: 2, seconds: 100 });
   expect(table).toMatchObject({ isOpen: true, own: "won", playing: 1 });
   expect(await tableFor(dan)).toMatchObject({ own: "playing" });
-  // Whoever has won may look at how others did; before that, nobody.
+  // Only players who have won may watch others.
   const watch = (key: string, nickname: string) =>
     ask("GET", `${path}/games/${encodeURIComponent(nickname)}`, { key });
   expect((await watch(dan, "Ada")).json).toEqual({ error: "not-won" });
@@ -105,7 +105,7 @@ test("tables go by moves and by time; who is the same in all shares a place", as
   expect((await watch(ada, "Dan")).status).toBe(404);
 });
 
-test("any other win is listed without a place, and its player begins no ranked game any more", async () => {
+test("lists other wins without a place and opens no ranked game for their players", async () => {
   const key = await newPlayer("Eve");
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: [winRecord("w1"), winRecord("w2")] } });
   const { unranked, own, byMoves } = await tableFor(key);
@@ -114,13 +114,13 @@ test("any other win is listed without a place, and its player begins no ranked g
   expect((await open(key)).json).toEqual({ error: "already-won" });
   const watched = await ask("GET", `${path}/games/Eve`, { key });
   expect(watched.json).toMatchObject({ isRanked: false, save: { at: winning.length } });
-  // A win that is deleted is gone from the table, too.
+  // A deleted win disappears from the leaderboard.
   const gone = ["w1", "w2"].map((id) => ({ id, isDeleted: true, heads: [] }));
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: gone } });
   expect((await tableFor(key)).unranked).toEqual([]);
 });
 
-test("a day is open while it is that day somewhere; what is won later is unranked", async () => {
+test("a day is open while it is that day anywhere; later wins are unranked", async () => {
   const [key, late] = [await newPlayer("Fay"), await newPlayer("Gus")];
   await open(late);
   const at = async (date: string) => {
@@ -140,7 +140,7 @@ test("a day is open while it is that day somewhere; what is won later is unranke
     expect((await ask("GET", `/api/days/${day}`, { key })).status).toBe(404);
 });
 
-test("a clock that runs backwards takes no time away", async () => {
+test("a clock that is set back never shortens a time", async () => {
   const key = await newPlayer("Hal");
   await open(key);
   await tell(key, 0, winning.slice(0, 1));
@@ -153,7 +153,7 @@ test("a clock that runs backwards takes no time away", async () => {
   expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
 });
 
-test("a ranked game has an end, however its player goes to and fro", async () => {
+test("limits the number of acts in a ranked game", async () => {
   const key = await newPlayer("Ida");
   await open(key);
   const acts = Array.from({ length: 250 }, () => ["draw", "<0"]).flat();
@@ -162,7 +162,7 @@ test("a ranked game has an end, however its player goes to and fro", async () =>
   expect(answer.json).toEqual({ error: "too-many-acts" });
 });
 
-/** What a stream tells until something is in it. */
+/** Reads a stream until it contains a match. */
 async function heard(reader: ReadableStreamDefaultReader<Uint8Array>, until: RegExp): Promise<string> {
   let text = "";
   while (!until.test(text)) {
@@ -173,7 +173,7 @@ async function heard(reader: ReadableStreamDefaultReader<Uint8Array>, until: Reg
   return text;
 }
 
-test("another process wakes whoever follows, by number, and a stop ends the streams", async () => {
+test("a change in another process wakes listeners, and stopping ends the streams", async () => {
   const server = async () => {
     const own = new Database(() => postgres.address());
     return listen({ ...options, database: own, host: "127.0.0.1", port: 0 });
@@ -196,14 +196,14 @@ test("another process wakes whoever follows, by number, and a stop ends the stre
   const entries = JSON.stringify({ since: 0, entries: [winRecord("j")] });
   await fetch(at(other.port, "sync"), { method: "POST", headers, body: entries });
   expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
-  // Whoever was cut off and knows less hears it at once; whoever knows it does not.
+  // A client that reconnects gets what it missed immediately, and nothing it already has.
   expect(await heard(await follow("since=0"), /^:/m)).toContain("event: sync");
   expect(await heard(await follow("since=1"), /^:/m)).not.toContain("event: sync");
   await Promise.all([one.stop(), other.stop()]);
   expect(await heard(stream, /never/)).not.toContain("event");
 });
 
-test("a stream that stalls is let go of, and a player has so many at once", async () => {
+test("closes a stalled stream and limits the streams per player", async () => {
   const headers = { Authorization: `Bearer ${await newPlayer("Kim")}` };
   const stopping = new AbortController();
   const appWith = (stallMs: number) =>
@@ -214,7 +214,7 @@ test("a stream that stalls is let go of, and a player has so many at once", asyn
     });
   const [patient, impatient] = [appWith(60_000), appWith(20)];
   const incoming = { socket: { remoteAddress: "127.0.0.1" } };
-  // Nobody reads what comes.
+  // Never read from the connection.
   await new Promise<void>((resolve) => {
     void impatient.request("/api/events", { headers }, { incoming, outgoing: { destroy: resolve } });
   });

@@ -4,13 +4,13 @@ import { instantOf } from "@klondike/play/deals";
 import type { Database } from "./database.ts";
 
 const HOUR_MS = 3_600_000;
-/** A day begins first where clocks are 14 hours ahead of UTC, and ends last where they are 12 hours behind. */
+/** A day starts first in UTC+14 and ends last in UTC−12. */
 const AHEAD_MS = 14 * HOUR_MS;
 const BEHIND_MS = 12 * HOUR_MS;
-/** Earlier days have no table: each costs a search. */
-const FIRST_TABLE: Day = "2026-01-01";
+/** Earlier days have no leaderboard, because computing each deal needs a search. */
+const FIRST_DAY: Day = "2026-01-01";
 
-/** The days that have a table, and their deals. What was worked out once stays, for every process. */
+/** The days with a leaderboard and their deals. Computed deals are stored for all processes. */
 export class Days {
   readonly #database: Database;
   readonly #workOut: (day: Day) => Promise<Deal | undefined>;
@@ -26,15 +26,15 @@ export class Days {
     this.#date = date;
   }
 
-  /** Reads a day that has begun somewhere; undefined where it has no table. */
+  /** Parses a day that has started somewhere; undefined if it has no leaderboard. */
   parse(text: string): Day | undefined {
     const day = parseDay(text);
-    return day !== undefined && day >= FIRST_TABLE && this.#date() >= instantOf(day) - AHEAD_MS
+    return day !== undefined && day >= FIRST_DAY && this.#date() >= instantOf(day) - AHEAD_MS
       ? day
       : undefined;
   }
 
-  /** Whether it is that day somewhere. */
+  /** Whether it is that day anywhere on Earth. */
   isOpen(day: Day): boolean {
     const now = this.#date();
     return now >= instantOf(day) - AHEAD_MS && now < instantOf(day) + 24 * HOUR_MS + BEHIND_MS;
@@ -45,7 +45,7 @@ export class Days {
     return new Date(this.#date() - 24 * HOUR_MS - BEHIND_MS).toISOString().slice(0, 10) as Day;
   }
 
-  /** The deal of a day; undefined where it could not be worked out, and the next who asks tries again. */
+  /** Returns the deal of a day; undefined if it could not be computed. The next call tries again. */
   dealOf(day: Day): Promise<Deal | undefined> {
     const known = this.#known.get(day) ?? this.#find(day);
     this.#known.set(day, known);
@@ -73,7 +73,7 @@ export class Days {
       "insert into together.days (day, deal) values ($1, $2) on conflict do nothing",
       [day, formatDeal(found)],
     );
-    // Whichever process was first, all have the same.
+    // Another process may have stored it first.
     return kept();
   }
 }

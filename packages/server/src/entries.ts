@@ -4,13 +4,13 @@ import type { Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
 
-/** So many entries, and about so many characters of them, are told at once. */
+/** Maximum number of entries, and approximate number of characters, per response. */
 const MAX_AT_ONCE = 200;
 const ENOUGH_AT_ONCE = 1_000_000;
-/** The most that is kept for a player: 100,000 games of average length. */
+/** Maximum stored per player: 100,000 games of average length. */
 const MAX_CHARACTERS = 300_000_000;
 
-/** What is told to a device, as JSON texts, and the number of the last change among them. */
+/** Entries for a device as JSON texts, and the number of the last change among them. */
 export interface Told {
   readonly entries: readonly string[];
   readonly since: number;
@@ -24,7 +24,7 @@ interface Row {
   readonly entry: Entry;
 }
 
-/** What devices have told of their games. A player's changes are numbered one after another, without gaps. */
+/** Stores the entries of players' games. A player's changes are numbered without gaps. */
 export class Entries {
   readonly #database: Database;
 
@@ -32,7 +32,7 @@ export class Entries {
     this.#database = database;
   }
 
-  /** Takes in what a device tells, and tells what was changed after the number it knows. */
+  /** Merges a device's entries and returns the changes after the number it knows. */
   async exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Told | "full" | "gone"> {
     let isChanged = false;
     const told = await this.#exchange(id, since, news, () => {
@@ -49,7 +49,7 @@ export class Entries {
     onChange: () => void,
   ): Promise<Told | "full" | "gone"> {
     return this.#database.transaction(async (client) => {
-      // Nobody else changes this player's games meanwhile: numbers are visible in their order.
+      // Lock the player's games, so that change numbers become visible in order.
       const held = await client.query<{ last: string; characters: string }>(
         "select last_change as last, characters from together.players where id = $1 for update",
         [id],
@@ -104,7 +104,7 @@ export class Entries {
     });
   }
 
-  /** Notes which deals were won under the rules of daily deals. That stays when the games are deleted. */
+  /** Stores which deals were won under the rules of daily deals. These rows stay when the games are deleted. */
   async #noteWins(client: Client, player: string, news: readonly Entry[]): Promise<void> {
     const deals = news.flatMap(({ record }) => {
       const isOfDays = record?.won && record.save.edition === "classic" && record.save.rules === RULES;
@@ -117,7 +117,7 @@ export class Entries {
     );
   }
 
-  /** What stays known of a player's games when they are deleted: deals that were won, and days on which others were watched. */
+  /** What outlives the deletion of games: deals won, and days on which others were watched. */
   async facts({
     id,
   }: Player): Promise<{ readonly wins: readonly string[]; readonly watched: readonly string[] }> {
@@ -129,7 +129,7 @@ export class Entries {
     return rows[0] ?? { wins: [], watched: [] };
   }
 
-  /** Everything that is kept of a player's games, a batch at a time. */
+  /** Yields all entries of a player in batches. */
   async *all({ id }: Player): AsyncGenerator<readonly string[]> {
     for (let after = 0; ; ) {
       const { rows } = await this.#database.query<{ change: string; text: string }>(
@@ -142,7 +142,7 @@ export class Entries {
     }
   }
 
-  /** Every ranked game of a player as a JSON text, with when each act was heard. */
+  /** Yields every ranked game of a player as JSON, with the time of each act. */
   async *ranked({ id }: Player): AsyncGenerator<string> {
     const { rows } = await this.#database.query<{ id: string }>(
       "select id from together.ranked where player = $1 order by id",
@@ -161,7 +161,7 @@ export class Entries {
   }
 }
 
-/** What is changed by the news, as texts, and which games are now exactly as the news tells. */
+/** Returns the merged entries that changed, as texts, and the ids of games that now equal what the device sent. */
 function joinedWith(before: ReadonlyMap<string, Row>, news: readonly Entry[]) {
   const after = new Map<string, Entry>();
   for (const told of news) {

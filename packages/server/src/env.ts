@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Player } from "./accounts.ts";
 
-/** What a request carries through the app. */
+/** Request-scoped variables. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** Who is counted as one caller. */
+    /** The rate-limit key of the caller. */
     address: string;
-    /** The key, where one was sent. */
+    /** The key in the request, if any. */
     key: string;
     player: Player;
   };

@@ -6,7 +6,7 @@ import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
 import { Wakes } from "./events.ts";
 
-/** How long a stream waits before it looks by itself, how long it lives, and how long its reader may take to take something. */
+/** Polling interval, lifetime and write timeout of a stream. */
 export interface StreamTimes {
   readonly lookMs: number;
   readonly lifeMs: number;
@@ -14,11 +14,11 @@ export interface StreamTimes {
 }
 
 export const USUAL_TIMES: StreamTimes = { lookMs: 15_000, lifeMs: 300_000, stallMs: 10_000 };
-/** The most streams of one player in one process: some devices with some tabs each. */
+/** Maximum number of streams per player and process: several devices with several tabs. */
 const MAX_STREAMS = 16;
 const MAX_EVENTS = 100;
 
-/** What somebody who follows knows already: the number of the last change of their games, and of the last event of a day. */
+/** What a listener already knows: the number of the last change of its games and of the last event of a day. */
 interface Known {
   readonly player: string;
   readonly day: Day | undefined;
@@ -26,7 +26,7 @@ interface Known {
   after: number;
 }
 
-/** Streams that tell when there is something new. Whoever was cut off says what they know and misses nothing. */
+/** Event streams. A client that reconnects states what it knows and misses nothing. */
 export function eventRoutes(
   app: Hono<AppEnv>,
   database: Database,
@@ -61,11 +61,11 @@ export function eventRoutes(
         );
         while (!stream.aborted && !ends.aborted) {
           const news = await newsAfter(database, known);
-          // A player who was deleted has no news any more.
+          // The player was deleted.
           if (news === undefined) break;
           const isTaken = await within(times.stallMs, stream.write(news));
           if (!isTaken) {
-            // Whoever does not read is let go of, with whatever waits for them.
+            // Drop a client that does not read, with its buffered output.
             c.env.outgoing?.destroy();
             break;
           }
@@ -81,7 +81,7 @@ export function eventRoutes(
   });
 }
 
-/** Rings once for all that happened since somebody last listened. */
+/** Coalescing wake-up signal. */
 class Bell {
   #hasRung = false;
   #wake: () => void = () => undefined;
@@ -105,7 +105,10 @@ class Bell {
   }
 }
 
-/** Everything that is later than what is known, which it then is; a line that says nothing where there is none. Undefined without a player. */
+/**
+ * Returns everything newer than `known` and updates `known`; a comment line if there is nothing new. Undefined if the
+ * player was deleted.
+ */
 async function newsAfter(database: Database, known: Known): Promise<string | undefined> {
   const own = await database.query<{ last: number }>(
     "select last_change::float8 as last from together.players where id = $1",
@@ -140,7 +143,7 @@ async function eventsAfter(database: Database, day: Day, after: number): Promise
   return rows;
 }
 
-/** Whether something was done in time. */
+/** Whether a promise settles within `ms`. */
 async function within(ms: number, doing: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -153,7 +156,7 @@ async function within(ms: number, doing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A number in an address; 0 where there is none, undefined where it is no number. */
+/** Parses a number in a query; 0 if it is missing, undefined if it is invalid. */
 function numberIn(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -6,7 +6,7 @@ import { Wakes } from "./events.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection that listens, or refuses to. */
+/** A connection that listens or refuses to. */
 class Connection extends EventEmitter {
   releases = 0;
   readonly #refuses: boolean;
@@ -25,7 +25,7 @@ class Connection extends EventEmitter {
   }
 }
 
-test("a connection that may not listen or breaks is let go of once, and another is opened", async () => {
+test("releases a connection once if listening fails or it breaks, and opens another", async () => {
   const opened: Connection[] = [];
   const connect = async () => {
     const connection = new Connection(opened.length < 2);

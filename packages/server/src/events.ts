@@ -3,20 +3,23 @@ import type pg from "pg";
 import type { Client, Database } from "./database.ts";
 
 const CHANNEL = "together";
-/** A connection that listens and broke is opened again after so long; meanwhile nobody is woken, and everybody looks now and then. */
-const AGAIN_MS = 1000;
+/** Delay before a broken listening connection is reopened. Until then, streams rely on polling. */
+const RETRY_MS = 1000;
 
-/** Wakes whoever follows a player's games, in every process. It carries nothing: what happened is in the rows. */
+/** Wakes the listeners to a player's games in every process. The notification has no payload; the rows are the data. */
 export async function wakePlayer(client: Client, player: string): Promise<void> {
   await client.query("select pg_notify($1, $2)", [CHANNEL, `player ${player}`]);
 }
 
-/** Wakes whoever follows a day's table. */
+/** Wakes the listeners to a day's leaderboard. */
 export async function wakeDay(client: Client, day: Day): Promise<void> {
   await client.query("select pg_notify($1, $2)", [CHANNEL, `day ${day}`]);
 }
 
-/** Hears what other processes wake for. One connection listens for all who wait here, from the first of them on. */
+/**
+ * Receives notifications from all processes. One connection listens for all streams of this process and opens with the
+ * first.
+ */
 export class Wakes {
   readonly #database: Database;
   readonly #waiting = new Map<string, Set<() => void>>();
@@ -28,7 +31,7 @@ export class Wakes {
     this.#database = database;
   }
 
-  /** Calls whenever something may have happened with one of these; the function that comes back ends it. */
+  /** Calls `wake` whenever one of the topics may have changed. Returns a function that stops it. */
   async follow(topics: readonly string[], wake: () => void): Promise<() => void> {
     for (const topic of topics) this.#waiting.set(topic, (this.#waiting.get(topic) ?? new Set()).add(wake));
     await this.#listen();
@@ -69,7 +72,7 @@ export class Wakes {
       letGo();
       this.#lost();
     });
-    // A database that only reads, as one is that takes over, refuses to listen on a connection that is sound.
+    // A read-only standby refuses LISTEN on a healthy connection.
     await client.query(`listen ${CHANNEL}`).catch((error: unknown) => {
       letGo();
       throw error;
@@ -80,6 +83,6 @@ export class Wakes {
   #lost(): void {
     this.#listening = undefined;
     clearTimeout(this.#again);
-    if (!this.#isClosed) this.#again = setTimeout(() => void this.#listen(), AGAIN_MS).unref();
+    if (!this.#isClosed) this.#again = setTimeout(() => void this.#listen(), RETRY_MS).unref();
   }
 }

@@ -3,21 +3,21 @@ import { createAdaptorServer } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { AppOptions } from "./options.ts";
 
-/** A request must be here by then, headers and all: whoever stalls is cut off. */
+/** Timeout for receiving a complete request, headers included. */
 const REQUEST_MS = 20_000;
 const HEADERS_MS = 10_000;
-/** So long a stop waits for what is being answered. */
+/** Maximum time that stopping waits for open requests. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 20;
 
-/** A service that listens. */
+/** A listening server. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, answers those it has, and lets go of the database. */
+  /** Refuses new requests, finishes open ones, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Listens on a port of this computer; port 0 takes any that is free. Rejects where the port cannot be had. */
+/** Listens on a port; port 0 picks a free one. Rejects if the port is not available. */
 export async function listen(
   options: AppOptions & { readonly host: string; readonly port: number; readonly requestMs?: number },
 ): Promise<Listening> {
@@ -42,7 +42,7 @@ export async function listen(
     async stop() {
       stopping.abort();
       const impatient = setTimeout(() => server.closeAllConnections(), STOP_MS);
-      // A connection whose answer has just ended would be kept for another request.
+      // Close keep-alive connections whose last response has ended.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await closed;

@@ -6,16 +6,19 @@ import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { hasUnrankedWin, WON_DEAL } from "./ranked-games.ts";
 
-/** So many rows of a table are told, and the player's own wherever it stands. */
+/** Maximum number of rows; the player's own row is always included. */
 const MAX_ROWS = 100;
 
-/** More moves a second than these are marked as unusually fast: whole games take people a second a move, with all that plays itself. */
+/**
+ * Wins with more moves per second are marked as unusually fast. People need about a second per move, automatic moves
+ * included.
+ */
 const MAX_USUAL_MOVES_PER_SECOND = 4;
 
-/** What comes first in each table, and what decides between those who are the same in it. */
+/** Sort columns of each order, most significant first. */
 const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undos" } as const;
 
-/** Who has won the days' deals. */
+/** Leaderboards of the daily deals. */
 export class Leaderboards {
   readonly #database: Database;
   readonly #days: Days;
@@ -26,7 +29,7 @@ export class Leaderboards {
   }
 
   async of(player: Player, day: Day, deal: Deal): Promise<Leaderboard> {
-    // The number is read first: whatever happens meanwhile is later than it, and told to whoever follows.
+    // Read the event number first, so that later changes are sent to listeners.
     const { rows } = await this.#database.query<{ number: number; playing: number; own: Leaderboard["own"] }>(
       `select coalesce(max(last_event), 0)::int as number,
          (select count(*)::int from together.ranked where day = $1 and seconds is null and not is_helped) as playing,
@@ -67,7 +70,7 @@ export class Leaderboards {
     return rows;
   }
 
-  /** Every other win: of games that were told, and of ranked games that were won when the day was over. */
+  /** Returns all other wins: synced games, and ranked games won after the day closed. */
   async #unranked({ id }: Player, day: Day, deal: Deal): Promise<readonly UnrankedRow[]> {
     const { rows } = await this.#database.query<UnrankedRow>(
       `select nickname, player = $4 as "isOwn", bool_and(by_computer) as "isByComputer",

@@ -1,14 +1,14 @@
-/** Upper bounds of the times that requests are sorted into, in seconds. */
+/** Upper bounds of the request-time histogram in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Counts for Prometheus: requests by route and answer, and how long they took. Nothing in them tells of a player. */
+/** Prometheus metrics: requests by route and status, and their duration. They contain nothing about players. */
 export class Metrics {
   readonly #requests = new Map<string, number>();
   readonly #within = new Array<number>(BOUNDS.length + 1).fill(0);
   #seconds = 0;
   #count = 0;
 
-  /** Counts a request that was answered. @param route its pattern, never its address, which may name somebody's game */
+  /** Counts a finished request. @param route its pattern, never its path, which may contain a nickname */
   count(method: string, route: string, status: number, seconds: number): void {
     const labels = `method="${method}",route="${route}",status="${status}"`;
     this.#requests.set(labels, (this.#requests.get(labels) ?? 0) + 1);
@@ -19,7 +19,7 @@ export class Metrics {
     this.#count += 1;
   }
 
-  /** All counts, as Prometheus reads them. */
+  /** Formats all metrics for Prometheus. */
   toString(): string {
     let sum = 0;
     const buckets = [...BOUNDS, Number.POSITIVE_INFINITY].map((bound, index) => {

@@ -5,16 +5,16 @@ import type { Database } from "./database.ts";
 import type { StreamTimes } from "./event-routes.ts";
 import type { Rate } from "./rate-limit.ts";
 
-/** How often one caller may ask. */
+/** Rate limits. */
 export interface Rates {
   /** All requests from one address, and all with one key. */
   readonly address: Rate;
   readonly key: Rate;
-  /** New players from one address. */
+  /** Registrations from one address. */
   readonly register: Rate;
 }
 
-/** A household has several players, and each may change their mind; 10,000 names from one address are none of this. */
+/** Defaults: enough for a household with several players, not for registering thousands of names. */
 export const USUAL_RATES: Rates = {
   address: { burst: 1000, perSecond: 20 },
   key: { burst: 300, perSecond: 5 },
@@ -23,20 +23,20 @@ export const USUAL_RATES: Rates = {
 
 export interface AppOptions {
   readonly database: Database;
-  /** Addresses of pages from elsewhere that may ask here: `https://klondike.example`. */
+  /** Origins of other pages that may use this server: `https://klondike.example`. */
   readonly origins: readonly string[];
-  /** The proxies that are believed. */
+  /** Trusted proxies. */
   readonly proxies: BlockList;
   readonly rates?: Rates;
-  /** Milliseconds on a clock that only runs forwards. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Milliseconds since 1970, which say what day it is. */
+  /** Wall clock in milliseconds since 1970; determines the day. */
   readonly date: () => number;
-  /** Works out the deal of a day, on a thread of its own where there is one. */
+  /** Computes the deal of a day, on a separate thread if available. */
   readonly dealOf: (day: Day) => Promise<Deal | undefined>;
   readonly streams?: StreamTimes;
-  /** Streams end when this does. */
+  /** Ends all streams when aborted. */
   readonly stopping?: AbortSignal;
-  /** Told of what went wrong here. It is told no keys and no names. */
+  /** Logs an error. Lines never contain keys or names. */
   readonly log: (line: string) => void;
 }

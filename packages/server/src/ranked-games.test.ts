@@ -40,7 +40,7 @@ const winRecord = (id: string, help: Help = NONE) => {
   return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
 };
 
-test("a log that shows knowledge of hidden cards or moves of the computer's is refused for good", async () => {
+test("permanently refuses a game with knowledge of hidden cards or moves that are not the player's own", async () => {
   for (const [nickname, help] of [
     ["Knew", { ...NONE, thoughtful: 1 }],
     ["Solved", { ...NONE, solver: 40 }],
@@ -54,14 +54,14 @@ test("a log that shows knowledge of hidden cards or moves of the computer's is r
       status: 422,
       json: { error: "helped" },
     });
-    // Telling it again without the help changes nothing.
+    // Sending it again without the help does not change that.
     expect((await tell(key, 3, winning.slice(3), NONE)).json).toEqual({ error: "helped" });
     expect((await open(key)).json).toEqual({ error: "helped" });
     expect((await tableFor(key)).byMoves.map((row) => row.nickname)).not.toContain(nickname);
   }
 });
 
-test("hints are counted over all devices and shown; a device that tells of none is shown as that", async () => {
+test("counts hints over all devices and marks games of devices that do not report them", async () => {
   const counted = await newPlayer("Counted");
   await open(counted);
   await openedBefore("Counted", 300);
@@ -81,7 +81,7 @@ test("hints are counted over all devices and shown; a device that tells of none 
     expect((await tell(old, 0, [], bad)).status).toBe(422);
 });
 
-test("a win that is faster than hands usually are is marked", async () => {
+test("marks a win that is unusually fast", async () => {
   const key = await newPlayer("Swift");
   await open(key);
   expect((await tell(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
@@ -96,12 +96,12 @@ test("a synced win cannot be deleted to play ranked after watching others", asyn
   await sync(key, { id: "peeked", isDeleted: true, heads: [] });
   expect((await tableFor(key)).unranked.filter(({ isOwn }) => isOwn)).toEqual([]);
   expect((await open(key)).json).toEqual({ error: "already-won" });
-  // What stays known is told to whoever asks for everything.
+  // The export contains what outlives the deletion.
   const { json } = await ask("GET", "/api/me/export", { key });
   expect([json.wins, json.watched]).toEqual([[formatDeal(deal)], [DAY]]);
 });
 
-test("while a ranked game is open nobody else's is watched, also with a win beside it", async () => {
+test("refuses watching while the player's ranked game is open, even with another win", async () => {
   const key = await newPlayer("Both");
   await open(key);
   await sync(key, winRecord("beside"));
@@ -109,7 +109,7 @@ test("while a ranked game is open nobody else's is watched, also with a win besi
   expect((await tableFor(key)).own).toBe("playing");
   await tell(key, 0, winning, NONE);
   expect((await watch(key, "Swift")).status).toBe(200);
-  // When the day is over everywhere, an unfinished ranked game keeps nobody from watching.
+  // After the day has closed everywhere, an unfinished ranked game does not prevent watching.
   const late = await newPlayer("Late");
   await open(late);
   await sync(late, winRecord("late"));
@@ -118,7 +118,7 @@ test("while a ranked game is open nobody else's is watched, also with a win besi
   clock.date = Date.parse("2026-11-16T12:00:00Z");
 });
 
-test("a player who was deleted and comes back with the key or the nickname gets no fresh clock", async () => {
+test("a deleted player who returns with the same key or nickname keeps the old clock", async () => {
   const key = await newPlayer("Phoenix");
   await open(key);
   await openedBefore("Phoenix", 500);
@@ -127,13 +127,13 @@ test("a player who was deleted and comes back with the key or the nickname gets 
   expect((await open(key)).json.seconds).toBeGreaterThanOrEqual(500);
   const other = await newPlayer("PHOENIX");
   expect((await open(other)).json.seconds).toBeGreaterThanOrEqual(500);
-  // Who has won begins no ranked game under the same name either.
+  // After a win, the same name cannot open a ranked game either.
   const winner = await newPlayer("Won Before");
   await sync(winner, winRecord("before"));
   await ask("DELETE", "/api/me", { key: winner });
   expect((await open(await newPlayer("won before"))).json).toEqual({ error: "already-won" });
   expect((await open(await newPlayer("Somebody Else"))).json.seconds).toBeLessThan(60);
-  // Once the day is closed, nothing of them is kept.
+  // After the day has closed, the hashes are deleted.
   clock.date = Date.parse("2026-11-19T12:00:00Z");
   await ask("DELETE", "/api/me", { key: other });
   expect((await database.query("select 1 from together.removed_players")).rows).toEqual([]);
@@ -149,7 +149,7 @@ test("marks an unranked win with moves that are not the player's own, unless the
   expect((await tableFor(key)).unranked.find(({ isOwn }) => isOwn)?.isByComputer).toBeUndefined();
 });
 
-test("a database of version 1.0.0 opens with its games, and its wins become facts", async () => {
+test("migrates a database of version 1.0.0 with its games and records its wins", async () => {
   const admin = new pg.Pool({ connectionString: await postgres.address() });
   await admin.query("create database first_release");
   const address = (await postgres.address()).replace(/[^/]*$/, "first_release");
@@ -174,7 +174,7 @@ test("a database of version 1.0.0 opens with its games, and its wins become fact
   await admin.end();
 });
 
-test("a new key without a known nickname is a new player, which nobody can prevent", async () => {
+test("a new key with a new nickname is a new player", async () => {
   const key = newKey();
   clock.now += 3_600_000;
   expect((await ask("POST", "/api/players", { key, body: { nickname: "Quite New" } })).status).toBe(201);

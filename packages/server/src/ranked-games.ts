@@ -17,26 +17,26 @@ import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
 
-/** A ranked game, for whoever plays it. */
+/** The state of a ranked game for its player. */
 export interface Opened {
   readonly deal: string;
   readonly acts: readonly Act[];
   readonly seconds: number;
   readonly isWon: boolean;
-  /** Hints that the server was told of. */
+  /** Hints reported to the server. */
   readonly hints: number;
 }
 
-/** Acts that a device tells of. */
+/** Acts sent by a device. */
 export interface Told {
   readonly from: number;
   readonly acts: readonly Act[];
   readonly help: Help | undefined;
 }
 
-/** What came of acts that were told. */
+/** The result of accepted acts. */
 export interface Heard {
-  /** How many acts the server has now. */
+  /** Number of acts the server has. */
   readonly acts: number;
   readonly isWon: boolean;
 }
@@ -52,7 +52,7 @@ interface RankedRow {
 
 const RULES = formatRules(CLASSIC_RULES);
 
-/** Ranked games. The server replays every move, so moves, undos and times are verified. A player has one for each day. */
+/** Ranked games, one per player and day. The server replays every move, so moves, undos and times are verified. */
 export class RankedGames {
   readonly #database: Database;
   readonly #days: Days;
@@ -62,7 +62,9 @@ export class RankedGames {
     this.#days = days;
   }
 
-  /** Opens a player's ranked game of a day, or tells how it stands; any of their devices may go on with it. */
+  /**
+   * Opens a player's ranked game of a day, or returns its state, so that any of the player's devices can continue it.
+   */
   async open(
     player: Player,
     day: Day,
@@ -103,11 +105,11 @@ export class RankedGames {
   }
 
   /**
-   * Takes in acts of a player's ranked game, all of them or none. What is told again is the same again; `apart` where
-   * another device went on with the game, or where something between is missing.
+   * Accepts acts of a ranked game, all or none. Repeated acts have no effect. Returns `apart` if another device
+   * continued the game or if acts are missing in between.
    *
-   * @param from how many acts came before these
-   * @param help what help the whole game has had so far; undefined from devices that do not tell
+   * @param from number of acts before these
+   * @param help help used in the whole game so far; undefined from devices that do not report it
    */
   async act(
     { id }: Player,
@@ -137,7 +139,7 @@ export class RankedGames {
       if (session === undefined) return "illegal";
       const isWon = isSessionWon(session);
       await client.query(
-        // The clock may be set back while somebody plays: no act is heard before the one that came before it.
+        // The clock may be set back: no act is earlier than the one before it.
         `with heard as (
            update together.ranked set acts = $3, heard_at = greatest(heard_at, clock_timestamp()),
              moves = $4, undos = $5, is_late = $6,
@@ -164,7 +166,7 @@ export class RankedGames {
     return { acts: heard.acts, isWon: heard.isWon };
   }
 
-  /** How somebody won a day's deal, for whoever has won it too. */
+  /** Returns the game in which another player won a day's deal, if the viewer has won it too. */
   async watch(
     { id }: Player,
     day: Day,
@@ -199,11 +201,14 @@ export class RankedGames {
   }
 }
 
-/** Entries that are wins of a deal (`$1`) under the days' rules (`$2`); their numbers were worked out here. */
+/**
+ * Condition for entries that are wins of a deal (`$1`) under the rules of daily deals (`$2`). The server computed their
+ * figures.
+ */
 export const WON_DEAL = `entry #>> '{record,save,deal}' = $1 and entry #>> '{record,won}' = 'true'
   and entry #>> '{record,save,edition}' = 'classic' and entry #>> '{record,save,rules}' = $2`;
 
-/** Whether a player has ever told of a win of this deal, deleted or not. */
+/** Whether a player ever synced a win of this deal, deleted or not. */
 export async function hasUnrankedWin(client: Client, player: string, deal: Deal): Promise<boolean> {
   const { rows } = await client.query("select 1 from together.wins where player = $1 and deal = $2", [
     player,
@@ -212,7 +217,7 @@ export async function hasUnrankedWin(client: Client, player: string, deal: Deal)
   return rows.length > 0;
 }
 
-/** Whether a player has watched how others won a day's deal. */
+/** Whether a player has watched others' wins of a day. */
 async function hasWatched(client: Client, player: string, day: Day): Promise<boolean> {
   const { rows } = await client.query("select 1 from together.watched where player = $1 and day = $2", [
     player,
@@ -221,7 +226,7 @@ async function hasWatched(client: Client, player: string, day: Day): Promise<boo
   return rows.length > 0;
 }
 
-/** What is known of a player who was deleted and had one of these keys or this nickname. */
+/** What is stored about a deleted player with one of these keys or this nickname. */
 async function removedPlayer(
   client: Client,
   { id, nickname }: Player,
@@ -236,7 +241,7 @@ async function removedPlayer(
   return found && { openedAt: found.openedAt, isOver: found.isOver === true };
 }
 
-/** A player's ranked game. In a transaction nobody else changes it until its end. */
+/** Returns a player's ranked game and locks it until the end of the transaction. */
 async function rowOf(client: Client, player: string, day: Day): Promise<RankedRow | undefined> {
   const { rows } = await client.query<RankedRow>(
     `select id, acts, seconds, hints, is_helped as "isHelped",
@@ -272,14 +277,14 @@ function sessionAfter(
   return after;
 }
 
-/** The moves that stand at the end, each with its second on the server's clock. */
+/** Replays the acts into a save, with each move's second on the server's clock. */
 function saveFrom(deal: Deal, batches: readonly Batch[]): Save | undefined {
   let session: KlondikeSession | undefined = rankedStart(deal);
   for (const { acts, seconds } of batches) session = sessionAfter(session, acts, Math.floor(seconds));
   return session && saveOf(session);
 }
 
-/** Writes what happened at a day's table under its next number. Whoever numbers holds the day until it is written. */
+/** Stores an event of a day under its next number. Locks the day until the transaction ends. */
 async function addEvent(client: Client, day: Day, ranked: string, kind: "opened" | "won"): Promise<void> {
   await client.query(
     `with day as (update together.days set last_event = last_event + 1 where day = $1 returning day, last_event)

@@ -4,7 +4,7 @@ import { USUAL_RATES } from "./options.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { keyIn, newCode, parseCode } from "./secrets.ts";
 
-test("of 10,000 new players from one address within an hour, twenty are heard", () => {
+test("accepts 20 of 10,000 registrations from one address within an hour", () => {
   let now = 0;
   const limit = new RateLimit(USUAL_RATES.register, () => now);
   let heard = 0;
@@ -13,7 +13,7 @@ test("of 10,000 new players from one address within an hour, twenty are heard", 
   expect(limit.allows("192.0.2.2")).toBe(true);
 });
 
-test("among many callers whoever keeps asking is remembered", () => {
+test("remembers a busy caller among many others", () => {
   const limit = new RateLimit({ burst: 1, perSecond: 1 }, () => 0);
   expect(limit.allows("first")).toBe(true);
   for (let at = 0; at < 120_000; at++) {
@@ -22,30 +22,30 @@ test("among many callers whoever keeps asking is remembered", () => {
   }
 });
 
-test("the caller is the last address that no proxy has", () => {
+test("the caller is the last address that is not a proxy", () => {
   const proxies = parseProxies(["10.0.0.0/8", "fd00::1"]) ?? expect.fail("proxies");
   const over = (peer: string, forwardedFor?: string) =>
     callerOf({ peer, forwardedFor, forwardedProto: "https" }, proxies);
   expect(over("10.1.2.3", "198.51.100.1, 203.0.113.7, 10.9.9.9")).toMatchObject({ address: "203.0.113.7" });
   expect(over("::ffff:10.1.2.3", "203.0.113.7")).toMatchObject({ address: "203.0.113.7" });
   expect(over("10.1.2.3", "rubbish")).toMatchObject({ address: "10.1.2.3" });
-  // An entry that is no address ends the walk: what stands before it may be the caller's own.
+  // An invalid entry ends the search, because the client may have written what precedes it.
   expect(over("10.1.2.3", "203.0.113.7, unknown")).toMatchObject({ address: "10.1.2.3" });
   expect(over("10.1.2.3", "203.0.113.7, , 10.9.9.9")).toMatchObject({ address: "10.9.9.9" });
-  // A home's IPv6 addresses are one caller.
+  // The IPv6 addresses of one home are one caller.
   const homes = ["2001:db8:0:7::1", "2001:db8:0:7:aaaa:bbbb:cccc:dddd", "2001:0db8::7:0:0:0:9"].map(
     (address) => over("fd00::1", address),
   );
   expect(homes).toEqual(
     Array.from({ length: 3 }, () => ({ isAllowed: true, address: "2001:db8:0:7", isDirect: false })),
   );
-  // Addresses that a provider hands out together count to one network.
+  // Addresses assigned by a provider as one block are one network.
   expect(["2001:db8:1:7", "2001:db8:1:8", "203.0.113.7"].map(networkOf)).toEqual([
     "2001:db8:1",
     "2001:db8:1",
     "203.0.113.7",
   ]);
-  // With a proxy on this computer, the operator beside it is heard directly.
+  // With a local proxy, the operator can still connect directly.
   const local = parseProxies(["127.0.0.1"]) ?? expect.fail("a proxy");
   const direct = { peer: "127.0.0.1", forwardedFor: undefined, forwardedProto: undefined };
   expect(callerOf(direct, local)).toMatchObject({ isAllowed: true, isDirect: true });
@@ -57,7 +57,7 @@ test("the caller is the last address that no proxy has", () => {
     expect(parseProxies([bad]), bad).toBeUndefined();
 });
 
-test("codes are read as people type them, keys as they are", () => {
+test("parses codes as people type them, and keys exactly", () => {
   const code = newCode();
   expect(parseCode(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `)).toBe(code);
   expect(parseCode("OIL0 0000")).toBe("01100000");

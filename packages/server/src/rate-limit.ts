@@ -1,4 +1,4 @@
-/** How many requests at once, and how many more a second after that. */
+/** A burst of requests, and the number allowed per second after it. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -9,23 +9,23 @@ interface Bucket {
   at: number;
 }
 
-/** Of the callers before the last so many, those are remembered that have asked again since; the rest is forgotten. */
+/** Number of callers per generation. A caller is forgotten after a generation without requests. */
 const GENERATION = 25_000;
 
-/** Slows callers down that ask too often. Each process counts on its own. */
+/** Limits the request rate per caller. Each process counts separately. */
 export class RateLimit {
   readonly #rate: Rate;
   readonly #now: () => number;
   #young = new Map<string, Bucket>();
   #old = new Map<string, Bucket>();
 
-  /** @param now milliseconds on a clock that only runs forwards */
+  /** @param now monotonic clock in milliseconds */
   constructor(rate: Rate, now: () => number) {
     this.#rate = rate;
     this.#now = now;
   }
 
-  /** Counts a request; false where there were too many. */
+  /** Counts a request; returns false if the caller exceeded the limit. */
   allows(caller: string): boolean {
     const now = this.#now();
     const known = this.#young.get(caller) ?? this.#old.get(caller);

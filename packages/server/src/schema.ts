@@ -1,10 +1,10 @@
-/** The schema that everything lies in. */
+/** Name of the PostgreSQL schema. */
 export const SCHEMA = "together";
 
-/** The rules of daily deals, as the fourth step found them. */
+/** The rules of daily deals at the time of the fourth migration. */
 const RULES_OF_DAYS = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
 
-/** How the tables came to be, step by step. Released steps never change; new ones are added at the end. */
+/** Migrations. Released ones never change; new ones are appended. */
 export const STEPS: readonly string[] = [
   `create table together.players (
      id bigint generated always as identity primary key,
@@ -77,7 +77,7 @@ export const STEPS: readonly string[] = [
    create index entries_won on together.entries ((entry #>> '{record,save,deal}'))
      where entry #>> '{record,won}' = 'true';`,
   `alter table together.players add settings json, add settings_number bigint not null default 0;`,
-  // Wins and watching are facts that outlive the deletion of a game. Hints that a device did not count are null.
+  // Wins and watching outlive the deletion of a game. Hints are null if the device did not report them.
   `alter table together.ranked add hints int, add is_helped boolean not null default false;
    create table together.wins (
      player bigint not null references together.players on delete cascade,

@@ -9,12 +9,12 @@ import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
 import { fieldsIn } from "./request-body.ts";
 
-/** The most entries in one request. */
+/** Maximum number of entries per request. */
 const MAX_ENTRIES = 500;
-/** The longest text of a player's settings: ours are a tenth of it. */
+/** Maximum length of a player's settings, about ten times the usual length. */
 const MAX_SETTINGS_LENGTH = 10_000;
 
-/** What a player may ask: about themselves, and about their games. */
+/** Routes of an account: its data, its devices, and its games. */
 export function syncRoutes(
   app: Hono<AppEnv>,
   accounts: Accounts,

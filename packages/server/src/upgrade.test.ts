@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { Database } from "./database.ts";
 
-/** A request that the page of version 1.0.0 sent, and what the server of version 1.0.0 answered. */
+/** A request sent by the page of version 1.0.0, with the response of the server of version 1.0.0. */
 interface RecordedRequest {
   readonly method: string;
   readonly path: string;
@@ -24,7 +24,7 @@ const REQUESTS = JSON.parse(saved("requests-1.0.0.json")) as readonly RecordedRe
 const AUTHORIZATION = REQUESTS[0]?.authorization ?? "";
 const DAY = "2026-11-18";
 
-/** A current server on a database of its own. */
+/** Starts a current server on a separate database. */
 function serverOn(prepare: (address: string) => Promise<void>) {
   const postgres = testServer();
   const database = new Database(() => postgres.address());
@@ -81,7 +81,7 @@ test("a database of version 1.0.0 keeps its player, games and ranked game", asyn
   expect(played.json).toMatchObject({ acts: 3 });
 });
 
-test("every request of the page of version 1.0.0 gets an answer that the page can read", async () => {
+test("returns a response that the page of version 1.0.0 can read to each of its requests", async () => {
   for (const { method, path, body, status, answer } of REQUESTS) {
     const { status: now, json } = await empty(method, path, body);
     expect([method, path, now]).toEqual([method, path, status]);

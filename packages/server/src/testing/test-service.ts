@@ -16,7 +16,7 @@ export interface Asked {
 
 export const newKey = (): string => randomBytes(16).toString("hex");
 
-/** A service of two processes on one PostgreSQL, for a file of tests; their clocks are turned by hand. */
+/** Starts two processes of the service on one PostgreSQL, with manual clocks, for a test file. */
 export function testService(changes: Partial<AppOptions> = {}) {
   const postgres: TestServer = testServer();
   const database = new Database(() => postgres.address());
@@ -32,7 +32,7 @@ export function testService(changes: Partial<AppOptions> = {}) {
     log: (line) => void lines.push(line),
     ...changes,
   };
-  // Two processes behind a proxy are one service.
+  // Two processes, as behind a load balancer.
   const apps = [createApp(options), createApp(options)] as const;
   let turn = 0;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ export function testService(changes: Partial<AppOptions> = {}) {
     postgres.remove();
   });
 
-  /** Asks one of the two apps, in turn. */
+  /** Sends a request to the two apps in turn. */
   async function ask(
     method: string,
     path: string,
@@ -66,10 +66,10 @@ export function testService(changes: Partial<AppOptions> = {}) {
   }
 
   let names = 0;
-  /** A new player's key. */
+  /** Registers a player and returns the key. */
   async function newPlayer(nickname = `Player ${String.fromCodePoint(0x4e00 + names++)}`): Promise<string> {
     const key = newKey();
-    // Time passes, so that nobody is slowed down who does not mean to be.
+    // Advance the clock, so that the rate limit does not apply.
     clock.now += 3_600_000;
     const { status } = await ask("POST", "/api/players", { key, body: { nickname } });
     expect(status).toBe(201);
