@@ -4,8 +4,6 @@ import { dealOnTable, kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
 
-test.use({ setsClock: true });
-
 /** Noon of a day, here; the page is where the same moment is in the evening. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00`);
 const ELSEWHERE = "Asia/Tokyo";

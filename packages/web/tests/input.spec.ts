@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { test } from "./shared-device.ts";
+import { expect, test } from "@playwright/test";
 import { TablePage } from "./table.ts";
 
 test("plays a key that is pressed while every later file is slow and a sheet is opening", async ({

@@ -7,8 +7,10 @@ import { CLASSIC, STUCK } from "./winning-lines.ts";
 
 /** A deal in which the second of these moves loses a game that could be won. */
 const SPOILT = { deal: "24", good: "t4>t2:1", bad: "t3>t4:1" };
-/** A deal that nobody wins. */
+/** A deal that cannot be won. */
 const HOPELESS = "3";
+/** Opens a table with the verdict light on. */
+const LIT = { settings: { showVerdict: true } } as const;
 
 let table: TablePage;
 let verdict: Locator;
@@ -21,48 +23,57 @@ test.beforeEach(({ page }) => {
   place = page.getByTestId("line-place");
 });
 
-test("the light", async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await table.resume(SPOILT.deal);
-  const cards = () =>
-    page.locator("[data-card]").evaluateAll((all) =>
-      all.map((card) => {
-        const { x, y, width } = card.getBoundingClientRect();
-        return [x, y, width];
-      }),
-    );
-  const before = await cards();
+test.describe("the verdict light", () => {
+  const lostSheet = (page: Page) => page.getByRole("dialog", { name: "The game is lost from here." });
 
-  await test.step("is off until V, and says that it could not be worked out where the thread fails", async () => {
+  test("is off until V is pressed, and appears without moving a card", async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await table.resume(SPOILT.deal);
+    const cards = () =>
+      page.locator("[data-card]").evaluateAll((all) =>
+        all.map((card) => {
+          const { x, y, width } = card.getBoundingClientRect();
+          return [x, y, width];
+        }),
+      );
+    const before = await cards();
     await expect(verdict).toHaveCount(0);
+    await page.keyboard.press("v");
+    await expect(verdict).toContainText("Winnable");
+    await expect.poll(cards).toEqual(before);
+    await page.keyboard.press("v");
+    await expect(verdict).toHaveCount(0);
+  });
+
+  test("reports a solver that fails, and retries on request", async ({ page }) => {
+    await table.resume(SPOILT.deal);
     await page.route(/solver\.worker/, (route) => route.abort());
     await page.keyboard.press("v");
     await expect(verdict).toHaveText("Couldn't be worked out");
     await page.keyboard.press("Shift+H");
     await expect(note).toHaveText("This couldn't be worked out. Please try again.");
     await page.unroute(/solver\.worker/);
-  });
-
-  await test.step("asks again when told to, and comes without moving a card", async () => {
     await table.button("Try again").click();
     await expect(verdict).toContainText("Winnable");
-    await expect.poll(cards).toEqual(before);
   });
 
-  await test.step("says what is proven, and follows the moves", async () => {
+  test("follows the moves, and a losing move opens a sheet that offers the way back", async ({ page }) => {
+    await table.resume(SPOILT.deal, [], LIT);
     await table.click(SPOILT.good);
     await expect(table.moves).toHaveText("1");
     await expect(verdict).toContainText("Winnable");
     await table.click(SPOILT.bad);
     await expect(verdict).toContainText("Lost");
-    const sheet = page.getByRole("dialog", { name: "The game is lost from here." });
+    const sheet = lostSheet(page);
     await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
     await sheet.getByRole("button", { name: "Keep looking" }).click();
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step("leads from a lost position back to the last that could be won", async () => {
-    await page.keyboard.press("d");
+  test("leads from a lost position back to the last winnable one, and redo goes forwards again", async ({
+    page,
+  }) => {
+    await table.resume(SPOILT.deal, [SPOILT.good, SPOILT.bad, "draw"], LIT);
     await expect(page.getByText(/^Move 2 lost the game; .* still won\.$/)).toBeVisible();
     await table.button("Back to move 1").click();
     await expect(table.moves).toHaveText("1");
@@ -72,67 +83,72 @@ test("the light", async ({ page }) => {
     await expect(verdict).toContainText("Lost");
     await page.keyboard.press("u");
     await expect(verdict).toContainText("Winnable");
-    await page.keyboard.press("v");
-    await expect(verdict).toHaveCount(0);
   });
 
-  await test.step("says of a hopeless deal that it cannot be won, and is remembered", async () => {
-    await table.bring(HOPELESS);
+  test("says that a hopeless deal is not winnable, and stays on for the next start", async ({ page }) => {
+    await table.resume(HOPELESS);
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Lost");
     await expect(page.getByText("This deal isn't winnable.")).toBeVisible();
     await expect.poll(() => kept(page, "values", "settings")).toMatchObject({ showVerdict: true });
   });
 
-  await test.step("says nothing of a table without cards", async () => {
+  test("shows nothing on a table without cards", async ({ page }) => {
+    await table.resume(HOPELESS, [], LIT);
+    await expect(verdict).toContainText("Lost");
     await table.follow("draw-three");
     await expect(page.getByTestId("seed")).toBeVisible();
     await expect(verdict).toHaveCount(0);
   });
 
   for (const edition of ["by-hand", "open-deck", "draw-three"]) {
-    await test.step(`shines in ${edition} as well, and adds nothing to its bar`, async () => {
-      await table.follow(`edition=${edition}&deal=30`);
+    test(`works in ${edition} without adding a button to its bar`, async ({ page }) => {
+      await page.goto(`/#edition=${edition}&deal=30`);
       await expect(page.locator(".table")).toHaveAttribute("data-edition", edition);
-      await expect(verdict).toContainText(/Winnable|Lost/, { timeout: 15_000 });
       const tools = page.locator(".bar button");
+      await expect(tools.first()).toBeVisible();
       const count = await tools.count();
-      await expectNoViolations(page, "colours", ".counsel");
-      await page.keyboard.press("v");
       await expect(verdict).toHaveCount(0);
-      await expect(tools).toHaveCount(count);
       await page.keyboard.press("v");
+      await expect(verdict).toContainText(/Winnable|Lost/);
+      await expectNoViolations(page, "colours", ".counsel");
+      await expect(tools).toHaveCount(count);
     });
   }
 
-  await test.step("is worked out on a thread of its own, and moves go on meanwhile", async () => {
+  test("is computed in a worker, and moves are played meanwhile", async ({ page }) => {
+    await page.goto("/#edition=draw-three&deal=30");
+    await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
+    await page.keyboard.press("v");
     for (const left of [21, 18, 15, 12]) {
       await page.keyboard.press("d");
       await page.keyboard.press("Shift+H");
       await expect(table.spot("s")).toHaveAccessibleName(`${left} cards, stock`);
     }
-    await expect(verdict).toContainText(/Winnable|Lost/, { timeout: 15_000 });
+    await expect(verdict).toContainText(/Winnable|Lost/);
     const workers = page.workers().map((worker) => worker.url());
     expect(workers).toContainEqual(expect.stringMatching(/solver\.worker/));
   });
 });
 
-/** The moves of a game of which a solution is shown: not at its beginning, or the solution were long. */
+/** Moves of a game whose solution is shown: far enough that the solution is short. */
 const OWN = CLASSIC.moves.slice(0, 40);
 
-test("a proof", async ({ page }) => {
-  await table.resume(CLASSIC.deal, OWN, { settings: { showVerdict: true } });
-  await table.button("Show me").click();
-  await expect(place).toHaveText(/^0 of \d+$/);
-  const before = await table.reading();
-  /** Shows the solution again, by key. */
-  const show = async (): Promise<void> => {
-    await page.keyboard.press("p");
-    await expect(place).toHaveText(/^0 of \d+$/);
-  };
+test.describe("a solution", () => {
   const ownMoves = () => expect(table.moves).toHaveText(String(OWN.length));
 
-  await test.step("goes forwards and backwards, and the game comes back as it was", async () => {
+  /** Opens a game and shows its solution. */
+  async function showSolution(page: Page): Promise<void> {
+    await table.resume(CLASSIC.deal, OWN, LIT);
+    await page.keyboard.press("p");
+    await expect(place).toHaveText(/^0 of \d+$/);
+  }
+
+  test("is stepped through in both directions", async ({ page }) => {
+    await table.resume(CLASSIC.deal, OWN, LIT);
+    await table.button("Show me").click();
+    await expect(place).toHaveText(/^0 of \d+$/);
+    const before = await table.reading();
     await table.button("Forward one move").click();
     const first = await table.reading();
     await expect(table.said).toHaveText(/^(Drew|\w+ of \w+,) /);
@@ -143,6 +159,11 @@ test("a proof", async ({ page }) => {
     await expect.poll(() => table.reading()).toEqual(first);
     await page.keyboard.press("u");
     await expect.poll(() => table.reading()).toEqual(before);
+  });
+
+  test("ends in a win that does not count, and leaves the game as it was", async ({ page }) => {
+    await showSolution(page);
+    const before = await table.reading();
     await table.button("To the end").click();
     await expect(table.spot("f1")).toHaveAccessibleName(/^king/);
     await expect(page.getByRole("group", { name: "You win!" })).toHaveCount(0);
@@ -153,12 +174,13 @@ test("a proof", async ({ page }) => {
     await expect(verdict).toContainText("Winnable");
   });
 
-  await test.step("has buttons that stand apart on every screen (en)", async () => {
-    await show();
+  test("has buttons that keep their distance on every screen", async ({ page }) => {
+    await showSolution(page);
     await expectApart(page);
   });
 
-  await test.step("is listed as moves, each of which can be gone to", async () => {
+  test("is listed move by move, and each move can be opened", async ({ page }) => {
+    await showSolution(page);
     await table.button("List").click();
     const moves = page.getByRole("dialog").getByRole("listitem");
     const [, length] = /of (\d+)/.exec((await place.textContent()) ?? "") ?? [];
@@ -171,10 +193,10 @@ test("a proof", async ({ page }) => {
     await ownMoves();
   });
 
-  await test.step("is left by restarting: the game begins again, and has its own moves to redo", async () => {
-    await show();
+  test("closes on restart, and the restarted game redoes its own moves", async ({ page }) => {
+    await showSolution(page);
     await table.button("To the end").click();
-    // Nothing of it is kept before it is taken over.
+    // The solution is not saved unless the player takes it over.
     expect(await kept(page, "games", "classic")).toMatchObject({ save: { at: OWN.length } });
     await table.button("Menu").click();
     await page.getByRole("button", { name: "Restart this deal" }).click();
@@ -186,43 +208,43 @@ test("a proof", async ({ page }) => {
     await expect.poll(() => kept(page, "games", "classic")).toMatchObject(own);
   });
 
-  await test.step("can be taken over at any point, and is then the game", async () => {
-    await show();
+  test("becomes the game if the player plays on from it, and is saved", async ({ page }) => {
+    await showSolution(page);
     for (let step = 0; step < 3; step++) await page.keyboard.press("r");
     await expect(place).toHaveText(/^3 of/);
     const shown = await table.reading();
     await table.button("Play on from here").click();
     await expect(place).toHaveCount(0);
-    await expect(table.moves).toHaveText("4");
+    await expect(table.moves).toHaveText(String(OWN.length + 3));
     await expect.poll(() => table.reading()).toEqual(shown);
     await expect(verdict).toContainText("Winnable");
     await page.keyboard.press("u");
-    await expect(table.moves).toHaveText("3");
+    await expect(table.moves).toHaveText(String(OWN.length + 2));
     await reload(page);
-    await expect(table.moves).toHaveText("3");
+    await expect(table.moves).toHaveText(String(OWN.length + 2));
   });
 
-  await test.step("is taken over by a move at the table", async () => {
-    await show();
+  test("becomes the game if the player makes a move in it", async ({ page }) => {
+    await showSolution(page);
     await page.keyboard.press("r");
+    await expect(place).toHaveText(/^1 of/);
     await table.click("draw");
     await expect(place).toHaveCount(0);
-    await expect(table.moves).toHaveText("5");
+    await expect(table.moves).toHaveText(String(OWN.length + 2));
   });
 
-  await test.step("plays by itself where things may move", async () => {
+  test("plays automatically unless motion is reduced, and can be paused", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
+    await table.resume(CLASSIC.deal, OWN, LIT);
     await table.button("Show me").click();
     await expect(place).toHaveText(/^2 of/);
-    // That a line which stands does not go on is shown on a clock of its own in packages/play.
+    // A unit test in packages/play shows on a fake clock that a paused solution stays paused.
     await table.button("Pause").click();
     await expect(table.button("Pause")).toHaveCount(0);
   });
 
-  await test.step("is told in German, as hints and the light are, with buttons that stand apart on every screen", async () => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.keyboard.press("Escape");
-    await table.set({ language: "de", showVerdict: true });
+  test("speaks German, as hints and verdicts do, with buttons that keep their distance", async ({ page }) => {
+    await table.resume(CLASSIC.deal, OWN, { settings: { language: "de", showVerdict: true } });
     await expect(verdict).toContainText("Lösbar");
     await page.keyboard.press("Shift+H");
     await expect(note).toContainText("sieht verdeckte Karten");
@@ -262,110 +284,112 @@ function closestTexts(page: Page): Promise<number> {
   });
 }
 
-test("hints", async ({ page }) => {
+test("a fair hint reports a worker that fails, and the next hint starts another", async ({ page }) => {
   await table.resume(CLASSIC.deal);
+  await page.route(/fair\.worker/, (route) => route.abort());
+  await page.keyboard.press("h");
+  await expect(note).toHaveText("This couldn't be worked out. Please try again.");
+  await page.unroute(/fair\.worker/);
+  await page.keyboard.press("h");
+  await expect(page.locator(".mark.hint")).toBeVisible();
+});
 
-  await test.step("a fair hint whose thread fails is not taken for no hint, and the next question gets another thread", async () => {
-    await page.route(/fair\.worker/, (route) => route.abort());
-    await page.keyboard.press("h");
-    await expect(note).toHaveText("This couldn't be worked out. Please try again.");
-    await page.unroute(/fair\.worker/);
-    await page.keyboard.press("h");
-    await expect(page.locator(".mark.hint")).toBeVisible();
-    await page.keyboard.press("Escape");
-  });
-
-  await test.step("a fair hint points at a legal move and says why", async () => {
-    // A card that is dragged, and then one that is drawn.
-    for (const goes of [/to (column|foundation) \d\./, /^Draw/]) {
-      await table.button("Hint").click();
-      await expect(page.locator(".hint")).toHaveCount(1);
-      await expect(note).toHaveAttribute("data-kind", "fair");
-      await expect(note).toContainText(goes);
-      const before = Number(await table.moves.textContent());
-      if (goes.source === "^Draw") await page.keyboard.press("d");
-      else await dragHint(page);
-      await expect(table.moves).toHaveText(String(before + 1));
-      await expect(note).toHaveCount(0);
-      await expect(page.locator(".hint")).toHaveCount(0);
-    }
-  });
-
-  await test.step("a fair hint says how often it wins, and so does the next best, which comes next", async () => {
-    // What was not seen yet is looked at first.
-    await table.bring("11", Array<string>(24).fill("draw"));
-    await page.keyboard.press("h");
-    await expect(note).toContainText(/Wins \d+ in 100 from here; next best \d+\./);
-    const [, next] = /next best (\d+)/.exec((await note.textContent()) ?? "") ?? [];
-    await page.keyboard.press("h");
-    await expect(note).toContainText(`Wins ${next} in 100 from here`);
-  });
-
-  await test.step("watching plays on with reasons, until it is stopped", async () => {
-    await table.bring(CLASSIC.deal);
-    await table.button("Menu").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();
-    const watching = page.getByTestId("watching");
-    await expect(watching).toContainText(/\w+\. \w+/);
-    await expect(table.moves).toHaveText(/[1-9]/);
-    await watching.getByRole("button").click();
-    await expect(watching).toHaveCount(0);
-    await page.keyboard.press("d");
-    await expect(watching).toHaveCount(0);
-  });
-
-  await test.step("a thoughtful hint is marked as one that sees the hidden cards", async () => {
-    await page.keyboard.press("Shift+H");
-    await expect(note).toHaveAttribute("data-kind", "thoughtful");
-    await expect(note).toContainText("peeks at hidden cards");
-    await expect(page.locator(".hint.thoughtful")).toHaveCount(1);
-    await expect(table.said).toContainText("peeks at hidden cards");
-    await expect(verdict).toHaveCount(0);
-    await expectNoViolations(page);
-    await table.bring(HOPELESS);
-    await page.keyboard.press("Shift+H");
-    await expect(note).toHaveText("The game is lost from here.");
-  });
-
-  await test.step("being stuck is said once when it is proven, with ways on, and not called lost", async () => {
-    await table.bring(STUCK, Array<string>(23).fill("draw"));
-    // The last card of the stock has not been seen yet.
-    await expect(note).toHaveCount(0);
-    await page.keyboard.press("d");
-    const sheet = page.getByRole("dialog", { name: "No useful moves left." });
-    await expect(sheet.getByRole("button")).toHaveText([
-      "×",
-      "Back to the last winnable position",
-      "Undo",
-      "Restart this deal",
-      "New game",
-      "Review the game",
-      "Keep looking",
-    ]);
-    await expect(sheet).not.toContainText("ost");
-    await expectNoViolations(page);
-    await sheet.getByRole("button", { name: "Undo" }).click();
-    // Before its last card was seen, the stock could have held anything.
-    await expect(note).toHaveCount(0);
-    await page.keyboard.press("r");
-    await expect(note).toContainText("No useful moves left.");
-    await page.keyboard.press("h");
-    await expect(note).toContainText("No useful moves left.");
-    await expect(sheet).toHaveCount(0);
-    await note.getByRole("button", { name: "New game" }).click();
-    await expect(table.moves).toHaveText("0");
-  });
-
-  await test.step("the documents' tables give hints through the menu only", async () => {
-    await table.follow("edition=by-hand&deal=30");
-    await expect(page.locator(".table")).toHaveAttribute("data-edition", "by-hand");
-    await page.keyboard.press("h");
-    await table.button("Menu").click();
-    // Had the key asked, its answer were there, or it were being waited for.
-    await expect(note).toHaveCount(0);
-    await page.getByRole("dialog").getByRole("button", { name: "Hint", exact: true }).click();
+test("a fair hint points at a legal move and says why", async ({ page }) => {
+  await table.resume(CLASSIC.deal);
+  // The first hint moves a card, the second draws one.
+  for (const goes of [/to (column|foundation) \d\./, /^Draw/]) {
+    await table.button("Hint").click();
+    await expect(page.locator(".hint")).toHaveCount(1);
     await expect(note).toHaveAttribute("data-kind", "fair");
-  });
+    await expect(note).toContainText(goes);
+    const before = Number(await table.moves.textContent());
+    if (goes.source === "^Draw") await page.keyboard.press("d");
+    else await dragHint(page);
+    await expect(table.moves).toHaveText(String(before + 1));
+    await expect(note).toHaveCount(0);
+    await expect(page.locator(".hint")).toHaveCount(0);
+  }
+});
+
+test("a fair hint says how often it wins, and asking again shows the next best", async ({ page }) => {
+  // With every card of the stock seen, the hint estimates winning chances.
+  await table.resume("11", Array<string>(24).fill("draw"));
+  await page.keyboard.press("h");
+  await expect(note).toContainText(/Wins \d+ in 100 from here; next best \d+\./);
+  const [, next] = /next best (\d+)/.exec((await note.textContent()) ?? "") ?? [];
+  await page.keyboard.press("h");
+  await expect(note).toContainText(`Wins ${next} in 100 from here`);
+});
+
+test("the computer plays with reasons until it is stopped", async ({ page }) => {
+  await table.resume(CLASSIC.deal);
+  await table.button("Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();
+  const watching = page.getByTestId("watching");
+  await expect(watching).toContainText(/\w+\. \w+/);
+  await expect(table.moves).toHaveText(/[1-9]/);
+  await watching.getByRole("button").click();
+  await expect(watching).toHaveCount(0);
+  await page.keyboard.press("d");
+  await expect(watching).toHaveCount(0);
+});
+
+test("a thoughtful hint says that it peeks at hidden cards", async ({ page }) => {
+  await table.resume(CLASSIC.deal);
+  await page.keyboard.press("Shift+H");
+  await expect(note).toHaveAttribute("data-kind", "thoughtful");
+  await expect(note).toContainText("peeks at hidden cards");
+  await expect(page.locator(".hint.thoughtful")).toHaveCount(1);
+  await expect(table.said).toContainText("peeks at hidden cards");
+  await expect(verdict).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
+test("a thoughtful hint says that a game is lost", async ({ page }) => {
+  await table.resume(HOPELESS);
+  await page.keyboard.press("Shift+H");
+  await expect(note).toHaveText("The game is lost from here.");
+});
+
+test("a stuck game opens a sheet once, which offers ways on and does not call the game lost", async ({
+  page,
+}) => {
+  await table.resume(STUCK, Array<string>(23).fill("draw"));
+  // The last card of the stock has not been seen yet.
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press("d");
+  const sheet = page.getByRole("dialog", { name: "No useful moves left." });
+  await expect(sheet.getByRole("button")).toHaveText([
+    "×",
+    "Back to the last winnable position",
+    "Undo",
+    "Restart this deal",
+    "New game",
+    "Review the game",
+    "Keep looking",
+  ]);
+  await expect(sheet).not.toContainText("ost");
+  await expectNoViolations(page);
+  await sheet.getByRole("button", { name: "Undo" }).click();
+  // Before its last card was seen, the stock could have held anything.
+  await expect(note).toHaveCount(0);
+  await page.keyboard.press("r");
+  await expect(note).toContainText("No useful moves left.");
+  await page.keyboard.press("h");
+  await expect(note).toContainText("No useful moves left.");
+  await expect(sheet).toHaveCount(0);
+  await note.getByRole("button", { name: "New game" }).click();
+  await expect(table.moves).toHaveText("0");
+});
+
+test("the assignments' editions give hints through the menu only", async ({ page }) => {
+  await page.goto("/#edition=by-hand&deal=30");
+  await expect(page.locator(".table")).toHaveAttribute("data-edition", "by-hand");
+  await page.keyboard.press("h");
+  await table.button("Menu").click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole("dialog").getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(note).toHaveAttribute("data-kind", "fair");
 });
 
 /** Drags from where the hint's outline begins to where it leads. */

@@ -3,10 +3,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { begin, formatLink, klondikeGame, parseDeal, parseMove, play } from "@klondike/engine";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { copyDist, releaseNewer, startServer } from "./builds.ts";
 import { reload } from "./device.ts";
-import { test } from "./shared-device.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 

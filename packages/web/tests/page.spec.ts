@@ -224,7 +224,7 @@ function watched(
 }
 
 test.describe("in a German browser", () => {
-  test.use({ locale: "de-AT", setsClock: true });
+  test.use({ locale: "de-AT" });
 
   test("German is spoken unasked, in every sheet, and English where it is chosen", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-16T12:00:00"));

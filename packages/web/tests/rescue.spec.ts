@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { allKept, keep, kept, layDevice } from "./device.ts";
-import { test } from "./shared-device.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
 test("what cannot be fetched is said, costs no game, and comes when the network is back", async ({

@@ -1,17 +1,12 @@
-import { expect, type WebError } from "@playwright/test";
-import { test as base } from "./shared-device.ts";
+import { test as base, expect } from "@playwright/test";
 
-/** A test that fails where any page of its context threw something nobody caught, whatever else it saw. */
+/** Playwright's `test`, which also fails if any page of the context throws an uncaught error. */
 export const test = base.extend<{ sound: undefined }>({
   sound: [
     async ({ context }, use) => {
       const thrown: string[] = [];
-      const listen = (error: WebError): void => {
-        thrown.push(error.error().stack ?? error.error().message);
-      };
-      context.on("weberror", listen);
+      context.on("weberror", (error) => thrown.push(error.error().stack ?? error.error().message));
       await use(undefined);
-      context.off("weberror", listen);
       expect(thrown).toEqual([]);
     },
     { auto: true },
