@@ -3,18 +3,23 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { BY_HAND } from "./winning-lines.ts";
 
-test("document 003 is played as it is written", async ({ page }) => {
-  const table = new TablePage(page);
-  const press = (pile: string): Promise<void> => table.spot(pile).click({ force: true });
-  const bring = (moves: readonly string[]): Promise<void> =>
-    table.bring(BY_HAND.deal, moves, { edition: "by-hand" });
-  await table.resume(BY_HAND.deal, [], { edition: "by-hand" });
+test.describe("document 003", () => {
+  let table: TablePage;
+  test.beforeEach(({ page }) => {
+    table = new TablePage(page);
+  });
 
-  await test.step("the table is rgb(0,128,0)", async () => {
+  const press = (pile: string): Promise<void> => table.spot(pile).click({ force: true });
+  const resume = (moves: readonly string[] = []): Promise<void> =>
+    table.resume(BY_HAND.deal, moves, { edition: "by-hand" });
+
+  test("the table is rgb(0,128,0)", async ({ page }) => {
+    await resume();
     await expect(page.locator(".room")).toHaveCSS("background-color", "rgb(0, 128, 0)");
   });
 
-  await test.step("a yellow border marks the top card, and a click on what is selected lets go", async () => {
+  test("a yellow border marks the selected card, and a second click clears it", async () => {
+    await resume();
     await press("t1");
     await expect(table.selection).toHaveCSS("border-top-color", "rgb(255, 255, 0)");
     await press("t1");
@@ -26,7 +31,8 @@ test("document 003 is played as it is written", async ({ page }) => {
     await expect(table.selection).toHaveCount(0);
   });
 
-  await test.step("while something is selected the stock rests and an illegal move keeps the selection", async () => {
+  test("an illegal move keeps the selection, and the stock ignores clicks meanwhile", async () => {
+    await resume();
     await press("t1");
     const before = await table.reading();
     for (const pile of ["s", "w", "t2", "f1"]) {
@@ -38,7 +44,9 @@ test("document 003 is played as it is written", async ({ page }) => {
     await expect(table.selection).toHaveCount(0);
   });
 
-  await test.step("the waste shows one card, and eight a cycle", async () => {
+  test("the waste shows one card at a time, and eight in a pass", async ({ page }) => {
+    await resume();
+    await press("s");
     const tops = new Set([await table.spot("w").getAttribute("aria-label")]);
     for (let draw = 2; draw <= 8; draw++) {
       await press("s");
@@ -62,7 +70,8 @@ test("document 003 is played as it is written", async ({ page }) => {
     await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
   });
 
-  await test.step("a hidden card is turned up by a click of its own", async () => {
+  test("a hidden card is turned up by a separate click", async () => {
+    await resume();
     const turn = BY_HAND.moves.findIndex((move) => move.startsWith("turn "));
     for (const move of BY_HAND.moves.slice(0, turn)) await table.click(move);
     const column = BY_HAND.moves[turn]?.slice(5) ?? "";
@@ -71,10 +80,10 @@ test("document 003 is played as it is written", async ({ page }) => {
     await expect(table.spot(column)).toHaveAccessibleName(/face up, column/);
   });
 
-  await test.step("the whole face-up run moves, and only its top card wears the border", async () => {
+  test("a whole face-up run moves, and only its top card has the border", async () => {
     const run = BY_HAND.moves.findIndex((move) => /^t\d>t\d:([2-9]|1\d)$/.test(move));
     const [, from = "", to = "", count] = /^(t\d)>(t\d):(\d+)$/.exec(BY_HAND.moves[run] ?? "") ?? [];
-    await bring(BY_HAND.moves.slice(0, run));
+    await resume(BY_HAND.moves.slice(0, run));
     await press(from);
     const box = await table.selection.boundingBox();
     const top = await table.spot(from).boundingBox();
@@ -83,8 +92,8 @@ test("document 003 is played as it is written", async ({ page }) => {
     await expect(table.spot(to, Number(count) + 1)).toBeVisible();
   });
 
-  await test.step("the game is won card by card", async () => {
-    await bring(BY_HAND.moves.slice(0, -2));
+  test("the game is won card by card", async ({ page }) => {
+    await resume(BY_HAND.moves.slice(0, -2));
     const win = page.getByRole("group", { name: "You win!" });
     for (const move of BY_HAND.moves.slice(-2)) {
       await expect(win).toHaveCount(0);

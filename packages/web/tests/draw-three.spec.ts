@@ -41,11 +41,9 @@ class DrawThreePage extends TablePage {
   }
 }
 
-test("document 000 is played as it is written", async ({ page }) => {
-  const table = new DrawThreePage(page);
-  const stock = table.spot("s");
-
-  await test.step("the window opens with the toolbar, seed −1 and an empty green board that ignores clicks", async () => {
+test.describe("document 000", () => {
+  test("opens with a toolbar, seed −1 and an empty green board that ignores clicks", async ({ page }) => {
+    const table = new DrawThreePage(page);
     await table.open();
     await expect(page).toHaveTitle("Klondike Solitaire");
     await expect(table.seed).toHaveText("-1");
@@ -58,7 +56,9 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(table.selection).toHaveCount(0);
   });
 
-  await test.step("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", async () => {
+  test("the seed dialog takes −1 to 1,000,000, and only OK and Enter accept", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    await table.open();
     const sheet = page.getByRole("dialog");
     const number = sheet.getByRole("spinbutton", { name: "Seed:" });
     await table.tool("Seed:");
@@ -90,7 +90,11 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(table.seed).toHaveText("0");
   });
 
-  await test.step("the seed dialog is a number field: typing replaces its value, arrows and buttons step it", async () => {
+  test("the seed dialog is a number field: typing replaces its value, arrows and buttons change it", async ({
+    page,
+  }) => {
+    const table = new DrawThreePage(page);
+    await table.open();
     const sheet = page.getByRole("dialog");
     const number = sheet.getByRole("spinbutton");
     await table.tool("Seed:");
@@ -116,7 +120,13 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(table.seed).toHaveText("0");
   });
 
-  await test.step("New Game deals the same cards for the same seed, and accepting a seed alone deals nothing", async () => {
+  test("New Game deals the same cards for the same seed, and accepting a seed deals nothing", async ({
+    page,
+  }) => {
+    const table = new DrawThreePage(page);
+    const stock = table.spot("s");
+    await table.open();
+    await table.acceptSeed("0");
     await table.tool("New Game");
     await expect(stock).toHaveAccessibleName("24 cards, stock");
     const first = await table.reading();
@@ -144,7 +154,9 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect.poll(() => table.reading()).toEqual(first);
   });
 
-  await test.step("an illegal second click removes the selection and selects nothing", async () => {
+  test("an illegal second click clears the selection", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    await table.resume("0", [], { edition: "draw-three" });
     const before = await table.reading();
     for (const second of ["t2", "f1", "t1"]) {
       await table.press("t1");
@@ -155,7 +167,10 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect.poll(() => table.reading()).toEqual(before);
   });
 
-  await test.step("face-down cards and an empty waste change nothing, the selection included", async () => {
+  test("face-down cards and an empty waste ignore clicks and keep the selection", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    const stock = table.spot("s");
+    await table.resume("0", [], { edition: "draw-three" });
     await table.press("t1");
     await table.press("t7", 2);
     await expect(table.selection).toHaveCount(1);
@@ -166,7 +181,11 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(stock).toHaveAccessibleName("21 cards, stock");
   });
 
-  await test.step("the stock turns three cards, fanned, and comes back when it is empty", async () => {
+  test("the stock turns three cards, fanned, and is refilled from the waste", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    const stock = table.spot("s");
+    await table.resume("0", [], { edition: "draw-three" });
+    await table.press("s");
     await expect(table.spot("w")).toHaveAccessibleName(
       "10 of hearts, on top of 4 of hearts and ace of clubs, 3 cards, waste",
     );
@@ -187,8 +206,9 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(table.spot("w")).toHaveAccessibleName("empty, waste");
   });
 
-  await test.step("small cards show rank and suit in both corners too", async () => {
-    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  test("small cards show rank and suit in both corners", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    await table.resume("0", [], { edition: "draw-three" });
     for (const width of [390, 520, 640]) {
       await page.setViewportSize({ width, height: 800 });
       const faces = await page
@@ -202,10 +222,12 @@ test("document 000 is played as it is written", async ({ page }) => {
       // The lower right corner is the upper left one turned round.
       expect(faces.filter((face) => !face.includes("rotate(180 125 175)"))).toEqual([]);
     }
-    await page.setViewportSize(size);
   });
 
-  await test.step("there is no drag, no double click and no undo", async () => {
+  test("has no drag, no double click and no undo", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    const stock = table.spot("s");
+    await table.resume("0", [], { edition: "draw-three" });
     const before = await table.reading();
     await table.drag("t4>t6:1");
     await expect.poll(() => table.reading()).toEqual(before);
@@ -218,7 +240,9 @@ test("document 000 is played as it is written", async ({ page }) => {
     await expect(stock).toHaveAccessibleName("21 cards, stock");
   });
 
-  await test.step("a first click selects with a magenta box and a second one places", async () => {
+  test("a first click selects with a magenta box and a second one places the card", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    await table.resume("0", [], { edition: "draw-three" });
     // The jack of hearts goes nowhere; the jack of spades goes on the queen of diamonds.
     await table.press("t4");
     await expect(table.selection).toHaveCSS("border-top-color", MAGENTA);
@@ -234,8 +258,10 @@ test("document 000 is played as it is written", async ({ page }) => {
     expect(Math.abs((box?.y ?? 0) + 3 - (low?.y ?? 0))).toBeLessThan(4);
   });
 
-  await test.step("the early win says so, and the board rests until New Game", async () => {
-    await table.bring(DRAW_THREE.deal, DRAW_THREE.moves.slice(0, -1), { edition: "draw-three" });
+  test("the early win shows a message, and the board ignores clicks until New Game", async ({ page }) => {
+    const table = new DrawThreePage(page);
+    const stock = table.spot("s");
+    await table.resume(DRAW_THREE.deal, DRAW_THREE.moves.slice(0, -1), { edition: "draw-three" });
     await table.click(DRAW_THREE.moves.at(-1) ?? "");
     const message = page.getByRole("dialog");
     await expect(message).toContainText("You win!");

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { formatLink } from "@klondike/engine";
 import { expect, type Page } from "@playwright/test";
-import { ARCHIVE_FILE } from "./archive.ts";
-import { leave, reload } from "./device.ts";
+import { ARCHIVE_FILE, archivedGames } from "./archive.ts";
+import { reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -70,158 +70,188 @@ function recordedSpeech(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { speech: readonly string[] }).speech.join("\n"));
 }
 
-test("games are counted, kept, saved, brought to another device and looked at again", async ({ page }) => {
+/** The numbers of the archived games. */
+const COUNTED = { played: "3", won: "1", rate: "33%", streak: "2 losses", replayed: "1" };
+
+/** Opens the page on a device with the archived games. */
+async function openArchived(table: TablePage): Promise<void> {
+  await table.lay(await archivedGames());
+  await table.open();
+}
+
+test("the browser is asked once to keep the games, when the first game ends", async ({ page }) => {
   const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    navigator.storage.persist = async () => {
+      dataset["asked"] = String(Number(dataset["asked"]) + 1);
+      return true;
+    };
+    dataset["asked"] = "0";
+  });
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
+  await table.deal("Classic", "8");
+  await drawAll(page);
+  await table.deal("Classic", "9");
+  await table.openSheet("Statistics");
+  await expect(page.getByTestId("played")).toHaveText("2");
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
+});
+
+test("games won, left and dealt again are counted, games with a single draw are not", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  await table.deal("Classic", "8");
+  await drawAll(page);
+  await table.deal("Classic", CLASSIC.deal);
+  await table.click(CLASSIC.moves[0] ?? "");
+  await table.deal("Classic", "7");
+  await page.keyboard.press("d");
+  await table.deal("Classic", "9");
+  await page.keyboard.press("d");
   const counted = { played: "2", won: "1", rate: "50%", streak: "1 loss", replayed: "1" };
+  expect(await numbers(page)).toEqual(counted);
+  await expect(page.getByTestId("counting")).toContainText("A game counts once you have moved a card");
+});
 
-  await test.step("the browser is asked to keep the games once there is one to lose", async () => {
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1), { settings: { showTime: false } });
-    await page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      navigator.storage.persist = async () => {
-        dataset["asked"] = String(Number(dataset["asked"]) + 1);
-        return true;
-      };
-      dataset["asked"] = "0";
-    });
-    await table.click(CLASSIC.moves.at(-1) ?? "");
-    await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
-  });
+test("a truncated backup is refused with a reason", async ({ page }) => {
+  await openArchived(new TablePage(page));
+  expect(await numbers(page)).toEqual(COUNTED);
+  const cut = Buffer.from((await readFile(ARCHIVE_FILE, "utf8")).slice(0, -40));
+  await load(page, cut, "Nothing was added. The file is damaged or incomplete.");
+  expect(await shownNumbers(page)).toEqual(COUNTED);
+});
 
-  await test.step("games won, left and met before are counted", async () => {
-    await table.deal("Classic", "8");
-    await drawAll(page);
-    await table.deal("Classic", CLASSIC.deal);
-    await table.click(CLASSIC.moves[0] ?? "");
-    // A card that is only drawn makes no game.
-    await table.deal("Classic", "7");
-    await page.keyboard.press("d");
-    await table.deal("Classic", "9");
-    await page.keyboard.press("d");
-    expect(await numbers(page)).toEqual(counted);
-    await expect(page.getByTestId("counting")).toContainText("A game counts once you have moved a card");
-    await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
-  });
+test("a damaged game in a backup is set aside, and the player's own games stay", async ({ page }) => {
+  await openArchived(new TablePage(page));
+  expect(await numbers(page)).toEqual(COUNTED);
+  const text = await readFile(ARCHIVE_FILE, "utf8");
+  await load(page, Buffer.from(text.replace('"t2>f4:1"', '"t2>f9:1"')), /One damaged game was set aside/);
+  await expect(page.getByTestId("damaged")).toContainText("One piece of saved data");
+  expect(await shownNumbers(page)).toEqual(COUNTED);
+});
 
+test("a backup brings games, settings and the game in progress to another device", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const table = new TablePage(page);
+  await table.lay(await archivedGames());
+  await table.resume("11", ["draw"], { settings: { showTime: false } });
+  expect(await numbers(page)).toEqual(COUNTED);
   const backup = await saved(page, "Save a backup");
   expect(backup.name).toMatch(/^klondike-\d{4}-\d\d-\d\d\.json$/);
 
-  await test.step("a damaged file is refused with a reason and nothing is lost", async () => {
-    const cut = Buffer.from(backup.text.slice(0, -40));
-    await load(page, cut, "Nothing was added. The file is damaged or incomplete.");
-    const changed = Buffer.from(backup.text.replace('"t2>f4:1"', '"t2>f9:1"'));
-    await load(page, changed, /One damaged game was set aside/);
-    await expect(page.getByTestId("damaged")).toContainText("One piece of saved data");
-    expect(await shownNumbers(page)).toEqual(counted);
-  });
-
-  await test.step("export, wipe, import: the same numbers, settings and game", async () => {
-    await leave(page);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          localStorage.clear();
-          const wiping = indexedDB.deleteDatabase("klondike");
-          wiping.onerror = () => reject(wiping.error);
-          wiping.onsuccess = () => resolve();
-        }),
-    );
-    await table.open();
-    await expect(page.getByText("Time", { exact: true })).toBeVisible();
-    expect(await numbers(page)).toEqual({});
-    await recordSpeech(page);
-    await load(page, backup.path, "Added 4 games.");
-    expect(await shownNumbers(page)).toEqual(counted);
-    // Games are named as players know them, and no other tab is blamed for the one that came to the table.
-    await expect(page.getByRole("dialog")).toContainText("deal 7");
-    await expect(page.getByRole("dialog")).not.toContainText("klondike:");
-    await expect(table.moves).toHaveText("1");
-    expect(await recordedSpeech(page)).not.toContain("another tab");
-    await load(page, backup.path, "This backup contains nothing new.");
-    await reload(page);
-    await expect(table.moves).toHaveText("1");
-    await expect(page.getByText("Time", { exact: true })).toHaveCount(0);
-    expect(await numbers(page)).toEqual(counted);
-    await close(page);
-  });
-
-  await test.step("damaged records on the device are set aside one by one, and the rest goes on; either can be saved", async () => {
-    await damageRecords(page);
-    // All games are read again, which would hold up the page.
-    const thread = page.waitForEvent("worker", (worker) => worker.url().includes("history-index"));
-    expect(await numbers(page)).toEqual(counted);
-    await thread;
-    await expect(page.getByTestId("damaged")).toContainText("5 pieces of saved data");
-    const { records } = JSON.parse((await saved(page, "Save a backup")).text) as { records: unknown[] };
-    expect(records).toHaveLength(3);
-    expect(JSON.parse((await saved(page, "Save the damaged data")).text)).toMatchObject(
-      Array(5).fill({ from: "records", key: expect.stringMatching(/^damaged \d$/) }),
-    );
-    await page.getByTestId("damaged").getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete for good?" }).click();
-    await expect(page.getByTestId("damaged")).toHaveCount(0);
-    await close(page);
-  });
-
-  await test.step("where no thread is to be had, the page itself reads all games", async () => {
-    let asked = 0;
-    await page.route(/history-index\.worker/, (route) => {
-      asked++;
-      return route.abort();
-    });
-    await forgetIndex(page);
-    expect(await numbers(page)).toEqual(counted);
-    expect(asked).toBe(1);
-    await page.unroute(/history-index\.worker/);
-  });
-
-  await test.step("merging two devices counts no game twice", async () => {
-    // Theirs are one game won, one left, one met before, and one under way, for which there is no room.
-    await load(page, ARCHIVE_FILE, "Added 4 games.");
-    const both = { played: "4", won: "2", replayed: "2" };
-    expect(await shownNumbers(page)).toMatchObject(both);
-    await load(page, ARCHIVE_FILE, "This backup contains nothing new.");
-    expect(await shownNumbers(page)).toMatchObject(both);
-    await close(page);
-  });
-
-  await test.step("an old game is replayed move by move and played on from any move", async () => {
-    await table.deal("Classic", "10");
-    await table.openSheet("Statistics");
-    await page.getByRole("button", { name: /^won/ }).first().click();
-    const sheet = page.getByRole("dialog");
-    await expect(sheet).toContainText(`Move 0 of ${CLASSIC.moves.length}`);
-    await expect(sheet.getByRole("button", { name: "Back one move" })).toBeDisabled();
-    await sheet.getByRole("button", { name: "Forward one move" }).click();
-    await expect(sheet).toContainText("Ace of spades, column 2 to foundation 4.");
-    await sheet.getByRole("button", { name: "To the end" }).click();
-    await expect(sheet).toContainText(`Move ${CLASSIC.moves.length} of ${CLASSIC.moves.length}`);
-    await sheet.getByRole("slider").fill("20");
-    await sheet.getByRole("button", { name: "Play on from here" }).click();
-    await expect(table.moves).toHaveText("20");
-    await table.click(CLASSIC.moves[20] ?? "");
-    await expect(table.moves).toHaveText("21");
-  });
-
-  await test.step("the account of cumulative Vegas goes on from game to game", async () => {
-    await page.keyboard.press("Shift+N");
-    await page.getByRole("radio", { name: "Vegas, cumulative" }).check();
-    await page.getByLabel("Deal number", { exact: true }).fill("30");
-    await page.getByRole("button", { name: "Deal", exact: true }).click();
-    await expect(page.getByTestId("score")).toHaveText("−$52");
-    await drawAll(page);
-    await table.deal("Classic", "31");
-    await expect(page.getByTestId("score")).toHaveText("−$104");
-    // Games by other rules are counted apart.
-    await table.openSheet("Statistics");
-    await page.getByRole("dialog").getByRole("radio", { name: /Vegas/ }).check();
-    await expect(page.getByTestId("played")).toHaveText("1");
-    await expect(page.getByTestId("balance")).toHaveText("−$52");
-  });
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
+  const there = await context.newPage();
+  const other = new TablePage(there);
+  await other.open();
+  await expect(there.getByText("Time", { exact: true })).toBeVisible();
+  expect(await numbers(there)).toEqual({});
+  await recordSpeech(there);
+  await load(there, backup.path, "Added 5 games.");
+  expect(await shownNumbers(there)).toEqual(COUNTED);
+  // Deals have the names players know, and the game that came to the table is not blamed on another tab.
+  await expect(there.getByRole("dialog")).toContainText("deal 7");
+  await expect(there.getByRole("dialog")).not.toContainText("klondike:");
+  await expect(other.moves).toHaveText("1");
+  expect(await recordedSpeech(there)).not.toContain("another tab");
+  await load(there, backup.path, "This backup contains nothing new.");
+  await reload(there);
+  await expect(other.moves).toHaveText("1");
+  await expect(there.getByText("Time", { exact: true })).toHaveCount(0);
+  expect(await numbers(there)).toEqual(COUNTED);
+  await context.close();
 });
 
-test("a win with the solution says so everywhere, earns nothing, and can be deleted and brought back", async ({
+test("damaged records are set aside one by one, and can be saved and deleted", async ({ page }) => {
+  await openArchived(new TablePage(page));
+  await damageRecords(page);
+  // A worker reads the games, so that the page stays responsive.
+  const thread = page.waitForEvent("worker", (worker) => worker.url().includes("history-index"));
+  expect(await numbers(page)).toEqual(COUNTED);
+  await thread;
+  await expect(page.getByTestId("damaged")).toContainText("5 pieces of saved data");
+  const { records } = JSON.parse((await saved(page, "Save a backup")).text) as { records: unknown[] };
+  expect(records).toHaveLength(4);
+  expect(JSON.parse((await saved(page, "Save the damaged data")).text)).toMatchObject(
+    Array(5).fill({ from: "records", key: expect.stringMatching(/^damaged \d$/) }),
+  );
+  await page.getByTestId("damaged").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete for good?" }).click();
+  await expect(page.getByTestId("damaged")).toHaveCount(0);
+});
+
+test("the page reads all games itself if the worker cannot be loaded", async ({ page }) => {
+  let asked = 0;
+  await page.route(/history-index\.worker/, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await openArchived(new TablePage(page));
+  expect(await numbers(page)).toEqual(COUNTED);
+  expect(asked).toBe(1);
+});
+
+test("merging two devices counts no game twice", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+  await table.deal("Classic", "12");
+  await page.keyboard.press("d");
+  expect(await numbers(page)).toMatchObject({ played: "1", won: "1" });
+  // The file has a game won, a game left, a deal played again, and a game in progress for which there is no room.
+  await load(page, ARCHIVE_FILE, "Added 4 games.");
+  const both = { played: "3", won: "2", replayed: "1" };
+  expect(await shownNumbers(page)).toMatchObject(both);
+  await load(page, ARCHIVE_FILE, "This backup contains nothing new.");
+  expect(await shownNumbers(page)).toMatchObject(both);
+});
+
+test("an old game is replayed move by move and played on from any move", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  await page.getByRole("button", { name: /^won/ }).first().click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText(`Move 0 of ${CLASSIC.moves.length}`);
+  await expect(sheet.getByRole("button", { name: "Back one move" })).toBeDisabled();
+  await sheet.getByRole("button", { name: "Forward one move" }).click();
+  await expect(sheet).toContainText("Ace of spades, column 2 to foundation 4.");
+  await sheet.getByRole("button", { name: "To the end" }).click();
+  await expect(sheet).toContainText(`Move ${CLASSIC.moves.length} of ${CLASSIC.moves.length}`);
+  await sheet.getByRole("slider").fill("20");
+  await sheet.getByRole("button", { name: "Play on from here" }).click();
+  await expect(table.moves).toHaveText("20");
+  await table.click(CLASSIC.moves[20] ?? "");
+  await expect(table.moves).toHaveText("21");
+});
+
+test("cumulative Vegas carries its balance to the next game and is counted separately", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await page.keyboard.press("Shift+N");
+  await page.getByRole("radio", { name: "Vegas, cumulative" }).check();
+  await page.getByLabel("Deal number", { exact: true }).fill("30");
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(page.getByTestId("score")).toHaveText("−$52");
+  await drawAll(page);
+  await table.deal("Classic", "31");
+  await expect(page.getByTestId("score")).toHaveText("−$104");
+  await table.openSheet("Statistics");
+  await page.getByRole("dialog").getByRole("radio", { name: /Vegas/ }).check();
+  await expect(page.getByTestId("played")).toHaveText("1");
+  await expect(page.getByTestId("balance")).toHaveText("−$52");
+});
+
+test("a win with the solution says so on the panel, in the shared result and in the statistics, and earns nothing", async ({
   page,
 }) => {
   const table = new TablePage(page);
@@ -235,53 +265,97 @@ test("a win with the solution says so everywhere, earns nothing, and can be dele
   );
   await expect(panel.getByTestId("win-streak")).toHaveCount(0);
   await expect(panel.getByText("New achievements")).toHaveCount(0);
-
-  await test.step("in the shared result", async () => {
-    await panel.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue(/ · With the solution\n/);
-    await close(page);
+  await panel.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue(/ · With the solution\n/);
+  await reload(page);
+  expect(await numbers(page)).toMatchObject({
+    played: "1",
+    won: "0",
+    streak: "1 loss",
+    "won-by-computer": "1",
   });
+  await expect(page.getByTestId("past-games")).toContainText("with the solution");
+  await expect(page.getByRole("dialog")).not.toContainText("earned");
+});
 
-  await test.step("in the statistics, after a fresh start too", async () => {
-    await reload(page);
-    expect(await numbers(page)).toMatchObject({
-      played: "1",
-      won: "0",
-      streak: "1 loss",
-      "won-by-computer": "1",
-    });
-    await expect(page.getByTestId("past-games")).toContainText("with the solution");
-    await expect(page.getByRole("dialog")).not.toContainText("earned");
-  });
+test("a game is deleted after a question, and Undo restores it", async ({ page }) => {
+  const table = new TablePage(page);
+  const { records = {} } = await archivedGames();
+  const [won] = Object.entries(records);
+  if (won === undefined) throw new Error("The archive has no games");
+  await table.lay({ records: Object.fromEntries([won]) });
+  await table.open();
+  await table.openSheet("Statistics");
+  const row = page.getByTestId("past-games").getByRole("listitem");
+  await row.getByRole("button", { name: /^Delete this game/ }).click();
+  await row.getByRole("button", { name: "Keep" }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole("button", { name: /^Delete this game/ }).click();
+  await row.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByTestId("removed")).toContainText("1 game deleted.");
+  await expect(page.getByText("No finished games yet.")).toBeVisible();
+  await page.getByTestId("removed").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByTestId("played")).toHaveText("1");
+  await expect(row).toContainText("won");
+});
 
-  await test.step("a game is deleted after a question, and an undo brings it back", async () => {
-    const row = page.getByTestId("past-games").getByRole("listitem");
-    await row.getByRole("button", { name: /^Delete this game/ }).click();
-    await row.getByRole("button", { name: "Keep" }).click();
-    await expect(row).toHaveCount(1);
-    await row.getByRole("button", { name: /^Delete this game/ }).click();
-    await row.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(page.getByTestId("removed")).toContainText("1 game deleted.");
-    await expect(page.getByText("No finished games yet.")).toBeVisible();
-    await page.getByTestId("removed").getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByTestId("played")).toHaveText("1");
-    await expect(page.getByTestId("past-games")).toContainText("with the solution");
-    await close(page);
-  });
+test("all games are deleted after a question, and do not return with the next game", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  await page.getByRole("button", { name: "Delete all games" }).click();
+  await expect(page.getByRole("dialog")).toContainText("and everything they earned?");
+  await page.getByTestId("delete-all").click();
+  await expect(page.getByText("No finished games yet.")).toBeVisible();
+  await close(page);
+  await table.deal("Classic", "8");
+  await page.keyboard.press("d");
+  await reload(page);
+  await table.openSheet("Statistics");
+  await expect(page.getByText("No finished games yet.")).toBeVisible();
+});
 
-  await test.step("all games are deleted after a question, and do not come back with the next game", async () => {
-    await table.openSheet("Statistics");
-    await page.getByRole("button", { name: "Delete all games" }).click();
-    await expect(page.getByRole("dialog")).toContainText("and everything they earned?");
-    await page.getByTestId("delete-all").click();
-    await expect(page.getByText("No finished games yet.")).toBeVisible();
-    await close(page);
-    await table.deal("Classic", "8");
-    await page.keyboard.press("d");
-    await reload(page);
-    await table.openSheet("Statistics");
-    await expect(page.getByText("No finished games yet.")).toBeVisible();
+const LAST = CLASSIC.moves.at(-1) ?? "";
+
+/** Expects the win panel of a game with moves from a link or a past game. */
+async function expectNothingEarned(page: Page): Promise<void> {
+  const panel = page.getByRole("group", { name: "You win!" });
+  await expect(panel.getByTestId("by-computer")).toHaveText(
+    "With moves from a link or a past game. It counts as a replayed deal: no star, streak, record or achievement.",
+  );
+  await expect(panel.getByTestId("win-streak")).toHaveCount(0);
+  await expect(panel.getByText("New achievements")).toHaveCount(0);
+}
+
+test("a win with moves from a link says so and earns nothing", async ({ page }) => {
+  const table = new TablePage(page);
+  const session = wonSession({
+    moves: CLASSIC.moves.slice(0, -1).map((move) => [move, 0]),
+    at: CLASSIC.moves.length - 1,
+    seconds: 0,
   });
+  await page.goto(`./#${formatLink(session, true)}`);
+  await expect(table.moves).toHaveText(String(CLASSIC.moves.length - 1));
+  await table.click(LAST);
+  await expectNothingEarned(page);
+  await reload(page);
+  expect(await numbers(page)).toMatchObject({ played: "0", won: "0", replayed: "1" });
+  await expect(page.getByTestId("past-games")).toContainText("with moves from elsewhere");
+  await expect(page.getByRole("dialog")).not.toContainText("earned");
+});
+
+test("a win with moves from a past game says so and earns nothing", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  await page.getByRole("button", { name: /^won/ }).first().click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "To the end" }).click();
+  await sheet.getByRole("button", { name: "Back one move" }).click();
+  await sheet.getByRole("button", { name: "Play on from here" }).click();
+  await expect(table.moves).toHaveText(String(CLASSIC.moves.length - 1));
+  await table.click(LAST);
+  await expectNothingEarned(page);
 });
 
 /** Lays records on the device beside the sound ones, each with another damage. */
@@ -314,61 +388,3 @@ async function damageRecords(page: Page): Promise<void> {
       }),
   );
 }
-
-/** Takes the index of games away, so that all are read again. */
-async function forgetIndex(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open("klondike");
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("values", "readwrite");
-          transaction.objectStore("values").delete(IDBKeyRange.bound(["index"], ["index", []]));
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
-}
-
-test("a win with moves from a link or a past game says so and earns nothing", async ({ page }) => {
-  const table = new TablePage(page);
-  const panel = page.getByRole("group", { name: "You win!" });
-  const last = CLASSIC.moves.at(-1) ?? "";
-  const expectNothingEarned = async (): Promise<void> => {
-    await expect(panel.getByTestId("by-computer")).toHaveText(
-      "With moves from a link or a past game. It counts as a replayed deal: no star, streak, record or achievement.",
-    );
-    await expect(panel.getByTestId("win-streak")).toHaveCount(0);
-    await expect(panel.getByText("New achievements")).toHaveCount(0);
-  };
-  const session = wonSession({
-    moves: CLASSIC.moves.slice(0, -1).map((move) => [move, 0]),
-    at: CLASSIC.moves.length - 1,
-    seconds: 0,
-  });
-  await page.goto(`./#${formatLink(session, true)}`);
-  await expect(table.moves).toHaveText(String(CLASSIC.moves.length - 1));
-  await table.click(last);
-  await expectNothingEarned();
-
-  await test.step("after a fresh start too", async () => {
-    await reload(page);
-    expect(await numbers(page)).toMatchObject({ played: "0", won: "0", replayed: "1" });
-    await expect(page.getByTestId("past-games")).toContainText("with moves from elsewhere");
-    await expect(page.getByRole("dialog")).not.toContainText("earned");
-  });
-
-  await test.step("playing on from a past game", async () => {
-    await page.getByTestId("past-games").getByRole("button").first().click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "To the end" }).click();
-    await sheet.getByRole("button", { name: "Back one move" }).click();
-    await sheet.getByRole("button", { name: "Play on from here" }).click();
-    await expect(table.moves).toHaveText(String(CLASSIC.moves.length - 1));
-    await table.click(last);
-    await expectNothingEarned();
-  });
-});
