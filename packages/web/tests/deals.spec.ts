@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
@@ -37,115 +37,133 @@ async function ready(page: Page, wanted: string): Promise<readonly string[]> {
     .map((each) => each.deal);
 }
 
-test("winnable deals", async ({ page }) => {
-  const table = new TablePage(page);
+let table: TablePage;
+let certified: Locator;
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  certified = page.getByTestId("certified");
+});
+
+async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.locator(".notice", { hasText: text })).toBeVisible();
+}
+
+test("no winnable deal is prepared before the player asks for one", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await table.resume("7", ["draw"]);
-  const certified = page.getByTestId("certified");
-  const notice = (text: string) => expect(page.locator(".notice", { hasText: text })).toBeVisible();
+  // Deals are prepared when the page is idle.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+  await page.keyboard.press("h");
+  await expect(page.getByTestId("note")).toBeVisible();
+  expect(fetched.filter((url) => url.includes("certifier"))).toEqual([]);
+});
 
-  await test.step("nothing is prepared for those who take any deal", async () => {
-    // The page is seen to be idle: what it would prepare then it would have asked for by now.
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-    );
-    await page.keyboard.press("h");
-    await expect(page.getByTestId("note")).toBeVisible();
-    expect(fetched.filter((url) => url.includes("certifier"))).toEqual([]);
-  });
+test("an ordinary deal is dealt, and called so, if the worker fails", async ({ page }) => {
+  await table.open();
+  await page.route(/certifier\.worker/, (route) => route.abort());
+  await wish(page, "normal");
+  await deal(page);
+  await expectNotice(page, "No winnable deal could be found.");
+  await expect(certified).toHaveCount(0);
+});
 
-  await test.step("where the thread fails, an ordinary deal is dealt, and called one", async () => {
-    await page.route(/certifier\.worker/, (route) => route.abort());
-    await wish(page, "normal");
-    await deal(page);
-    await notice("No winnable deal could be found.");
-    await expect(certified).toHaveCount(0);
-  });
+test("an entered deal is dealt as it is", async ({ page }) => {
+  await table.open();
+  await wish(page, "expert");
+  await page.getByLabel("Deal number", { exact: true }).fill("7");
+  await expect(page.getByText("You get the deal you entered, winnable or not.")).toBeVisible();
+  await deal(page);
+  await expect.poll(() => dealOnTable(page)).toBe("klondike:7");
+  await expect(certified).toHaveCount(0);
+});
 
-  await test.step("a deal that is named is dealt as it is", async () => {
-    await wish(page, "expert");
-    await page.getByLabel("Deal number", { exact: true }).fill("7");
-    await expect(page.getByText("You get the deal you entered, winnable or not.")).toBeVisible();
-    await deal(page);
-    await expect.poll(() => dealOnTable(page)).toBe("klondike:7");
-    await expect(certified).toHaveCount(0);
-    await page.unroute(/certifier\.worker/);
-  });
+test("a level is dealt though none of its deals is prepared", async ({ page }) => {
+  await table.open();
+  await wish(page, "hard");
+  await deal(page);
+  await expectNotice(page, "This deal is winnable. Level: hard.");
+  await expect(certified).toHaveText("Levelhard");
+  await expectNoViolations(page);
+});
 
-  await test.step("a level is dealt without any that lie ready", async () => {
-    await wish(page, "hard");
-    await deal(page);
-    await notice("This deal is winnable. Level: hard.");
-    await expect(certified).toHaveText("Levelhard");
-    await expectNoViolations(page);
-  });
+test("the certificate is saved to a file that the command verifies", async ({ page }) => {
+  await table.open();
+  await wish(page, "easy");
+  await deal(page);
+  await expect(certified).toHaveText("Leveleasy");
+  await table.openSheet("Share");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the certificate (contains the solution)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^klondike-\d+-certificate\.json$/);
+  const file = await download.path();
+  const certificate = JSON.parse(await readFile(file, "utf8"));
+  expect(certificate).toMatchObject({ deal: await dealOnTable(page), level: "easy" });
+  expect(certificate).toEqual(await kept(page, "values", "certificate"));
+  expect(verified(file)).toMatch(/won/);
+  await writeFile(file, JSON.stringify({ ...certificate, deal: "klondike:1" }));
+  expect(() => verified(file)).toThrow("klondike:");
+});
 
-  await test.step("the certificate is saved to a file that the command verifies", async () => {
-    await table.openSheet("Share");
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save the certificate (contains the solution)" }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^klondike-\d+-certificate\.json$/);
-    const file = await download.path();
-    const certificate = JSON.parse(await readFile(file, "utf8"));
-    expect(certificate).toMatchObject({ deal: await dealOnTable(page), level: "hard" });
-    expect(certificate).toEqual(await kept(page, "values", "certificate"));
-    expect(verified(file)).toMatch(/won/);
-    await writeFile(file, JSON.stringify({ ...certificate, deal: "klondike:1" }));
-    expect(() => verified(file)).toThrow("klondike:");
-    await page.keyboard.press("Escape");
-  });
+test("by-hand deals a level and keeps its certificate beside that of the classic table", async ({ page }) => {
+  await table.open();
+  await wish(page, "normal");
+  await deal(page);
+  await expect(certified).toHaveText("Levelnormal");
+  await page.keyboard.press("Shift+N");
+  await page.getByRole("radio", { name: "By hand", exact: true }).check();
+  await page.getByRole("radio", { name: "easy", exact: true }).check();
+  await deal(page);
+  await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
+  await expectNotice(page, "This deal is winnable. Level: easy.");
+  await expect(certified).toHaveText("Leveleasy");
+  const certificate = (await kept(page, "values", "certificate-by-hand")) as Certificate;
+  expect(certificate).toMatchObject({ level: "easy", rules: expect.stringContaining("whole-run.by-hand") });
+  const { save } = (await kept(page, "games", "by-hand")) as { readonly save: Certificate };
+  expect(save.deal).toBe(certificate.deal);
+  await reload(page);
+  await expect(certified).toHaveText("Leveleasy");
+  await table.follow("classic");
+  await expect(certified).toHaveText("Levelnormal");
+});
 
-  await test.step("by-hand deals a level, says so, and keeps its certificate", async () => {
-    await page.keyboard.press("Shift+N");
-    await page.getByRole("radio", { name: "By hand", exact: true }).check();
-    await page.getByRole("radio", { name: "easy", exact: true }).check();
-    await deal(page);
-    await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
-    await notice("This deal is winnable. Level: easy.");
-    await expect(certified).toHaveText("Leveleasy");
-    const certificate = (await kept(page, "values", "certificate-by-hand")) as Certificate;
-    expect(certificate).toMatchObject({ level: "easy", rules: expect.stringContaining("whole-run.by-hand") });
-    const { save } = (await kept(page, "games", "by-hand")) as { readonly save: Certificate };
-    expect(save.deal).toBe(certificate.deal);
-    await reload(page);
-    await expect(certified).toHaveText("Leveleasy");
-  });
+test("a level is dealt from prepared deals, which are replenished, and the choice is kept", async ({
+  page,
+}) => {
+  await table.open();
+  await wish(page, "easy");
+  await deal(page);
+  await expect(certified).toHaveText("Leveleasy");
+  await page.keyboard.press("Shift+N");
+  await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect.poll(async () => (await ready(page, "easy")).length).toBe(2);
+  const [first = ""] = await ready(page, "easy");
+  await page.keyboard.press("n");
+  await expect.poll(() => dealOnTable(page)).toBe(first);
+  await expect(certified).toHaveText("Leveleasy");
+  await expect.poll(async () => (await ready(page, "easy")).includes(first)).toBe(false);
+  await expect.poll(async () => (await ready(page, "easy")).length).toBe(2);
+});
 
-  await test.step("a level is dealt from those that lie ready, and the choice is remembered", async () => {
-    // Each table still knows what is certain about its own deal.
-    await table.follow("classic");
-    await expect(certified).toHaveText("Levelhard");
-    await page.keyboard.press("Shift+N");
-    await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
-    await deal(page);
-    await expect(certified).toHaveText("Leveleasy");
-    // The kind in use is prepared first.
-    await expect.poll(async () => (await ready(page, "easy")).length, { timeout: 30_000 }).toBe(2);
-    const [first = ""] = await ready(page, "easy");
-    await page.keyboard.press("n");
-    await expect.poll(() => dealOnTable(page)).toBe(first);
-    await expect(certified).toHaveText("Leveleasy");
-    // What was taken is gone, and made good for.
-    await expect.poll(async () => (await ready(page, "easy")).includes(first)).toBe(false);
-    await expect.poll(async () => (await ready(page, "easy")).length, { timeout: 30_000 }).toBe(2);
-  });
-
-  await test.step("levels can be had at a Vegas table, too, and are not offered where there are none", async () => {
-    await page.keyboard.press("Shift+N");
-    const choose = (group: string, name: string) =>
-      page
-        .getByRole("group", { name: new RegExp(`^${group} ?:?$`) })
-        .getByRole("radio", { name })
-        .check();
-    await choose("Passes through the stock", "3");
-    await expect(page.getByRole("group", { name: "Level" })).toHaveCount(0);
-    await choose("Draw", "3");
-    await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
-    await deal(page);
-    const vegas = { save: { rules: expect.stringMatching(/^draw3\.passes3\./) } };
-    await expect.poll(() => kept(page, "games", "classic"), { timeout: 60_000 }).toMatchObject(vegas);
-    await expect(certified).toHaveText("Leveleasy");
-  });
+test("levels are offered for Vegas rules, but not for rules without measured levels", async ({ page }) => {
+  await table.open();
+  await wish(page, "easy");
+  const choose = (group: string, name: string) =>
+    page
+      .getByRole("group", { name: new RegExp(`^${group} ?:?$`) })
+      .getByRole("radio", { name })
+      .check();
+  await choose("Passes through the stock", "3");
+  await expect(page.getByRole("group", { name: "Level" })).toHaveCount(0);
+  await choose("Draw", "3");
+  await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
+  await deal(page);
+  const vegas = { save: { rules: expect.stringMatching(/^draw3\.passes3\./) } };
+  await expect.poll(() => kept(page, "games", "classic"), { timeout: 60_000 }).toMatchObject(vegas);
+  await expect(certified).toHaveText("Leveleasy");
 });

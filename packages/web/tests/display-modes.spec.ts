@@ -19,12 +19,15 @@ function paintOf(element: Locator): Promise<string> {
   });
 }
 
-test("shows what is chosen, pressed, selected, hinted and focused in forced colours", async ({ page }) => {
-  const table = new TablePage(page);
-  await page.emulateMedia({ forcedColors: "active" });
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+test.describe("forced colours", () => {
+  let table: TablePage;
+  test.beforeEach(async ({ page }) => {
+    table = new TablePage(page);
+    await page.emulateMedia({ forcedColors: "active" });
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  });
 
-  await test.step("pressed", async () => {
+  test("show which button is pressed", async ({ page }) => {
     const light = table.button("Winnable?");
     const before = await paintOf(light);
     await light.click();
@@ -34,19 +37,21 @@ test("shows what is chosen, pressed, selected, hinted and focused in forced colo
     await light.click();
   });
 
-  await test.step("hinted and selected", async () => {
+  test("show the hint", async ({ page }) => {
     await table.button("Hint").click();
     const hint = page.locator(".mark.hint");
     await expect(hint).toHaveCSS("border-top-style", /solid|dashed/);
     expect(await hint.evaluate((each) => getComputedStyle(each).borderTopColor)).toBe(
       await page.evaluate(highlight),
     );
+  });
+
+  test("show the selected card", async ({ page }) => {
     await table.spot("t1").click({ force: true });
     await expect(page.locator(".selection")).toHaveCSS("outline-style", "solid");
   });
 
-  await test.step("chosen, and focused", async () => {
-    await page.keyboard.press("Escape");
+  test("show the chosen option and the focused one", async ({ page }) => {
     await table.openSheet("Settings");
     const felts = page.getByRole("group", { name: "Table" }).or(page.locator(".pictures")).last();
     const chosen = felts.locator("label.chosen");
@@ -58,10 +63,9 @@ test("shows what is chosen, pressed, selected, hinted and focused in forced colo
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     expect(await paintOf(page.locator("label:has(:focus-visible)"))).not.toBe(before);
-    await page.keyboard.press("Escape");
   });
 
-  await test.step("chosen day", async () => {
+  test("show the chosen day", async ({ page }) => {
     await table.openSheet("Daily deal");
     const chosen = page.locator(".calendar .chosen");
     await expect(chosen).toHaveCount(1);

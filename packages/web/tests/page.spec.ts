@@ -1,5 +1,12 @@
 import { formatLink } from "@klondike/engine";
-import { type BrowserContext, type ConsoleMessage, expect, type Page, type Request } from "@playwright/test";
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from "@playwright/test";
 import { FACE_STYLES, FELT_NAMES } from "../src/settings/settings.ts";
 import { expectNoViolations } from "./axe.ts";
 import { reload } from "./device.ts";
@@ -17,15 +24,25 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-test("the table in every theme, edition and window", async ({ page, context, baseURL }) => {
-  const { foreign, complaints, stop } = watched(context, baseURL ?? "");
-  const table = new TablePage(page);
-  const room = page.locator(".room");
+/** Long enough to have long columns. */
+const LONG_GAME = CLASSIC.moves.slice(0, 60);
 
-  await test.step("settings are kept, and one press resets them all", async () => {
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20), {
-      others: { "draw-three": ["30"], "by-hand": ["30"], "open-deck": ["30", "draw", "draw"] },
-    });
+test.describe("the page, which loads nothing from elsewhere,", () => {
+  const others = { "draw-three": ["30"], "by-hand": ["30"], "open-deck": ["30", "draw", "draw"] } as const;
+  let table: TablePage;
+  let room: Locator;
+  let seen: ReturnType<typeof watched>;
+  test.beforeEach(({ page, context, baseURL }) => {
+    seen = watched(context, baseURL ?? "");
+    table = new TablePage(page);
+    room = page.locator(".room");
+  });
+  test.afterEach(() => {
+    expect(seen).toEqual({ foreign: [], complaints: [] });
+  });
+
+  test("keeps settings, and resets them all with one press", async ({ page }) => {
+    await table.open();
     await table.openSheet("Settings");
     await page.getByRole("radio", { name: "linen", exact: true }).check();
     await page.getByLabel("Show the time").uncheck();
@@ -40,15 +57,15 @@ test("the table in every theme, edition and window", async ({ page, context, bas
     await expect(room).toHaveAttribute("data-felt", "green");
     await expect(page.getByLabel("Sound")).not.toBeChecked();
     await expect(page.getByText("Time", { exact: true })).toBeVisible();
-    await page.keyboard.press("Escape");
   });
 
-  await test.step("every theme of the table and every kind of face is accessible", async () => {
+  test("is accessible with every felt and card face", async ({ page }) => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
     for (const [index, felt] of FELT_NAMES.entries()) {
       const face = FACE_STYLES[index % FACE_STYLES.length] ?? "two-colour";
       await table.bring(CLASSIC.deal, CLASSIC.moves.slice(0, 20), { settings: { felt, face } });
       await expect(room).toHaveAttribute("data-felt", felt);
-      // A card is chosen, and the light changes from theme to theme.
+      // A card is selected, and the colour scheme alternates.
       await table.spot("t1").click({ force: true });
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? "light" : "dark" });
       await expectNoViolations(page, index === 0 ? "all" : "colours");
@@ -56,19 +73,19 @@ test("the table in every theme, edition and window", async ({ page, context, bas
     }
   });
 
-  await test.step("the whole table fits from 320×568 to 2560×1440, on every table and for either hand", async () => {
-    const long = CLASSIC.moves.slice(0, 60);
-    await table.bring(CLASSIC.deal, long, { settings: { hand: "right" } });
+  test("fits every edition from 320×568 to 2560×1440", async ({ page }) => {
+    await table.resume(CLASSIC.deal, LONG_GAME, { others });
     await expectFit(page, "classic", SIZES);
-    // Where the piles lie is the layout's matter; what else is on the other tables is seen where there is least room.
+    // Unit tests cover the layout of the piles; labels are checked where there is least room.
     for (const edition of ["draw-three", "by-hand", "open-deck"]) {
       await table.follow(edition);
       await expectFit(page, edition, SIZES.slice(2));
-      // Every edition is accessible; classic has been looked at.
       await expectNoViolations(page);
     }
-    await table.follow("classic");
-    await table.bring(CLASSIC.deal, long, { settings: { hand: "left" } });
+  });
+
+  test("fits left-handed tables from 320×568", async ({ page }) => {
+    await table.resume(CLASSIC.deal, LONG_GAME, { others, settings: { hand: "left" } });
     await expect(room).toHaveClass(/left-handed/);
     for (const edition of ["classic", "open-deck"]) {
       await table.follow(edition);
@@ -76,8 +93,8 @@ test("the table in every theme, edition and window", async ({ page, context, bas
     }
   });
 
-  await test.step("the countdown's cards grow with the window, and nothing has to be scrolled to", async () => {
-    await table.follow("countdown");
+  test("scales the countdown's cards with the window, without scrolling", async ({ page }) => {
+    await page.goto("/#countdown");
     await page.locator(".number-card").first().waitFor();
     for (const [width, height, least] of [
       [360, 640, 50],
@@ -98,7 +115,11 @@ test("the table in every theme, edition and window", async ({ page, context, bas
       await expect.poll(shown, `${width}×${height}`).toEqual([true, 0]);
     }
     await expectNoViolations(page);
-    // Its own rules come first in help, and the cards there have their pictures although no such card lies here.
+  });
+
+  test("shows the countdown's rules first in help, with pictures of the cards", async ({ page }) => {
+    await page.goto("/#countdown");
+    await page.locator(".number-card").first().waitFor();
     await page.keyboard.press("?");
     const help = page.getByRole("dialog");
     await expect(help.getByRole("heading", { level: 3 }).first()).toHaveText("Countdown");
@@ -107,19 +128,12 @@ test("the table in every theme, edition and window", async ({ page, context, bas
       .locator(".fan img")
       .evaluateAll((all) => all.map((each) => each.getAttribute("src")?.length ?? 0));
     expect(Math.max(...lengths)).toBeGreaterThan(2000);
-    await page.keyboard.press("Escape");
   });
 
-  await test.step("a won table is accessible", async () => {
-    await table.follow(formatLink(wonSession(), true));
-    await table.button("Open it").click();
+  test("is accessible when a game is won", async ({ page }) => {
+    await page.goto(`/#${formatLink(wonSession(), true)}`);
     await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
     await expectNoViolations(page);
-  });
-
-  await test.step("nothing of all this came from anywhere else", async () => {
-    stop();
-    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
   });
 });
 
@@ -178,7 +192,6 @@ test("forced colours show what is printed on empty places", async ({ page }) => 
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await expect(page.locator(".ghost.letter path").first()).toHaveCSS("stroke", ink);
   }
-  await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
 });
 
 test.describe("with its service worker", () => {
@@ -201,67 +214,74 @@ test.describe("with its service worker", () => {
   });
 });
 
-/** What is fetched from elsewhere from now on, and what browsers complain of. */
+/** Collects requests to other origins and console messages. */
 function watched(
   context: BrowserContext,
   home: string,
-): { readonly foreign: string[]; readonly complaints: string[]; readonly stop: () => void } {
+): { readonly foreign: string[]; readonly complaints: string[] } {
   const foreign: string[] = [];
   const complaints: string[] = [];
   const onRequest = (request: Request): void => {
     if (!request.url().startsWith(home) && !request.url().startsWith("data:")) foreign.push(request.url());
   };
   const onConsole = (message: ConsoleMessage): void => {
-    // Where service workers are left out of a test, Playwright says so.
+    // Playwright logs that it blocks service workers.
     if (!message.text().startsWith("Service Worker registration blocked by Playwright"))
       complaints.push(message.text());
   };
   context.on("request", onRequest).on("console", onConsole);
-  const stop = (): void => {
-    context.off("request", onRequest).off("console", onConsole);
-  };
-  return { foreign, complaints, stop };
+  return { foreign, complaints };
 }
 
 test.describe("in a German browser", () => {
   test.use({ locale: "de-AT" });
 
-  test("German is spoken unasked, in every sheet, and English where it is chosen", async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2026-11-16T12:00:00"));
-    const table = new TablePage(page);
+  let table: TablePage;
+  test.beforeEach(({ page }) => {
+    table = new TablePage(page);
+  });
+
+  /** Opens a sheet through the German menu. */
+  async function open(page: Page, name: string): Promise<void> {
+    await table.button("Menü").click();
+    await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+  }
+
+  test("the sheets are in German", async ({ page }) => {
     await table.resume(CLASSIC.deal);
-    const open = async (name: string): Promise<void> => {
-      await table.button("Menü").click();
-      await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-      await page.getByRole("heading", { name, exact: true }).waitFor();
-    };
     for (const name of ["Statistik", "Teilen", "Regeln und Tasten"]) {
-      await open(name);
+      await open(page, name);
       await page.keyboard.press("Escape");
     }
+  });
 
-    await test.step("days and months have German names", async () => {
-      await open("Spiel des Tages");
-      await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
-      await expect(page.getByRole("button", { name: "15. November, Experte" })).toBeVisible();
-      await expect(page.getByTestId("chosen-day")).toContainText("Montag, 16. November 2026");
-      await expect(page.getByRole("columnheader", { name: "Mo" })).toBeVisible();
-      await page.keyboard.press("Escape");
-    });
+  test("days and months have German names", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-11-16T12:00:00"));
+    await table.open();
+    await open(page, "Spiel des Tages");
+    await expect(page.getByRole("heading", { name: "November 2026" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "15. November, Experte" })).toBeVisible();
+    await expect(page.getByTestId("chosen-day")).toContainText("Montag, 16. November 2026");
+    await expect(page.getByRole("columnheader", { name: "Mo" })).toBeVisible();
+  });
 
-    await open("Einstellungen");
+  test("English can be chosen, and is kept", async ({ page }) => {
+    await table.open();
+    await open(page, "Einstellungen");
     await page.getByRole("radio", { name: "English" }).check();
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await reload(page);
     await expect(table.button("Menu")).toBeVisible();
+  });
 
-    await test.step("German is spoken where it is chosen", async () => {
-      await table.openSheet("Settings");
-      await page.getByRole("radio", { name: "Deutsch" }).check();
-      await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
-      await expect(page.locator("html")).toHaveAttribute("lang", "de");
-      await expect(table.spot("s")).toHaveAccessibleName("24 Karten, Talon");
-    });
+  test("German can be chosen again", async ({ page }) => {
+    await table.resume(CLASSIC.deal, [], { settings: { language: "en" } });
+    await table.openSheet("Settings");
+    await page.getByRole("radio", { name: "Deutsch" }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(table.spot("s")).toHaveAccessibleName("24 Karten, Talon");
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { formatLink } from "@klondike/engine";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { kept } from "./device.ts";
 import { test } from "./sound.ts";
@@ -23,62 +23,68 @@ const BROKEN = [
   ["impossible", "edition=classic&deal=klondike:7&rules=draw1&moves=zz", "It is damaged"],
 ] as const;
 
-test("sharing", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+for (const [name, link, reason] of BROKEN) {
+  test(`a link that is ${name} shows an error`, async ({ page }) => {
+    const sheet = page.getByRole("dialog");
+    await page.goto(`/#${link}`);
+    await expect(sheet).toContainText("This link doesn't work");
+    await expect(sheet).toContainText(reason);
+  });
+}
+
+test("a broken link offers a new game", async ({ page }) => {
   const table = new TablePage(page);
   const sheet = page.getByRole("dialog");
-
   await table.open();
-
-  for (const [name, link, reason] of BROKEN) {
-    await test.step(`a link that is ${name} says so`, async () => {
-      await table.follow(link);
-      await expect(sheet).toContainText("This link doesn't work");
-      await expect(sheet).toContainText(reason);
-      if (name === "impossible") return;
-      await page.keyboard.press("Escape");
-      await expect(sheet).toHaveCount(0);
-    });
-  }
-
-  await test.step("a link that does not work offers a normal game", async () => {
-    await expectNoViolations(page, "all", "dialog");
-    await sheet.getByRole("button", { name: "New game" }).click();
-    await page.getByRole("button", { name: "Deal", exact: true }).click();
-    await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
-    await page.keyboard.press("d");
-    await expect(table.moves).toHaveText("1");
-  });
-
-  await test.step("a link asks before it throws away a game in progress", async () => {
-    await table.follow(linkTo(OPENING));
-    await expect(sheet).toContainText("Classic, deal klondike:7, after 12 moves.");
-    await expectNoViolations(page, "all", "dialog");
-    await sheet.getByRole("button", { name: "Keep my game" }).click();
-    await expect(sheet).toHaveCount(0);
-    await expect(table.moves).toHaveText("1");
-    await table.follow(linkTo(OPENING));
-    await sheet.getByRole("button", { name: "Open it" }).click();
-    await expect(table.moves).toHaveText("12");
-  });
-
-  const reading = await table.reading();
-  await page.evaluate(() => {
-    navigator.share = async (data) => {
-      sessionStorage.setItem("shared", data?.url ?? "");
-    };
-  });
-  await table.openSheet("Share");
+  await table.follow(BROKEN[3][1]);
   await expectNoViolations(page, "all", "dialog");
-  const link = page.getByLabel("Link", { exact: true });
-  const plain = await link.inputValue();
+  await sheet.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: "Deal", exact: true }).click();
+  await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+});
 
-  await test.step("where the platform has a share sheet, it gets the link", async () => {
-    await page.getByRole("button", { name: "Send…" }).click();
-    expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toBe(plain);
+test("a link asks before it replaces a game in progress", async ({ page }) => {
+  const table = new TablePage(page);
+  const sheet = page.getByRole("dialog");
+  await table.resume("8", ["draw"]);
+  await table.follow(linkTo(OPENING));
+  await expect(sheet).toContainText("Classic, deal klondike:7, after 12 moves.");
+  await expectNoViolations(page, "all", "dialog");
+  await sheet.getByRole("button", { name: "Keep my game" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(table.moves).toHaveText("1");
+  await table.follow(linkTo(OPENING));
+  await sheet.getByRole("button", { name: "Open it" }).click();
+  await expect(table.moves).toHaveText("12");
+});
+
+test.describe("the Share sheet", () => {
+  let table: TablePage;
+  let link: Locator;
+  test.beforeEach(async ({ page }) => {
+    table = new TablePage(page);
+    link = page.getByLabel("Link", { exact: true });
+    await table.resume(CLASSIC.deal, OPENING);
   });
 
-  await test.step("the link is copied, and where that is forbidden it is marked", async () => {
+  test("passes the link to the platform's own sharing", async ({ page }) => {
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        sessionStorage.setItem("shared", data?.url ?? "");
+      };
+    });
+    await table.openSheet("Share");
+    await expectNoViolations(page, "all", "dialog");
+    await page.getByRole("button", { name: "Send…" }).click();
+    expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toBe(await link.inputValue());
+  });
+
+  test("copies the link, and selects it if copying is forbidden", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await table.openSheet("Share");
+    const plain = await link.inputValue();
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain);
@@ -90,7 +96,8 @@ test("sharing", async ({ page, context }) => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(plain);
   });
 
-  await test.step("a picture of the board is saved as PNG", async () => {
+  test("saves a picture of the board as PNG", async ({ page }) => {
+    await table.openSheet("Share");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save a picture" }).click();
     const download = await downloading;
@@ -102,7 +109,9 @@ test("sharing", async ({ page, context }) => {
     expect(png.length).toBeGreaterThan(20_000);
   });
 
-  await test.step("a shared link gives the same cards, with the moves where they are wanted", async () => {
+  test("has a link with the moves, which opens the same position once", async ({ page }) => {
+    const reading = await table.reading();
+    await table.openSheet("Share");
     await page.getByLabel("Include my moves so far").check();
     const full = await link.inputValue();
     expect(full).toContain(linkTo(OPENING).replace(/&check=.*/, ""));
@@ -112,9 +121,15 @@ test("sharing", async ({ page, context }) => {
     await page.goto(full);
     await expect(table.moves).toHaveText("12");
     await expect.poll(() => table.reading()).toEqual(reading);
+    // A reload opens the saved game, because the link has left the address.
     expect(new URL(page.url()).hash).toBe("");
-    // Whoever loads the page again finds the game, and no link that would deal it anew.
     await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 12 } });
+  });
+
+  test("has a link without the moves, which opens the deal", async ({ page }) => {
+    await table.openSheet("Share");
+    const plain = await link.inputValue();
+    await page.keyboard.press("Escape");
     await page.keyboard.press("n");
     await expect(table.moves).toHaveText("0");
     await page.goto(plain);

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { kept, reload } from "./device.ts";
 import { expectFree } from "./free-message.ts";
@@ -49,102 +49,105 @@ function letStorageFail(): void {
   };
 }
 
-// What is counted meanwhile is held by `src/storage/failing-store.test.ts`.
-test("storage that fails is said, and the game goes on", async ({ page, context, baseURL }) => {
-  const table = new TablePage(page);
-  const forbidden = page.locator(".notice", { hasText: "The browser doesn't let us save here" });
-  const fail = (fault: Fault | undefined) =>
-    page.evaluate((name) => sessionStorage.setItem("fault", name ?? ""), fault);
-  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
-  /** Plays a little and begins another game. */
-  const goOn = async (): Promise<void> => {
-    await page.keyboard.press("d");
-    await page.keyboard.press("d");
-    await expect(table.moves).toHaveText("2");
-    await page.keyboard.press("n");
-    await expect(table.moves).toHaveText("0");
-  };
+// `src/storage/failing-store.test.ts` tests which games are counted meanwhile.
+let table: TablePage;
+let forbidden: Locator;
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  forbidden = page.locator(".notice", { hasText: "The browser doesn't let us save here" });
   await page.addInitScript(letStorageFail);
   await table.open();
+});
 
-  await test.step("storage that is full is said, and the game goes on; what did not fit is kept when it does", async () => {
-    await fail("full");
-    await page.keyboard.press("d");
-    await expectFree(page, page.locator(".notice", { hasText: "Your device is full" }), "full");
-    await page.keyboard.press("n");
-    await expect(table.moves).toHaveText("0");
-    await fail(undefined);
-    await goOn();
-    await reload(page);
-    await table.openSheet("Recent games");
-    await expect(page.getByTestId("recent").getByRole("button")).toHaveText([/2 moves/, /1 move/]);
-    await page.keyboard.press("Escape");
-    // A closed dialog still holds the keys until the page has heard of it.
-    await expect(page.locator("dialog")).toHaveCount(0);
-  });
+/** Makes storage fail from now on, after a reload too. */
+function fail(page: Page, fault: Fault | undefined): Promise<void> {
+  return page.evaluate((name) => sessionStorage.setItem("fault", name ?? ""), fault);
+}
 
-  await test.step("the browser is asked to keep the games once there is one to lose, and not before", async () => {
-    await page.keyboard.press("n");
-    await page.keyboard.press("d");
-    await expect(table.moves).toHaveText("1");
-    expect(await asked()).toBe(0);
-    await page.keyboard.press("n");
-    await expect(table.moves).toHaveText("0");
-    await expect.poll(asked).toBe(1);
-  });
+/** Plays two moves and starts another game. */
+async function goOn(page: Page): Promise<void> {
+  await page.keyboard.press("d");
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("2");
+  await page.keyboard.press("n");
+  await expect(table.moves).toHaveText("0");
+}
 
-  await test.step("storage that was wiped under the open page is said, and the game is kept again", async () => {
-    await page.keyboard.press("d");
-    await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
-    // What is asked in the moment of a wipe is never answered by Chromium: its own word that it is over is waited for.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open("klondike");
-          opening.onsuccess = () => {
-            const wiped = new Promise<void>((over) => {
-              opening.result.onclose = () => over();
-            });
-            Object.assign(window, { wiped });
-            resolve();
-          };
-        }),
-    );
-    const session = await context.newCDPSession(page);
-    await session.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
-    await page.evaluate(() => (window as unknown as { wiped: Promise<void> }).wiped);
-    await page.keyboard.press("d");
-    await expect(page.locator(".notice", { hasText: "The browser deleted your saved games." })).toBeVisible();
-    await page.reload();
-    await expect(table.moves).toHaveText("2");
-    // A game that is left under way would be noted for the next page.
-    await page.keyboard.press("n");
-    await expect(table.moves).toHaveText("0");
-  });
+test("full storage is reported, and what did not fit is saved when there is space", async ({ page }) => {
+  await fail(page, "full");
+  await page.keyboard.press("d");
+  await expectFree(page, page.locator(".notice", { hasText: "Your device is full" }), "full");
+  await page.keyboard.press("n");
+  await expect(table.moves).toHaveText("0");
+  await fail(page, undefined);
+  await goOn(page);
+  await reload(page);
+  await table.openSheet("Recent games");
+  await expect(page.getByTestId("recent").getByRole("button")).toHaveText([/2 moves/, /1 move/]);
+});
 
-  await test.step("storage that is forbidden is said, and the game goes on", async () => {
-    await fail("forbidden");
-    await page.reload();
-    await expect(forbidden).toBeVisible();
-    await expectNoViolations(page);
-    await page.locator(".notice").getByRole("button", { name: "Close" }).click();
-    await expect(page.locator(".notice")).toHaveCount(0);
-    await goOn();
-  });
+test("the browser is asked to keep the games once there is one to lose, and not before", async ({ page }) => {
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  expect(await asked()).toBe(0);
+  await page.keyboard.press("n");
+  await expect(table.moves).toHaveText("0");
+  await expect.poll(asked).toBe(1);
+});
 
-  await test.step("storage that opens and then fails is said, and the game goes on", async () => {
-    await fail("broken");
-    await page.reload();
-    await expect(forbidden).toBeVisible();
-    await goOn();
-  });
+test("storage deleted under the open page is reported, and the game is saved again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.keyboard.press("d");
+  await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
+  // Chromium never answers a request made during the deletion, so wait until it closes the connection.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("klondike");
+        opening.onsuccess = () => {
+          const wiped = new Promise<void>((over) => {
+            opening.result.onclose = () => over();
+          });
+          Object.assign(window, { wiped });
+          resolve();
+        };
+      }),
+  );
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes: "indexeddb" });
+  await page.evaluate(() => (window as unknown as { wiped: Promise<void> }).wiped);
+  await page.keyboard.press("d");
+  await expect(page.locator(".notice", { hasText: "The browser deleted your saved games." })).toBeVisible();
+  await page.reload();
+  await expect(table.moves).toHaveText("2");
+});
 
-  await test.step("a store that never answers is said, and the game can go on without it", async () => {
-    await fail("silent");
-    await page.reload();
-    await expectRescue(page, "The browser's storage isn't answering");
-    await page.getByRole("button", { name: "Go on without them" }).click();
-    await startsAfresh(page);
-    await expect(forbidden).toBeVisible();
-  });
+test("forbidden storage is reported, and the game is playable", async ({ page }) => {
+  await fail(page, "forbidden");
+  await page.reload();
+  await expect(forbidden).toBeVisible();
+  await expectNoViolations(page);
+  await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await goOn(page);
+});
+
+test("storage that opens and then fails is reported, and the game is playable", async ({ page }) => {
+  await fail(page, "broken");
+  await page.reload();
+  await expect(forbidden).toBeVisible();
+  await goOn(page);
+});
+
+test("storage that never answers is reported, and the game can be played without it", async ({ page }) => {
+  await fail(page, "silent");
+  await page.reload();
+  await expectRescue(page, "The browser's storage isn't answering");
+  await page.getByRole("button", { name: "Go on without them" }).click();
+  await startsAfresh(page);
+  await expect(forbidden).toBeVisible();
 });

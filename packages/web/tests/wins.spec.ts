@@ -3,119 +3,121 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-// Whole games are won by every action in packages/play, and by every key in src/hands/transcript.test.ts; here hands play
-// what has everything in it: the stock, cards of the waste, runs, foundations, and an end that plays itself.
+// packages/play wins whole games by every action, and src/hands/transcript.test.ts by every key; these tests play a part
+// with everything in it: the stock, cards of the waste, runs, foundations, and an automatic end.
 
 /** The move after which nothing can go wrong, and the game finishes itself. */
 const ENDING = CLASSIC.moves.lastIndexOf("t5>f1:1");
 
-test("a game is dealt, played and won by keys and by drags", async ({ page }) => {
+test("a game is dealt and played by the keyboard alone", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.open();
+  await page.keyboard.press("Shift+N");
+  await page.getByRole("dialog").waitFor();
+  // From the deal button back to the field for the deal, and from there Enter deals.
+  const field = page.getByLabel("Deal number", { exact: true });
+  while (!(await field.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.type(CLASSIC.deal);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  for (const move of CLASSIC.moves.slice(0, 11)) await table.type(move);
+  await expect(table.moves).toHaveText("11");
+});
+
+test("cards are moved by drags", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 10));
+  expect(CLASSIC.moves.slice(10, 15)).toEqual(["t3>t1:2", "draw", "draw", "w>f3:1", "t7>f3:1"]);
+  await table.drag("t3>t1:2");
+  await expect(table.moves).toHaveText("11");
+  for (let draw = 0; draw < 2; draw++) await page.keyboard.press("d");
+  await table.drag("w>f3:1");
+  await table.drag("t7>f3:1");
+  await expect(table.moves).toHaveText("15");
+});
+
+test("a drag and a key reach the end, which plays automatically", async ({ page }) => {
   const table = new TablePage(page);
   const win = page.getByRole("group", { name: "You win!" });
-
-  await test.step("by the keyboard alone", async () => {
-    await table.open();
-    await page.keyboard.press("Shift+N");
-    await page.getByRole("dialog").waitFor();
-    // From the deal button back to the field for the deal, and from there Enter deals.
-    const field = page.getByLabel("Deal number", { exact: true });
-    while (!(await field.evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press("Shift+Tab");
-    }
-    await page.keyboard.type(CLASSIC.deal);
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    for (const move of CLASSIC.moves.slice(0, 11)) await table.type(move);
-    await expect(table.moves).toHaveText("11");
-  });
-
-  await test.step("by drags", async () => {
-    expect(CLASSIC.moves.slice(10, 15)).toEqual(["t3>t1:2", "draw", "draw", "w>f3:1", "t7>f3:1"]);
-    await page.keyboard.press("u");
-    await expect(table.moves).toHaveText("10");
-    await table.drag("t3>t1:2");
-    await expect(table.moves).toHaveText("11");
-    for (let draw = 0; draw < 2; draw++) await page.keyboard.press("d");
-    await table.drag("w>f3:1");
-    await table.drag("t7>f3:1");
-    await expect(table.moves).toHaveText("15");
-  });
-
-  await test.step("and its end plays itself", async () => {
-    await table.bring(CLASSIC.deal, CLASSIC.moves.slice(0, ENDING - 1));
-    await table.drag(CLASSIC.moves[ENDING - 1] ?? "");
-    await expect(table.moves).toHaveText(String(ENDING));
-    await expect(win).toHaveCount(0);
-    await table.type(CLASSIC.moves[ENDING] ?? "");
-    await expect(win.getByRole("toolbar")).toBeFocused();
-    expect(await table.isWon()).toBe(true);
-  });
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, ENDING - 1));
+  await table.drag(CLASSIC.moves[ENDING - 1] ?? "");
+  await expect(table.moves).toHaveText(String(ENDING));
+  await expect(win).toHaveCount(0);
+  await table.type(CLASSIC.moves[ENDING] ?? "");
+  await expect(win.getByRole("toolbar")).toBeFocused();
+  expect(await table.isWon()).toBe(true);
 });
 
 test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use({ ...phone });
 
-  test("a game is won by touch", async ({ page, context }) => {
-    const table = new TablePage(page);
+  /** One tap only selects, so that the moves say where each card goes and only a long press sends one home. */
+  const settings = { tap: "select", vibration: true } as const;
+  let table: TablePage;
+  let touch: (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) => Promise<unknown>;
+  test.beforeEach(async ({ page, context }) => {
+    table = new TablePage(page);
     const session = await context.newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    touch = (type, x, y) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-    // One tap only selects, so that the line says where each card goes and nothing but a long press sends one home.
-    const settings = { tap: "select", vibration: true } as const;
+  });
 
-    await test.step("a run follows the finger and snaps to the pile it covers", async () => {
-      await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 10), { settings });
-      const from = await table.spot("t3", 2).boundingBox();
-      const to = await table.spot("t1").boundingBox();
-      if (from === null || to === null) throw new Error("both piles are on the table");
-      await touch("touchStart", from.x + 20, from.y + 8);
-      for (let step = 1; step <= 5; step++) {
-        await touch(
-          "touchMove",
-          from.x + 20 + ((to.x - from.x) * step) / 5,
-          from.y + 8 + ((to.y - from.y) * step) / 5,
-        );
-      }
-      await expect(page.locator(".card.carried")).toHaveCount(2);
-      await expect(page.locator(".target")).toHaveCount(1);
-      await touch("touchEnd", 0, 0);
-      await expect(table.moves).toHaveText("11");
-      await expect(page.locator(".card.carried")).toHaveCount(0);
-    });
+  test("a run follows the finger and snaps to the pile it covers", async ({ page }) => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 10), { settings });
+    const from = await table.spot("t3", 2).boundingBox();
+    const to = await table.spot("t1").boundingBox();
+    if (from === null || to === null) throw new Error("both piles are on the table");
+    await touch("touchStart", from.x + 20, from.y + 8);
+    for (let step = 1; step <= 5; step++) {
+      await touch(
+        "touchMove",
+        from.x + 20 + ((to.x - from.x) * step) / 5,
+        from.y + 8 + ((to.y - from.y) * step) / 5,
+      );
+    }
+    await expect(page.locator(".card.carried")).toHaveCount(2);
+    await expect(page.locator(".target")).toHaveCount(1);
+    await touch("touchEnd", 0, 0);
+    await expect(table.moves).toHaveText("11");
+    await expect(page.locator(".card.carried")).toHaveCount(0);
+  });
 
-    await test.step("cards go where they are tapped to", async () => {
-      const tapped = ["draw", "draw", "w>f3:1", "t7>f3:1"];
-      expect(CLASSIC.moves.slice(11, 17)).toEqual([...tapped, "t5>f3:1", "t7>t6:1"]);
-      for (const move of tapped) await table.tap(move);
-      await expect(table.moves).toHaveText("15");
-    });
+  test("two taps move a card", async () => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 11), { settings });
+    const tapped = ["draw", "draw", "w>f3:1", "t7>f3:1"];
+    expect(CLASSIC.moves.slice(11, 17)).toEqual([...tapped, "t5>f3:1", "t7>t6:1"]);
+    for (const move of tapped) await table.tap(move);
+    await expect(table.moves).toHaveText("15");
+  });
 
-    await test.step("a finger that rests on a card sends it home, and feels it", async () => {
-      await page.evaluate(() => {
-        navigator.vibrate = (pattern) => {
-          sessionStorage.setItem("felt", `${sessionStorage.getItem("felt") ?? ""}${JSON.stringify(pattern)}`);
-          return true;
-        };
-      });
-      const box = await table.spot("t5").boundingBox();
-      if (box === null) throw new Error("the card is on the table");
-      const card = (await table.spot("t5").getAttribute("aria-label"))?.split(",")[0] ?? "";
-      await touch("touchStart", box.x + 20, box.y + 20);
-      await expect(table.spot("f3")).toHaveAccessibleName(new RegExp(`^${card}, `));
-      await touch("touchEnd", 0, 0);
-      await expect(table.moves).toHaveText("16");
-      await expect(table.selection).toHaveCount(0);
-      expect(await page.evaluate(() => sessionStorage.getItem("felt"))).toBe("[10]");
-      await table.tap("t7>t6:1");
-      await expect(table.moves).toHaveText("17");
+  test("a long press sends a card to a foundation and vibrates", async ({ page }) => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 15), { settings });
+    await page.evaluate(() => {
+      navigator.vibrate = (pattern) => {
+        sessionStorage.setItem("felt", `${sessionStorage.getItem("felt") ?? ""}${JSON.stringify(pattern)}`);
+        return true;
+      };
     });
+    const box = await table.spot("t5").boundingBox();
+    if (box === null) throw new Error("the card is on the table");
+    const card = (await table.spot("t5").getAttribute("aria-label"))?.split(",")[0] ?? "";
+    await touch("touchStart", box.x + 20, box.y + 20);
+    await expect(table.spot("f3")).toHaveAccessibleName(new RegExp(`^${card}, `));
+    await touch("touchEnd", 0, 0);
+    await expect(table.moves).toHaveText("16");
+    await expect(table.selection).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("felt"))).toBe("[10]");
+    await table.tap("t7>t6:1");
+    await expect(table.moves).toHaveText("17");
+  });
 
-    await test.step("and the end plays itself", async () => {
-      await table.bring(CLASSIC.deal, CLASSIC.moves.slice(0, ENDING), { settings });
-      await table.tap(CLASSIC.moves[ENDING] ?? "");
-      await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
-      expect(await table.isWon()).toBe(true);
-    });
+  test("the end of a game plays automatically", async ({ page }) => {
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, ENDING), { settings });
+    await table.tap(CLASSIC.moves[ENDING] ?? "");
+    await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+    expect(await table.isWon()).toBe(true);
   });
 });
