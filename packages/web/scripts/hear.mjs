@@ -40,7 +40,7 @@ const { deal, check, after } = GAMES[name];
 const link = `edition=classic&deal=${deal}&${RULES}&check=${check}`;
 
 /** The keys of the stored transcript, which starts with its deal. */
-const played = readFileSync(here(`../src/hands/transcripts/${name}-game.en.txt`), "utf8")
+const played = readFileSync(here(`../src/table/transcripts/${name}-game.en.txt`), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("n:"))
   .map((line) => line.slice(0, line.indexOf(":")).split(" "));

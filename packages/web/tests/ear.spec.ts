@@ -6,7 +6,7 @@ import { TablePage } from "./table.ts";
 import { STUCK } from "./winning-lines.ts";
 
 /** What the page's own keys say in a unit test of the same game: keys, a colon, and what is heard. */
-const TRANSCRIPT = readFileSync(new URL("../src/hands/transcripts/won-game.en.txt", import.meta.url), "utf8")
+const TRANSCRIPT = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", import.meta.url), "utf8")
   .split("\n")
   .slice(0, 8)
   .map((line) => line.split(": ") as [string, ...string[]])

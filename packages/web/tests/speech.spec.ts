@@ -9,7 +9,7 @@ import { CLASSIC } from "./winning-lines.ts";
 const QUIET_MS = 400;
 
 /** The first ten moves of the game whose transcript is kept by a unit test: their keys. */
-const MOVES = readFileSync(new URL("../src/hands/transcripts/won-game.en.txt", import.meta.url), "utf8")
+const MOVES = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", import.meta.url), "utf8")
   .split("\n")
   .slice(0, 10)
   .map((line) => line.slice(0, line.indexOf(":")));

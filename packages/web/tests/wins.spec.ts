@@ -3,7 +3,7 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-// packages/play wins whole games by every action, and src/hands/transcript.test.ts by every key; these tests play a part
+// packages/play wins whole games by every action, and src/table/transcript.test.ts by every key; these tests play a part
 // with everything in it: the stock, cards of the waste, runs, foundations, and an automatic end.
 
 /** The move after which nothing can go wrong, and the game finishes itself. */

@@ -1,9 +1,9 @@
 import type { CountdownPile, EditionName, PileId } from "@klondike/engine";
 import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
-import type { TableQuestion } from "../hands/key-hands.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
-import * as sentences from "./sentences.ts";
+import type { TableQuestion } from "../table/key-commands.ts";
+import * as sentences from "./announcements.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { SheetName } from "./sheet-name.ts";
 import type { Tables } from "./tables.ts";
@@ -58,7 +58,7 @@ export class Announcer {
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
       this.#say(() => {
-        const next = sentences.tellNext(events, settings.values, settings.words);
+        const next = sentences.describeNextKeys(events, settings.values, settings.words);
         const text = `${sentences.describeCountdown(events, state, settings.words)} ${next}`.trim();
         if (sentences.isChange(events)) this.#changed = text;
         return text;
@@ -206,7 +206,12 @@ export class Announcer {
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
     this.#say(() => {
-      const { text, said } = sentences.tellTable(spoken, state, this.#settings.values, this.#settings.words);
+      const { text, said } = sentences.describeTable(
+        spoken,
+        state,
+        this.#settings.values,
+        this.#settings.words,
+      );
       const kind = sentences.noteKindOf(events);
       if (kind !== undefined && text !== "") this.#write({ kind, text }, state.session);
       else if (this.#note?.kind === "refusal") this.#note = undefined;

@@ -1,5 +1,5 @@
 import { LINK } from "../sync/account-link.ts";
-import { followEnds } from "./ends.ts";
+import { watchGameOver } from "./game-over.ts";
 import { load } from "./load.ts";
 import type { Room } from "./room.ts";
 import { followSounds } from "./sounds.ts";
@@ -12,7 +12,7 @@ export function startListeners(room: Watched): void {
   const { tables, settings, sheets } = room;
   followSounds(tables, settings);
   followVibration(tables, settings);
-  followEnds(tables, sheets);
+  watchGameOver(tables, sheets);
   listenForSync(room);
 }
 

@@ -1,6 +1,6 @@
+import type { NoteKind } from "./announcements.ts";
 import type { Announcer } from "./announcer.svelte.ts";
 import type { Notices } from "./notices.svelte.ts";
-import type { NoteKind } from "./sentences.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { EditionName, KlondikeEditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
-import { tellOrdinary, tellOrigin } from "../deals/origin.ts";
+import { describeOrigin, describeRandomDeal } from "../deals/origin.ts";
 import { askToPersist } from "../storage/persistence.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Tables } from "./tables.ts";
@@ -56,19 +56,19 @@ export class Notices {
     if (event.kind === "quarantined") this.text = says.unreadable;
     else if (event.kind === "branch-unreadable") this.text = says.branchUnreadable;
     else if (event.kind === "new-game") this.#dealt(event.edition, event.before);
-    else if (event.kind === "dealt-ordinary") this.text = tellOrdinary(this.#settings.words);
+    else if (event.kind === "dealt-ordinary") this.text = describeRandomDeal(this.#settings.words);
   }
 
   #dealt(edition: EditionName, before: RecentGame | undefined): void {
     this.#lately = before;
     if (before !== undefined) persistQuietly();
-    if (edition !== "countdown") this.#tellOrigin(edition);
+    if (edition !== "countdown") this.#describeOrigin(edition);
   }
 
-  #tellOrigin(edition: KlondikeEditionName): void {
+  #describeOrigin(edition: KlondikeEditionName): void {
     const { origin, session } = this.#tables.stateOf(edition);
     if (origin === undefined || session?.steps.length !== 0) return;
-    this.text = tellOrigin(origin, this.#settings.words);
+    this.text = describeOrigin(origin, this.#settings.words);
   }
 }
 

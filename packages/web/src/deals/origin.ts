@@ -3,7 +3,7 @@ import type { Words } from "@klondike/words";
 import { writtenDay } from "./written-day.ts";
 
 /** What is certain about a game's deal, in a sentence. */
-export function tellOrigin({ level, day }: Origin, words: Words): string {
+export function describeOrigin({ level, day }: Origin, words: Words): string {
   const said = words.deals;
   const name = level && said.levels[level];
   return day === undefined || name === undefined
@@ -26,6 +26,6 @@ export function originLabel(
 }
 
 /** The sentence that no certified deal was found and a random one was dealt. */
-export function tellOrdinary(words: Words): string {
+export function describeRandomDeal(words: Words): string {
   return words.deals.ordinary;
 }

@@ -3,8 +3,8 @@ import type { EditionTraits } from "@klondike/play";
 import { backPicture, facePicture, fanPartOf, type Look } from "../cards/pictures.ts";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
-import { showingOf } from "../layout/showing.ts";
 import { READING_ORDER } from "../layout/spots.ts";
+import { showingOf } from "../layout/talon-view.ts";
 import { feltCanvas, loaded, pngOf } from "./felt-canvas.ts";
 
 const WIDTH = 1200;

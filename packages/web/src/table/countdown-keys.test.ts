@@ -3,8 +3,8 @@ import { en, type Words, wordsOf } from "@klondike/words";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCountdown } from "../../../play/src/countdown/controller.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
+import { answerAtCountdown, describeCountdown, describeNextKeys } from "../app/announcements.ts";
 import type { Room } from "../app/room.ts";
-import { answerAtCountdown, describeCountdown, tellNext } from "../app/sentences.ts";
 import heardText from "./countdown-heard.txt?raw";
 import { type CountdownTableQuestion, countdownKeys } from "./countdown-keys.ts";
 
@@ -31,7 +31,7 @@ function heardCountdown(words: Words) {
   let heard = "";
   countdown.subscribe((state, events) => {
     if (events.length === 0) return;
-    heard = `${describeCountdown(events, state, words)} ${tellNext(events, values, words)}`.trim();
+    heard = `${describeCountdown(events, state, words)} ${describeNextKeys(events, values, words)}`.trim();
   });
   const ask = (asked: CountdownTableQuestion, pile: 0 | 1 | 2): void => {
     if (asked !== "changed" && asked !== "repeat")

@@ -2,8 +2,8 @@ import type { CountdownPile } from "@klondike/engine";
 import { keysWith } from "@klondike/play";
 import type { CountdownQuestion } from "@klondike/words";
 import type { Room } from "../app/room.ts";
-import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
-import { type Command, commandOf } from "../hands/keyboard.ts";
+import { focusNextArea, isFocusBeside, isForTable } from "./focus-areas.ts";
+import { type Command, commandOf } from "./keyboard.ts";
 
 /** A key's question about the countdown; `nothing` if the game has no such thing. */
 export type CountdownTableQuestion = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
@@ -32,7 +32,7 @@ export function countdownKeys(
   rows: Rows,
 ): (event: KeyboardEvent) => void {
   const walk = (by: 1 | -1): void => {
-    if ((rows.here() >= 0 || isBeside()) && goBeside(by)) return;
+    if ((rows.here() >= 0 || isFocusBeside()) && focusNextArea(by)) return;
     rows.focus(by > 0 ? 0 : 2);
   };
   const go = (by: 1 | -1): void => {

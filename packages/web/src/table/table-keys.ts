@@ -1,9 +1,9 @@
 import { keysWith } from "@klondike/play";
 import type { Room } from "../app/room.ts";
 import { toggleVerdict } from "../app/sheet-actions.ts";
-import { goBeside, isBeside, isForTable } from "../hands/beside.ts";
-import { KeyHands, type KeyHooks } from "../hands/key-hands.ts";
-import { commandOf } from "../hands/keyboard.ts";
+import { focusNextArea, isFocusBeside, isForTable } from "./focus-areas.ts";
+import { KeyCommands, type KeyHooks } from "./key-commands.ts";
+import { commandOf } from "./keyboard.ts";
 
 /** What key handling needs from the open table. */
 export type KeyedTable = Pick<KeyHooks, "spots" | "board" | "cursor" | "isAtTable" | "focus"> & {
@@ -17,12 +17,12 @@ export function tableKeys(
   { tables, settings, sheets, announcer, host }: Room,
   table: KeyedTable,
 ): (event: KeyboardEvent) => void {
-  const hands = new KeyHands({
+  const hands = new KeyCommands({
     ...table,
     state: () => tables.state,
     dispatch: (action) => tables.dispatch(action),
-    isBeside,
-    leave: goBeside,
+    isFocusBeside,
+    leave: focusNextArea,
     tell: (asked, pile) => announcer.ask(asked, pile),
     open: (sheet) => sheets.open(sheet),
     newGame: () => tables.newGame(),

@@ -3,7 +3,7 @@ import type { Action, GameState, LooseCarry } from "@klondike/play";
 import type { Board } from "../layout/board.ts";
 import { type Spot, spotKey } from "../layout/spots.ts";
 import { type Cursor, spotUnder } from "./cursor.ts";
-import { stepFrom } from "./key-steps.ts";
+import { stepFrom } from "./cursor-steps.ts";
 import type { Command } from "./keyboard.ts";
 
 /** A question about the table that a key can ask, besides advice. */
@@ -33,7 +33,7 @@ export type KeyHooks = {
   /** Moves cursor and focus to a spot. */
   readonly focus: (spot: Spot) => void;
   /** Whether the focus is beside the table, for example on a button of the bar. */
-  readonly isBeside: () => boolean;
+  readonly isFocusBeside: () => boolean;
   /** Moves the focus to the next area beside the table; returns false if there is none in that direction. */
   readonly leave: (by: 1 | -1) => boolean;
   /** Announces the answer to a question about the table or a pile. */
@@ -50,7 +50,7 @@ export type KeyHooks = {
 const PENDING_MS = 6000;
 
 /** Plays by keys alone: from pile to pile, and cards by two keys from one to another. */
-export class KeyHands {
+export class KeyCommands {
   readonly #hooks: KeyHooks;
   /** The pile named last, or the foundations together: the next pile named gets its cards. */
   #named: LooseCarry["from"] | undefined;
@@ -200,12 +200,12 @@ export class KeyHands {
 
   /** From area to area: stock, waste, foundations, columns, and the areas beside the table. */
   #walk(by: 1 | -1): void {
-    const { isAtTable, isBeside, leave } = this.#hooks;
+    const { isAtTable, isFocusBeside, leave } = this.#hooks;
     const areas: readonly PileId[] = ["s", "w", "f1", "t1"];
     const { pile } = this.#here;
     const area = isFoundation(pile) ? "f1" : isTableau(pile) ? "t1" : pile;
     const next = isAtTable() ? areas[areas.indexOf(area) + by] : undefined;
-    if (next === undefined && (isAtTable() || isBeside()) && leave(by)) return;
+    if (next === undefined && (isAtTable() || isFocusBeside()) && leave(by)) return;
     const top = this.#topOf(next ?? (by > 0 ? "s" : "t1"));
     if (top !== undefined) this.#hooks.focus(top);
   }

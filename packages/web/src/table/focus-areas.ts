@@ -15,12 +15,12 @@ function besideAt(): number {
 }
 
 /** Whether the focus is beside the table, for example on a button of the bar. */
-export function isBeside(): boolean {
+export function isFocusBeside(): boolean {
   return besideAt() >= 0;
 }
 
 /** Moves the focus to the next area beside the table; returns false if there is none in that direction. */
-export function goBeside(by: 1 | -1): boolean {
+export function focusNextArea(by: 1 | -1): boolean {
   const areas = besideAreas();
   const at = besideAt();
   const next = areas[at < 0 ? (by > 0 ? 0 : areas.length - 1) : at + by];

@@ -8,11 +8,11 @@ import {
   type Selection,
 } from "@klondike/engine";
 import { type Action, type GameState, liftAt, type Timer, targetsFor } from "@klondike/play";
-import { Drag, type DragHooks } from "../hands/drag.ts";
 import type { Board, Point } from "../layout/board.ts";
 import { type CardRect, rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
+import { Drag, type DragHooks } from "./drag.ts";
 
 /** The browser's number of the right mouse button. */
 const RIGHT_BUTTON = 2;
@@ -27,7 +27,7 @@ type Load = {
 };
 
 /** What dragging needs from the table. */
-export type CarryingHooks = {
+export type DragHost = {
   readonly state: () => GameState;
   readonly dispatch: (action: Action) => void;
   readonly board: () => Board;
@@ -41,7 +41,7 @@ export type CarryingHooks = {
 };
 
 /** Dragged cards: lifted by a pointer, following it, dropped or flying back. */
-export class Carrying {
+export class DraggedCards {
   /** The legal targets of the drag. */
   lit = $state.raw<readonly PileId[]>([]);
   #cards = $state.raw<readonly Card[]>([]);
@@ -51,9 +51,9 @@ export class Carrying {
   #drag: Drag<Load> | undefined;
   /** The last pointer down was a finger. */
   #isTouched = false;
-  readonly #hooks: CarryingHooks;
+  readonly #hooks: DragHost;
 
-  constructor(hooks: CarryingHooks) {
+  constructor(hooks: DragHost) {
     this.#hooks = hooks;
   }
 

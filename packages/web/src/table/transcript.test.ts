@@ -8,13 +8,13 @@ import { testHost } from "../../../play/src/testing/test-host.ts";
 import { STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../../../play/src/testing/won-game.ts";
 import { answersHere } from "../../../play/src/workers/client.ts";
-import { answerTo, tellTable } from "../app/sentences.ts";
+import { answerTo, describeTable } from "../app/announcements.ts";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
-import { showingOf } from "../layout/showing.ts";
 import { type Spot, spotsOf } from "../layout/spots.ts";
+import { showingOf } from "../layout/talon-view.ts";
 import type { Cursor } from "./cursor.ts";
-import { KeyHands } from "./key-hands.ts";
+import { KeyCommands } from "./key-commands.ts";
 import { commandOf } from "./keyboard.ts";
 
 declare global {
@@ -36,19 +36,19 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   let cursor: Cursor = { pile: "s", count: 1 };
   game.subscribe((state, events: readonly GameEvent[]) => {
     // Single keys are off, so that none is named.
-    const { said } = tellTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
+    const { said } = describeTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
     if (said === "") return;
     heard.push(said);
     sentences++;
   });
-  const hands = new KeyHands({
+  const hands = new KeyCommands({
     state: () => game.state,
     dispatch: (action) => game.dispatch(action),
     spots,
     board: () => BOARD,
     cursor: () => cursor,
     isAtTable: () => true,
-    isBeside: () => false,
+    isFocusBeside: () => false,
     focus: (spot) => {
       cursor = spot;
     },

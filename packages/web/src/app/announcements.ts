@@ -21,9 +21,9 @@ import {
   readTops,
   type Words,
 } from "@klondike/words";
-import type { TableQuestion } from "../hands/key-hands.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
+import type { TableQuestion } from "../table/key-commands.ts";
 import { isRefusal } from "./refusal.ts";
 
 export { describeCountdown } from "@klondike/words";
@@ -63,7 +63,7 @@ export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
 }
 
 /** The sentences for events of a table, and a shorter version for the demo. */
-export function tellTable(
+export function describeTable(
   events: readonly GameEvent[],
   state: GameState,
   values: Pick<Settings, "singleKeys" | "keys" | "speech">,
@@ -71,7 +71,7 @@ export function tellTable(
 ): { readonly text: string; readonly said: string } {
   const detail = values.speech;
   const text =
-    `${describeEvents(events, state, words, { detail })} ${tellNext(events, values, words)}`.trim();
+    `${describeEvents(events, state, words, { detail })} ${describeNextKeys(events, values, words)}`.trim();
   return {
     text,
     said: state.isWatched ? describeEvents(events, state, words, { detail, isForetold: true }) : text,
@@ -79,7 +79,7 @@ export function tellTable(
 }
 
 /** The keys to press next: after a win, on an empty table, and in a solution; empty if single keys are off. */
-export function tellNext(
+export function describeNextKeys(
   events: readonly (GameEvent | CountdownEvent)[],
   { singleKeys, keys, speech }: Pick<Settings, "singleKeys" | "keys" | "speech">,
   words: Words,

@@ -13,7 +13,7 @@ const UNPACKING_WAIT = { latestMs: 500, pauseMs: 50 };
  * shows only the deck, from which it is then dealt; that of a game in progress shows every visible card. Hidden faces
  * follow in batches.
  */
-export class Unpacking {
+export class StagedRendering {
   #isLaid = $state(false);
   #hiddenFaces = $state(0);
   readonly #isNew: boolean;

@@ -1,5 +1,5 @@
 import { COLUMN_KEYS, FIXED_KEYS, type KeyMap, type KeyName, nameOfKey } from "@klondike/play";
-import type { Direction } from "./key-steps.ts";
+import type { Direction } from "./cursor-steps.ts";
 
 /** Command of a key at the table. */
 export type Command =

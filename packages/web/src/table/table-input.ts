@@ -1,26 +1,26 @@
 import type { Room } from "../app/room.ts";
 import type { Spot } from "../layout/spots.ts";
-import { Carrying, type CarryingHooks } from "./carrying.svelte.ts";
+import { DraggedCards, type DragHost } from "./dragged-cards.svelte.ts";
 import { type KeyedTable, tableKeys } from "./table-keys.ts";
 
 /** What input needs from its table. */
-export type HandledTable = Pick<CarryingHooks, "board" | "spots" | "places" | "elementOf"> &
+export type HandledTable = Pick<DragHost, "board" | "spots" | "places" | "elementOf"> &
   Pick<KeyedTable, "cursor" | "isAtTable" | "focus"> & {
     readonly press: (spot: Spot, by: "pointer" | "touch") => void;
     readonly skipMotion: () => void;
   };
 
 /** Pointer and keyboard input of a table. */
-export type TableHands = {
-  readonly carrying: Carrying;
+export type TableInput = {
+  readonly carrying: DraggedCards;
   readonly playKey: (event: KeyboardEvent) => void;
   readonly letGo: () => void;
 };
 
 /** Connects pointer and keyboard input to a table. */
-export function tableHands(room: Room, surface: HTMLElement, table: HandledTable): TableHands {
+export function createTableInput(room: Room, surface: HTMLElement, table: HandledTable): TableInput {
   const { tables, settings, host } = room;
-  const carrying = new Carrying({
+  const carrying = new DraggedCards({
     ...table,
     state: () => tables.state,
     dispatch: (action) => tables.dispatch(action),

@@ -3,7 +3,7 @@ import type { Sheets } from "./sheets.svelte.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens the sheet with ways to continue when the game on the open table is stuck or lost. */
-export function followEnds(tables: Tables, sheets: Sheets): void {
+export function watchGameOver(tables: Tables, sheets: Sheets): void {
   const ends = new GameOver();
   // Loaded early, so that it opens without delay and its title is not announced at the table as well.
   sheets.preload("stuck").catch(() => undefined);
