@@ -13,18 +13,18 @@ import type { Player } from "./player.ts";
 import { LINK } from "./storage/values.ts";
 import { said } from "./words/language.ts";
 
-/** A server that does not answer by then is away. */
+/** Request timeout. */
 const TIMEOUT_MS = 30_000;
-/** So long does a player who leaves wait until the server has heard everything; it hears the rest the next time. */
+/** Maximum wait for unsent actions when leaving; the rest is sent next time. */
 const LEAVING_MS = 3_000;
 
-/** A server, spoken to from this computer until that is called off. */
+/** Sends requests to a server until `calledOff` is aborted. */
 export function transportTo(server: string, calledOff?: AbortSignal): Transport {
   return async ({ method, path, key, body }) => {
     const answer = await fetch(`${server}${path}`, {
       method,
       headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      // A key goes to the server it was made for, and not where that one points.
+      // Never send the key to the target of a redirect.
       redirect: "error",
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(calledOff ? [calledOff] : [])]),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -38,15 +38,15 @@ export function clientOf({ server, key }: AccountLink, calledOff?: AbortSignal):
   return accountClient(transportTo(server, calledOff), key);
 }
 
-/** A player's seat among others: the days' tables, and a ranked game that the server hears of as it is played. */
+/** A player's connection to the server: leaderboards, and the ranked game. */
 export interface Seat {
   readonly client: AccountClient;
   readonly ranked: RankedPlay;
-  /** Waits a moment until the server has heard everything, and lets go. */
+  /** Sends what is left, for a short time, and closes. */
   leave(): Promise<void>;
 }
 
-/** The seat of whoever plays here; undefined where that was not turned on. */
+/** Opens the player's account; undefined if sync is off. */
 export async function seatOf({ app, host, store, io }: Player): Promise<Seat | undefined> {
   const link = linkFrom(await store.value(LINK));
   if (link === undefined) return undefined;
@@ -75,8 +75,8 @@ export async function seatOf({ app, host, store, io }: Player): Promise<Seat | u
 }
 
 /**
- * Has what becomes of a ranked game told, on the seat that was given or else that of whoever plays here; a game that was ranked
- * when this terminal was left goes on being told to the server.
+ * Reports events of the ranked game, on the given account or the player's own. Resumes sending a ranked game that an
+ * earlier terminal left.
  */
 export async function followRanked(
   player: Player,
@@ -91,7 +91,7 @@ export async function followRanked(
   return seat;
 }
 
-/** Does something with a server; what keeps it from that is one line. */
+/** Runs a request and turns server problems into a one-line error. */
 export async function served<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

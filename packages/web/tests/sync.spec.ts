@@ -11,7 +11,7 @@ import { test } from "./sound.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-// Three devices, a server and its database take a busy machine minutes.
+// Three devices, a server and its database can take minutes on a busy machine.
 test.describe.configure({ timeout: 450_000 });
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
@@ -33,10 +33,10 @@ test.afterAll(() => {
   postgres.remove();
 });
 
-/** A device, and what it sent. */
+/** A device and the requests it sent. */
 type Device = { readonly page: Page; readonly sent: readonly string[] };
 
-/** A device of its own. */
+/** Opens a device with separate storage. */
 async function device(browser: Browser): Promise<Device> {
   const { port } = server.address() as AddressInfo;
   const context = await browser.newContext({ baseURL: `http://localhost:${port}/`, locale: "en-GB" });
@@ -48,7 +48,7 @@ async function device(browser: Browser): Promise<Device> {
   return { page, sent };
 }
 
-/** Asks for a code for another device, on the open sheet. */
+/** Requests a code for another device in the open sheet. */
 async function codeFrom({ page }: Device): Promise<string> {
   await page.getByRole("button", { name: "Add a device" }).click();
   const told = page.getByTestId("together");
@@ -57,7 +57,7 @@ async function codeFrom({ page }: Device): Promise<string> {
   return code;
 }
 
-test("a game goes on on another device, the player chooses where two went apart, and a third that comes late has all", async ({
+test("continues a game on another device, lets the player resolve a conflict, and brings a third device up to date", async ({
   browser,
 }) => {
   const [phone, laptop, tablet] = [await device(browser), await device(browser), await device(browser)];
@@ -68,19 +68,19 @@ test("a game goes on on another device, the player chooses where two went apart,
     await page.getByRole("button", { name: "Sync now" }).click();
   };
 
-  await test.step("nothing is sent before sync is turned on", async () => {
+  await test.step("sends nothing before sync is turned on", async () => {
     const id = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
     const note = { id, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
     await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
     await table.openSheet("Sync", "Sync and leaderboard");
     await phone.page.getByLabel("Nickname").fill("Ada");
-    // The sheet as it is before that is held in sheets.spec.ts.
+    // sheets.spec.ts checks the sheet before sync is turned on.
     expect(phone.sent).toEqual([]);
     await phone.page.getByRole("button", { name: "Turn on" }).click();
     await expect(told).toHaveText("1 game sent, 0 games received.");
   });
 
-  await test.step("another device is added by a code, and has the game", async () => {
+  await test.step("a code adds another device, which gets the game", async () => {
     const code = await codeFrom(phone);
     await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
     await expectNoViolations(phone.page);
@@ -95,7 +95,7 @@ test("a game goes on on another device, the player chooses where two went apart,
     await expect(other.moves).toHaveText("5");
   });
 
-  await test.step("the first hears by itself how the other goes on", async () => {
+  await test.step("the first device receives the other's moves automatically", async () => {
     await other.click(CLASSIC.moves[5] ?? "");
     await expect(other.moves).toHaveText("6");
     await sync(laptop);
@@ -105,7 +105,7 @@ test("a game goes on on another device, the player chooses where two went apart,
     await expect(table.moves).toHaveText("6");
   });
 
-  await test.step("where each went on without the other, the player is asked and chooses", async () => {
+  await test.step("the player chooses if both devices continued the game", async () => {
     await laptop.page.context().setOffline(true);
     await phone.page.context().setOffline(true);
     await phone.page.keyboard.press("u");
@@ -129,7 +129,7 @@ test("a game goes on on another device, the player chooses where two went apart,
     await laptop.page.keyboard.press("Enter");
     await expect(other.moves).toHaveText("4");
     await expect(laptop.page.locator(".notice")).toContainText("That is the game you go on with.");
-    // The other is among the recent games, and nothing is asked again.
+    // The other game is among the recent games, and the question does not return.
     await other.openSheet("Recent games");
     await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);
     await laptop.page.keyboard.press("Escape");
@@ -138,9 +138,9 @@ test("a game goes on on another device, the player chooses where two went apart,
     await expect(games).toHaveCount(0);
   });
 
-  await test.step("a third opens the link in the picture, has all, and may delete all", async () => {
+  await test.step("a third device opens the link, gets everything, and can delete everything", async () => {
     const code = (await codeFrom(laptop)).replace(" ", "");
-    // Nothing is done before its player says so.
+    // Nothing happens before the player confirms.
     await tablet.page.goto(`/#join=${code}`);
     await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(code);
     expect(tablet.sent).toEqual([]);
@@ -155,7 +155,7 @@ test("a game goes on on another device, the player chooses where two went apart,
   for (const { page } of [phone, laptop, tablet]) await page.context().close();
 });
 
-/** Wins the game on the classic table: all moves but the last are laid, which a click makes. */
+/** Wins the game on the classic table: stores all moves but the last, and clicks that. */
 async function win(page: Page, moves: readonly string[]): Promise<void> {
   const table = new TablePage(page);
   const game = (await kept(page, "games", "classic")) as { readonly save: Save; readonly revision: number };
@@ -168,7 +168,7 @@ async function win(page: Page, moves: readonly string[]): Promise<void> {
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
 }
 
-test("a ranked win stands on the day's table, any other win below it, and who has won may watch", async ({
+test("lists a ranked win on the leaderboard and other wins below it, and lets winners watch", async ({
   browser,
 }) => {
   const [ada, bea] = [await device(browser), await device(browser)];
@@ -188,7 +188,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   await expectNoViolations(ada.page);
   await ada.page.getByRole("button", { name: "Play ranked" }).click();
   await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
-  // Nothing that knows the hidden cards answers, by key or from the menu, and the certificate is not handed out.
+  // Help that knows the hidden cards is off, by key and in the menu, and so is the certificate.
   await ada.page.keyboard.press("p");
   await expect(ada.page.getByTestId("note")).toHaveText(
     "That knows the hidden cards, so it's off in a ranked game.",
@@ -208,7 +208,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   const table = bea.page.getByTestId("day-table");
   await expect(table).toContainText("One ranked game is still being played.");
 
-  // The server hears of what is done, and Bea's open table of the win.
+  // The server receives the moves, and Bea's open leaderboard shows the win.
   await win(ada.page, moves);
   await expect(table.getByRole("row", { name: /^1 Eve Adams/ })).toContainText(String(moves.length));
   await expect(table.getByRole("columnheader", { name: "Hints" })).toBeVisible();
@@ -240,7 +240,7 @@ test("a ranked win stands on the day's table, any other win below it, and who ha
   for (const { page } of [ada, bea]) await page.context().close();
 });
 
-test("where there is no server, one line says so, and the games are as they were", async ({ page }) => {
+test("shows one line if there is no server, and keeps the games", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
   await table.openSheet("Sync", "Sync and leaderboard");

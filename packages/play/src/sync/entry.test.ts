@@ -87,14 +87,14 @@ it("parses what it wrote and rejects everything else", () => {
   expect(claimed?.record).toEqual(given);
 });
 
-it("keeps a win of the player's own before one of the computer's, whichever came later", () => {
+it("prefers a win with only own moves, whichever was later", () => {
   const entryOf = (record: typeof won): Entry => ({ id: "g", isDeleted: false, record, heads: [] });
   expect(joined(entryOf(won), entryOf(byComputer)).record).toEqual(won);
   expect(joined(entryOf(byComputer), entryOf(won)).record).toEqual(won);
   expect(joined(entryOf(byComputer), entryOf(given)).record).toEqual(byComputer);
 });
 
-it("takes any name for a device's, also one that every object has", () => {
+it("accepts any device id, including names of object properties", () => {
   const named = (device: string, count: number) =>
     JSON.parse(`{"${device}":${count}}`) as Record<string, number>;
   for (const device of ["constructor", "__proto__", "toString"]) {

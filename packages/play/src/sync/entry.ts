@@ -88,17 +88,17 @@ export function allVersions(heads: readonly { readonly versions: VersionVector }
   return Object.fromEntries(all);
 }
 
-/** Distinguishes two records of one game: a better one has another stamp. */
+/** Number of writes by a device; 0 if it wrote nothing. */
 export function writesOf(versions: VersionVector, device: string): number {
   return Object.hasOwn(versions, device) ? (versions[device] ?? 0) : 0;
 }
 
-/** The moves and cursor of a game, without times. Games with the same play are equal. */
+/** Distinguishes two records of one game: a better one has another stamp. */
 export function stampOf({ won, ended }: Pick<GameSummary, "won" | "ended">): string {
   return `${won ? "won" : "lost"} ${ended}`;
 }
 
-/** What was played in a game: moves and where its player stands, without clocks. Two with the same are the same game. */
+/** The moves and cursor of a game, without times. Games with the same play are equal. */
 export function playOf({ save }: { readonly save: Save }): string {
   const { edition, rules, deal, restarts, at, moves } = save;
   return [edition, String(rules), deal, restarts, at, ...moves.map(([move]) => move)].join(" ");

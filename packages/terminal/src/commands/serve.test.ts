@@ -6,7 +6,7 @@ import { klondike } from "../testing/scripted.ts";
 const server = testServer();
 afterAll(() => server.remove());
 
-test("players are served until the process is told to end, which it does by itself", async () => {
+test("serves until it is told to stop, and then exits", async () => {
   const started = new Started(["serve", "--port", "0", "--database", await server.address()]);
   await started.sees(/listening on http:\/\/127\.0\.0\.1:\d+/);
   const [address] = /http:\S+/.exec(started.out) ?? [];
@@ -20,7 +20,7 @@ test("players are served until the process is told to end, which it does by itse
   expect(await started.ends()).toEqual({ code: 0, signal: null });
 });
 
-test("two processes on one database are one service: what one hears the other tells, by number, also when one is killed", async () => {
+test("two processes on one database act as one service, even if one is killed", async () => {
   const database = ["--database", await server.address()];
   const processes = [1, 2].map(() => new Started(["serve", "--port", "0", ...database]));
   await Promise.all(processes.map((each) => each.sees(/listening on http:/)));
@@ -52,12 +52,12 @@ test("two processes on one database are one service: what one hears the other te
   const gone = { id: "g", isDeleted: true, heads: [] };
   expect(await post(other, "sync", { since: 0, entries: [gone] })).toMatchObject({ since: 1 });
   expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
-  // Acts go on wherever they are told, and nothing that was answered is gone with a process.
+  // Either process accepts the next acts, and nothing acknowledged is lost with a process.
   expect(await post(one, `days/${day}/acts`, { from: 0, acts: ["draw"] })).toEqual({ acts: 1, isWon: false });
   processes[0]?.child.kill("SIGKILL");
   await processes[0]?.ended;
   expect(await post(other, `days/${day}/acts`, { from: 1, acts: ["<0"] })).toEqual({ acts: 2, isWon: false });
-  // Whoever was cut off says what they know and hears the rest from the other.
+  // A client that reconnects to the other process gets what it missed.
   const resumed = await heard(await follow(other, `since=0&day=${day}&after=0`), /^:/m);
   expect(resumed).toMatch(/event: sync\ndata: {"since":1}\n\nevent: day\ndata: {"number":1,/);
   expect(await heard(await follow(other, `since=1&day=${day}&after=1`), /^:/m)).not.toContain("event");
@@ -71,13 +71,13 @@ test.each([
   ["--origin cards.example", /--origin takes/],
   ["--origin https://cards.example/x", /--origin takes/],
   ["--port 70000", /--port takes a number/],
-])("serve %s is wrong use, in one line", async (args, complaint) => {
+])("serve %s is a usage error with a one-line message", async (args, complaint) => {
   const { code, err } = await klondike(`serve ${args}`);
   expect([code, err]).toEqual([2, expect.stringMatching(complaint)]);
   expect(err).toMatch(/^[^\n]+\n$/);
 });
 
-test("a database that is not there is told in one line", async () => {
+test("reports an unreachable database in one line", async () => {
   const { code, err } = await klondike("serve --port 0 --database postgres://nobody@127.0.0.1:1/none");
   expect([code, err]).toEqual([
     1,

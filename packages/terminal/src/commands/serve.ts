@@ -12,7 +12,7 @@ const PORT = 4174;
 const LAST_PORT = 65_535;
 const HERE = "127.0.0.1";
 
-/** Serves players until it is told to end. */
+/** Runs the server until it is told to stop. */
 export const serve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.serve.options);
   const port = numberOption(options, "port", 0, LAST_PORT) ?? PORT;
@@ -64,7 +64,7 @@ function listOf(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split(",").map((part) => part.trim());
 }
 
-/** Who from elsewhere is heard. */
+/** Parses which remote proxies and origins are allowed. */
 function outsideOf(host: string, named: readonly string[], origins: readonly string[]) {
   const proxies = parseProxies(named);
   if (proxies === undefined) throw misused(shell().telling.serve.takesProxies(quoted(named.join(","))));

@@ -43,14 +43,14 @@ afterAll(async () => {
   postgres.remove();
 });
 
-/** A game in which so many cards were drawn. */
+/** A game in which `count` cards were drawn. */
 function drawn(seed: number, count: number): KlondikeSession {
   const moves = Array.from({ length: count }, () => ["draw", 0] as const);
   const session = loadSave({ ...saveOf(sessionOf("classic", `klondike:${seed}`)), moves, at: count });
   return session.ok && session.value.kind === "klondike" ? session.value : expect.fail("a session");
 }
 
-/** A player's terminal, with a data folder of its own. */
+/** A player's terminal with a separate data folder. */
 function terminal() {
   const folder = ownFolder();
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: ownFolder() };
@@ -62,7 +62,7 @@ function terminal() {
   const games = async () => JSON.parse(await run("games --json")).games;
   const files = new GameFiles(join(folder, "klondike"));
   const help = { fair: 0, thoughtful: 0 };
-  /** A game that is over, and one that was left in the middle. */
+  /** Stores a finished game. */
   const finish = (session: KlondikeSession, id: string) =>
     files.history.keep(recordOf(session, { id, began: 1, ended: 2, replayed: false, help }));
   const leave = (session: KlondikeSession) => {
@@ -77,7 +77,7 @@ function terminal() {
   return { folder: join(folder, "klondike"), env, run, games, finish, leave, recent, free };
 }
 
-test("two terminals have the same games: finished, under way, and deleted", async () => {
+test("syncs finished, unfinished and deleted games between two terminals", async () => {
   const [one, other] = [terminal(), terminal()];
   expect(await one.run("sync status")).toBe("Your games are only on this device.\n");
   one.finish(drawn(4, 1), "mine-1");
@@ -93,7 +93,7 @@ test("two terminals have the same games: finished, under way, and deleted", asyn
   expect(mine).toHaveLength(3);
   expect(theirs).toEqual(mine);
   expect(await other.run("sync")).toBe("All devices have the same games.\n");
-  // A game that was left on one goes on on the other.
+  // A game left on one terminal continues on the other.
   expect(other.recent()).toEqual([["klondike:5", 2]]);
   await one.run(`games delete ${mine[0].id} --yes`);
   await one.run("sync");
@@ -115,7 +115,7 @@ test("two terminals have the same games: finished, under way, and deleted", asyn
   expect(readFileSync(join(other.folder, "values", "together.json"), "utf8")).toBe("null");
 });
 
-test("where two terminals went on with a game apart, the player is shown both and chooses", async () => {
+test("shows both games for the player to choose if two terminals continued one", async () => {
   const [one, other] = [terminal(), terminal()];
   one.leave(drawn(7, 2));
   await one.run(`sync start ${address} Bea`);
@@ -141,7 +141,7 @@ test("where two terminals went on with a game apart, the player is shown both an
 
 const DAY: Day = "2026-11-15";
 
-test("the day's deal is played ranked line by line, left and gone on with, and stands on its table", async () => {
+test("plays the daily deal ranked in plain mode, resumes it, and lists it on the leaderboard", async () => {
   const [ada, bob] = [terminal(), terminal()];
   const moves = dailyDeal(DAY).line.map((move) => formatMove(move));
   const daily = `daily --date ${DAY}`;
@@ -164,10 +164,10 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
     /^Ranked: the server counts your moves, undos, hints and time\. Help that knows hidden cards is off\.\nDaily deal for 15 Nov 2026/,
   );
   expect(await bob.run(`${daily} --table`)).toContain("One ranked game is still being played.");
-  // Without being told that it is ranked, it goes on being told to the server.
+  // A resumed game stays ranked without an option.
   const goOn = await ada.run("play --plain --short --resume", [...moves.slice(8, 12), "quit"]);
   expect(goOn).toContain("Moves 12");
-  // Another of her devices goes on with it, and leaves her the end.
+  // Another device of the same player continues it up to the last moves.
   const link = linkFrom(JSON.parse(readFileSync(join(ada.folder, "values", "together.json"), "utf8")));
   if (link === undefined) return expect.fail("a link");
   const { acts } = await clientOf(link).openRanked(DAY);
@@ -193,7 +193,7 @@ test("the day's deal is played ranked line by line, left and gone on with, and s
   expect([again.code, again.err]).toEqual([1, expect.stringContaining("already won")]);
 });
 
-test("on the full screen the calendar shows the day's table, plays ranked and watches others", async () => {
+test("shows the leaderboard, plays ranked and watches others from the full-screen calendar", async () => {
   const cid = terminal();
   const off = await ScreenHarness.open(undefined, { folder: terminal().folder });
   await off.type("yt");
@@ -213,14 +213,14 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await bench.type("r");
   await bench.sees(/Ranked: the server counts/);
   await bench.sees(/Daily deal for 15 Nov 2026/);
-  // Nothing that knows the hidden cards answers.
+  // Help that knows the hidden cards is off.
   for (const key of ["p", "R", "v"]) {
     await bench.type("d");
     await bench.type(key);
     await bench.sees(/off in a ranked game/i);
   }
   await bench.left();
-  // A win beside the open ranked game lets nobody watch; without a ranked game it does.
+  // Another win does not allow watching while a ranked game is open; without one it does.
   cid.finish(wonSession(dailyDeal(DAY)), "cids");
   await cid.run("sync");
   const open = await ScreenHarness.open(undefined, { folder: cid.folder });
@@ -240,7 +240,7 @@ test("on the full screen the calendar shows the day's table, plays ranked and wa
   await again.left();
 });
 
-test("a server that does not answer keeps nobody who leaves", async () => {
+test("leaves in time if the server does not respond", async () => {
   let open = 0;
   const deaf = createServer(({ socket }) => {
     open += 1;
@@ -260,7 +260,7 @@ test("a server that does not answer keeps nobody who leaves", async () => {
   };
   const { out } = await klondike("play --plain --resume", ["draw", "quit"], { env: dan.env, after: soon });
   expect(out).not.toContain("can't be reached");
-  // Nothing is still asked of it, and the next time it is told all.
+  // No request is left open, and the next start sends everything.
   await expect.poll(() => open).toBe(0);
   deaf.close();
   writeFileSync(kept, JSON.stringify(link));
@@ -269,7 +269,7 @@ test("a server that does not answer keeps nobody who leaves", async () => {
   expect((await clientOf(sound).openRanked(DAY)).acts).toEqual(["draw", "draw"]);
 });
 
-test("what goes wrong is told in one line, and changes nothing", async () => {
+test("reports each problem in one line and changes nothing", async () => {
   const { env } = terminal();
   const told = async (args: string) => {
     const { code, err } = await klondike(args, [], { env });

@@ -25,7 +25,7 @@ import { said, shell } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.sync;
 
-/** What an act works with. */
+/** What a subcommand works with. */
 interface ActContext {
   readonly io: Io;
   readonly folder: string;
@@ -76,7 +76,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
 };
 
-/** Tells other devices of this terminal's games and hears of theirs. */
+/** Syncs this terminal's games with the player's other devices. */
 export const sync: Command = async (args, io) => {
   const [word = "now", ...rest] = args[0]?.startsWith("-") ? ["now", ...args] : args;
   if (!isAct(word)) throw unknownAct("sync", Object.keys(ACTS), word);
@@ -87,14 +87,14 @@ export const sync: Command = async (args, io) => {
   return 0;
 };
 
-/** What is said of several devices, in the language that was chosen. */
+/** The sentences about sync in the chosen language. */
 const told = () => said().sync;
 
 function isAct(word: string): word is keyof typeof ACTS {
   return Object.hasOwn(ACTS, word);
 }
 
-/** Becomes a player, or another device of one, and synchronises for the first time. */
+/** Creates or joins an account and syncs for the first time. */
 async function turnedOn(
   context: ActContext,
   what: "nickname" | "code",
@@ -126,7 +126,7 @@ async function synced(context: ActContext, link: AccountLink): Promise<string> {
   return [news, ...choiceLines(await conflictChoices(replica))].join("\n");
 }
 
-/** What the player may choose between, numbered. */
+/** Numbered list of the games to choose between. */
 function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly string[] {
   if (choices.length === 0) return [];
   const { apart } = told();
@@ -150,7 +150,7 @@ function turnOff(values: Values): void {
   forgetAgreed(values);
 }
 
-/** A code in two groups, as it is read aloud. */
+/** Splits a code into two groups. */
 function grouped(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   postgres.remove();
 });
 
-/** A terminal with files of its own, whose player may begin, play on, finish and delete games. */
+/** A terminal with separate files, whose player can start, continue, finish and delete games. */
 class Terminal {
   readonly #key = randomBytes(16).toString("hex");
   readonly #folder = ownFolder();
@@ -52,7 +52,7 @@ class Terminal {
     this.#keep(name, acted(session, "draw") ?? expect.fail("a card"));
   }
 
-  /** Goes on with a game, or back in it. */
+  /** Makes or undoes a move. */
   async play(choice: number): Promise<void> {
     const taken = await this.#taken(choice);
     const session = taken?.session;
@@ -65,7 +65,7 @@ class Terminal {
     taken.file.release();
   }
 
-  /** Finishes a game; its name, where there was one. */
+  /** Finishes a game and returns its id, if there is one. */
   async finish(choice: number, ended: number): Promise<string | undefined> {
     const taken = await this.#taken(choice);
     if (taken === undefined || taken.session.kind !== "klondike") return undefined;
@@ -92,7 +92,7 @@ class Terminal {
     return synchronise(this.replica, exchange, () => this.#key.slice(0, 8));
   }
 
-  /** Everything that is here and is not over. */
+  /** All unfinished games on the device. */
   async held(deleted: ReadonlySet<string>) {
     const records = this.files.history.summaries().map(({ id, won: isWon, ended }) => ({ id, isWon, ended }));
     const isOver = (id: string): boolean =>
@@ -121,7 +121,7 @@ class Terminal {
   }
 }
 
-/** The line to the server, which breaks after so many exchanges; what was told last may arrive or not. */
+/** A connection that breaks after some exchanges; the last request may or may not arrive. */
 function cutting(exchange: Exchange, choice: number): Exchange {
   let left = choice % 3;
   return async (news) => {
@@ -131,7 +131,7 @@ function cutting(exchange: Exchange, choice: number): Exchange {
   };
 }
 
-test("terminals on the real server end the same, whatever was done, in whatever order, wherever the line was cut", async () => {
+test("terminals on the real server converge, whatever was done, in whatever order, wherever the connection broke", async () => {
   let runs = 0;
   const anyAct = fc.record({
     which: fc.nat({ max: 2 }),
@@ -146,7 +146,7 @@ test("terminals on the real server end the same, whatever was done, in whatever 
       for (const { client } of others) await client.join((await first?.client.code()) ?? "");
       for (const [at, terminal] of terminals.entries()) terminal.begin(`g${at}`, at + 1);
       const [finished, deleted] = [new Set<string>(), new Set<string>()];
-      // What all of them know can be deleted by any.
+      // Any terminal can delete what all of them have.
       for (const [at, terminal] of terminals.entries()) finished.add((await terminal.finish(0, at)) ?? "");
       for (const terminal of [...terminals, ...terminals]) await terminal.sync();
       for (const [at, terminal] of terminals.entries()) terminal.begin(`h${at}`, at + 4);

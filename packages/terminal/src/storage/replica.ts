@@ -5,16 +5,16 @@ import type { FileNote } from "./game-file.ts";
 import type { GameFiles, TakenGame } from "./game-files.ts";
 import type { Values } from "./values.ts";
 
-/** Where it is written what was agreed with other devices, and which games were deleted since there are any. */
+/** Storage keys of the agreed state and of the ids of deleted games. */
 const AGREED = "together-agreed";
 const DELETED = "together-deleted";
 
-/** Notes that games were deleted, so that other devices hear of it. */
+/** Records that games were deleted, for the other devices. */
 export function noteDeleted(values: Values, ids: Iterable<string>): void {
   values.change(DELETED, (before) => [...new Set([...namesFrom(before), ...ids])]);
 }
 
-/** Forgets what was agreed, as is right with another server. */
+/** Clears the agreed state, for use with another server. */
 export function forgetAgreed(values: Values): void {
   values.change(AGREED, () => null);
   values.change(DELETED, () => []);
@@ -24,7 +24,7 @@ function namesFrom(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
-/** What this terminal holds, for other devices. Games in somebody's hand are left alone until they are not. */
+/** This terminal's files as seen by sync. Games that another process has open are skipped until it closes them. */
 export class FileReplica implements Replica {
   readonly #files: GameFiles;
   readonly #values: Values;
@@ -60,7 +60,7 @@ export class FileReplica implements Replica {
     file.keep(game.save, noteOf(game));
     if (place === undefined || place.wasAside) file.putAside();
     else file.release();
-    // The game is there under its other name before it goes from here.
+    // The game is stored under its new id before the old file is removed.
     if (place !== undefined && isRenamed) place.file.remove();
     return true;
   }
@@ -72,7 +72,7 @@ export class FileReplica implements Replica {
     else place.file.release();
   }
 
-  /** Makes one game the one that was played last, and puts the others aside; false where somebody has it in hand. */
+  /** Makes a game the most recent one and puts the others aside; returns false if another process has it open. */
   bringForward(id: string, among: readonly string[]): boolean {
     const chosen = this.#files.takeFree(id) ?? this.#files.bringBack(id);
     if (chosen === undefined) return false;
@@ -82,7 +82,7 @@ export class FileReplica implements Replica {
     return true;
   }
 
-  /** Takes a game in hand if it is as it was. */
+  /** Locks a game if it is unchanged. */
   #taken(game: GameUnderWay): (TakenGame & { readonly wasAside: boolean }) | undefined {
     const { id } = game.note;
     const free = this.#files.takeFree(id);
@@ -97,7 +97,7 @@ export class FileReplica implements Replica {
   }
 }
 
-/** A game as other devices are told of it; undefined for the simplified game. */
+/** Converts a game to its synced form; undefined for Countdown games. */
 function underWayOf(
   name: string,
   session: AnySession,

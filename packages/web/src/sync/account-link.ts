@@ -1,2 +1,2 @@
-/** Under this name it is kept whose device this is. */
+/** Storage key of the device's link to an account. */
 export const LINK = "together";

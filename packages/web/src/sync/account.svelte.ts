@@ -20,28 +20,28 @@ import { LINK } from "./account-link.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
 import { transportTo } from "./transport.ts";
 
-/** Whoever holds it tells and hears, in whichever tab. */
+/** Web lock that lets only one tab sync at a time. */
 const LOCK = "klondike-together";
-/** What was last heard of settings that follow; nothing where they do not. */
+/** Storage key of the last synced settings; missing if settings are not synced. */
 const SETTINGS = "together-settings";
 
-/** What came of the last thing that was asked for. */
+/** Result of the last request. */
 export type Outcome =
   | { readonly kind: "problem"; readonly problem: AccountProblem }
   | { readonly kind: "synced"; readonly synced: Synced }
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "left" | "deleted" };
 
-/** A player's games on several devices, as this page has to do with it. Nothing is sent before it is turned on. */
+/** The player's account as this page uses it. Nothing is sent until sync is turned on. */
 export class Account {
-  /** Whose device this is; undefined where that was not turned on, or is not read yet. */
+  /** The device's link to the account; undefined if sync is off or before it is read. */
   link = $state.raw<AccountLink | undefined>();
   isRead = $state(false);
   isBusy = $state(false);
   outcome = $state.raw<Outcome | undefined>();
-  /** Games that devices went on with apart: the player chooses one of each. */
+  /** Games that were continued on several devices: the player chooses one of each group. */
   choices = $state.raw<readonly (readonly ConflictGame[])[]>([]);
-  /** Whether settings follow to and from the player's other devices. */
+  /** Whether settings are synced. */
   doSettingsFollow = $state(false);
   readonly #store: BrowserStore;
   readonly #device: Store;
@@ -53,7 +53,7 @@ export class Account {
     this.#settings = settings;
   }
 
-  /** Looks whose device this is; one that cannot keep anything is nobody's. */
+  /** Reads the link from storage. If storage cannot be read, sync is off. */
   async read(): Promise<void> {
     this.link = linkFrom(await this.#device.value(LINK).catch(() => undefined));
     this.doSettingsFollow = (await this.#keptSettings()) !== undefined;
@@ -61,12 +61,12 @@ export class Account {
     this.isRead = true;
   }
 
-  /** Turns it on as a new player. */
+  /** Turns sync on with a new account. */
   start(nickname: string, server: string): Promise<void> {
     return this.#turnOn(server, (client) => client.register(nickname));
   }
 
-  /** Turns it on as one more device of whoever was given the code. */
+  /** Turns sync on with the account that created the code. */
   join(code: string, server: string): Promise<void> {
     return this.#turnOn(server, (client) => client.join(code));
   }
@@ -75,13 +75,13 @@ export class Account {
     return this.#do(async (client) => ({ kind: "synced", synced: await this.#synced(client) }));
   }
 
-  /** Goes on with this game: nothing is asked about those that parted from it any more. */
+  /** Chooses a game and ends its conflict. */
   async choose(id: string): Promise<void> {
     await locked(() => endConflict(this.#replica, id));
     await this.#readChoices();
   }
 
-  /** Lets settings follow from now on, or no more. Those that are on the server come first. */
+  /** Turns syncing of settings on or off. Settings on the server replace those here. */
   async letSettingsFollow(isWished: boolean): Promise<void> {
     const text = JSON.stringify(this.#settings.values);
     await this.#device.keepValue(SETTINGS, isWished ? { number: 0, text } : null);
@@ -93,7 +93,7 @@ export class Account {
     return this.#do(async (client) => ({ kind: "code", code: await client.code() }));
   }
 
-  /** Everything that the server keeps, as a text; undefined where it did not answer. */
+  /** Returns everything the server stores as text; undefined if the request failed. */
   async everything(): Promise<string | undefined> {
     let text: string | undefined;
     await this.#do(async (client) => {
@@ -103,13 +103,13 @@ export class Account {
     return text;
   }
 
-  /** Turns it off here; games stay, here and there. */
+  /** Turns sync off here; games stay on the device and the server. */
   async stop(): Promise<void> {
     await this.#forget();
     this.outcome = { kind: "left" };
   }
 
-  /** Deletes everything on the server and turns it off; games here stay. */
+  /** Deletes everything on the server and turns sync off; games on the device stay. */
   remove(): Promise<void> {
     return this.#do(async (client) => {
       await client.remove();
@@ -145,19 +145,19 @@ export class Account {
     return browserReplica(this.#store, this.#device);
   }
 
-  /** A device whose games cannot be read has nothing to choose between. */
+  /** Reads the open conflicts; none if storage cannot be read. */
   async #readChoices(): Promise<void> {
     this.choices = await conflictChoices(this.#replica).catch(() => []);
   }
 
-  /** Tells of settings that were changed here; else takes over those that were changed elsewhere. */
+  /** Sends settings changed here; otherwise applies those changed elsewhere. */
   async #followSettings(client: AccountClient): Promise<void> {
     const kept = await this.#keptSettings();
     if (kept === undefined) return;
     const { values } = this.#settings;
     const isChanged = JSON.stringify(values) !== kept.text;
     let { number, settings } = await client.settings(isChanged ? values : undefined);
-    // Nobody has told any yet.
+    // The server has no settings yet.
     if (number === 0) ({ number, settings } = await client.settings(values));
     if (!isChanged && number > kept.number) await this.#settings.set(settingsFrom(settings));
     await this.#device.keepValue(SETTINGS, { number, text: JSON.stringify(this.#settings.values) });
@@ -170,7 +170,7 @@ export class Account {
     return typeof number === "number" && typeof text === "string" ? { number, text } : undefined;
   }
 
-  /** One thing after another: a page tells and hears in one place at a time. */
+  /** Runs one request at a time and stores its outcome. */
   async #do(
     act: (client: AccountClient) => Promise<Outcome | undefined>,
     at: Pick<AccountLink, "server" | "key"> | undefined = this.link,

@@ -3,7 +3,7 @@ import { listen } from "./event-stream.ts";
 
 const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" };
 
-/** A page that is seen or not, a server that is there or not, and a clock that the test turns. */
+/** A page that can be hidden, a server that can be unreachable, and a manual clock. */
 function setting() {
   const page = Object.assign(new EventTarget(), { hidden: false, baseURI: "http://localhost/" });
   const asked: string[] = [];
@@ -56,7 +56,7 @@ function setting() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a page that is looked at again asks at once, and again, and tells what it knows", async () => {
+test("reconnects immediately when the page becomes visible and states what it knows", async () => {
   const { asked, waits, timer, settle, show } = setting();
   const heard: string[] = [];
   const stop = listen(
@@ -78,7 +78,7 @@ test("a page that is looked at again asks at once, and again, and tells what it 
   expect(asked).toHaveLength(3);
 });
 
-test("a server that is away is asked again, later each time, and not where nobody looks", async () => {
+test("retries an unreachable server with growing delays, and not while the page is hidden", async () => {
   const { asked, waits, timer, settle, show, away, pass } = setting();
   away();
   const stop = listen(LINK, { since: async () => 4 }, () => undefined, timer);

@@ -2,16 +2,18 @@ import type { Timer } from "@klondike/play";
 import type { AccountLink } from "@klondike/play/sync";
 import { readEvents } from "./transport.ts";
 
-/** A stream that broke off is asked for again after so long, and after twice as long each time, up to a minute. */
+/** Delay before the first reconnect; doubles with each failure up to MAX_RETRY_MS. */
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 60_000;
 
-/** What is followed: changes of the player's games after a number, or a day's table after one. */
+/** Changes of the player's games after a number, or events of a day's leaderboard after one. */
 export type Topic =
   | { readonly since: () => Promise<number> }
   | { readonly day: string; readonly after: () => number };
 
-/** Hears of news as long as the page is seen; the function that comes back ends it. A server that is away is nobody's trouble. */
+/**
+ * Listens for server events while the page is visible and reconnects with backoff. Returns a function that stops it.
+ */
 export function listen(
   link: AccountLink,
   topic: Topic,
@@ -38,7 +40,7 @@ export function listen(
       await readEvents(link, query, onEvent, AbortSignal.any([stream.signal, ended.signal])).catch(
         () => undefined,
       );
-      // Nobody looked: there is nothing to wait for but somebody who does.
+      // The page was hidden: reconnect when it becomes visible, without backoff.
       if (stream.signal.aborted) continue;
       wait = now() - began > MAX_RETRY_MS ? FIRST_RETRY_MS : Math.min(MAX_RETRY_MS, 2 * wait);
       await new Promise<void>((resolve) => {

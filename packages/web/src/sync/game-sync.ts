@@ -6,14 +6,14 @@ import { agreedSince } from "./replica.ts";
 
 type Attended = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
 
-/** The key whose news this page follows. */
+/** The key whose events this page listens to. */
 let followed: string | undefined;
 let stopListening: () => void = () => undefined;
 
-/** What this page has asked about, by the names of the games. */
+/** Ids of the games whose conflicts this page has shown. */
 const asked = new Set<string>();
 
-/** Has the player choose where devices went on with a game apart, once a page; what lies over the table is not disturbed. */
+/** Opens the sync sheet for new conflicts, once per page and only if no other sheet is open. */
 function ask({ sheets, notices, settings }: Attended, { choices }: Account): void {
   const names = choices.flat().map(({ game }) => game.note.id);
   if (document.hidden || names.every((name) => asked.has(name))) return;
@@ -22,7 +22,7 @@ function ask({ sheets, notices, settings }: Attended, { choices }: Account): voi
   else notices.text = settings.words.sync.apart.about;
 }
 
-/** Tells other devices and hears of them, and then as soon as there is news; goes on with a ranked game that was left. */
+/** Syncs now and on every server event from then on; resumes a stored ranked game. */
 export async function syncNow(room: Attended): Promise<void> {
   const { tables, settings, host, device } = room;
   const account = new Account(host.store, device, settings);

@@ -1,9 +1,9 @@
-/** The code of another device whose link opened this page, and its server where that is not the page's own. */
+/** The code in the link that opened this page, and the server if it is not the page's own. */
 type Invitation = { readonly code: string; readonly server: string | undefined };
 
 let open: Invitation | undefined;
 
-/** The invitation that waits for a yes. */
+/** The invitation that the player has not accepted yet. */
 export function invitation(): Invitation | undefined {
   return open;
 }

@@ -6,10 +6,10 @@ import { transportTo } from "./transport.ts";
 
 type Ranking = Pick<Room, "tables" | "settings" | "host" | "device" | "notices">;
 
-/** One for a page, whoever asks first: the sheet that begins a ranked game, or the page that goes on with one. */
+/** One ranked game per page, shared by the leaderboard and the page that resumes it. */
 const pages = new WeakMap<object, Promise<RankedPlay>>();
 
-/** The ranked game of this page. What becomes of it is said beside the table. */
+/** Returns the page's ranked game. Its events are shown beside the table. */
 export function rankedOf(room: Ranking): Promise<RankedPlay> {
   const known = pages.get(room.tables) ?? opened(room);
   pages.set(room.tables, known);
@@ -17,7 +17,7 @@ export function rankedOf(room: Ranking): Promise<RankedPlay> {
 }
 
 async function opened({ tables, settings, host, device, notices }: Ranking): Promise<RankedPlay> {
-  // It may have been turned on, or off, since the page came.
+  // Sync may have been turned on or off since the page loaded.
   const client = async () => {
     const link = linkFrom(await device.value(LINK));
     return link && accountClient(transportTo(link.server), link.key);

@@ -5,7 +5,7 @@ import { browserStore } from "../storage/game-store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import { browserReplica } from "./replica.ts";
 
-/** A page with nothing kept, which hears of no other. */
+/** A page with empty storage and no other tabs. */
 function page() {
   const device = volatileStore();
   const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -28,7 +28,7 @@ function gameAfter(draws: number, id = "g"): GameUnderWay {
   return gameFrom({ edition: "classic", save, note: { ...note, id } }) ?? expect.fail("a game");
 }
 
-test("the games of tables and those put aside are told, and none that nobody has touched", async () => {
+test("syncs games on tables and put-aside games, but not untouched ones", async () => {
   const { store, replica } = page();
   await store.keepGame("classic", 0, gameAfter(0));
   expect(await replica.underWay()).toEqual([]);
@@ -37,7 +37,7 @@ test("the games of tables and those put aside are told, and none that nobody has
   expect(await replica.underWay()).toEqual([gameAfter(3), gameAfter(1, "aside")]);
 });
 
-test("a game on a table goes on as on another device, unless it was played meanwhile", async () => {
+test("replaces a game on a table with another device's version unless it was played meanwhile", async () => {
   const { store, replica } = page();
   const heard: string[] = [];
   store.onOthers?.((edition) => void heard.push(edition));
@@ -49,7 +49,7 @@ test("a game on a table goes on as on another device, unless it was played meanw
   expect(await store.game("classic")).toMatchObject({ save: { at: 5 } });
 });
 
-test("a game put aside is replaced or taken away only as it was, and others come beside it", async () => {
+test("replaces or removes a put-aside game only if it is unchanged, and adds others", async () => {
   const { replica } = page();
   expect(await replica.putUnderWay(gameAfter(2), undefined)).toBe(true);
   expect(await replica.putUnderWay(gameAfter(8), gameAfter(1))).toBe(false);
@@ -61,14 +61,14 @@ test("a game put aside is replaced or taken away only as it was, and others come
   expect(await replica.underWay()).toEqual([gameAfter(6, "other")]);
 });
 
-test("a game that lies on its table and among the recent ones is told once", async () => {
+test("syncs a game once that is on its table and among the recent games", async () => {
   const { store, replica } = page();
   await store.putAside({ ...gameAfter(3), left: 7 });
   await store.keepGame("classic", 0, gameAfter(4));
   expect(await replica.underWay()).toEqual([gameAfter(4)]);
 });
 
-test("a record that others have deleted is gone", async () => {
+test("removes a record that another device deleted", async () => {
   const { replica } = page();
   await replica.keepRecord(recordOf(sessionAfter(2), note));
   expect(await replica.summaries()).toHaveLength(1);

@@ -7,21 +7,24 @@ import { listOf, RECENT } from "../storage/recent.ts";
 import type { Store } from "../storage/store.ts";
 import { fieldsOf, idOf } from "../storage/stored-fields.ts";
 
-/** What was agreed with other devices. */
+/** Storage key of the state agreed with the server. */
 const AGREED = "together-agreed";
 
-/** Forgets what was agreed, as is right with another server. */
+/** Clears the agreed state, for use with another server. */
 export function forgetAgreed(device: Store): Promise<void> {
   return device.keepValue(AGREED, null);
 }
 
-/** The number of the last change that was heard of; 0 before the first. */
+/** Number of the last change received; 0 before the first. */
 export async function agreedSince(device: Store): Promise<number> {
   const { since } = fieldsOf(await device.value(AGREED));
   return typeof since === "number" ? since : 0;
 }
 
-/** What this browser holds, for other devices. A game on a table is replaced as another tab would, and only if it is as it was. */
+/**
+ * This browser's storage as seen by sync. A game on a table is replaced in the way another tab would do it, and only if
+ * it is unchanged.
+ */
 export function browserReplica(store: BrowserStore, device: Store): Replica {
   const isAs = (game: GameUnderWay, stored: unknown): boolean => {
     const now =
@@ -29,7 +32,7 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
     return now !== undefined && playOf(now) === playOf(game);
   };
   const aside = (game: GameUnderWay): RecentGame => ({ ...game, left: game.note.ended });
-  /** Puts others in the place of a recent game, in one step, if it is as it was. */
+  /** Atomically replaces a recent game with others if it is unchanged. */
   const replaced = async (game: GameUnderWay, others: readonly RecentGame[]): Promise<boolean> => {
     let isThere = false;
     await device.changeValue(RECENT, (before) => {
@@ -52,7 +55,7 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
       );
       const recent = (await store.recent()).map((game) => gameFrom(game));
       const games = [...laid, ...recent].filter((game) => game !== undefined);
-      // A game that comes back to its table lies in both places for a moment.
+      // A reopened game is briefly both on its table and among the recent games.
       const isFirst = ({ note }: GameUnderWay, at: number): boolean =>
         games.findIndex((other) => other.note.id === note.id) === at;
       return games.filter((game, at) => game.save.moves.length > 0 && isFirst(game, at));

@@ -1,9 +1,9 @@
 import type { AccountLink, Transport } from "@klondike/play/sync";
 
-/** A server that does not answer by then is away. */
+/** Request timeout. */
 const PATIENCE_MS = 30_000;
 
-/** A server: the one that the page came from answers beside the page, every other at its root. */
+/** Sends requests to a server: relative to the page if it is the page's own, at the root otherwise. */
 export function transportTo(server: string): Transport {
   return async ({ method, path, key, body }) => {
     const answer = await fetch(addressAt(server, path), {
@@ -14,14 +14,14 @@ export function transportTo(server: string): Transport {
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // A plain host answers with a page of its own: then there is no server for players.
+    // A static host returns an HTML page, which means that there is no server.
     const isJson = answer.headers.get("Content-Type")?.includes("json") === true;
     if (!isJson && answer.status !== 204) throw new TypeError("no server for players");
     return { status: answer.status, body: isJson ? await answer.json() : undefined };
   };
 }
 
-/** The servers beside its own that this page may speak to, as its policy says. */
+/** Other servers that this page may use, according to its content security policy. */
 export function otherServers(): readonly string[] {
   const policy = document
     .querySelector('meta[http-equiv="Content-Security-Policy"]')
@@ -30,7 +30,7 @@ export function otherServers(): readonly string[] {
   return sources.split(" ").filter((source) => /^https?:/.test(source));
 }
 
-/** Reads a server's stream of events until it ends; `heard` is called with the kind of each. Rejects where it breaks off. */
+/** Reads a server's event stream until it ends; calls `heard` with the kind of each event. Rejects if it breaks. */
 export async function readEvents(
   { server, key }: AccountLink,
   query: string,

@@ -8,10 +8,10 @@ import type { Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
 const WIDTH = 60;
-/** The keys of the games that can be watched, in the order of the table. */
+/** Keys of the games that can be watched, in the order of the leaderboard. */
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** How others did on a day's deal. Whoever has won it may watch them. */
+/** The leaderboard of a day. Players who have won can watch the others. */
 export class LeaderboardMode extends PanelMode {
   readonly #day: Day;
   readonly #seat: Seat;
@@ -75,7 +75,7 @@ export class LeaderboardMode extends PanelMode {
   }
 }
 
-/** What kept a server from doing something. */
+/** Describes a problem with the server. */
 export function problemWords(error: unknown, { words }: Pick<Stage, "words">): string {
   const { problems } = words.sync;
   return problems[error instanceof AccountError ? error.problem : "failed"];
