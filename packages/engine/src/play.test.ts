@@ -67,8 +67,8 @@ test("every legal move applies and changes the position; a refused one throws an
 
 test("every position reads back from its lines", () => {
   fc.assert(
-    fc.property(anyPlayedGame, ({ end }) => {
-      expect(parsePosition(formatPosition(end))).toEqual({ ok: true, value: end });
+    fc.property(anyPlayedGame, ({ end, rules }) => {
+      expect(parsePosition(formatPosition(end), rules)).toEqual({ ok: true, value: end });
     }),
   );
 });

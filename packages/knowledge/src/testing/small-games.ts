@@ -11,8 +11,9 @@ export function formatSmallGame({ position, rules, truth }: SmallGame): string {
 export function parseSmallGame(line: string): SmallGame {
   const [truth, words = "", piles = ""] = line.split("; ");
   const rules = parseRules(words);
-  const position = parsePosition(piles.replaceAll(", ", "\n"));
-  if (!rules.ok || !position.ok) throw new Error(`no game: ${line}`);
+  if (!rules.ok) throw new Error(`no rules: ${line}`);
+  const position = parsePosition(piles.replaceAll(", ", "\n"), rules.value);
+  if (!position.ok) throw new Error(`no position: ${line}`);
   return { rules: rules.value, position: position.value, truth: truth === "winnable" };
 }
 
