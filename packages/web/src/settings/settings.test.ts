@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS, settingsFrom } from "./settings.ts";
 
@@ -18,4 +19,12 @@ test("missing, unknown or broken values fall back to the default", () => {
 test("players who had one-tap on keep it, and all others play by tap on touch screens", () => {
   expect(settingsFrom({ smartTap: true }).tap).toBe("play");
   expect(settingsFrom({ smartTap: false }).tap).toBe("auto");
+});
+
+test("every setting has a control", () => {
+  const controls = ["sheets/SettingsSheet.svelte", "settings/KeySettings.svelte", "sheets/NewGame.svelte"]
+    .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"))
+    .join("\n");
+  for (const name of Object.keys(DEFAULT_SETTINGS))
+    expect(controls).toMatch(new RegExp(`set\\(\\{ ${name}\\b`));
 });
