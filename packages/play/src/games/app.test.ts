@@ -29,8 +29,8 @@ function room(store: GameStore = volatileStore(), changes: Parameters<typeof tes
 const deal = dealOf("klondike:5");
 const other = dealOf(WINNABLE);
 
-describe("the tables", () => {
-  it("go on with the game that lies there, after a fresh start too", async () => {
+describe("the app", () => {
+  it("continues the stored game after a restart", async () => {
     const store = volatileStore();
     const first = room(store);
     await first.app.start();
@@ -45,7 +45,7 @@ describe("the tables", () => {
     expect(second.app.table("classic").state.note).toEqual(first.app.table("classic").state.note);
   });
 
-  it("open where they were left, unless the start says where: then nothing is kept of it", async () => {
+  it("opens the last table; a table chosen at the start is not stored", async () => {
     const store = volatileStore();
     const first = room(store);
     await first.app.start();
@@ -58,7 +58,7 @@ describe("the tables", () => {
     expect(last.app.state.open).toBe("by-hand");
   });
 
-  it("deal at once where nothing lies there, but for the one that waits for its toolbar", async () => {
+  it("deals immediately on an empty table, except in the edition that waits for its toolbar", async () => {
     const { app } = room();
     await app.start("by-hand");
     expect(app.table("by-hand").state.game).toBeDefined();
@@ -67,7 +67,7 @@ describe("the tables", () => {
     expect(app.state.open).toBe("draw-three");
   });
 
-  it("deal what nobody chose from the edition's own numbers, with the host's dice (C10)", async () => {
+  it("draws random deals from the edition's own numbers, using the host's random numbers", async () => {
     const { app } = room(volatileStore(), { random: () => 8 });
     for (const [edition, scheme] of [
       ["classic", "klondike"],
@@ -79,7 +79,7 @@ describe("the tables", () => {
     }
   });
 
-  it("have clocks that stand while another table is open, a sheet is, or the page is hidden (T4)", async () => {
+  it("stops a clock while another table or a sheet is open or the page is hidden", async () => {
     const { app, host } = room();
     await app.start();
     const classic = app.table("classic");
@@ -103,7 +103,7 @@ describe("the tables", () => {
     expect(again.app.table("by-hand").state).toMatchObject({ isUnderWay: true, seconds: 0 });
   });
 
-  it("show the one that was asked for last", async () => {
+  it("opens the table that was requested last", async () => {
     const { app } = room();
     await Promise.all([app.openTable("by-hand"), app.openTable("open-deck")]);
     expect(app.state.open).toBe("open-deck");
@@ -111,7 +111,7 @@ describe("the tables", () => {
 });
 
 describe("a new game", () => {
-  it("is not replaced by the one that a slow store still had (T7)", async () => {
+  it("is not replaced by the stored game of a slow store", async () => {
     const kept = volatileStore();
     const before = room(kept);
     await before.app.start();
@@ -122,7 +122,7 @@ describe("a new game", () => {
     const started = app.start();
     await host.settle();
     const dealt = app.newGame({ deal });
-    // Longer than anybody waits for a write: only the game that is still to come is waited for.
+    // Longer than the timeout of writes: the new game waits only for the stored game to load.
     for (let wait = 0; wait < 3; wait++) {
       await host.settle();
       host.turn(5000);
@@ -133,7 +133,7 @@ describe("a new game", () => {
     expect(await app.recentGames()).toHaveLength(1);
   });
 
-  it("leaves the one under way to be brought back exactly as it was (T3)", async () => {
+  it("lets the previous game be reopened exactly as it was", async () => {
     const { app, host, events } = room();
     await app.start();
     await app.newGame({ deal });
@@ -160,7 +160,7 @@ describe("a new game", () => {
     expect(await app.bringBack("nobody")).toBe(false);
   });
 
-  it("keeps the last ten that were under way", async () => {
+  it("keeps the last ten unfinished games", async () => {
     const { app } = room();
     await app.start();
     for (let count = 0; count < 12; count++) {
@@ -170,7 +170,7 @@ describe("a new game", () => {
     expect(await app.recentGames()).toHaveLength(10);
   });
 
-  it("brings a branch back with the game it left", async () => {
+  it("reopens a branch with the game it left", async () => {
     const { app } = room();
     await app.start();
     await app.newGame({ deal });
@@ -186,7 +186,7 @@ describe("a new game", () => {
     expect(table.state.game?.steps.map(({ move }) => move)).toEqual([moveOf("t6>t2:1"), moveOf("t7>t2:1")]);
   });
 
-  it("is dealt with the rules in use, and a deal from the supply where that is wanted", async () => {
+  it("uses the rules in use, and a certified deal if one is preferred", async () => {
     const certified = certify(other, CLASSIC_RULES) as CertifiedDeal;
     const certifier = { ask: async () => answered(certified), rest: () => undefined };
     const { app, host } = room(volatileStore(), { certifier });
@@ -205,7 +205,7 @@ describe("a new game", () => {
     await host.settle();
   });
 
-  it("of by-hand may be a deal from the supply, whose certificate leaves that of classic alone", async () => {
+  it("can be a certified deal in by-hand, without changing the certificate of classic", async () => {
     const { rules } = editionOf("by-hand");
     const plain = certify(other, CLASSIC_RULES) as CertifiedDeal;
     const byHand = certify({ scheme: "klondike", seed: 2n }, rules) as CertifiedDeal;
@@ -237,7 +237,7 @@ describe("a new game", () => {
     await host.settle();
   });
 
-  it("is an ordinary one where a certified deal cannot be had, and that is told", async () => {
+  it("is an ordinary deal, with a message, if no certified deal is found", async () => {
     const certifier = { ask: async () => ({ ok: false, why: "failed" }) as const, rest: () => undefined };
     const { app, events } = room(volatileStore(), { certifier });
     await app.start();
@@ -248,8 +248,8 @@ describe("a new game", () => {
   });
 });
 
-describe("the deal of a day", () => {
-  it("is played by its rules; the usual ones come back with the next game, and what is begun is gone on with", async () => {
+describe("a daily deal", () => {
+  it("has its own rules, is continued if it was started, and the next game has the usual rules again", async () => {
     const daily = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
     const certifier = { ask: async () => answered(daily), rest: () => undefined };
     const store = volatileStore();
@@ -277,17 +277,17 @@ describe("the deal of a day", () => {
 });
 
 describe("saving", () => {
-  it("tells of a write that takes longer than half a second, and writes the latest state only", async () => {
+  it("reports a write that takes longer than half a second, and writes only the latest state", async () => {
     const store = slowStore();
     store.flow();
     const { app, host } = room(store);
     await app.start();
     await app.saved();
     let writes = 0;
-    const { keepGame } = store;
-    store.keepGame = (...game) => {
+    const { saveGame } = store;
+    store.saveGame = (...game) => {
       writes++;
-      return keepGame(...game);
+      return saveGame(...game);
     };
     store.dam();
     for (let count = 0; count < 5; count++) app.table("classic").dispatch({ kind: "turn-stock" });
@@ -304,7 +304,7 @@ describe("saving", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ at: 5 });
   });
 
-  it("that fails is told, and the next move tries again", async () => {
+  it("reports a failed write, and the next move retries it", async () => {
     const store: SlowStore = slowStore();
     store.flow();
     const { app, events } = room(store);
@@ -322,7 +322,7 @@ describe("saving", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ at: 2 });
   });
 
-  it("that fails is tried again by itself, until it is written", async () => {
+  it("retries a failed write automatically until it succeeds", async () => {
     const store: SlowStore = slowStore();
     store.flow();
     const { app, host } = room(store);
@@ -344,7 +344,7 @@ describe("saving", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ at: 1 });
   });
 
-  it("sends moves behind a write whose answer is late, where the store can", async () => {
+  it("sends moves behind a slow write if the store supports it", async () => {
     const store = slowStore();
     store.flow();
     const ahead: unknown[] = [];
@@ -363,7 +363,7 @@ describe("saving", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ at: 3 });
   });
 
-  it("never overwrites what another tab wrote: the table follows it", async () => {
+  it("never overwrites the game of another tab, and follows it", async () => {
     const store = volatileStore();
     const [one, two] = [room(store), room(store)];
     await one.app.start();
@@ -379,9 +379,9 @@ describe("saving", () => {
     expect(one.events.map(({ kind }) => kind)).toContain("followed");
   });
 
-  it("puts a game out of the way that cannot be read, and deals another", async () => {
+  it("quarantines an unreadable game and deals another", async () => {
     const store = volatileStore();
-    await store.keepGame("classic", 0, { save: { v: 1, game: "klondike", edition: "by-hand" } });
+    await store.saveGame("classic", 0, { save: { v: 1, game: "klondike", edition: "by-hand" } });
     const { app, events } = room(store);
     await app.start();
     expect(events.find(({ kind }) => kind === "quarantined")).toMatchObject({ edition: "classic" });
@@ -389,31 +389,31 @@ describe("saving", () => {
     expect(await store.value("unreadable classic")).toBeDefined();
   });
 
-  it("deals another also where what cannot be read cannot be put out of the way, and tells why (T13)", async () => {
+  it("deals another game and reports the problem if quarantine fails", async () => {
     const store = volatileStore();
-    await store.keepGame("classic", 0, { save: {} });
+    await store.saveGame("classic", 0, { save: {} });
     const full = (): Promise<never> => Promise.reject(new Error("the disk is full"));
-    const { app } = room({ ...store, problemOf: () => "full", quarantine: full, keepGame: full });
+    const { app } = room({ ...store, problemOf: () => "full", quarantine: full, saveGame: full });
     await app.start();
     expect(app.table("classic").state.game).toBeDefined();
     expect(app.state.problem).toBe("full");
   });
 });
 
-describe("games from outside", () => {
-  it("take the place of the one that lies there, which can be brought back; their deals count as met", async () => {
+describe("an imported game", () => {
+  it("replaces the game on its table, which can be reopened, and counts as replayed", async () => {
     const { app } = room();
     await app.start();
     app.table("classic").dispatch({ kind: "turn-stock" });
-    await app.takeIn(wonSession(4));
+    await app.importGame(wonSession(4));
     expect(app.table("classic").state).toMatchObject({ moves: 4, note: { replayed: true } });
     expect(await app.recentGames()).toHaveLength(1);
   });
 
-  it("count for nothing where they were won before they came", async () => {
+  it("does not count if it was won before the import", async () => {
     const { app, host } = room();
     await app.start();
-    await app.takeIn(wonSession());
+    await app.importGame(wonSession());
     const table = app.table("classic");
     table.dispatch({ kind: "seek-par" });
     await host.settle();
@@ -422,7 +422,7 @@ describe("games from outside", () => {
     expect(await app.history.finished()).toEqual([]);
   });
 
-  it("are looked through on their own table, and leaving leads back to the one before", async () => {
+  it("is reviewed on its own table, and leaving the review returns to the previous table", async () => {
     const { app, host } = room();
     await app.start("by-hand");
     await app.review(wonSession());
@@ -439,7 +439,7 @@ describe("games from outside", () => {
 });
 
 describe("the Vegas account", () => {
-  it("is worked out from the records, for every start alike (C8)", async () => {
+  it("follows from the records and is the same after a restart", async () => {
     const store = volatileStore();
     const inUse = { rules: CLASSIC_RULES, scoring: "cumulative-vegas" } as const;
     const { app } = room(store);
@@ -453,7 +453,7 @@ describe("the Vegas account", () => {
     const later = room(store);
     await later.app.start();
     await later.app.newGame({ inUse, deal });
-    // The first deal again is a replay: it brings nothing and costs nothing.
+    // Replaying the first deal neither earns nor costs anything.
     carrySomething(later.app.table("classic"));
     await later.app.newGame({ inUse });
     expect(later.app.table("classic").state.score).toBe(-156);
@@ -461,8 +461,8 @@ describe("the Vegas account", () => {
   });
 });
 
-describe("a kept game whose origin was not noted", () => {
-  it("is recognised as a day's deal, and the usual rules are those before it (T13)", async () => {
+describe("a stored game without an origin", () => {
+  it("is recognised as a daily deal, and the usual rules are those from before it", async () => {
     const daily: CertifiedDeal = {
       ...(certify(other, CLASSIC_RULES) as CertifiedDeal),
       deal: { scheme: "klondike", seed: 20_261_115_003n },

@@ -55,7 +55,7 @@ class KlondikeApp implements App {
       open: "classic",
       preferences: { ...DEFAULT_PREFERENCES, ...preferences },
       saving: "saved",
-      problem: host.store.isLasting ? undefined : "blocked",
+      problem: host.store.isPersistent ? undefined : "blocked",
       isDealing: false,
     };
     this.#games = new Games(host, traits, {
@@ -142,7 +142,7 @@ class KlondikeApp implements App {
     return edition !== undefined;
   }
 
-  async takeIn(session: AnySession): Promise<void> {
+  async importGame(session: AnySession): Promise<void> {
     await this.openTable(await importGame(this.#games, session));
   }
 
@@ -233,7 +233,7 @@ class KlondikeApp implements App {
 
   /** Clears the problem when writing works again. That games were wiped is shown until the player has read it. */
   #recovered(): Partial<AppState> {
-    const isRecovered = this.#host.store.isLasting && this.#state.problem !== "wiped";
+    const isRecovered = this.#host.store.isPersistent && this.#state.problem !== "wiped";
     return isRecovered ? { problem: undefined } : {};
   }
 

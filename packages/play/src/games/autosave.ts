@@ -96,7 +96,7 @@ export class Autosave {
   async #sent(game: StoredGame): Promise<Revised> {
     this.#sendingId = game.note?.id;
     try {
-      return await this.#store.keepGame(this.#edition, this.#revision, game);
+      return await this.#store.saveGame(this.#edition, this.#revision, game);
     } finally {
       this.#sendingId = undefined;
     }

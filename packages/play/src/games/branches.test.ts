@@ -17,7 +17,7 @@ interface Room {
   readonly events: AppEvent[];
 }
 
-/** The app of a page that was just opened. */
+/** The app of a page that has just been opened. */
 async function room(store: GameStore): Promise<Room> {
   const host = testHost({ store });
   const app = createApp(host, { preferences: { autoFinish: false } });
@@ -27,7 +27,7 @@ async function room(store: GameStore): Promise<Room> {
   return { host, app, events };
 }
 
-/** A page on whose table a game lies after three of its four moves. */
+/** A page with a game after three of its four moves. */
 async function played(store: GameStore = volatileStore()): Promise<Room> {
   const opened = await room(store);
   await opened.app.newGame({ deal });
@@ -40,7 +40,7 @@ async function played(store: GameStore = volatileStore()): Promise<Room> {
 const stateOf = ({ app }: Room) => app.table("classic").state;
 
 describe("a branch", () => {
-  it("outlasts its page, and leads back to the very game", async () => {
+  it("survives a reload and returns to the same game", async () => {
     const store = volatileStore();
     const first = await played(store);
     const { game } = stateOf(first);
@@ -63,7 +63,7 @@ describe("a branch", () => {
     }
   });
 
-  it("counts for nothing, and neither does leaving it; the game it left does", async () => {
+  it("is not recorded, nor is leaving it, but the original game is", async () => {
     const { app } = await played();
     app.table("classic").dispatch({ kind: "branch", at: 0 });
     app.table("classic").dispatch({ kind: "turn-stock" });
@@ -73,7 +73,7 @@ describe("a branch", () => {
     expect(await app.history.finished()).toMatchObject([{ moves: 3, won: false }]);
   });
 
-  it("that is won is no won game, and comes back like any other where a new game was dealt", async () => {
+  it("is not recorded as won, and can be reopened after a new game", async () => {
     const { app, host } = await room(volatileStore());
     await app.newGame({ deal: dealOf(WINNABLE) });
     const table = app.table("classic");
@@ -93,7 +93,7 @@ describe("a branch", () => {
     expect(await app.history.finished()).toEqual([]);
   });
 
-  it("of a game that was taken back to its deal comes back with it where a new game was dealt", async () => {
+  it("can be reopened even if its game was undone to the deal", async () => {
     const { app, host } = await played();
     const table = app.table("classic");
     for (let left = 3; left > 0; left--) table.dispatch({ kind: "undo" });
@@ -106,23 +106,23 @@ describe("a branch", () => {
     expect(table.state).toMatchObject({ branch: { from: 2 }, moves: 3, game: { at: 0 } });
   });
 
-  it("that cannot be read is given up and told of, and the game is there", async () => {
+  it("is dropped with a message if it cannot be read, and the original game stays", async () => {
     const store = volatileStore();
     const first = await played(store);
     first.app.table("classic").dispatch({ kind: "branch", at: 0 });
     await first.app.saved();
     const kept = await store.game("classic");
     if (kept === undefined) throw new Error("it was kept");
-    await store.keepGame("classic", kept.revision, { ...kept, branch: { save: { v: 1 }, from: 0 } });
+    await store.saveGame("classic", kept.revision, { ...kept, branch: { save: { v: 1 }, from: 0 } });
     const second = await room(store);
     expect(second.events).toContainEqual({ kind: "branch-unreadable", edition: "classic" });
     expect(stateOf(second)).toMatchObject({ branch: undefined, moves: 3, canRedo: true });
   });
 
-  it("is the same on another page of the device, and so is leaving it", async () => {
+  it("is shared with other pages of the device, as is leaving it", async () => {
     const store = volatileStore();
     const listeners: ((edition: "classic") => void)[] = [];
-    store.onOthers = (heard) => {
+    store.onExternalWrite = (heard) => {
       listeners.push(heard);
       return () => undefined;
     };
@@ -147,7 +147,7 @@ describe("a branch", () => {
 });
 
 describe("a review", () => {
-  it("leaves what is kept alone: a page that is opened meanwhile has the game where its player was", async () => {
+  it("leaves the stored game unchanged for other pages", async () => {
     const store = volatileStore();
     const { app, host } = await played(store);
     app.table("classic").dispatch({ kind: "review" });
@@ -158,7 +158,7 @@ describe("a review", () => {
     expect(stateOf(await room(store))).toMatchObject({ view: { kind: "game" }, moves: 3, canRedo: true });
   });
 
-  it("ends with a new game, and the game that waited is the one that was left", async () => {
+  it("ends with a new game, and the original game is put aside", async () => {
     const { app, host } = await played();
     app.table("classic").dispatch({ kind: "review" });
     await host.settle();
@@ -168,7 +168,7 @@ describe("a review", () => {
     expect(await app.history.finished()).toMatchObject([{ moves: 3, help: { fair: 0, thoughtful: 1 } }]);
   });
 
-  it("of an earlier game may be branched from, and leads back to the table before, after a fresh start too", async () => {
+  it("of an earlier game can be branched from, and returns to the previous table even after a restart", async () => {
     const store = volatileStore();
     const { app, host } = await played(store);
     await app.newGame({ deal: other });
@@ -186,7 +186,7 @@ describe("a review", () => {
     await later.host.settle();
     expect(later.app.state.open).toBe("by-hand");
     expect(later.app.table("by-hand").state).toMatchObject({ branch: undefined, moves: 1 });
-    // The game that lay on the other table lies there still.
+    // The game on the other table is unchanged.
     expect(stateOf(later)).toMatchObject({
       branch: undefined,
       moves: 0,

@@ -93,7 +93,7 @@ describe("the outbox", () => {
     }
   });
 
-  it("goes on in other lanes while one write hangs", async () => {
+  it("writes in other lanes while one write hangs", async () => {
     const { host, outbox, add, written, savings, broken } = outboxOf();
     outbox.add({ lane: "classic", name: "hangs", run: () => new Promise(() => undefined) });
     add("b", "by-hand");
@@ -121,17 +121,17 @@ function fullStore(): { readonly store: GameStore; readonly disk: { isFull: bool
       return act(...args);
     };
   };
-  const { keepGame, keepRecord, putAside, strikeRecent = async () => undefined, changeValue } = store;
+  const { saveGame, saveRecord, putAside, removeRecent = async () => undefined, changeValue } = store;
   return {
     disk,
     store: {
       ...store,
-      isLasting: true,
+      isPersistent: true,
       problemOf: () => "full",
-      keepGame: room(keepGame),
-      keepRecord: room(keepRecord),
+      saveGame: room(saveGame),
+      saveRecord: room(saveRecord),
       putAside: room(putAside),
-      strikeRecent: room(strikeRecent),
+      removeRecent: room(removeRecent),
       changeValue: room(changeValue),
     },
   };
@@ -149,11 +149,11 @@ const draw = (app: App, times: number): void => {
   for (let count = 0; count < times; count++) app.table("classic").dispatch({ kind: "turn-stock" });
 };
 
-/** A whole pass through the stock: a game counts from then on. */
+/** One pass through the stock; from then on a game counts. */
 const PASS = 25;
 
 describe("a full disk", () => {
-  it("costs no game: what was put aside meanwhile is stored when there is room, before the table", async () => {
+  it("loses no game: games put aside are stored before the table when there is room", async () => {
     const { store, disk } = fullStore();
     const { host, app } = await opened(store);
     await app.newGame({ deal: dealOf("klondike:5") });

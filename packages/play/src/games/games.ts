@@ -87,7 +87,7 @@ export class Games {
     for (const record of left?.records ?? []) this.history.restore(record);
     this.#autosaves = new Map(EDITION_NAMES.map((name) => [name, this.#autosaveOf(name)]));
     this.#countdownNote = newNote(host);
-    host.store.onOthers?.((edition) => void this.checkExternalWrite(edition));
+    host.store.onExternalWrite?.((edition) => void this.checkExternalWrite(edition));
   }
 
   table(edition: KlondikeEditionName): GameController {

@@ -18,7 +18,7 @@ async function room(store: GameStore = volatileStore()): Promise<{ host: TestHos
   return { host, app };
 }
 
-/** A new game is asked for while one is under way, and the store has stopped answering. */
+/** Requests a new game while one is under way and the store does not respond. */
 async function dammed() {
   const store = slowStore();
   store.flow();
@@ -33,7 +33,7 @@ async function dammed() {
 const dealOn = (app: App) => app.table("classic").state.game?.game.setup.deal;
 
 describe("a new game", () => {
-  it("comes when the one before is written, so that its moves wait for nothing", async () => {
+  it("is dealt after the previous game is written, so that its moves need not wait", async () => {
     const { store, app, host, dealt } = await dammed();
     await host.settle();
     expect(dealOn(app)).toEqual(deal);
@@ -44,7 +44,7 @@ describe("a new game", () => {
     expect(await store.recent()).toHaveLength(1);
     store.dam();
     const sent: unknown[] = [];
-    store.keepGame = async (_, __, game) => {
+    store.saveGame = async (_, __, game) => {
       sent.push(game.save);
       return new Promise(() => undefined);
     };
@@ -53,7 +53,7 @@ describe("a new game", () => {
     expect(sent.at(-1)).toMatchObject({ at: 1 });
   });
 
-  it("does not wait for ever where the store is silent", async () => {
+  it("is dealt after a timeout if the store does not respond", async () => {
     const { store, app, host, dealt } = await dammed();
     for (let wait = 0; wait < 2; wait++) {
       await host.settle();
@@ -67,7 +67,7 @@ describe("a new game", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:6" });
   });
 
-  it("makes room of what another tab has played meanwhile, and that can be brought back", async () => {
+  it("puts the game of another tab aside, which can be reopened", async () => {
     const store = volatileStore();
     const one = await room(store);
     await one.app.newGame({ deal });
@@ -82,8 +82,8 @@ describe("a new game", () => {
   });
 });
 
-describe("a game that made room", () => {
-  it("is counted once, however often it is brought back, and not while it is played on", async () => {
+describe("a game that was put aside", () => {
+  it("is counted once however often it is reopened, and not while it is being played", async () => {
     const { app } = await room();
     await app.newGame({ deal });
     for (let times = 0; times < 3; times++) {
@@ -98,7 +98,7 @@ describe("a game that made room", () => {
     }
   });
 
-  it("comes back from the countdown's table too, exactly as it was, after a fresh start as well", async () => {
+  it("can be reopened on the countdown table exactly as it was, even after a restart", async () => {
     const store = volatileStore();
     const { app, host } = await room(store);
     await app.newCountdown(6, 30n);
@@ -118,12 +118,12 @@ describe("a game that made room", () => {
     expect(saveOf(later.app.countdown.live())).toEqual(save);
     expect(later.app.state.open).toBe("countdown");
     expect(await later.app.recentGames()).toEqual([]);
-    // The same game again, not another of the same name.
+    // The same game, not another with the same id.
     await later.app.newCountdown(6);
     expect(await later.app.recentGames()).toMatchObject([{ note: { id: game?.note.id } }]);
   });
 
-  it("is listed and comes back where it has no note, as games from before statistics", async () => {
+  it("is listed and can be reopened if it has no note, as in old versions", async () => {
     const store = volatileStore();
     const { app } = await room(store);
     await app.newGame({ deal });
@@ -140,8 +140,8 @@ describe("a game that made room", () => {
   });
 });
 
-describe("hands at a table to which another game is coming", () => {
-  it("play that game: what they do meanwhile is neither lost nor done to the one that leaves", async () => {
+describe("input while another game is loading", () => {
+  it("applies to the new game", async () => {
     const { store, app, host, dealt } = await dammed();
     app.table("classic").dispatch({ kind: "turn-stock" });
     app.table("classic").dispatch({ kind: "turn-stock" });
@@ -154,7 +154,7 @@ describe("hands at a table to which another game is coming", () => {
     expect(await app.recentGames()).toMatchObject([{ save: { at: 1 } }]);
   });
 
-  it("count at the countdown's table, too", async () => {
+  it("applies to the new game on the countdown table", async () => {
     const { app } = await room();
     await app.newCountdown(6, 30n);
     app.countdown.dispatch({ kind: "move", move: { from: 0, to: 1 } });
@@ -165,7 +165,7 @@ describe("hands at a table to which another game is coming", () => {
     expect(app.countdown.state.session.steps).toMatchObject([{ move: { from: 0, to: 0 } }]);
   });
 
-  it("play on at the one that lies there while a deal is looked for", async () => {
+  it("goes to the current game while a deal is being searched", async () => {
     const host = testHost({
       store: volatileStore(),
       certifier: { ask: () => new Promise(() => undefined), rest: () => undefined },

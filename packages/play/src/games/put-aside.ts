@@ -47,17 +47,17 @@ export class AsideGames {
   /** Removes a game that is over from the recent games. */
   remove(id: string, edition: EditionName): void {
     this.cancel(id);
-    if (this.#store.strikeRecent === undefined) return;
+    if (this.#store.removeRecent === undefined) return;
     this.#outbox.add({
       lane: edition,
       name: `remove ${id}`,
-      run: async () => this.#store.strikeRecent?.(id),
+      run: async () => this.#store.removeRecent?.(id),
     });
   }
 
   /** Removes a game from the recent games if the store has it on its table. */
   reopened({ note, left, edition }: RecentGame): void {
-    if (this.#store.strikeRecent === undefined) return;
+    if (this.#store.removeRecent === undefined) return;
     this.#outbox.add({
       lane: edition,
       name: `reopened ${note.id}`,
@@ -65,7 +65,7 @@ export class AsideGames {
         // It stays if the table could not be written, or if another tab has put its own game there.
         const stored = await this.#store.game(edition);
         if (!stored?.isUnwritten && stored?.note?.id === note.id)
-          await this.#store.strikeRecent?.(note.id, left);
+          await this.#store.removeRecent?.(note.id, left);
       },
     });
   }

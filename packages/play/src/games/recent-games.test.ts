@@ -9,7 +9,7 @@ import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
 
-const WRITES = ["keepGame", "keepRecord", "putAside", "strikeRecent", "changeValue", "quarantine"] as const;
+const WRITES = ["saveGame", "saveRecord", "putAside", "removeRecent", "changeValue", "quarantine"] as const;
 
 async function opened(store: GameStore): Promise<App> {
   const app = createApp(testHost({ store }));
@@ -17,8 +17,8 @@ async function opened(store: GameStore): Promise<App> {
   return app;
 }
 
-describe("a game that comes back while the device dies", () => {
-  it("lies in one place, whichever write is the last, and so do all others; each is counted once or played on", async () => {
+describe("a game that is being reopened when the device dies", () => {
+  it("is in one place, whichever write is the last, as are all others, and each is counted once", async () => {
     const deaths = await deathsComingBack(() => {
       const store = volatileStore();
       return { open: () => store, openDying: (lives) => dying(store, WRITES, lives) };
@@ -26,10 +26,10 @@ describe("a game that comes back while the device dies", () => {
     expectNoneLost(deaths);
   });
 
-  it("is no recent game any more once it is over, though it was left in both places", async () => {
+  it("is not a recent game after it is over, even if it was in both places", async () => {
     const store = volatileStore();
-    const app = await opened({ ...store, strikeRecent: async () => undefined });
-    await app.takeIn(wonSession(WINNING_MOVES.length - 1));
+    const app = await opened({ ...store, removeRecent: async () => undefined });
+    await app.importGame(wonSession(WINNING_MOVES.length - 1));
     await app.newGame({ deal: dealOf("klondike:5") });
     const [game] = await app.recentGames();
     await app.bringBack(game?.note.id ?? "");
@@ -44,16 +44,16 @@ describe("a game that comes back while the device dies", () => {
   });
 });
 
-describe("a game that is brought back to a table that cannot be written", () => {
-  it("stays among the recent games, for whoever comes later", async () => {
+describe("a game reopened on a table that cannot be written", () => {
+  it("stays among the recent games", async () => {
     const store = volatileStore();
     let isFull = false;
     const app = await opened({
       ...store,
       problemOf: () => "full",
-      keepGame: async (...game) => {
+      saveGame: async (...game) => {
         if (isFull) throw new Error("the disk is full");
-        return store.keepGame(...game);
+        return store.saveGame(...game);
       },
     });
     await app.newGame({ deal: dealOf("klondike:5") });
@@ -68,10 +68,10 @@ describe("a game that is brought back to a table that cannot be written", () => 
   });
 });
 
-describe("a game that is brought back twice", () => {
-  it("stays as it was played on in the meantime", async () => {
+describe("a game that is reopened twice", () => {
+  it("keeps the moves made in the meantime", async () => {
     const store = volatileStore();
-    const app = await opened({ ...store, strikeRecent: async () => undefined });
+    const app = await opened({ ...store, removeRecent: async () => undefined });
     await app.newGame({ deal: dealOf("klondike:5") });
     app.table("classic").dispatch({ kind: "turn-stock" });
     await app.newGame({ deal: dealOf("klondike:6") });
@@ -86,7 +86,7 @@ describe("a game that is brought back twice", () => {
     expect(await app.history.finished()).toEqual([]);
   });
 
-  it("is not struck off where it was put aside again meanwhile", async () => {
+  it("is not removed if it was put aside again in the meantime", async () => {
     const store = volatileStore();
     const app = await opened(store);
     await app.newGame({ deal: dealOf("klondike:5") });
@@ -95,9 +95,9 @@ describe("a game that is brought back twice", () => {
     const [game] = await store.recent();
     if (game === undefined) return expect.fail("a recent game");
     await store.putAside({ ...game, left: game.left + 1 });
-    await store.strikeRecent?.(game.note.id, game.left);
+    await store.removeRecent?.(game.note.id, game.left);
     expect(await store.recent()).toHaveLength(1);
-    await store.strikeRecent?.(game.note.id, game.left + 1);
+    await store.removeRecent?.(game.note.id, game.left + 1);
     expect(await store.recent()).toEqual([]);
   });
 });

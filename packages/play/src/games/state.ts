@@ -16,91 +16,90 @@ import type { RecentGame, StorageProblem, Unsaved } from "../storage/store.ts";
 import type { GameController, PauseReason } from "../table/game-controller.ts";
 import type { Preferences } from "../table/preferences.ts";
 
-/** What `classic` is played with until something else is chosen. */
+/** Rules and scoring of the next game of `classic`. */
 export interface RulesInUse {
   readonly rules: KlondikeRules;
   readonly scoring: Scoring;
 }
 
-/** Which game is dealt; what is left out is as it was, or as the preferences say. */
+/** The game to deal. What is left out follows the current rules and the preferences. */
 export interface NewGame {
   readonly edition?: KlondikeEditionName;
   readonly deal?: Deal;
   readonly inUse?: RulesInUse;
 }
 
-/** What all tables share. */
+/** State shared by all tables. */
 export interface AppState {
-  /** The table that is open. */
+  /** The open table. */
   readonly open: EditionName;
   readonly preferences: Preferences;
   readonly saving: Saving;
-  /** Why nothing is kept, until the player has read it. */
+  /** Why games are not saved, until the player has read it. */
   readonly problem: StorageProblem | undefined;
-  /** A deal is being looked for, and that takes a moment. */
+  /** A search for a deal takes long enough to be shown. */
   readonly isDealing: boolean;
 }
 
 export type AppEvent =
   | { readonly kind: "opened"; readonly edition: EditionName }
-  /** A new game lies on the table; the one it took the place of can be brought back. */
+  /** A new game is on the table; the previous one can be reopened. */
   | { readonly kind: "new-game"; readonly edition: EditionName; readonly before: RecentGame | undefined }
-  /** Another tab or terminal has played on: its game is the one on the table now. */
+  /** Another tab or terminal has continued the game, which is now on the table. */
   | { readonly kind: "followed"; readonly edition: EditionName }
-  /** A kept game could not be read; it was put out of the way, not thrown away. */
+  /** A stored game could not be read and was quarantined. */
   | { readonly kind: "quarantined"; readonly edition: EditionName; readonly problem: Problem }
   | { readonly kind: "branch-unreadable"; readonly edition: EditionName }
-  /** A certified deal was wanted and could not be had, so an ordinary one was dealt. */
+  /** No certified deal was found, so an ordinary one was dealt. */
   | { readonly kind: "dealt-ordinary" }
   | { readonly kind: "not-kept"; readonly problem: StorageProblem };
 
 /**
- * The tables of all editions and what they share: which is open, the games under way that made room for others, and what is
- * kept. Methods that touch the store or a worker are promises, and none of them rejects.
+ * The tables of all editions and what they share: the open table, recent games, records and storage. Asynchronous
+ * methods never reject.
  */
 export interface App {
   readonly state: AppState;
   subscribe(listener: (state: AppState, events: readonly AppEvent[]) => void): () => void;
-  /** The table of an edition, whether it is open or not. */
+  /** The table of an edition, whether or not it is open. */
   table(edition: KlondikeEditionName): GameController;
   readonly countdown: CountdownController;
-  /** Opens the table that was open last time, or the one given, with the game that lies there. */
+  /** Opens the given table, or the one that was open last, with its stored game. */
   start(edition?: EditionName): Promise<void>;
-  /** Goes to another table and goes on with the game that lies there; the clock of the one before stands. */
+  /** Opens a table with its stored game; the clock of the previous table stops. */
   openTable(edition: EditionName): Promise<void>;
-  /** Deals at once with the rules in use; a game under way is put aside and comes back with `bringBack`. */
+  /** Deals a game with the rules in use. A game under way is put aside and can be reopened with `bringBack`. */
   newGame(wanted?: NewGame): Promise<void>;
   newCountdown(cards: number, seed?: bigint): Promise<void>;
   /**
-   * Plays a day's deal, or goes on with it where it lies on the table; answers no where it cannot be worked out.
+   * Deals a daily deal, or continues it if it is on the table; returns false if it cannot be computed.
    *
-   * @param isRanked whether it is dealt anew, as the day's ranked game
+   * @param isRanked whether to deal it again as the day's ranked game
    */
   playDay(day: Day, isRanked?: boolean): Promise<boolean>;
-  /** The games under way that were put aside, newest first. */
+  /** Unfinished games that were put aside, newest first. */
   recentGames(): Promise<readonly RecentGame[]>;
   /**
-   * Puts one of them on its table again exactly as it was; what lies there is put aside in its turn. Answers no where it
-   * cannot be played.
+   * Reopens one of them exactly as it was; the game on its table is put aside. Returns false if it cannot be played.
    */
   bringBack(id: string): Promise<boolean>;
-  /** Goes on with a game from outside, a link's or an earlier one, whose deal counts as met before. */
-  takeIn(session: AnySession): Promise<void>;
-  /** Looks a game through on the table of its edition; leaving it leads back to the table that is open now. */
+  /** Plays a game from a link, a file or a record as a new game; its deal counts as replayed. */
+  importGame(session: AnySession): Promise<void>;
+  /** Reviews a game on the table of its edition; leaving the review returns to the table that is open now. */
   review(session: KlondikeSession): Promise<void>;
-  /** What `classic` is played with; the rules of a day's deal are for that game alone. */
+  /** Rules of the next game of `classic`. The rules of a daily deal apply to that game only. */
   readonly rulesInUse: RulesInUse;
   prefer(changes: Partial<Preferences>): void;
-  /** The page is hidden, a sheet is open, the process is stopped: every clock stands until `resume`. */
+  /** Pauses every clock until `resume`: the page is hidden, a sheet is open, or the process is stopped. */
   pause(why: PauseReason): void;
   resume(why: PauseReason): void;
-  /** The player has read why nothing is kept. */
+  /** Clears `state.problem` after the player has read it. */
   problemRead(): void;
-  /** The games that were played, from which every number follows. */
+  /** Records of all games; statistics are computed from them. */
   readonly history: GameHistory;
-  /** What would be lost if the page or the process ended now. */
+  /** Everything that is not in the store yet. */
   unsaved(): Unsaved;
-  /** Waits until every write was tried; what failed is retried later. */
+  /** Waits until every write was tried; failed writes are retried later. */
   saved(): Promise<void>;
   close(): Promise<void>;
 }

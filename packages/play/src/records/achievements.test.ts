@@ -8,7 +8,7 @@ const won = summaryOf(recordOf(wonSession(), liveGame(wonSession()).note));
 const games = (...changes: readonly Partial<GameSummary>[]): readonly GameSummary[] =>
   changes.map((change, at) => ({ ...won, seconds: 500, id: `game ${at}`, ended: at, ...change }));
 
-it("achievements come with the game that earns them, once", () => {
+it("an achievement is earned once, by the first game that qualifies", () => {
   const earned = achievementsOf(
     games(
       { won: false },
@@ -27,7 +27,7 @@ it("achievements come with the game that earns them, once", () => {
   ]);
 });
 
-it("a loss ends a row, and every edition has to be won for all of them", () => {
+it('a loss ends a streak, and "all editions" needs a win in each', () => {
   const rows = achievementsOf(games({}, {}, { won: false }, {}, {}));
   expect(rows.map(({ achievement }) => achievement)).not.toContain("three-in-a-row");
   const editions = ["classic", "draw-three", "open-deck", "by-hand"].map((edition) => ({
@@ -36,7 +36,7 @@ it("a loss ends a row, and every edition has to be won for all of them", () => {
   expect(achievementsOf(games(...editions)).at(-1)?.achievement).toBe("every-edition");
 });
 
-it("a win says what it is the best in", () => {
+it("a win lists the records it sets", () => {
   const [first, second, third] = games({}, { seconds: 400, moves: won.moves + 1 }, { seconds: 450 });
   if (!first || !second || !third) throw new Error("three games");
   expect(recordsSetBy(first, [])).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from "@klondike/engine";
 import type { Level } from "@klondike/knowledge";
 
-/** Something worth having reached, worked out from the records alone: nothing is stored, nothing can be lost. */
+/** Achievements are computed from the records and never stored. */
 export type Achievement =
   | "first-win"
   /** Won without a hint, a verdict or a look at a solution. */
@@ -34,7 +34,7 @@ export type Achievement =
 
 export interface Earned {
   readonly achievement: Achievement;
-  /** When, in milliseconds since 1970, and by which game. */
+  /** When it was earned, in milliseconds since 1970. */
   readonly ended: number;
   readonly id: string;
 }
@@ -44,19 +44,19 @@ const NEAR_PAR = 10;
 const LEVELS = ["easy", "normal", "hard", "expert"] as const satisfies readonly Level[];
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
-/** What was won up to a game, kept as games go by: thousands of them are looked through at once. */
+/** Running totals, so that thousands of games need one pass. */
 interface Tally {
   /** Wins in a row. */
   streak: number;
-  /** Wins of deals that were not met before. */
+  /** Wins of deals that were not played before. */
   count: number;
   readonly levels: Set<string | undefined>;
   readonly editions: Set<string>;
-  /** How many cards were drawn at once, by the text of the rules: there are few of these. */
+  /** Cards drawn at a time, cached by the text of the rules. */
   readonly draws: Map<GameSummary["save"]["rules"], number | undefined>;
 }
 
-/** Whether a win has earned it, with those before it. */
+/** Whether a win earns the achievement, given the totals up to it. */
 type Test = (win: GameSummary, tally: Tally) => boolean;
 
 const TESTS: Readonly<Record<Achievement, Test>> = {
@@ -81,12 +81,12 @@ function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
 
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 
-/** What these games have earned, in the order in which it was. A win with moves that are not the player's own earns nothing. */
+/** The achievements earned by these games, in order. A win with moves that are not the player's own earns nothing. */
 export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
   const earned = new Map<Achievement, Earned>();
   const tally: Tally = { streak: 0, count: 0, levels: new Set(), editions: new Set(), draws: new Map() };
   for (const game of games.toSorted(byEnd)) {
-    // A deal met before neither makes a row longer nor ends it.
+    // A replayed deal neither extends nor ends a streak.
     if (!game.replayed) tally.streak = isOwnWin(game) ? tally.streak + 1 : 0;
     if (!isOwnWin(game)) continue;
     if (!game.replayed) tally.count++;
@@ -101,10 +101,10 @@ export function achievementsOf(games: readonly GameSummary[]): readonly Earned[]
   return [...earned.values()];
 }
 
-/** What a win may be the best in. */
+/** Categories of best games. */
 export type RecordKind = "seconds" | "moves" | "score" | "streak";
 
-/** What a game that was just won is the best in, among games by the same rules before it. */
+/** The records set by a game that was just won, compared with earlier games under the same rules. */
 export function recordsSetBy(game: GameSummary, before: readonly GameSummary[]): readonly RecordKind[] {
   const others = statisticsOf(before.filter(({ id }) => id !== game.id));
   const all = statisticsOf([...before.filter(({ id }) => id !== game.id), game]);

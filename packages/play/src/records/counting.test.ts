@@ -12,7 +12,7 @@ import { winOf, winStandingOf } from "./win.ts";
 
 const last = moveOf(WINNING_MOVES.at(-1) ?? "");
 
-/** An app whose player has won a game. */
+/** An app with a won game. */
 async function winner(store = volatileStore()): Promise<App> {
   const app = createApp(testHost({ store }), { preferences: { autoFinish: false } });
   await app.start();
@@ -23,7 +23,7 @@ async function winner(store = volatileStore()): Promise<App> {
 
 const numbers = async (app: App) => statisticsOf(await app.history.finished());
 
-it("a game that is won counts once, however often its last move is taken back and made again", async () => {
+it("a won game counts once, even if its last move is undone and made again", async () => {
   const app = await winner();
   for (let again = 0; again < 2; again++) {
     app.table("classic").dispatch({ kind: "undo" });
@@ -36,7 +36,7 @@ it("a game that is won counts once, however often its last move is taken back an
   expect(await numbers(app)).toMatchObject({ played: 1, won: 1, streak: 1 });
 });
 
-it("a deal met before is told apart from those that count, after a fresh start too", async () => {
+it("a replayed deal is recognised, even after a restart", async () => {
   const store = volatileStore();
   const first = await winner(store);
   await first.saved();
@@ -51,7 +51,7 @@ it("a deal met before is told apart from those that count, after a fresh start t
   expect(await numbers(app)).toMatchObject({ played: 2, won: 1, replayed: 1, streak: -1 });
 });
 
-it("help is recorded with the game, and a game left during a proof is the player's own", async () => {
+it("help is recorded with the game, and an unfinished proof does not count as help", async () => {
   const store = volatileStore();
   const host = testHost({ store });
   const app = createApp(host);
@@ -75,7 +75,7 @@ it("help is recorded with the game, and a game left during a proof is the player
   expect(await numbers(later)).toMatchObject({ played: 2, helped: 2 });
 });
 
-it("a game counts once a card was moved or the whole stock was seen, not when a card was only drawn", async () => {
+it("a game counts after a card was moved or the whole stock was seen, not after a single draw", async () => {
   const app = createApp(testHost());
   await app.start();
   await app.newGame({ deal: dealOf("klondike:5") });
@@ -94,16 +94,16 @@ it("a game counts once a card was moved or the whole stock was seen, not when a 
   expect(await numbers(app)).toMatchObject({ played: 2 });
 });
 
-it("a record of a game in which a card was only drawn keeps counting", async () => {
+it("an old record of a game with a single draw still counts", async () => {
   const store = volatileStore();
   const session = play(begin(klondikeGame("classic", dealOf("klondike:5"))), moveOf("draw"), 1);
-  await store.keepRecord(recordOf(session, liveGame(session, "from 1.0.0").note));
+  await store.saveRecord(recordOf(session, liveGame(session, "from 1.0.0").note));
   const app = createApp(testHost({ store }));
   await app.start();
   expect(await numbers(app)).toMatchObject({ played: 1, streak: -1 });
 });
 
-it("a win with the solution's moves counts as played, and earns nothing", async () => {
+it("a win with the solution's moves counts as played but earns nothing", async () => {
   const host = testHost();
   const app = createApp(host, { preferences: { autoFinish: false } });
   await app.start();
@@ -137,7 +137,7 @@ it("a win with the solution's moves counts as played, and earns nothing", async 
   });
 });
 
-it("a move of one's own from the middle of a solution keeps the solution's moves as help", async () => {
+it("leaving a solution halfway keeps its moves as help", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start();
@@ -155,7 +155,7 @@ it("a move of one's own from the middle of a solution keeps the solution's moves
   expect(table.state.note?.help).toMatchObject({ solver: 3 });
 });
 
-it("a win of one's own stays one, whatever the solver plays after an undo", async () => {
+it("a win by the player stays one, whatever the solver plays after an undo", async () => {
   const store = volatileStore();
   const first = await winner(store);
   await first.saved();
@@ -164,7 +164,7 @@ it("a win of one's own stays one, whatever the solver plays after an undo", asyn
   const table = app.table("classic");
   for (let undo = 0; undo < 5; undo++) table.dispatch({ kind: "undo" });
   await app.saved();
-  // A fresh start finds the game before its win.
+  // After a restart the stored game is the one before the win.
   const later = createApp(testHost({ store }), { preferences: { autoFinish: false } });
   await later.start();
   const again = later.table("classic");
@@ -175,7 +175,7 @@ it("a win of one's own stays one, whatever the solver plays after an undo", asyn
   expect(await numbers(later)).toMatchObject({ played: 1, won: 1, wonByComputer: 0 });
 });
 
-it("moves that the computer makes in a demo are no win of the player's", async () => {
+it("moves made by the demo are recorded as help", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start();
@@ -190,7 +190,7 @@ it("moves that the computer makes in a demo are no win of the player's", async (
   expect(table.state.note?.help).toMatchObject({ demo: 3 });
 });
 
-describe("a game that starts with moves from elsewhere", () => {
+describe("a game imported with moves", () => {
   const NOTHING_EARNED = { streak: undefined, records: [], earned: [], days: undefined };
 
   /** Imports the winning game up to a move and plays the rest by hand. */
@@ -198,7 +198,7 @@ describe("a game that starts with moves from elsewhere", () => {
     const host = testHost();
     const app = createApp(host, { preferences: { autoFinish: false } });
     await app.start();
-    await app.takeIn(wonSession(from));
+    await app.importGame(wonSession(from));
     for (const move of WINNING_MOVES.slice(from)) {
       app.table("classic").dispatch({ kind: "move", move: moveOf(move) });
     }
@@ -220,11 +220,11 @@ describe("a game that starts with moves from elsewhere", () => {
     expect(await numbers(app)).toMatchObject({ played: 0, won: 0, replayed: 1, streak: 0 });
   });
 
-  it("keeps its imported moves in mind when they are undone, redone and reloaded", async () => {
+  it("keeps the number of imported moves through undo, redo and reload", async () => {
     const store = volatileStore();
     const first = createApp(testHost({ store }), { preferences: { autoFinish: false } });
     await first.start();
-    await first.takeIn(goTo(wonSession(), 0));
+    await first.importGame(goTo(wonSession(), 0));
     await first.saved();
     const app = createApp(testHost({ store }), { preferences: { autoFinish: false } });
     await app.start();

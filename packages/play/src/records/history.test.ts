@@ -22,7 +22,7 @@ function failOn(error: unknown): never {
 }
 
 describe("the history of games", () => {
-  it("counts a game once, a deal met before as replayed, and none that was never touched", async () => {
+  it("counts a game once, a known deal as replayed, and no untouched game", async () => {
     const store = volatileStore();
     const history = historyOf(store);
     history.write(liveGame(wonSession(0), "untouched"));
@@ -37,7 +37,7 @@ describe("the history of games", () => {
     expect((await history.record("one"))?.moves).toBe(5);
   });
 
-  it("deletes games for good: one that still lies on a table is not recorded again", async () => {
+  it("deletes games for good: one that is still on a table is not recorded again", async () => {
     const store = volatileStore();
     const history = historyOf(store);
     for (const id of ["one", "two", "three"]) history.write(liveGame(wonSession(), id));
@@ -55,10 +55,10 @@ describe("the history of games", () => {
     expect((await other.games()).map(({ id }) => id)).toEqual(["four"]);
   });
 
-  it("leaves out a game that still lies on a table, unless it is won or was left", async () => {
+  it("omits a game that is still on a table, unless it is won or was put aside", async () => {
     const store = volatileStore();
-    await store.keepRecord(recordNamed("on the table"));
-    await store.keepGame("classic", 0, { save: {}, note: liveGame(wonSession(3), "on the table").note });
+    await store.saveRecord(recordNamed("on the table"));
+    await store.saveGame("classic", 0, { save: {}, note: liveGame(wonSession(3), "on the table").note });
     const history = historyOf(store);
     expect(await history.finished()).toEqual([]);
     history.write(liveGame(wonSession(3), "on the table"));
@@ -74,7 +74,7 @@ describe("the history of games", () => {
     const history = historyOf(
       {
         ...store,
-        keepRecord: (record) => (isFull ? Promise.reject(new Error("full")) : store.keepRecord(record)),
+        saveRecord: (record) => (isFull ? Promise.reject(new Error("full")) : store.saveRecord(record)),
       },
       (error) => problems.push(error),
       host,
@@ -91,10 +91,10 @@ describe("the history of games", () => {
 
   it("saves later games after one that failed for any reason", async () => {
     const store = volatileStore();
-    const { keepRecord } = store;
-    store.keepRecord = async (record) => {
+    const { saveRecord } = store;
+    store.saveRecord = async (record) => {
       if (record.id === "one") throw new TypeError("Failed to fetch dynamically imported module");
-      return keepRecord(record);
+      return saveRecord(record);
     };
     const history = historyOf(store, () => undefined);
     history.write(liveGame(wonSession(3), "one"));

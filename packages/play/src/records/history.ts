@@ -14,18 +14,18 @@ import type { Outbox } from "../storage/outbox.ts";
 import type { GameStore } from "../storage/store.ts";
 import type { LiveGame } from "../table/state.ts";
 
-/** Where the account of cumulative Vegas stood when the first record was written. */
+/** Storage key of the cumulative Vegas balance from before the first record. */
 export const OPENING_BALANCE = "vegas-balance";
 
-/** Ids of the games that the player deleted: they are not recorded again, and other devices hear of them. */
+/** Storage key of the ids of deleted games: they are not recorded again, and the deletion is synced. */
 export const DELETED_GAMES = "together-deleted";
 
-/** The games that were played, from which every number follows. Records are written through the outbox. */
+/** Records of the games that were played; statistics are computed from them. Records are written through the outbox. */
 export class GameHistory {
   readonly #store: GameStore;
   readonly #outbox: Outbox;
   readonly #onFailure: (error: unknown) => void;
-  /** Records on their way to the store, by id; they count already. */
+  /** Records that are not in the store yet, by id; they already count. */
   readonly #unwritten = new Map<string, GameRecord>();
   /** Games that were recorded here: they are over, even if the store still has them on a table. */
   readonly #over = new Set<string>();
@@ -43,7 +43,7 @@ export class GameHistory {
     this.#put(game);
   }
 
-  /** Updates the record of a won game; a game that was won elsewhere and came by a link has no record. */
+  /** Updates the record of a won game, if it has one: a game that was won before its import has none. */
   amend(game: LiveGame): void {
     const { id } = game.note;
     this.#outbox.add({
@@ -57,7 +57,7 @@ export class GameHistory {
   }
 
   /**
-   * Deletes records and returns them. A game that was deleted is never recorded again, also where it still lies on a table.
+   * Deletes records and returns them. A deleted game is never recorded again, even if it is still on a table.
    *
    * @param remove removes records from the store, all or none
    */
@@ -79,7 +79,7 @@ export class GameHistory {
     this.#send(record.id, record.save.edition);
   }
 
-  /** A game that was written down is played on: it is not over. */
+  /** Marks a recorded game as not over, because it is played again. */
   reopen(id: string): void {
     this.#over.delete(id);
   }
@@ -89,7 +89,7 @@ export class GameHistory {
     return this.#outbox.tried();
   }
 
-  /** Every game there is a record of. */
+  /** Summaries of all records. */
   async games(): Promise<readonly GameSummary[]> {
     await this.written();
     const written = await this.#store.summaries().catch((error: unknown) => {
@@ -102,7 +102,7 @@ export class GameHistory {
     return [...written.filter(({ id }) => !newer.has(id)), ...unwritten];
   }
 
-  /** The games that are over: one that still lies on a table is over when it was won. */
+  /** Games that are over; a game that is still on a table is over only if it is won. */
   async finished(): Promise<readonly GameSummary[]> {
     const games = await this.games();
     const stored = await Promise.all(
@@ -112,19 +112,19 @@ export class GameHistory {
     return games.filter(({ id, won }) => won || this.#over.has(id) || !onTables.has(id));
   }
 
-  /** What could not be written yet, for whoever takes everything along. */
+  /** Records that are not in the store yet. */
   get unwritten(): readonly GameRecord[] {
     return [...this.#unwritten.values()];
   }
 
-  /** A game with its moves, to be looked at again. */
+  /** A record with its moves. */
   async record(id: string): Promise<GameRecord | undefined> {
     const unwritten = this.#unwritten.get(id);
     if (unwritten !== undefined) return unwritten;
     return this.#store.record(id).catch(() => undefined);
   }
 
-  /** The one account of cumulative Vegas, worked out from the records: what such a game begins with. */
+  /** The cumulative Vegas balance: what the next such game starts with. */
   async account(): Promise<number> {
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
     return (
@@ -160,14 +160,14 @@ export class GameHistory {
           deal !== undefined &&
           (await this.#store.hasDeal(edition as EditionName, deal, id).catch(() => false));
         const written = isMet ? { ...record, replayed: true } : record;
-        await this.#store.keepRecord(written);
+        await this.#store.saveRecord(written);
         if (this.#unwritten.get(id) === record) this.#unwritten.delete(id);
       },
     });
   }
 }
 
-/** The names in a stored list; whatever is damaged is left out. */
+/** The strings in a stored list; anything else is dropped. */
 export function namesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }

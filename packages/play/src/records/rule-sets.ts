@@ -11,13 +11,13 @@ import {
   type SwitchWord,
 } from "@klondike/engine";
 
-/** What tells one rule set from another, for people. */
+/** The parts of a rule set that are shown to the player. */
 export interface RuleSetParts {
   readonly edition: EditionName;
-  /** Undefined where the edition's own rules are played. */
+  /** Undefined for an edition's own rules. */
   readonly draw: number | undefined;
   readonly passes: number | "unlimited" | undefined;
-  /** The words of the switches that are not as the edition has them. */
+  /** The switches that differ from the edition's rules. */
   readonly switches: readonly SwitchWord[];
   readonly scoring: Scoring;
 }
@@ -29,7 +29,7 @@ export interface RuleSet {
   readonly records: readonly GameSummary[];
 }
 
-/** Records by rule set, the one played last first. */
+/** Records grouped by rule set, the one played last first. */
 export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] {
   return byRuleSet(records.toReversed()).map(({ key, games }) => ({
     name: `${key.edition} ${rulesTextOf(key)} ${key.scoring}`,
@@ -38,7 +38,7 @@ export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] 
   }));
 }
 
-/** What is said of a rule set: an edition played by its own book needs no more than its name. */
+/** An edition with its own rules is described by its name alone. */
 function partsOf({ rules, ...key }: RuleSetKey): RuleSetParts {
   const edition = key.edition as EditionName;
   const scoring = key.scoring as Scoring;

@@ -5,7 +5,7 @@ import { testHost } from "../testing/test-host.ts";
 import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { winOf, winStandingOf } from "./win.ts";
 
-it("a won game is summed up at once, and its standing follows from the records", async () => {
+it("a win is summarised immediately, and its standing follows from the records", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start("classic");
@@ -49,7 +49,7 @@ it("a won game is summed up at once, and its standing follows from the records",
   expect(record).toMatchObject({ won: true, level: "hard", undone: 0, overPar: 0 });
 });
 
-it("an undone move is noted with the game, and a win after it was not without undo", async () => {
+it("an undone move is noted, so that the win is not one without undo", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start("classic");

@@ -19,32 +19,32 @@ import type { GameState, Par } from "../table/state.ts";
 import { type Achievement, achievementsOf, type RecordKind, recordsSetBy } from "./achievements.ts";
 import type { GameHistory } from "./history.ts";
 
-/** Into so many parts of equal length a won game is cut, to show how it went. */
+/** Number of equal parts into which a won game is divided for its chart. */
 const PARTS = 10;
 
-/** A won game as its player sees it and may tell others of it; nothing in it gives the solution away. */
+/** A won game as it is shown and shared; it does not reveal the solution. */
 export interface Win {
   readonly edition: KlondikeEditionName;
   /** The deal's name. */
   readonly deal: string;
-  /** Cards drawn at once; undefined where the stock lies open. */
+  /** Cards drawn at a time; undefined if the stock is open. */
   readonly draw: number | undefined;
   readonly origin: Origin | undefined;
   readonly seconds: number;
-  /** The one number of moves for the player. */
+  /** Number of moves as shown to the player. */
   readonly moves: number;
   readonly scoring: Scoring;
   readonly score: number;
   readonly par: Par | undefined;
-  /** The help that its player had; with moves that are not the player's own it earns nothing. */
+  /** The help used; a win with moves that are not the player's own earns nothing. */
   readonly help: Help;
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   readonly undone: number | undefined;
-  /** How many more cards were on the foundations after each part of the game, from its first move to its last. */
+  /** Cards that reached the foundations in each part of the game. */
   readonly homeByPart: readonly number[];
 }
 
-/** The game on the table, where it is won. */
+/** The game on the table if it is won. */
 export function winOf({ game, branch, note, origin, par, seconds, score }: GameState): Win | undefined {
   if (game === undefined || note === undefined || branch !== undefined) return undefined;
   if (!game.game.isWon(positionAt(game, game.at))) return undefined;
@@ -75,18 +75,21 @@ function cardsHome({ foundations }: Position): number {
   return foundations.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** What a win means among the player's games. */
+/** How a win compares with the player's other games. */
 export interface WinStanding {
-  /** Wins in a row by the same rules, this one included; undefined if the win does not count: a deal played before, or moves that are not the player's own. */
+  /**
+   * Consecutive wins under the same rules, including this one; undefined if the win does not count: a deal played
+   * before, or moves that are not the player's own.
+   */
   readonly streak: number | undefined;
   readonly records: readonly RecordKind[];
-  /** What was earned by this very game. */
+  /** Achievements earned by this game. */
   readonly earned: readonly Achievement[];
-  /** Days won in a row; undefined where the deal is no day's, or the win does not count. */
+  /** Consecutive days won; undefined if it is not a daily deal or the win does not count. */
   readonly days: number | undefined;
 }
 
-/** What the game on the table means that was just won, from the records; undefined where there is none of it. */
+/** The standing of the game on the table, computed from the records; all undefined or empty if it was not won. */
 export async function winStandingOf(
   { note, origin }: Pick<GameState, "note" | "origin">,
   history: GameHistory,

@@ -115,7 +115,7 @@ export class Outbox {
     await Promise.resolve();
     for (;;) {
       const next = writes.find((write) => !failed.has(write));
-      // In the same step as the last look: a write that is added later starts the lane again.
+      // In the same step as the check above: a write that is added later starts the lane again.
       if (next === undefined) return this.#ended(lane);
       if (failed.size > 0 && next.waits?.()) {
         failed.add(next);
@@ -128,7 +128,7 @@ export class Outbox {
       } catch (error) {
         if (failed.size === 0) this.#report.failed(error);
         failed.add(next);
-        // It would run before writes that were added since, in the place of the newer one.
+        // A newer write of the same name replaces the failed one.
         if (writes.some(({ name }, at) => name === next.name && writes[at] !== next))
           writes.splice(writes.indexOf(next), 1);
       } finally {

@@ -1,24 +1,24 @@
 import type { Save } from "@klondike/engine";
 import { type GameStore, RECENT_GAMES, type RecentGame } from "./store.ts";
 
-/** Where a store without a place of its own keeps the games that made room for others. */
+/** Storage key of the recent games in stores that have no separate place for them. */
 const RECENT = "recent";
 
-/** Writes the games that made room for others in one value of a store: for stores that have no better place. */
+/** Writes the recent games as a single value of a store. */
 export function asideInValue({
   changeValue,
-}: Pick<GameStore, "changeValue">): Pick<GameStore, "putAside" | "strikeRecent"> {
+}: Pick<GameStore, "changeValue">): Pick<GameStore, "putAside" | "removeRecent"> {
   return {
     putAside: (game) =>
       changeValue(RECENT, (before) =>
-        // One more than are shown: the last of them may be on its way to the table that this game leaves.
+        // One more than are shown: the last may be about to be reopened on the table that this game leaves.
         [game, ...listWithout(before, game.note.id)].slice(0, RECENT_GAMES + 1),
       ),
-    strikeRecent: (id, left) => changeValue(RECENT, (before) => listWithout(before, id, left)),
+    removeRecent: (id, left) => changeValue(RECENT, (before) => listWithout(before, id, left)),
   };
 }
 
-/** An entry of the list, none of it checked. */
+/** An unchecked entry of the list. */
 interface Entry {
   readonly note?: { readonly id?: unknown } | null;
   readonly edition?: unknown;
@@ -26,31 +26,30 @@ interface Entry {
 }
 
 /**
- * What names an entry of the list. One from before statistics were kept is named after the moment it was left, so that it is
- * the same game whenever it is read.
+ * Id of an entry. Entries of old versions have no id; theirs is made of the edition and the time they were put aside.
  */
 function recentId(entry: unknown): string {
   const { note, edition, left } = (entry ?? {}) as Entry;
   return typeof note?.id === "string" ? note.id : `${edition}-${left}`;
 }
 
-/** The list as it is stored. */
+/** The stored list, unchecked. */
 function listOf(stored: unknown): readonly unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** The list without a game, or without one that was left at a moment. */
+/** The list without a game; with `left`, only if it was put aside at that time. */
 function listWithout(stored: unknown, id: string, left?: number): readonly unknown[] {
   return listOf(stored).filter(
     (entry) => recentId(entry) !== id || (left !== undefined && (entry as Entry).left !== left),
   );
 }
 
-/** The games that made room for others, in one value of a store: for stores that have no better place. */
+/** Reads and writes the recent games as a single value of a store. */
 export function recentInValue(
   store: Pick<GameStore, "value" | "changeValue">,
-): Pick<GameStore, "recent" | "putAside" | "takeRecent" | "strikeRecent"> {
-  // Whether a game can be played is seen when it is brought back.
+): Pick<GameStore, "recent" | "putAside" | "takeRecent" | "removeRecent"> {
+  // Games are validated when they are reopened.
   const recent = async () => listOf(await store.value(RECENT)).flatMap((entry) => noted(entry) ?? []);
   return {
     ...asideInValue(store),
@@ -59,7 +58,7 @@ export function recentInValue(
   };
 }
 
-/** A recent game with a note; undefined where it is no game. */
+/** The entry with a note, which is created if it has none; undefined if it is not a game. */
 export function noted(entry: unknown): RecentGame | undefined {
   if (typeof entry !== "object" || entry === null) return undefined;
   const game = entry as Omit<RecentGame, "note" | "save"> & {

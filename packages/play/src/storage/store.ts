@@ -1,17 +1,17 @@
 import type { EditionName, GameRecord, GameSummary, RecordNote, Save } from "@klondike/engine";
 import type { Origin } from "../deals/deal-kind.ts";
 
-/** A branch that lies on a table while the game it left waits beside it. */
+/** A branch on a table; the game it left is stored with it. */
 export interface StoredBranch {
   readonly save: unknown;
   readonly from: number;
-  /** The table its player came from. */
+  /** The table to return to. */
   readonly home?: EditionName;
 }
 
 /**
- * A game as it is kept. The game itself is always `save`: a reader that knows no branches, or cannot read this one, goes on
- * with it. Games from before statistics were kept have no note.
+ * A game as it is stored. `save` is always the game itself: a reader that does not know branches, or cannot read this
+ * one, continues with it. Games of old versions have no note.
  */
 export interface StoredGame {
   readonly save: unknown;
@@ -20,23 +20,23 @@ export interface StoredGame {
   readonly origin?: Origin;
 }
 
-/** A stored game and how often it was written. */
+/** A stored game with its revision, which counts the writes. */
 export interface Revised extends StoredGame {
   readonly revision: number;
   /** Set if an earlier page could not write this state: the store still has another, with this revision. */
   readonly isUnwritten?: boolean;
 }
 
-/** A game that made room for another while it was under way. */
+/** An unfinished game that was put aside for another. */
 export interface RecentGame extends StoredGame {
   readonly edition: EditionName;
-  /** When it was left, in milliseconds since 1970. */
+  /** When it was put aside, in milliseconds since 1970. */
   readonly left: number;
   readonly save: Save;
   readonly note: RecordNote;
 }
 
-/** Writes that have not reached the store: what would be lost if the page or the process ended now. */
+/** Everything that is not in the store yet and would be lost if the page or the process ended now. */
 export interface Unsaved {
   /** Games on tables, as they are now. */
   readonly games: ReadonlyMap<EditionName, StoredGame>;
@@ -45,73 +45,73 @@ export interface Unsaved {
   readonly records: readonly GameRecord[];
 }
 
-/**
- * Why a store does not keep: it may not, it has no room, what it kept was wiped, or a newer version of the game has changed it
- * under this one.
- */
+/** Why games are not saved: storage is forbidden, full, was wiped, or was upgraded by a newer version of the game. */
 export type StorageProblem = "blocked" | "full" | "wiped" | "newer";
 
 /**
- * What a device keeps: in the browser IndexedDB, in the terminal files. Methods reject where the device fails; a store says
- * which problem that is with `problemOf`. No method may lose what was there before.
+ * Storage of a device: IndexedDB in the browser, files in the terminal. Methods reject if the device fails; `problemOf`
+ * names the reason. No method may lose what was stored before.
  */
 export interface GameStore {
-  /** Whether it outlasts the page or the process. */
-  readonly isLasting: boolean;
-  /** Undefined where it was not the store that failed, as where a part of the game could not be fetched. */
+  /** Whether it survives the page or the process. */
+  readonly isPersistent: boolean;
+  /** Undefined if it was not the store that failed. */
   problemOf(error: unknown): StorageProblem | undefined;
 
   /** The game on the table of an edition. */
   game(edition: EditionName): Promise<Revised | undefined>;
   /**
-   * Writes a game if nobody else wrote since the revision that is known here; otherwise nothing is written and the answer
-   * is what the other wrote (another tab, another terminal). Where nothing is stored any more, revisions begin again at 1.
+   * Writes a game if the stored revision is still `known`, and returns what was written. If another tab or terminal has
+   * written, writes nothing and returns its game. If nothing is stored any more, revisions start again at 1.
    */
-  keepGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised>;
+  saveGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised>;
   /**
-   * Sends a state behind a write that is under way, without waiting for either answer: should the device die now, it is
-   * there. The write that follows brings the same or a newer one. A store whose writes take no time leaves this out.
+   * Sends a newer state while a write is running, without waiting for either, so that it is stored even if the device
+   * dies. The next write has the same state or a newer one. Stores that write immediately omit this.
    */
   sendAhead?(edition: EditionName, game: StoredGame): void;
   /** What an earlier page could not write, except games on tables, which `game` returns. */
   takeUnsaved?(): Pick<Unsaved, "aside" | "records">;
-  /** Moves a game that cannot be read out of the way without losing it. */
+  /** Moves an unreadable game out of the way without deleting it. */
   quarantine(edition: EditionName): Promise<void>;
-  /** Hears when somebody else has written the game of an edition. */
-  onOthers?(heard: (edition: EditionName) => void): () => void;
+  /**
+   * Calls the listener when another tab or terminal has written the game of an edition; returns an unsubscribe
+   * function.
+   */
+  onExternalWrite?(heard: (edition: EditionName) => void): () => void;
 
-  /** The games that made room for others, newest first; at most so many are kept as `RECENT_GAMES` says. */
+  /** The recent games, newest first, at most RECENT_GAMES. */
   recent(): Promise<readonly RecentGame[]>;
   putAside(game: RecentGame): Promise<void>;
   /**
-   * Takes one, to be laid on its table; undefined where it is gone. Should the device die before it lies there, it is found
-   * again: among the recent games still, or among those in progress.
+   * Returns a recent game to be put on its table; undefined if it is gone. If the device dies before the table is
+   * written, the game is still among the recent games or on the table.
    */
   takeRecent(id: string): Promise<RecentGame | undefined>;
   /**
-   * Strikes a game off the recent ones: it lies on its table, or is over. A store that takes games away in one step leaves
-   * this out.
+   * Removes a game from the recent games, because it is on its table or over. Stores whose `takeRecent` removes the
+   * game omit this.
    *
-   * @param left only the one that was left at that moment: it may have been put aside again since
+   * @param left removes it only if it was put aside at this time: it may have been put aside again since
    */
-  strikeRecent?(id: string, left?: number): Promise<void>;
+  removeRecent?(id: string, left?: number): Promise<void>;
 
   /**
-   * All records without their moves. Stores keep an index of these, worked out again from the records wherever it is not
-   * as they are; records that cannot be read are put out of the way, and the rest goes on.
+   * Summaries of all records, without moves. Stores keep an index of these and rebuild it from the records if it is out
+   * of date; unreadable records are set aside.
    */
   summaries(): Promise<readonly GameSummary[]>;
-  /** Whether a deal of an edition is among the records of other games than the one named. */
+  /** Whether a game other than `otherThan` with this deal is recorded. */
   hasDeal(edition: EditionName, deal: string, otherThan: string): Promise<boolean>;
-  /** A record with its moves; undefined where there is none that can be read. */
+  /** A record with its moves; undefined if there is none or it cannot be read. */
   record(id: string): Promise<GameRecord | undefined>;
-  /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
-  keepRecord(record: GameRecord): Promise<void>;
+  /** Writes a record. It replaces an earlier one of the same game, unless that was a win and this is not. */
+  saveRecord(record: GameRecord): Promise<void>;
 
   value(name: string): Promise<unknown>;
-  /** Puts a value in the place of the one before, in one step that nobody comes between. */
+  /** Replaces a value atomically. */
   changeValue(name: string, change: (before: unknown) => unknown): Promise<void>;
 }
 
-/** How many games under way come back after they made room for others. */
+/** Maximum number of recent games. */
 export const RECENT_GAMES = 10;

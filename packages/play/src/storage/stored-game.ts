@@ -10,7 +10,7 @@ import {
   type RecordNote,
   saveOf,
 } from "@klondike/engine";
-import type { Level } from "@klondike/knowledge";
+import { LEVELS, type Level } from "@klondike/knowledge";
 import type { Origin } from "../deals/deal-kind.ts";
 import { isDay } from "../deals/today.ts";
 import type { Host } from "../host.ts";
@@ -21,19 +21,19 @@ export function isKlondike(session: AnySession): session is KlondikeSession {
   return session.kind === "klondike";
 }
 
-/** The table on which a session is played. */
+/** The edition of a session. */
 export function editionOfSession(session: AnySession): EditionName {
   return isKlondike(session) ? session.game.setup.edition : "countdown";
 }
 
-/** What is noted of a game that begins now. */
+/** The note of a game that starts now. */
 export function newNote(host: Pick<Host, "newId" | "date">): RecordNote {
   const now = host.date();
   const help = { fair: 0, thoughtful: 0 };
   return { id: host.newId(), began: now, ended: now, replayed: false, help, undone: 0 };
 }
 
-/** A game as it is kept, with the branch that is played in its place. */
+/** A game as it is stored, with its branch. */
 export function storedGame(
   { session, note, origin, branch }: LiveGame,
   home?: EditionName,
@@ -46,18 +46,18 @@ export function storedGame(
   };
 }
 
-/** What was read from a store. */
+/** A game that was read from a store. */
 export interface Loaded {
   readonly session: AnySession;
   readonly note: RecordNote;
-  /** Undefined where the simplified game was kept. */
+  /** Undefined for a countdown game. */
   readonly live: LiveGame | undefined;
   readonly hasBadBranch: boolean;
-  /** The table to go back to from the branch. */
+  /** The table to return to from the branch. */
   readonly home: EditionName | undefined;
 }
 
-/** Reads a game that was kept for the table of an edition. A note that is damaged is that of a game just met. */
+/** Reads the stored game of an edition. A damaged note is replaced by a new one. */
 export function loadStored(
   { save, note, origin, branch }: StoredGame,
   edition: EditionName,
@@ -90,7 +90,7 @@ export function loadStored(
   };
 }
 
-/** The simplified game in what was loaded. */
+/** The countdown session, if it is one. */
 export function countdownIn({ session }: Loaded): CountdownSession | undefined {
   return isKlondike(session) ? undefined : session;
 }
@@ -110,9 +110,6 @@ function originFrom(value: unknown): Origin | undefined {
   return { ...(isLevel(level) && { level }), ...(isDay(day) && { day }) };
 }
 
-/** Every level, without what measures them: a kept game is read on the first screen. */
-const LEVELS: Readonly<Record<Level, true>> = { easy: true, normal: true, hard: true, expert: true };
-
 function isLevel(value: unknown): value is Level {
-  return typeof value === "string" && Object.hasOwn(LEVELS, value);
+  return LEVELS.some((level) => level === value);
 }

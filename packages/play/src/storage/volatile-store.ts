@@ -2,7 +2,7 @@ import { type EditionName, type GameRecord, summaryOf, withRecord } from "@klond
 import { recentInValue } from "./recent-list.ts";
 import type { GameStore, Revised } from "./store.ts";
 
-/** A store that lasts as long as the page or the process: where the device keeps nothing, and in tests. */
+/** A store in memory, for devices that cannot store anything and for tests. */
 export function volatileStore(): GameStore {
   const games = new Map<EditionName, Revised>();
   const values = new Map<string, unknown>();
@@ -12,10 +12,10 @@ export function volatileStore(): GameStore {
   };
   const value: GameStore["value"] = async (name) => values.get(name);
   return {
-    isLasting: false,
+    isPersistent: false,
     problemOf: () => "blocked",
     game: async (edition) => games.get(edition),
-    keepGame: async (edition, known, game) => {
+    saveGame: async (edition, known, game) => {
       const present = games.get(edition);
       if (present !== undefined && present.revision !== known) return present;
       const written = { ...game, revision: (present?.revision ?? 0) + 1 };
@@ -33,7 +33,7 @@ export function volatileStore(): GameStore {
         ({ id, save }) => id !== otherThan && save.edition === edition && save.deal === deal,
       ),
     record: async (id) => records.get(id),
-    keepRecord: async (record) => {
+    saveRecord: async (record) => {
       const earlier = records.get(record.id);
       const [kept = record] = withRecord(earlier === undefined ? [] : [earlier], record);
       records.set(record.id, kept);

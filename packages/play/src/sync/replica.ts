@@ -5,7 +5,7 @@ import type { Entry, GameUnderWay, VersionVector } from "./entry.ts";
 export interface Replica {
   summaries(): Promise<readonly GameSummary[]>;
   record(id: string): Promise<GameRecord | undefined>;
-  keepRecord(record: GameRecord): Promise<void>;
+  saveRecord(record: GameRecord): Promise<void>;
   /** Removes a record, if it exists. */
   removeRecord(id: string): Promise<void>;
   /** Ids of the games deleted here. */

@@ -40,7 +40,7 @@ class Device implements Replica {
 
   summaries = async () => [...this.records.values()];
   record = async (id: string) => this.records.get(id);
-  keepRecord = async (record: GameRecord) => void this.records.set(record.id, record);
+  saveRecord = async (record: GameRecord) => void this.records.set(record.id, record);
   removeRecord = async (id: string) => void this.records.delete(id);
   deleted = async () => [...this.gone];
   underWay = async () => [...this.games.values()];
@@ -248,7 +248,7 @@ describe("devices that share their games", () => {
   it("keep a deleted game deleted, even if a device returns after a month", async () => {
     const server = new Server();
     const [phone, laptop] = [new Device("phone"), new Device("laptop")];
-    await phone.keepRecord(recordOf(gameOf("old", ["draw"]), true, 1));
+    await phone.saveRecord(recordOf(gameOf("old", ["draw"]), true, 1));
     await phone.sync(server.exchange);
     await laptop.sync(server.exchange);
     expect(laptop.records.size).toBe(1);

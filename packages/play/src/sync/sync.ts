@@ -198,7 +198,7 @@ class Synchronising {
       ? joined({ id, isDeleted: false, record: own, heads: [] }, told)
       : told;
     if (record === undefined) return;
-    if (record !== own) await this.#replica.keepRecord(record);
+    if (record !== own) await this.#replica.saveRecord(record);
     // The better local record is still to be sent.
     if (JSON.stringify(record) === JSON.stringify(told.record)) this.#agree(id, { stamp: stampOf(record) });
   }

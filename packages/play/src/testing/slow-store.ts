@@ -21,19 +21,19 @@ export function slowStore(store: GameStore = volatileStore()): SlowStore {
   };
   return {
     ...store,
-    isLasting: true,
+    isPersistent: true,
     problemOf: () => "full",
     game: async (edition) => {
       await pass();
       return store.game(edition);
     },
-    keepGame: async (...game) => {
+    saveGame: async (...game) => {
       await pass();
-      return store.keepGame(...game);
+      return store.saveGame(...game);
     },
-    keepRecord: async (record) => {
+    saveRecord: async (record) => {
       await pass();
-      return store.keepRecord(record);
+      return store.saveRecord(record);
     },
     flow() {
       isDammed = false;

@@ -98,7 +98,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
       : undefined;
   const given = last === undefined ? await givenGame(options, io) : undefined;
   if (last !== undefined) await putOnTable(player, last);
-  else if (given !== undefined) await player.app.takeIn(given);
+  else if (given !== undefined) await player.app.importGame(given);
   else await dealFresh(options, player);
   const screen = said().screen;
   return playFullScreen(player, {
@@ -130,7 +130,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
     const given = await givenGame(options, io);
     if (given !== undefined && !isSpoken && !isKlondikeSession(given))
       throw misused(shell().errors.countdownIsFullScreen);
-    if (given !== undefined) await player.app.takeIn(given);
+    if (given !== undefined) await player.app.importGame(given);
     else await dealFresh(options, player);
   }
   return playPlain(player, {

@@ -26,7 +26,7 @@ const READY = "deals";
  * every write follows the one before. Everything is written before a method answers.
  */
 export class FileStore implements GameStore {
-  readonly isLasting = true;
+  readonly isPersistent = true;
   readonly files: GameFiles;
   readonly #folder: string;
   readonly #values: Values;
@@ -75,7 +75,7 @@ export class FileStore implements GameStore {
     return this.#tables.get(edition);
   }
 
-  async keepGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised> {
+  async saveGame(edition: EditionName, known: number, game: StoredGame): Promise<Revised> {
     this.keepNow(edition, game);
     const written = { ...game, revision: known + 1 };
     this.#tables.set(edition, written);
@@ -138,7 +138,7 @@ export class FileStore implements GameStore {
     return this.files.history.record(id);
   }
 
-  async keepRecord(record: Parameters<GameStore["keepRecord"]>[0]): Promise<void> {
+  async saveRecord(record: Parameters<GameStore["saveRecord"]>[0]): Promise<void> {
     this.files.history.keep(record);
   }
 

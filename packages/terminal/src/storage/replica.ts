@@ -38,7 +38,7 @@ export class FileReplica implements Replica {
 
   summaries = async () => this.#files.history.summaries();
   record = async (id: string) => this.#files.history.record(id);
-  keepRecord = async (record: GameRecord) => this.#files.history.keep(record);
+  saveRecord = async (record: GameRecord) => this.#files.history.keep(record);
   deleted = async () => namesFrom(this.#values.read(DELETED));
   agreed = async () => this.#values.read(AGREED);
   keepAgreed = async (agreed: Agreed) => this.#values.change(AGREED, () => agreed);

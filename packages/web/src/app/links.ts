@@ -46,7 +46,7 @@ function showAddress(edition: EditionName): void {
 export async function takeGame({ tables, sheets }: Room, session: AnySession): Promise<void> {
   const edition: EditionName = session.kind === "countdown" ? "countdown" : session.game.setup.edition;
   if (tables.isUnderWay(edition)) sheets.show({ kind: "game", session });
-  else await tables.app.takeIn(session);
+  else await tables.app.importGame(session);
 }
 
 /** Some programs encode `:` and `=` of a link as `%3A` and `%3D`. */

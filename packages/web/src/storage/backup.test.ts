@@ -34,10 +34,10 @@ function record(id: number): GameRecord {
 
 async function storeWith(ids: readonly number[], onTable?: number): Promise<Store> {
   const store = volatileStore();
-  for (const id of ids) await store.keepRecord(record(id));
+  for (const id of ids) await store.saveRecord(record(id));
   if (onTable !== undefined) {
     const note = { id: `game ${onTable}`, began: 1, ended: 2, replayed: false, help: HELP };
-    await store.keepGame(
+    await store.saveGame(
       "classic",
       { known: 0, lease: "", isHeld: false },
       { save: saveOf(touched(onTable)), note },

@@ -38,8 +38,8 @@ const BACKUP = {
 /** A device with a game on a table and one among the records. */
 async function device(): Promise<Store> {
   const store = volatileStore();
-  await store.keepGame("classic", { known: 0, lease: "", isHeld: false }, { save: OWN, note: NOTE });
-  if (OWN_RECORD !== undefined) await store.keepRecord(OWN_RECORD);
+  await store.saveGame("classic", { known: 0, lease: "", isHeld: false }, { save: OWN, note: NOTE });
+  if (OWN_RECORD !== undefined) await store.saveRecord(OWN_RECORD);
   return store;
 }
 

@@ -55,22 +55,22 @@ const page = (store: Store, tabs: Tabs = tabsTogether()(), note = notes()) => br
 test("a page's writes follow one another, each as a revision of its own", async () => {
   const store = page(volatileStore());
   expect(await store.game("classic")).toBeUndefined();
-  expect(await store.keepGame("classic", 0, gameAt(1))).toMatchObject({ revision: 1 });
-  expect(await store.keepGame("classic", 1, gameAt(2))).toMatchObject({ revision: 2 });
+  expect(await store.saveGame("classic", 0, gameAt(1))).toMatchObject({ revision: 1 });
+  expect(await store.saveGame("classic", 1, gameAt(2))).toMatchObject({ revision: 2 });
   expect(await store.game("classic")).toMatchObject({ revision: 2, save: { at: 2 } });
 });
 
 test("a game whose revision is damaged is played on, and its moves are kept", async () => {
   for (const revision of [Number.NaN, undefined, "7", -3, 1.5, 1e300]) {
     const device = volatileStore();
-    await device.keepGame("classic", { known: 0, lease: "before", isHeld: true }, gameAt(1));
+    await device.saveGame("classic", { known: 0, lease: "before", isHeld: true }, gameAt(1));
     const [stored] = (await device.games()).values();
     Object.assign(stored as object, { revision });
     const store = page(device);
     const found = await store.game("classic");
-    const next = await store.keepGame("classic", found?.revision ?? Number.NaN, gameAt(2));
+    const next = await store.saveGame("classic", found?.revision ?? Number.NaN, gameAt(2));
     expect(next, String(revision)).toMatchObject({ revision: 1, save: { at: 2 } });
-    expect(await store.keepGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 3 } });
+    expect(await store.saveGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 3 } });
     expect(await page(device).game("classic")).toMatchObject({ revision: 2, save: { at: 3 } });
   }
 });
@@ -79,28 +79,28 @@ test("what another page wrote is not overwritten: it is the answer, and the page
   const [device, tab] = [volatileStore(), tabsTogether()];
   const [one, two] = [page(device, tab()), page(device, tab())];
   const heard: string[] = [];
-  one.onOthers?.((edition) => heard.push(edition));
-  await one.keepGame("classic", 0, gameAt(1));
+  one.onExternalWrite?.((edition) => heard.push(edition));
+  await one.saveGame("classic", 0, gameAt(1));
   await two.game("classic");
-  await two.keepGame("classic", 1, gameAt(2));
+  await two.saveGame("classic", 1, gameAt(2));
   expect(heard).toEqual(["classic"]);
-  expect(await one.keepGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 2 } });
-  expect(await one.keepGame("classic", 2, gameAt(3))).toMatchObject({ revision: 3, save: { at: 3 } });
+  expect(await one.saveGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 2 } });
+  expect(await one.saveGame("classic", 2, gameAt(3))).toMatchObject({ revision: 3, save: { at: 3 } });
 });
 
 test("a game from a file comes to the table for certain, also where the page writes at that moment", async () => {
   const device = volatileStore();
   const store = page(device);
   const heard: string[] = [];
-  store.onOthers?.((edition) => heard.push(edition));
-  await store.keepGame("classic", 0, gameAt(1));
+  store.onExternalWrite?.((edition) => heard.push(edition));
+  await store.saveGame("classic", 0, gameAt(1));
   let isFirst = true;
   const { game } = device;
   device.game = async (edition) => {
     const seen = await game(edition);
     if (isFirst) {
       isFirst = false;
-      await store.keepGame("classic", 1, gameAt(2));
+      await store.saveGame("classic", 1, gameAt(2));
     }
     return seen;
   };
@@ -118,12 +118,12 @@ const unsaved = (at: number) => ({
 test("a game from the note is returned as unwritten, once, unless another page has written since", async () => {
   const [device, note] = [volatileStore(), notes()];
   const one = page(device, undefined, note);
-  await one.keepGame("classic", 0, gameAt(1));
+  await one.saveGame("classic", 0, gameAt(1));
   one.leave(unsaved(2));
   const two = page(device, undefined, note);
   expect(await two.game("classic")).toMatchObject({ save: { at: 2 }, revision: 1, isUnwritten: true });
   expect(await device.game("classic")).toMatchObject({ save: { at: 1 } });
-  expect(await two.keepGame("classic", 1, gameAt(2))).toMatchObject({ revision: 2 });
+  expect(await two.saveGame("classic", 1, gameAt(2))).toMatchObject({ revision: 2 });
   expect(await two.game("classic")).toMatchObject({ save: { at: 2 }, revision: 2 });
   two.leave(unsaved(3));
   await page(device).bringIn("classic", gameAt(7));
@@ -149,22 +149,22 @@ test("a page removes only its own note, and adds to that of another tab", async 
 test("a game that is gone from the device is written again, from revision 1", async () => {
   const device = volatileStore();
   const store = page(device);
-  await store.keepGame("classic", 0, gameAt(1));
-  await store.keepGame("classic", 1, gameAt(2));
+  await store.saveGame("classic", 0, gameAt(1));
+  await store.saveGame("classic", 1, gameAt(2));
   await device.quarantine({ from: "games", key: "classic" });
-  expect(await store.keepGame("classic", 2, gameAt(3))).toMatchObject({ revision: 1, save: { at: 3 } });
+  expect(await store.saveGame("classic", 2, gameAt(3))).toMatchObject({ revision: 1, save: { at: 3 } });
 });
 
 test("moves sent ahead lie in the store before the first write is answered", async () => {
   const device = volatileStore();
   const store = page(device);
   await store.game("classic");
-  const first = store.keepGame("classic", 0, gameAt(1));
+  const first = store.saveGame("classic", 0, gameAt(1));
   store.sendAhead?.("classic", gameAt(2));
   store.sendAhead?.("classic", gameAt(3));
   expect(await device.game("classic")).toMatchObject({ save: { at: 3 } });
   const { revision } = await first;
-  expect(await store.keepGame("classic", revision, gameAt(3))).toMatchObject({ save: { at: 3 } });
+  expect(await store.saveGame("classic", revision, gameAt(3))).toMatchObject({ save: { at: 3 } });
 });
 
 test("what is sent ahead to a table that is another's is not written", async () => {
@@ -172,8 +172,8 @@ test("what is sent ahead to a table that is another's is not written", async () 
   const [one, two] = [page(device), page(device)];
   await one.game("classic");
   await two.game("classic");
-  await two.keepGame("classic", 0, gameAt(5));
-  const refused = one.keepGame("classic", 0, gameAt(1));
+  await two.saveGame("classic", 0, gameAt(5));
+  const refused = one.saveGame("classic", 0, gameAt(1));
   one.sendAhead?.("classic", gameAt(2));
   expect(await refused).toMatchObject({ save: { at: 5 } });
   expect(await device.game("classic")).toMatchObject({ save: { at: 5 } });
@@ -192,12 +192,12 @@ test("recent games are restored exactly as they were, with a note and without on
   const games = await store.recent();
   expect(games).toMatchObject([{ save: { at: 2 }, note }, { save: { at: 4 } }]);
   for (const each of games) expect(await store.takeRecent(each.note.id)).toEqual(each);
-  for (const each of games) await store.strikeRecent?.(each.note.id, each.left);
+  for (const each of games) await store.removeRecent?.(each.note.id, each.left);
   expect(await store.recent()).toEqual([]);
 });
 
 test("a page that dies while a recent game comes back loses none, whichever write was its last", async () => {
-  const writes = ["keepGame", "keepRecord", "keepValue", "changeValue", "quarantine", "keepDamaged"] as const;
+  const writes = ["saveGame", "saveRecord", "keepValue", "changeValue", "quarantine", "keepDamaged"] as const;
   const deaths = await deathsComingBack(() => {
     const device = volatileStore();
     return { open: () => page(device), openDying: (lives) => page(dying(device, writes, lives)) };

@@ -42,13 +42,13 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
   /** Whether the note is this page's to replace: one that another tab left later is not. */
   let ownsNote = !isEmptyNote(left);
 
-  const keepGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
+  const saveGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
     const before = holdings.get(edition);
     // A revision that was not written under this lease is another's: the table has to be taken again.
     const holding =
       before?.isHeld && before.known === known ? before : { known, lease: newLease(), isHeld: false };
     holdings.set(edition, holding);
-    const written = await store.keepGame(edition, holding, game).catch((error: unknown) => {
+    const written = await store.saveGame(edition, holding, game).catch((error: unknown) => {
       // Whether the table was taken is not known: it is taken anew, over whatever of this page has landed.
       holdings.set(edition, { known, lease: newLease(), isHeld: false });
       throw error;
@@ -59,7 +59,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     }
     let revision = known + 1;
     if (written.wasGone) {
-      await store.keepGame(edition, { ...holding, known: 0, isHeld: true }, game);
+      await store.saveGame(edition, { ...holding, known: 0, isHeld: true }, game);
       revision = 1;
     }
     holdings.set(edition, { known: revision, lease: holding.lease, isHeld: true });
@@ -85,19 +85,19 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
   });
 
   return {
-    isLasting: store.problem === undefined,
+    isPersistent: store.problem === undefined,
     problemOf: storageProblemOf,
     game,
-    keepGame,
+    saveGame,
     sendAhead(edition, ahead) {
       const holding = holdings.get(edition);
       if (holding === undefined) return;
       // Should the table be another's, the lease has ended before it began; and whoever waits hears of every failure.
       const claim = { known: holding.known + 1, lease: holding.lease, isHeld: true };
-      void store.keepGame(edition, claim, ahead).catch(() => undefined);
+      void store.saveGame(edition, claim, ahead).catch(() => undefined);
     },
     quarantine: (edition) => store.quarantine({ from: "games", key: edition }),
-    onOthers(hear) {
+    onExternalWrite(hear) {
       heard.add(hear);
       return () => heard.delete(hear);
     },
@@ -107,7 +107,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     summaries: () => store.summaries(),
     hasDeal: (...deal) => store.hasDeal(...deal),
     record: (id) => readRecord(store, id),
-    keepRecord: (record) => store.keepRecord(record),
+    saveRecord: (record) => store.saveRecord(record),
     value: (name) => store.value(name),
     changeValue: (name, change) => store.changeValue(name, change),
     takeUnsaved: () => left,
@@ -129,7 +129,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
         const stored = await store.game(edition);
         if (!isStill(stored)) return false;
         const known = revisionOf(stored);
-        written = await store.keepGame(edition, { known, lease: newLease(), isHeld: false }, brought);
+        written = await store.saveGame(edition, { known, lease: newLease(), isHeld: false }, brought);
       } while (written.kind === "other");
       for (const hear of heard) hear(edition);
       return true;

@@ -41,7 +41,7 @@ export async function games(db: Db): Promise<ReadonlyMap<EditionName, unknown>> 
 }
 
 /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
-export async function keepRecord(db: Db, record: GameRecord): Promise<void> {
+export async function saveRecord(db: Db, record: GameRecord): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
   await settled(transaction, async () => {
     const records = transaction.objectStore("records");

@@ -29,7 +29,7 @@ export function indexedDbStore(database: Database): Store {
     problem: undefined,
     game: (edition) => use((db) => db.get("games", edition)),
     games: () => use((db) => history.games(db)),
-    keepGame: (edition, claim, game) =>
+    saveGame: (edition, claim, game) =>
       use(async (db) => {
         const write = claim.isHeld ? writeUnderLease : takeLease;
         const written = await write(db, edition, claim, game);
@@ -47,7 +47,7 @@ export function indexedDbStore(database: Database): Store {
         const ids = await db.getAllKeysFromIndex("records", "deal", [edition, deal]);
         return ids.some((id) => id !== otherThan);
       }),
-    keepRecord: (record) => use((db) => history.keepRecord(db, record)),
+    saveRecord: (record) => use((db) => history.saveRecord(db, record)),
     mergeRecords: (theirs) => use((db) => history.mergeRecords(db, theirs)),
     removeRecord: (id) => use((db) => history.removeRecord(db, id)),
     removeRecords: (ids) => use((db) => history.removeRecords(db, ids)),
@@ -63,7 +63,7 @@ export function indexedDbStore(database: Database): Store {
  */
 async function writeUnderLease(
   db: Db,
-  edition: Parameters<Store["keepGame"]>[0],
+  edition: Parameters<Store["saveGame"]>[0],
   { known, lease }: Claim,
   game: StoredGame,
 ): Promise<Written | undefined> {
@@ -103,7 +103,7 @@ function quiet<T>(coming: Promise<T>): Promise<T> {
  */
 async function takeLease(
   db: Db,
-  edition: Parameters<Store["keepGame"]>[0],
+  edition: Parameters<Store["saveGame"]>[0],
   { known, lease }: Claim,
   game: StoredGame,
 ): Promise<Written | undefined> {

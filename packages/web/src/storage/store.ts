@@ -34,7 +34,7 @@ export type Store = {
    * revision, and ends the lease of whoever wrote that. One that is held is good until somebody else takes the table: such
    * writes need no answer from the store before they are under way.
    */
-  keepGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;
+  saveGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;
   /** Takes a piece away from where it lies, and lays it among the damaged ones. */
   quarantine(piece: Piece): Promise<void>;
   /** Lays something that lay nowhere here, as a piece of a file, among the damaged ones. */
@@ -50,7 +50,7 @@ export type Store = {
   /** Whether a deal of an edition is among the records, under another id. */
   hasDeal(edition: string, deal: string, otherThan: string): Promise<boolean>;
   /** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
-  keepRecord(record: GameRecord): Promise<void>;
+  saveRecord(record: GameRecord): Promise<void>;
   /** Adds another device's records, all or none. */
   mergeRecords(theirs: readonly GameRecord[]): Promise<void>;
   /** Removes a record for good, where it is there. */

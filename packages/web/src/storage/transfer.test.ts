@@ -46,7 +46,7 @@ test("an import that goes on to its end has added everything", async () => {
 
 test("a file that cannot be read is refused with a reason, and nothing is changed", async () => {
   const store = volatileStore("blocked");
-  await store.keepRecord(record(1));
+  await store.saveRecord(record(1));
   const text = await FILE.text();
   const reasons: string[] = [];
   for (const content of ["{", text.slice(0, -40), '{"kind":"photo"}', text.replace('"v":1', '"v":9')]) {

@@ -19,7 +19,7 @@ export function volatileStore(problem?: StorageProblem): Store {
     problem,
     game: async (edition) => games.get(edition),
     games: async () => games,
-    keepGame: async (edition, { known, lease, isHeld }, game) => {
+    saveGame: async (edition, { known, lease, isHeld }, game) => {
       const present = games.get(edition);
       const isOthers = isHeld ? ended.has(lease) : revisionOf(present) > known;
       if (isOthers && !isHeld) ended.add(lease);
@@ -49,7 +49,7 @@ export function volatileStore(problem?: StorageProblem): Store {
     summaries: async () => records.map(summaryOf),
     hasDeal: async (edition, deal, otherThan) =>
       records.some(({ id, save }) => id !== otherThan && save.edition === edition && save.deal === deal),
-    keepRecord: async (record) => {
+    saveRecord: async (record) => {
       records = withRecord(records, record);
     },
     mergeRecords: async (theirs) => {

@@ -30,9 +30,9 @@ function gameAfter(draws: number, id = "g"): GameUnderWay {
 
 test("syncs games on tables and put-aside games, but not untouched ones", async () => {
   const { store, replica } = page();
-  await store.keepGame("classic", 0, gameAfter(0));
+  await store.saveGame("classic", 0, gameAfter(0));
   expect(await replica.underWay()).toEqual([]);
-  await store.keepGame("classic", 1, gameAfter(3));
+  await store.saveGame("classic", 1, gameAfter(3));
   await store.putAside({ ...gameAfter(1, "aside"), left: 7 });
   expect(await replica.underWay()).toEqual([gameAfter(3), gameAfter(1, "aside")]);
 });
@@ -40,8 +40,8 @@ test("syncs games on tables and put-aside games, but not untouched ones", async 
 test("replaces a game on a table with another device's version unless it was played meanwhile", async () => {
   const { store, replica } = page();
   const heard: string[] = [];
-  store.onOthers?.((edition) => void heard.push(edition));
-  await store.keepGame("classic", 0, gameAfter(3));
+  store.onExternalWrite?.((edition) => void heard.push(edition));
+  await store.saveGame("classic", 0, gameAfter(3));
   expect(await replica.putUnderWay(gameAfter(5), gameAfter(3))).toBe(true);
   expect(await store.game("classic")).toMatchObject({ save: { at: 5 } });
   expect(heard).toEqual(["classic"]);
@@ -64,13 +64,13 @@ test("replaces or removes a put-aside game only if it is unchanged, and adds oth
 test("syncs a game once that is on its table and among the recent games", async () => {
   const { store, replica } = page();
   await store.putAside({ ...gameAfter(3), left: 7 });
-  await store.keepGame("classic", 0, gameAfter(4));
+  await store.saveGame("classic", 0, gameAfter(4));
   expect(await replica.underWay()).toEqual([gameAfter(4)]);
 });
 
 test("removes a record that another device deleted", async () => {
   const { replica } = page();
-  await replica.keepRecord(recordOf(sessionAfter(2), note));
+  await replica.saveRecord(recordOf(sessionAfter(2), note));
   expect(await replica.summaries()).toHaveLength(1);
   await replica.removeRecord("g");
   await replica.removeRecord("g");

@@ -45,7 +45,7 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
   return {
     summaries: () => store.summaries(),
     record: (id) => store.record(id),
-    keepRecord: (record) => store.keepRecord(record),
+    saveRecord: (record) => store.saveRecord(record),
     removeRecord: (id) => device.removeRecord(id),
     deleted: async () => namesIn(await device.value(DELETED_GAMES)),
     async underWay() {
