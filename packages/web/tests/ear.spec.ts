@@ -107,9 +107,9 @@ test("the computer announces each move once, before it makes it", async ({ page 
   await page.keyboard.press("Shift+W");
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("Escape");
-  await expect(table.said).toHaveText("You play on.");
+  await expect(table.said).toHaveText("Your turn again.");
   const [first = "", ...more] = await heard();
-  expect(first).toContain("The computer plays, seeing only what you see.");
+  expect(first).toContain("The computer is playing and sees only what you see.");
   const told = [first, ...more].join(" ");
   const carried = told.match(/[^.]+, column \d to (column|foundation) \d\./g) ?? [];
   expect(new Set(carried).size).toBe(carried.length);

@@ -66,7 +66,7 @@ test.describe("the verdict light", () => {
     await expect(verdict).toContainText("Lost");
     const sheet = lostSheet(page);
     await expect(sheet.getByRole("button", { name: "Back to move 1" })).toBeVisible();
-    await sheet.getByRole("button", { name: "Keep looking" }).click();
+    await sheet.getByRole("button", { name: "Keep playing" }).click();
     await expect(sheet).toHaveCount(0);
   });
 
@@ -151,7 +151,7 @@ test.describe("a solution", () => {
     const before = await table.reading();
     await table.button("Forward one move").click();
     const first = await table.reading();
-    await expect(table.said).toHaveText(/^(Drew|\w+ of \w+,) /);
+    await expect(table.said).toHaveText(/^(Draw|\w+ of \w+,) /);
     await page.keyboard.press("r");
     await expect(place).toHaveText(/^2 of/);
     await expect.poll(() => table.reading()).not.toEqual(first);
@@ -366,7 +366,7 @@ test("a stuck game opens a sheet once, which offers ways on and does not call th
     "Restart this deal",
     "New game",
     "Review the game",
-    "Keep looking",
+    "Keep playing",
   ]);
   await expect(sheet).not.toContainText("ost");
   await expectNoViolations(page);

@@ -295,7 +295,7 @@ test("a by-hand game is reviewed as well, and Escape closes the review", async (
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
   const playing = await table.reading();
   await openReview(page);
-  await expect(told).toHaveText(/^After move 1 of 1: .* (Winnable|Lost|Not known)\.$/);
+  await expect(told).toHaveText(/^After move 1 of 1: .* (Winnable|Lost|Can't tell)\.$/);
   await expectNoViolations(page, "colours");
   await slider.press("Home");
   await expect(told).toHaveText(/^The deal\. /);

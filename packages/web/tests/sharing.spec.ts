@@ -17,7 +17,7 @@ function linkTo(moves: readonly string[]): string {
 }
 
 const BROKEN = [
-  ["edited", linkTo(OPENING).replace("klondike:7", "klondike:8"), "It was changed along the way."],
+  ["edited", linkTo(OPENING).replace("klondike:7", "klondike:8"), "The link is damaged or incomplete."],
   ["cut off", linkTo(OPENING).slice(0, 60), "It is damaged"],
   ["junk", "hello%%20world", "It is damaged"],
   ["impossible", "edition=classic&deal=klondike:7&rules=draw1&moves=zz", "It is damaged"],

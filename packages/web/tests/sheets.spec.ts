@@ -26,7 +26,7 @@ const AT_ONCE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   "new-game": ["Winnable deals only", "Deal"],
   daily: ["Play"],
   offer: ["Open it"],
-  stuck: ["Back to the last winnable position", "Keep looking"],
+  stuck: ["Back to the last winnable position", "Keep playing"],
 };
 
 type Way = {
@@ -111,7 +111,7 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
       await table.button("Open it").click();
       await expect(table.moves).toHaveText("23");
       await table.page.keyboard.press("d");
-      return table.button("Keep looking");
+      return table.button("Keep playing");
     },
   },
   seed: {

@@ -18,7 +18,7 @@ export { describeEvent, describeEvents } from "./describe/events.ts";
 export { formatScore, formatSeconds } from "./describe/figures.ts";
 export { formatKey } from "./describe/format-key.ts";
 export { describeEnd, wayOnName } from "./describe/game-over.ts";
-export { describePlan, describeReason, describeStrength } from "./describe/hint.ts";
+export { describeAdvice, describePlan, describeReason, describeStrength } from "./describe/hint.ts";
 export { describeLeaderboard, describeRankedEvent } from "./describe/leaderboard.ts";
 export { cardName, pileName, spotName } from "./describe/names.ts";
 export { describeFinding, describePosition, describeStep, describeTimeline } from "./describe/review.ts";

@@ -417,7 +417,7 @@ test("a game left for another comes back as it was, and counts once", async () =
     ["recent", "d", "d", "u", "hint", "new", "new", "recent", "recent 2", "recent 1", "r", "statistics"],
     { env },
   );
-  expect(out).toContain("You haven't left a game unfinished.");
+  expect(out).toContain("No unfinished games.");
   expect(out).toMatch(/^1\. Classic, deck:.*: 1 move, 0:0\d$/m);
   expect(out).toContain("There is no such game; recent lists them.");
   expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);

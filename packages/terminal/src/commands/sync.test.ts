@@ -125,7 +125,7 @@ test("shows both games for the player to choose if two terminals continued one",
   await one.run("play --plain --resume", ["draw", "quit"]);
   await other.run("sync");
   const told = (await one.run("sync")).split("\n");
-  expect(told[0]).toContain("You went on with one game on two devices: both are kept.");
+  expect(told[0]).toContain("You continued one game on two devices: both are kept.");
   expect(told.slice(2, 4)).toEqual([
     expect.stringMatching(/^1\. Classic, klondike:7: 5 moves, 0:\d\d, .*, another device$/),
     expect.stringMatching(/^2\. Classic, klondike:7: 3 moves, 0:\d\d, .*, this device$/),
@@ -133,7 +133,7 @@ test("shows both games for the player to choose if two terminals continued one",
   expect([one.free(), one.recent()]).toEqual([[["klondike:7", 3]], [["klondike:7", 5]]]);
   for (const bad of ["0", "3", "x", ""])
     expect((await klondike(`sync choose ${bad}`, [], { env: one.env })).code).toBe(2);
-  expect(await one.run("sync choose 1")).toContain("That is the game you go on with.");
+  expect(await one.run("sync choose 1")).toContain("You continue this game.");
   expect([one.free(), one.recent()]).toEqual([[["klondike:7", 5]], [["klondike:7", 3]]]);
   expect(await one.run("play --plain --short --resume", ["status", "quit"])).toContain("Moves 5");
   expect(await one.run("sync")).not.toContain("choose");

@@ -15,7 +15,7 @@ const LOST = ["play", "--plain", formatLink(lostGame(), true)];
 
 test("hint names a move and its reason from what can be seen", async () => {
   const { out } = await klondike(EASY, ["hint"]);
-  expect(out).toContain("Hint: Ace of clubs, column ");
+  expect(out).toContain("Hint: Move the ace of clubs from column ");
 });
 
 test("a thoughtful hint says that it sees the hidden cards, and so does a verdict", async () => {

@@ -6,7 +6,9 @@ import { recentWords } from "../words/status.ts";
 
 /** The moves of a line in words, numbered. */
 export function lineSteps({ sessions }: Line): readonly string[] {
-  return sessions.slice(1).map((after, at) => `${at + 1}. ${describeStep(after, after.at - 1, said())}`);
+  return sessions
+    .slice(1)
+    .map((after, at) => `${at + 1}. ${describeStep(after, after.at - 1, said(), { isSuggested: true })}`);
 }
 
 /** The games that can be brought back, numbered. */

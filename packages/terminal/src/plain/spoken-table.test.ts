@@ -62,7 +62,7 @@ test("a solution and a review are told in words", async () => {
   expect(solution).toMatch(/^Winnable in \d+ moves:\n1\. /);
   expect(solution).not.toMatch(/>|\(\d+ ms\)/);
   const [review = ""] = await answers(["play", "--spoken", formatLink(lostGame(), true)], ["review"]);
-  expect(review).toContain("Move 16 lost the game: 7 of spades, waste to column 4.");
+  expect(review).toContain("Move 16 lost the game: you moved the 7 of spades from the waste to column 4.");
   expect(review).not.toMatch(/\+\+|xx|>/);
   const { out } = await klondike(["review", "--spoken", formatLink(lostGame(), true)]);
   expect(out).toContain(

@@ -34,7 +34,7 @@ test("B goes back to the last winnable position; where the deal never was, it sa
 test("h points at the source and the target of a hint until something is done", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type("h");
-  await bench.sees(/Hint: Ace of clubs, column 1 to foundation 1\./);
+  await bench.sees(/Hint: Move the ace of clubs from column 1 to a foundation\./);
   expect(bench.shown).toContain("▸╔A♣═════╗");
   await bench.type("d");
   expect(bench.shown).not.toContain("╔A♣");
@@ -101,14 +101,14 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.turn(300);
   await bench.sees(/No useful moves left\./);
   expect(bench.shown).toContain("B    Back to the last winnable position");
-  expect(bench.shown).toMatch(/Esc {2}Keep looking/);
+  expect(bench.shown).toMatch(/Esc {2}Keep playing/);
   // It is said once, and the keys of the ways on do what they say.
   await bench.type("u");
-  expect(bench.shown).not.toContain("Keep looking");
+  expect(bench.shown).not.toContain("Keep playing");
   expect(bench.state.moves).toBe(1);
   await bench.type("d");
   await bench.turn(300);
-  expect(bench.shown).not.toContain("Keep looking");
+  expect(bench.shown).not.toContain("Keep playing");
   await bench.left();
 });
 
@@ -132,7 +132,7 @@ test("W has the computer play until a key stops it", async () => {
   await bench.sees(/Hint: /);
   await bench.turn(1500);
   expect(bench.state).toMatchObject({ isWatched: true, moves: 1 });
-  expect(bench.shown).toContain("The computer plays, seeing only what you see.");
+  expect(bench.shown).toContain("The computer is playing.  ");
   await bench.type("W");
   expect(bench.state.isWatched).toBe(false);
   await bench.turn(9000);

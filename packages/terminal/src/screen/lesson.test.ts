@@ -13,7 +13,7 @@ test("y teaches the game on a table of its own; other moves are taken back, and 
   await bench.type("\r");
   expect(bench.shown).toContain("An ace starts a foundation.");
   await bench.type("d");
-  expect(bench.shown).toContain("That's allowed, too, but try this one:");
+  expect(bench.shown).toContain("That works too, but let's try this instead:");
   // Escape lets go of a selection first.
   await bench.type("1\x1b");
   await bench.turn(100);

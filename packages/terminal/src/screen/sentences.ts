@@ -1,6 +1,6 @@
 import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
 import {
-  describePlan,
+  describeAdvice,
   describeReason,
   describeRefusal,
   describeStrength,
@@ -49,7 +49,7 @@ export function sentenceOf(
     case "lost":
       return lostSentence(state, words, lostBack);
     case "hinted": {
-      const plan = describePlan(event.before, event.hint.move, words);
+      const plan = describeAdvice(event.before, event.hint.move, words);
       return event.hint.kind === "fair"
         ? [plain.hint(plan, describeReason(event.hint.reason, words)), describeStrength(event.hint, words)]
             .join(" ")

@@ -14,12 +14,12 @@ function said(verdicts: readonly Verdict[], known: Pick<Review, "lastWinnable" |
 
 test("where no position is known to be winnable, nothing is said of moves that lost the game", () => {
   expect(said([U, U, L, L], { lastWinnable: undefined, firstLost: 2 })).toBe(
-    "After move 2 the game was lost; it isn't known if it was winnable before.",
+    "After move 2 the game was lost; we can't tell whether it was winnable before.",
   );
 });
 
 test("where positions between the last winnable and the first lost one are not known, the moves are named", () => {
   expect(said([W, U, U, L], { lastWinnable: 0, firstLost: 3 })).toBe(
-    "One of moves 1 to 3 lost the game; it isn't known which.",
+    "One of moves 1 to 3 lost the game; we can't tell which.",
   );
 });

@@ -37,7 +37,7 @@ export const commandsDe: TerminalWords["commands"] = {
   },
   problems: {
     "bad-card": "enthält etwas, das keine Karte ist",
-    "bad-checksum": "wurde unterwegs verändert",
+    "bad-checksum": "ist beschädigt oder unvollständig",
     "bad-count": "enthält eine Anzahl, die keine Kartenzahl ist",
     "bad-deal": "nennt kein Spiel",
     "bad-draw": "lässt nicht 1 bis 24 Karten ziehen",

@@ -1,7 +1,8 @@
 import { isRed, rankOf } from "@klondike/engine";
 import type { Words } from "../words.ts";
-import { cards, count } from "./grammar.ts";
+import { cards, count, run } from "./grammar.ts";
 import { refusalsDe } from "./refusals.ts";
+import { fromPile } from "./table.ts";
 
 const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
 
@@ -52,11 +53,13 @@ export const knowledgeDe: Words["knowledge"] = {
   thoughtful: "Bester Zug (sieht verdeckte Karten):",
   draw: "Ziehen.",
   recycle: "Ablage umdrehen.",
+  move: (names, from, to) => `Lege ${run(names)} ${fromPile(from)} auf ${to}.`,
+  aFoundation: "einen Zielstapel",
   turnUp: (column) => `In ${column} eine Karte aufdecken.`,
   colour: (isRed, rank) => `${isRed ? "rote" : "schwarze"}${KINDS[rank - 1]}`,
   reasons: {
-    "turn-up": () => "Es liegt nichts mehr darauf.",
-    "look-on": ({ unseen }) => `${cards(unseen)} im Talon noch nicht gesehen.`,
+    "turn-up": () => "Sie lässt sich aufdecken.",
+    "look-on": ({ unseen }) => `${cards(unseen)} im Talon hast du noch nicht gesehen.`,
     finish: () => "Der Rest geht von allein.",
     "safe-home": () => "Ohne Risiko.",
     home: () => "Passt auf einen Zielstapel.",
@@ -68,19 +71,19 @@ export const knowledgeDe: Words["knowledge"] = {
     free: ({ card }, name) => `Macht ${name.card(card)} frei für den Zielstapel.`,
     "bring-back": ({ carries }, name) => `Schafft Platz für ${name.card(carries)}.`,
     "make-way": ({ moves: number }) =>
-      `Schafft Platz; in ${count(number, { one: "Zug", other: "Zügen" })} geht es voran.`,
+      `Schafft Platz; das zahlt sich in ${count(number, { one: "Zug", other: "Zügen" })} aus.`,
   },
   strength: (wins, next) =>
     next === undefined
-      ? `Gewinnt von hier ${wins} von 100 Spielen.`
-      : `Gewinnt von hier ${wins} von 100 Spielen, der nächstbeste Zug ${next}.`,
+      ? `Gewinnt von hier etwa ${wins} von 100 Spielen.`
+      : `Gewinnt von hier etwa ${wins} von 100 Spielen, der nächstbeste Zug ${next}.`,
   option: (place, of) => `Möglichkeit ${place} von ${of}:`,
   noProgress: "Kein sinnvoller Zug in Sicht.",
   stuck: "Kein sinnvoller Zug mehr.",
   stuckAbout: "Nichts, was du siehst, bringt dich weiter. So kann es weitergehen:",
-  lostAbout: "Von hier führt kein Weg mehr zum Sieg. So kann es weitergehen:",
+  lostAbout: "Dieses Spiel ist nicht mehr lösbar. So kann es weitergehen:",
   findWayBack: "Zur letzten lösbaren Stellung",
-  goOn: "Weitersuchen",
+  goOn: "Weiterspielen",
   isLost: "Von hier ist das Spiel verloren.",
   isUnknown: "Ob das Spiel von hier lösbar ist, ist unklar.",
   failed: "Das ließ sich gerade nicht herausfinden. Bitte noch einmal versuchen.",

@@ -18,7 +18,7 @@ export const refusalsDe: Words["refusals"] = {
     "stock-not-empty": "Die Ablage lässt sich erst umdrehen, wenn der Talon leer ist.",
     "waste-empty": "Es gibt keine Karte mehr zu ziehen.",
     "no-pass-left": "Kein Durchgang durch den Talon mehr übrig.",
-    "turns-by-itself": "In diesem Spiel werden Karten von selbst aufgedeckt.",
+    "turns-by-itself": "In diesem Spiel werden Karten automatisch aufgedeckt.",
     "nothing-to-turn": "Dort gibt es keine verdeckte Karte aufzudecken.",
     "stock-not-playable": "Erst ziehen: Vom Talon wird nicht direkt gespielt.",
     "waste-not-playable": "Von der Ablage wird in diesem Spiel nicht gespielt.",

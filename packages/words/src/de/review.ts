@@ -1,4 +1,5 @@
 import type { Words } from "../words.ts";
+import { tableDe } from "./table.ts";
 
 /** A review, in German. */
 export const reviewDe: Words["review"] = {
@@ -21,6 +22,8 @@ export const reviewDe: Words["review"] = {
   progress: (known, total) => `${known} von ${total} Stellungen geprüft.`,
 
   lostBy: (move, told, instead) => `Mit Zug ${move} ging das Spiel verloren: ${told} Besser: ${instead}`,
+  moved: (names, from, to) => tableDe.says.carried(names, from, to),
+  did: (told) => told,
   turns: (times, plan) => `${times === 1 ? "Einmal" : `${times}-mal`} ziehen, dann: ${plan}`,
   neverWinnable: "Dieses Spiel war nie lösbar.",
   noneLost: "Kein Zug hat das Spiel gekostet.",

@@ -9,7 +9,7 @@ export const switchesDe: RulesWords = {
   },
   turning: {
     label: "Verdeckte Karten",
-    choices: { automatic: "decken sich selbst auf", "by-hand": "von Hand aufdecken" },
+    choices: { automatic: "automatisch aufdecken", "by-hand": "von Hand aufdecken" },
   },
   worryBack: {
     label: "Karten auf den Zielstapeln",
@@ -17,7 +17,7 @@ export const switchesDe: RulesWords = {
   },
   foundations: {
     label: "Zielstapel",
-    choices: { "any-ace": "jedes Ass auf jeden", "fixed-suit": "einer je Farbe" },
+    choices: { "any-ace": "jede Farbe auf jedem", "fixed-suit": "einer je Farbe" },
   },
   winning: {
     label: "Gewonnen",

@@ -82,6 +82,7 @@ export const screenDe: TerminalWords["screen"] = {
       ? "Ein gespeichertes Spiel ist nicht lesbar. Welches und warum, siehst du nach dem Beenden."
       : `${games} gespeicherte Spiele sind nicht lesbar. Welche und warum, siehst du nach dem Beenden.`,
   newcomer: "Neu bei Klondike? T öffnet die Einführung.",
+  watching: "Der Computer spielt.",
   resumed: "Dein letztes Spiel, wie du es verlassen hast; n teilt neu aus.",
   thinking: "Denkt nach; du kannst weiterspielen.",
   lostBack: (move) => `Von hier verloren; B führt zu Zug ${move} zurück, der letzten lösbaren Stellung.`,

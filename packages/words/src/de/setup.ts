@@ -24,7 +24,7 @@ export const setupDe: Words["setup"] = {
     cancel: "Abbrechen",
   },
   about: {
-    classic: "Alles, was dazugehört: Rückgängig, Ziehen, Tipps, Punkte.",
+    classic: "Das bekannte Spiel, mit Rückgängig, Tipps und Punkten.",
     "draw-three": "Drei Karten auf einmal. Karte anklicken, dann das Ziel.",
     "by-hand": "Nur ganze Folgen lassen sich umlegen, und Karten deckst du selbst auf.",
     "open-deck": "Die oberste Karte des Talons liegt offen, und du darfst sie spielen.",

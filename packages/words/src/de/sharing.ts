@@ -10,7 +10,7 @@ export const sharingDe: Words["sharing"] = {
     withMoves: "Mit meinen bisherigen Zügen",
     copy: "Link kopieren",
     copied: "Kopiert.",
-    notCopied: "Der Browser hat das Kopieren nicht erlaubt. Der Link ist markiert: Kopiere ihn selbst.",
+    notCopied: "Der Browser hat das Kopieren nicht erlaubt. Der Link ist markiert. Kopiere ihn.",
     send: "Senden …",
     picture: "Bild speichern",
     nothing: "Noch kein Spiel zum Teilen.",
@@ -29,7 +29,7 @@ export const sharingDe: Words["sharing"] = {
     goOn: "Zu meinem Spiel",
   },
   reason: ({ code, at }) => {
-    if (code === "bad-checksum") return "Unterwegs wurde etwas verändert.";
+    if (code === "bad-checksum") return "Der Link ist beschädigt oder unvollständig.";
     if (code === "newer-version") return "Das stammt aus einer neueren Version des Spiels.";
     if (code === "too-long") return "Das ist zu lang.";
     if (code === "bad-version") return "Das stammt aus einer anderen Version des Spiels.";

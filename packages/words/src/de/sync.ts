@@ -5,7 +5,7 @@ import { count, games, moves } from "./grammar.ts";
 export const syncDe: Words["sync"] = {
   problems: {
     "already-won": "Dieses Spiel hast du schon gewonnen, gewertet werden kann es nicht mehr.",
-    apart: "Ein anderes deiner Geräte hat es fortgesetzt.",
+    apart: "Du hast es auf einem anderen Gerät fortgesetzt.",
     away: "Der Server ist nicht erreichbar. Deine Spiele sind hier sicher.",
     "bad-code": "Ein Code hat acht Buchstaben oder Ziffern.",
     "bad-nickname": "Ein Spitzname hat 2 bis 20 Buchstaben oder Ziffern eines Alphabets.",
@@ -19,7 +19,7 @@ export const syncDe: Words["sync"] = {
     "no-day": "Für diesen Tag hat der Server keine Tabelle.",
     "no-game": "Dieses Spiel gibt es auf dem Server nicht.",
     "no-player": "Der Server kennt dieses Gerät nicht mehr. Schalte den Abgleich hier ab und wieder ein.",
-    "not-a-proxy": "Der Server lässt diese Verbindung nicht zu.",
+    "not-a-proxy": "Der Server hat diese Verbindung abgelehnt.",
     "not-tls": "Der Server verlangt eine sichere Verbindung (https).",
     "not-won":
       "Gewinne dieses Spiel erst selbst, und gewertet, wenn du es gewertet begonnen hast. Dann kannst du den anderen zuschauen.",

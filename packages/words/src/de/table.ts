@@ -2,7 +2,7 @@ import type { tableEn } from "../en/table.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 /** Where cards come from, with the article that some piles have. */
-function fromPile(pile: string): string {
+export function fromPile(pile: string): string {
   if (pile === tableDe.waste) return "von der Ablage";
   return pile === tableDe.stock ? "vom Talon" : `von ${pile}`;
 }
@@ -41,6 +41,10 @@ export const tableDe: typeof tableEn = {
     drew: (drawn) => {
       const [top = "", ...under] = drawn.toReversed();
       return under.length === 0 ? `${top} gezogen.` : `${top} gezogen, darunter ${list(under)}.`;
+    },
+    draw: (drawn) => {
+      const [top = "", ...under] = drawn.toReversed();
+      return under.length === 0 ? `${top} ziehen.` : `${top} ziehen, darunter ${list(under)}.`;
     },
     passed: (card) => `${card} weitergelegt.`,
     nextOpen: (next) => (next === undefined ? "Der Talon ist leer." : `Jetzt: ${next}.`),

@@ -91,7 +91,7 @@ test("a selection tells where it fits, unless the edition keeps that to itself",
   expect(describeSelection(START, { pile: "t7", count: 1 }, targets, en)).toMatch(
     /^Selected .* Fits column 3\.$/,
   );
-  expect(describeSelection(START, { pile: "t7", count: 1 }, [], en)).toMatch(/Fits nowhere\.$/);
+  expect(describeSelection(START, { pile: "t7", count: 1 }, [], en)).toMatch(/It doesn't fit anywhere\.$/);
   expect(describeSelection(START, { pile: "t7", count: 1 }, undefined, en)).toMatch(
     /^Selected \w+ of \w+\.$/,
   );

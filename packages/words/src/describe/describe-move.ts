@@ -28,6 +28,8 @@ export type Telling = {
   readonly detail?: "brief" | "full";
   /** Whether the stock's top card lies open, as in `open-deck`. */
   readonly isStockOpen?: boolean;
+  /** Whether the move is a step of a solution: "Draw the 9 of hearts", not "Drew". */
+  readonly isSuggested?: boolean;
   /** Whether each move is told before it is made, as the computer does that is watched; then only what it brought is news. */
   readonly isForetold?: boolean;
 };
@@ -91,16 +93,17 @@ export function describeRedo(
 /** The move itself, without what it turned up; nothing where it only turned up a card. */
 function tellAct(before: Position, move: Move, after: Position, words: Words, telling: Telling): string {
   const { says } = words;
-  const { isStockOpen = false } = telling;
+  const { isStockOpen = false, isSuggested = false } = telling;
   const nameOf = (card: Card): string => cardName(card, words);
   switch (move.kind) {
     case "draw": {
       const drawn = after.waste.slice(before.waste.length);
       const [passed] = drawn;
-      return isStockOpen && passed !== undefined ? says.passed(nameOf(passed)) : says.drew(drawn.map(nameOf));
+      if (isStockOpen && passed !== undefined) return says.passed(nameOf(passed));
+      return (isSuggested ? says.draw : says.drew)(drawn.map(nameOf));
     }
     case "recycle":
-      return says.recycled(after.stock.length);
+      return isSuggested ? words.knowledge.recycle : says.recycled(after.stock.length);
     case "turn-up":
       return "";
     case "carry":

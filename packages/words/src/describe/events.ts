@@ -10,7 +10,7 @@ import {
   type Telling,
 } from "./describe-move.ts";
 import { formatScore } from "./figures.ts";
-import { describePlan, describeReason, describeStrength } from "./hint.ts";
+import { describeAdvice, describePlan, describeReason, describeStrength } from "./hint.ts";
 import { describeFinding, describePosition } from "./review.ts";
 
 type Moved = Extract<GameEvent, { kind: "moved" }>;
@@ -184,7 +184,9 @@ function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words)
 }
 
 function tellHint({ hint, before }: Of<"hinted">, words: Words, { isForetold }: Telling): string {
-  const plan = describePlan(before, hint.move, words);
+  // A demo shows the move right after naming it.
+  const describe = isForetold ? describePlan : describeAdvice;
+  const plan = describe(before, hint.move, words);
   const { thoughtful, option } = words.knowledge;
   if (hint.kind === "thoughtful") return `${thoughtful} ${plan}`;
   const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
@@ -208,7 +210,7 @@ function tellLineStep(
 ): string {
   return isBack
     ? describeUndo(after, move, before, words, telling)
-    : describeMove(before, move, after, words, telling);
+    : describeMove(before, move, after, words, { ...telling, isSuggested: true });
 }
 
 function isUnderReview({ view }: GameState): boolean {

@@ -11,7 +11,7 @@ import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";
 import { en } from "../en/index.ts";
-import { describePlan, describeReason } from "./hint.ts";
+import { describeAdvice, describePlan, describeReason } from "./hint.ts";
 
 const NINE: Card = cardOf(9, "H");
 
@@ -43,7 +43,7 @@ test.each([en, de])("every reason is told in a few words ($language)", (words) =
 test("a reason names colours, cards and columns", () => {
   expect(describeReason(REASONS["play-from-stock"], en)).toBe("Column 5 takes a red 9.");
   expect(describeReason(REASONS["play-from-stock"], de)).toBe("Auf Spalte 5 passt eine rote 9.");
-  expect(describeReason(REASONS.fetch, en)).toBe("Gets the 9 of hearts to foundation 2.");
+  expect(describeReason(REASONS.fetch, en)).toBe("Moves the 9 of hearts to foundation 2.");
 });
 
 test("a plan tells the move and never what it would turn up", () => {
@@ -54,6 +54,17 @@ test("a plan tells the move and never what it would turn up", () => {
   expect(describePlan(start, { kind: "draw" }, de)).toBe("Ziehen.");
 });
 
+test("a hint is an instruction that names no foundation's number", () => {
+  const { start } = klondikeGame("classic", { scheme: "klondike", seed: 7n });
+  const toColumn = { kind: "carry", from: "t7", to: "t3", count: 1 } as const;
+  expect(describeAdvice(start, toColumn, en)).toMatch(/^Move the \w+ of \w+ from column 7 to column 3\.$/);
+  expect(describeAdvice(start, { ...toColumn, to: "f4" }, en)).toMatch(/ from column 7 to a foundation\.$/);
+  expect(describeAdvice(start, { ...toColumn, to: "f4" }, de)).toMatch(
+    /^Lege .+ von Spalte 7 auf einen Zielstapel\.$/,
+  );
+  expect(describeAdvice(start, { kind: "draw" }, en)).toBe("Draw.");
+});
+
 test("the hints of whole games of every edition can be told", () => {
   for (const { name, scheme } of KLONDIKE_EDITIONS) {
     let session = begin(klondikeGame(name, { scheme, seed: 5n }));
@@ -61,7 +72,7 @@ test("the hints of whole games of every edition can be told", () => {
     for (let moves = 0; moves < 60; moves++) {
       const hint = fairHint(fairViewOf(session), rules);
       if (hint === undefined) break;
-      const told = `${describePlan(positionOf(session), hint.move, en)} ${describeReason(hint.reason, en)}`;
+      const told = `${describeAdvice(positionOf(session), hint.move, en)} ${describeReason(hint.reason, en)}`;
       expect(told).not.toContain("undefined");
       session = play(session, hint.move);
     }

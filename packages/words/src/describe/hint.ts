@@ -1,9 +1,20 @@
-import { isRed, type Move, type Position, rankOf } from "@klondike/engine";
+import { faceUpOf, isFoundation, isRed, type Move, type Position, rankOf } from "@klondike/engine";
 import type { HintReason } from "@klondike/knowledge";
 import type { Words } from "../words.ts";
 import { tellCarry } from "./describe-move.ts";
 import type { Naming } from "./hint-reason.ts";
 import { cardName, pileName } from "./names.ts";
+
+/** A hinted move as an instruction: "Move the ace of diamonds from column 3 to a foundation." */
+export function describeAdvice(position: Position, move: Move, words: Words): string {
+  if (move.kind !== "carry") return describePlan(position, move, words);
+  const { from, to, count } = move;
+  const names = faceUpOf(position, from)
+    .slice(-count)
+    .map((card) => cardName(card, words));
+  const target = isFoundation(to) ? words.knowledge.aFoundation : pileName(to, words);
+  return words.knowledge.move(names, pileName(from, words), target);
+}
 
 /** A move that could be made, without what it would turn up: "9 of hearts, waste to column 5." */
 export function describePlan(position: Position, move: Move, words: Words): string {

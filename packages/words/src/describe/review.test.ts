@@ -51,6 +51,11 @@ test("a card that is passed by is not called drawn where the stock lies open", (
   expect(describeStep(passed, 1, en)).toBe("");
 });
 
+test("a step of a solution is an instruction", () => {
+  expect(describeStep(played(["draw"]), 0, en, { isSuggested: true })).toMatch(/^Draw the .+\.$/);
+  expect(describeStep(played(["draw"]), 0, de, { isSuggested: true })).toMatch(/ ziehen\.$/);
+});
+
 test("a position is told by its move and its verdict", () => {
   expect(describePosition(OPENING, 0, "winnable", en)).toBe("The deal. Winnable.");
   expect(describePosition(OPENING, 1, "lost", en)).toMatch(
@@ -77,7 +82,7 @@ test("a timeline is told in words, what stands alike together", () => {
     "Winnable from the deal to move 1. Lost from move 2 to move 4.",
   );
   expect(describeTimeline(review({ verdicts: ["unknown", "winnable", undefined] }), en)).toBe(
-    "Not known after the deal. Winnable after move 1. Not known after move 2.",
+    "Can't tell after the deal. Winnable after move 1. Can't tell after move 2.",
   );
   expect(describeTimeline(review({}), de)).toBe(
     "Lösbar vom Austeilen bis Zug 1. Verloren von Zug 2 bis Zug 4.",
@@ -96,7 +101,7 @@ test("the end of a won game is won", () => {
 test("the losing move is named with what still won", () => {
   const winning = moves(["t7>t3:1", "draw"]);
   expect(describeFinding(OPENING, review({ lostBy: { step: 1, winning } }), en)).toMatch(
-    /^Move 2 lost the game: \w+ of \w+, column 7 to column 3\. .*Better: \w+ of \w+, column 7 to column 3\.$/,
+    /^Move 2 lost the game: you moved the \w+ of \w+ from column 7 to column 3\. .*Better: \w+ of \w+, column 7 to column 3\.$/,
   );
 });
 
@@ -121,11 +126,11 @@ test("where no move can be named it is said why", () => {
     "This deal was never winnable.",
   );
   expect(describeFinding(OPENING, review({ ...none, lastWinnable: 4 }), en)).toBe("No move lost the game.");
-  expect(describeFinding(OPENING, review(none), en)).toBe("It isn't known if a move lost the game.");
+  expect(describeFinding(OPENING, review(none), en)).toBe("We can't tell whether a move lost the game.");
   expect(describeFinding(OPENING, review({ lastWinnable: 1, firstLost: 4 }), en)).toBe(
-    "One of moves 2 to 4 lost the game; it isn't known which.",
+    "One of moves 2 to 4 lost the game; we can't tell which.",
   );
   expect(describeFinding(OPENING, review({ ...none, firstLost: 3 }), en)).toBe(
-    "After move 3 the game was lost; it isn't known if it was winnable before.",
+    "After move 3 the game was lost; we can't tell whether it was winnable before.",
   );
 });

@@ -1,9 +1,10 @@
-import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
+import { faceUpOf, type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
 import type { Review } from "@klondike/knowledge";
 import type { Standing } from "@klondike/play";
 import type { Words } from "../words.ts";
-import { describeMove } from "./describe-move.ts";
+import { describeMove, type Telling, tellCarry } from "./describe-move.ts";
 import { describePlan } from "./hint.ts";
+import { cardName, pileName } from "./names.ts";
 
 /**
  * A position of a game and its standing: "After move 57 of 120: 8 of hearts to column 3. Lost."
@@ -45,7 +46,7 @@ export function describeFinding(
     const { step, winning } = lostBy;
     return said.lostBy(
       step + 1,
-      describeStep(session, step, words),
+      describeOwnMove(session, step, words),
       toldInstead(session, step, winning, words),
     );
   }
@@ -58,12 +59,30 @@ export function describeFinding(
 }
 
 /** What a move of a game did, as its own table shows it; nothing where there is no such move. */
-export function describeStep(session: KlondikeSession, step: number, words: Words): string {
+export function describeStep(
+  session: KlondikeSession,
+  step: number,
+  words: Words,
+  telling: Pick<Telling, "isSuggested"> = {},
+): string {
   const made = session.steps[step];
   const isStockOpen = session.game.setup.rules.talon.kind === "open-deck";
   return made === undefined
     ? ""
-    : describeMove(positionAt(session, step), made.move, made.after, words, { isStockOpen });
+    : describeMove(positionAt(session, step), made.move, made.after, words, { ...telling, isStockOpen });
+}
+
+/** What the player did in a step: "you moved the 7 of spades from the waste to column 4." */
+function describeOwnMove(session: KlondikeSession, step: number, words: Words): string {
+  const { move } = session.steps[step] ?? {};
+  const told = describeStep(session, step, words);
+  if (move?.kind !== "carry") return words.review.did(told);
+  const before = positionAt(session, step);
+  const names = faceUpOf(before, move.from)
+    .slice(-move.count)
+    .map((card) => cardName(card, words));
+  const rest = told.slice(tellCarry(before, move, words).length);
+  return `${words.review.moved(names, pileName(move.from, words), pileName(move.to, words))}${rest}`;
 }
 
 /** How a winning line begins: its first move that is no turn of the stock, and how many such turns come before. */

@@ -6,7 +6,7 @@ export const commandsEn = {
     /** Which game it is, how many moves it has, and whether they won. */
     head: (game: string, count: number, isWon: boolean) => `${game}: ${moves(count)}${isWon ? ", won" : ""}`,
     /** What the signs of the timeline mean. */
-    legend: "Timeline, a sign for the deal and for each move: + winnable, x lost, ? not known",
+    legend: "Timeline, a sign for the deal and for each move: + winnable, x lost, ? can't tell",
     /** The move that lost, in notation; moves that still won come in the next lines. */
     lostBy: (move: number, notation: string) =>
       `Move ${move}, ${notation}, lost the game. It could still be won by:`,
@@ -46,7 +46,7 @@ export const commandsEn = {
   /** What is wrong with a text, after the text or its name: "… names no pile". */
   problems: {
     "bad-card": "contains something that is not a card",
-    "bad-checksum": "was changed along the way",
+    "bad-checksum": "is damaged or incomplete",
     "bad-count": "contains a count that is not a number of cards",
     "bad-deal": "names no deal",
     "bad-draw": "has a draw count that is not from 1 to 24",

@@ -14,6 +14,9 @@ export const cards = (number: number): string => count(number, { one: "card", ot
 export const moves = (number: number): string => count(number, { one: "move", other: "moves" });
 export const games = (number: number): string => count(number, { one: "game", other: "games" });
 
+/** A pile within a sentence: "the waste", "column 3". */
+export const tablePile = (pile: string): string => (/\d$/.test(pile) ? pile : `the ${pile}`);
+
 /** Cards that move together: "4 cards, 9 of hearts to 6 of spades". */
 export function run(names: readonly string[]): string {
   return names.length < 3 ? list(names) : `${cards(names.length)}, ${names[0]} to ${names.at(-1)},`;

@@ -14,11 +14,11 @@ export const helpEn = {
   },
   editions: {
     classic: [
-      "Draw one or three cards and go through the stock as often as you chose. You can take a card back from a foundation to a column.",
+      "Draw one or three cards and go through the stock as many times as you set. You can take a card back from a foundation to a column.",
       "Undo, dragging, double-click and hints are all there.",
     ],
     "draw-three": [
-      "Click the stock to turn over three cards. Click a card, then where it goes; a click where it doesn't fit lets go of it.",
+      "Click the stock to turn over three cards. Click a card, then where it goes; a click where it doesn't fit deselects it.",
       "Cards on the foundations stay there. You win as soon as no card is face down and at most one is left in stock and waste.",
       "The seed picks the deal, from 0 to 1,000,000; −1 is a random one.",
     ],
@@ -43,7 +43,7 @@ export const helpEn = {
   ],
   hands: "How to play",
   handsText: [
-    "With a mouse: click a card, then where it goes, or drag it. Double-click or right-click sends it to a foundation.",
+    "With a mouse: click a card, then its destination, or drag it. Double-click or right-click sends it to a foundation.",
     "On a touch screen: a tap plays a card, and another tap takes it to the next place where it fits. A long press sends it to a foundation.",
     "Undo is unlimited, all the way back to the deal.",
     "“Review the game” in the menu shows which move lost the game and what would have won, and lets you play on from any move.",

@@ -1,8 +1,8 @@
 /** English, about games left, damaged or read from a file. */
 export const historyEn = {
   recent: {
-    about: "The last ten games you left unfinished. Pick one to play on exactly where you left off.",
-    none: "You haven't left a game unfinished.",
+    about: "The last ten games you left unfinished. Pick one to continue where you left off.",
+    none: "No unfinished games.",
   },
   damaged: {
     title: "Damaged data",

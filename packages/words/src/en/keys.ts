@@ -17,7 +17,7 @@ export const keysEn = {
     waste: "go to the waste; then a column plays its card there; twice reads it",
     foundation: "go to the foundations, one after another; after a pile, plays its card there",
     act: "select, then place",
-    cancel: "let go",
+    cancel: "deselect",
     draw: "draw",
     "send-home": "send this card to a foundation",
     "all-home": "send all to the foundations",
@@ -61,7 +61,7 @@ export const keysEn = {
     `${forward} steps forward, ${back} back, ${leave} goes back to your game.`,
   /** How keys reach the table past a screen reader. */
   reader: [
-    "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game by themselves; sheets such as this one they read like any page.",
+    "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game automatically; sheets such as this one they read like any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",
     "Keys you don't need can be changed or turned off in the settings.",
   ],
@@ -75,6 +75,6 @@ export const keysEn = {
     /** A key was set, and what got the old one in return. */
     set: (name: string, key: string) => `${key}: ${name}.`,
     swapped: (name: string, key: string) => `${name} now has ${key}.`,
-    notAKey: "Choose one letter or sign; 1 to 7 are for the columns.",
+    notAKey: "Choose one letter or symbol; 1 to 7 are for the columns.",
   },
 };

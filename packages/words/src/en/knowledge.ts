@@ -1,24 +1,25 @@
 import { capital } from "../describe/grammar.ts";
 import type { ReasonWords } from "../describe/hint-reason.ts";
-import { cards, moves, RANKS } from "./grammar.ts";
+import { count, moves, RANKS, run, tablePile } from "./grammar.ts";
 
 /** A sentence to be quoted in another. */
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
 /** Why a move is a good hint. */
 const reasons: ReasonWords = {
-  "turn-up": () => "Nothing covers it.",
-  "look-on": ({ unseen }) => `${cards(unseen)} in the stock not seen yet.`,
+  "turn-up": () => "It's free to turn over.",
+  "look-on": ({ unseen }) =>
+    `${count(unseen, { one: "stock card is", other: "stock cards are" })} still unseen.`,
   finish: () => "The rest plays itself.",
   "safe-home": () => "Safe to play.",
   home: () => "It can go to a foundation.",
   bare: ({ column }, { pile }) => `Turns up a card in ${pile(column)}.`,
   "open-column": ({ column }, { pile }) => `Empties ${pile(column)} for a king.`,
   "play-from-stock": ({ card, to }, { kind, pile }) => `${capital(pile(to))} takes a ${kind(card)}.`,
-  fetch: ({ card, to }, name) => `Gets the ${name.card(card)} to ${name.pile(to)}.`,
+  fetch: ({ card, to }, name) => `Moves the ${name.card(card)} to ${name.pile(to)}.`,
   free: ({ card }, name) => `Frees the ${name.card(card)}.`,
   "bring-back": ({ carries }, name) => `Makes room for the ${name.card(carries)}.`,
-  "make-way": ({ moves: number }) => `Makes room; progress in ${moves(number)}.`,
+  "make-way": ({ moves: number }) => `Makes room; it pays off in ${moves(number)}.`,
 };
 
 /** What is known, in English. */
@@ -27,7 +28,7 @@ export const knowledgeEn = {
   verdicts: {
     winnable: "Winnable",
     lost: "Lost",
-    unknown: "Not known",
+    unknown: "Can't tell",
     thinking: "Thinking…",
     failed: "Couldn't be worked out",
   },
@@ -53,7 +54,7 @@ export const knowledgeEn = {
     giveBack: "Back to my game",
     start: "Your game",
     returned: "Back to your game.",
-    taken: "Your game goes on from here.",
+    taken: "Your game continues from here.",
     finished: "You finished with the solution.",
   },
 
@@ -67,26 +68,30 @@ export const knowledgeEn = {
   thoughtful: "Best move (peeks at hidden cards):",
   draw: "Draw.",
   recycle: "Turn over the waste.",
+  /** A hinted move of cards between piles. */
+  move: (names: readonly string[], from: string, to: string) =>
+    `Move ${names.length < 3 ? "the " : ""}${run(names)} from ${tablePile(from)} to ${to}.`,
+  aFoundation: "a foundation",
   turnUp: (column: string) => `Turn up a card in ${column}.`,
   colour: (isRed: boolean, rank: number) => `${isRed ? "red" : "black"} ${RANKS[rank - 1]}`,
   reasons,
   /** How many of a hundred games from here a move wins, and how many the next best one. */
   strength: (wins: number, next: number | undefined) =>
     next === undefined
-      ? `Wins ${wins} in 100 from here.`
-      : `Wins ${wins} in 100 from here; next best ${next}.`,
+      ? `Wins about ${wins} games in 100 from here.`
+      : `Wins about ${wins} games in 100 from here; the next-best move wins ${next}.`,
   /** The place of a hint among the good ones, where it is not the first. */
   option: (place: number, of: number) => `Option ${place} of ${of}:`,
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
   /** What there is to do where no useful move is left, and where the game is lost. */
   stuckAbout: "Nothing you can see gets you any further. What would you like to do?",
-  lostAbout: "Nothing wins from here. What would you like to do?",
+  lostAbout: "This game can no longer be won. What would you like to do?",
   /** Has the last winnable position looked for, which tells something about the hidden cards. */
   findWayBack: "Back to the last winnable position",
-  goOn: "Keep looking",
+  goOn: "Keep playing",
   isLost: "The game is lost from here.",
-  isUnknown: "It isn't known if this is winnable.",
+  isUnknown: "We can't tell whether this is winnable.",
   /** The thread that was to find out has failed; asking again starts another. */
   failed: "This couldn't be worked out. Please try again.",
   again: "Try again",

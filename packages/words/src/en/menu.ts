@@ -5,13 +5,13 @@ export const menuEn = {
   changeRules: "Change rules",
   watch: "Watch the computer play",
   /** While the fair player plays, beside the table. */
-  watching: "The computer plays, seeing only what you see.",
+  watching: "The computer is playing and sees only what you see.",
   /** The fair player was told to stop. */
-  watched: "You play on.",
+  watched: "Your turn again.",
   stopWatching: "Stop",
   install: "Install the app",
   showVerdict: "Show if winnable",
-  hideVerdict: "Don't show if winnable",
+  hideVerdict: "Hide whether it's winnable",
   proof: "Show a solution",
   review: "Review the game",
   fairHint: "Hint",

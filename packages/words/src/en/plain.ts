@@ -50,12 +50,12 @@ export const plainEn = {
   hint: (plan: string, reason: string) => `Hint: ${plan} ${reason}`,
   bestMove: (plan: string) => `Best move (peeks at hidden cards): ${plan}`,
   noHint: "No useful move in sight.",
-  verdicts: { winnable: "Winnable.", lost: "Lost.", unknown: "Not known." },
+  verdicts: { winnable: "Winnable.", lost: "Lost.", unknown: "Can't tell." },
   /** A position that is lost, with the last winnable move where that is known. */
   lost: "Lost from here.",
   lostBack: (move: number) => `Lost from here; back takes you to move ${move}, the last winnable position.`,
   neverWinnable: "This deal was never winnable.",
-  lostUnsure: "Lost from here; it isn't known if it was winnable before.",
+  lostUnsure: "Lost from here; we can't tell whether it was winnable before.",
   wentBack: (move: number) => `Back at move ${move}, the last winnable position. Redo goes forward again.`,
   nothingToGoBack: "This position is winnable: no need to go back.",
   solution: (length: number) => `Winnable in ${moves(length)}:`,
@@ -73,7 +73,7 @@ export const plainEn = {
   /** A new game is asked for while one is under way. */
   underWay:
     "Your game is still going. Type new again to leave it. If you have moved a card, it counts as lost; recent brings it back.",
-  noRecent: "You haven't left a game unfinished.",
+  noRecent: "No unfinished games.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
   /** A sentence names several cards that could go, which are then listed; or none. */

@@ -10,7 +10,7 @@ export const refusalsEn = {
     "stock-not-empty": "The waste can be turned over once the stock is empty.",
     "waste-empty": "There are no cards left to draw.",
     "no-pass-left": "No passes through the stock left.",
-    "turns-by-itself": "Cards turn up by themselves in this game.",
+    "turns-by-itself": "Cards turn up automatically in this game.",
     "nothing-to-turn": "There is no face-down card to turn up there.",
     "stock-not-playable": "Draw first: cards are not played straight from the stock.",
     "waste-not-playable": "Cards are not played from the waste in this game.",

@@ -1,10 +1,12 @@
 import type { Standing } from "@klondike/play";
+import { small } from "../describe/grammar.ts";
+import { run, tablePile } from "./grammar.ts";
 
 /** A review, in English. */
 export const reviewEn = {
   title: "Review",
   timeline: "Timeline",
-  standings: { winnable: "Winnable", lost: "Lost", unknown: "Not known", searching: "Thinking" },
+  standings: { winnable: "Winnable", lost: "Lost", unknown: "Can't tell", searching: "Thinking" },
   won: "Won",
   losesNext: "The next move lost the game.",
   /** The position before the first move. */
@@ -26,16 +28,20 @@ export const reviewEn = {
   /** The move that lost the game, told, and what still won. */
   lostBy: (move: number, told: string, instead: string) =>
     `Move ${move} lost the game: ${told} Better: ${instead}`,
+  /** The player's move, within `lostBy`: cards between piles, or another move from its sentence. */
+  moved: (names: readonly string[], from: string, to: string) =>
+    `you moved ${names.length < 3 ? "the " : ""}${run(names)} from ${tablePile(from)} to ${to}.`,
+  did: (told: string) => `you ${small(told)}`,
   /** So many turns of the stock, and then a move. */
   turns: (times: number, plan: string) => `Draw ${times === 1 ? "once" : `${times} times`}, then: ${plan}`,
   neverWinnable: "This deal was never winnable.",
   noneLost: "No move lost the game.",
-  nothingKnown: "It isn't known if a move lost the game.",
+  nothingKnown: "We can't tell whether a move lost the game.",
   /** Where it is not known whether the deal could be won at all. */
   lostAtLatest: (move: number) =>
-    `After move ${move} the game was lost; it isn't known if it was winnable before.`,
+    `After move ${move} the game was lost; we can't tell whether it was winnable before.`,
   lostBetween: (from: number, to: number) =>
-    `One of moves ${from} to ${to} lost the game; it isn't known which.`,
+    `One of moves ${from} to ${to} lost the game; we can't tell which.`,
 
   toLosingMove: "To the losing move",
   showWin: "Show a solution",

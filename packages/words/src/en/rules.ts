@@ -6,15 +6,15 @@ export const switchesEn: RulesWords = {
   lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
   turning: {
     label: "Face-down cards",
-    choices: { automatic: "turn over by themselves", "by-hand": "turned over by hand" },
+    choices: { automatic: "turn over automatically", "by-hand": "turned over by hand" },
   },
   worryBack: {
     label: "Cards on the foundations",
-    choices: { "worry-back": "may come back", "no-worry-back": "stay there" },
+    choices: { "worry-back": "can be taken back", "no-worry-back": "stay put" },
   },
   foundations: {
     label: "Foundations",
-    choices: { "any-ace": "any ace opens any of them", "fixed-suit": "one for each suit" },
+    choices: { "any-ace": "any suit in any pile", "fixed-suit": "one for each suit" },
   },
   winning: {
     label: "Winning",

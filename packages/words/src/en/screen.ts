@@ -84,6 +84,7 @@ export const screenEn = {
       ? "A saved game couldn't be read. When you quit, you'll see which one and why."
       : `${games} saved games couldn't be read. When you quit, you'll see which ones and why.`,
   newcomer: "New to Klondike? T opens the tutorial.",
+  watching: "The computer is playing.",
   resumed: "Your last game, as you left it; n starts a new one.",
   thinking: "Thinking; you can keep playing.",
   lostBack: (move: number) => `Lost from here; B goes back to move ${move}, the last winnable position.`,
@@ -97,7 +98,7 @@ export const screenEn = {
     review: [
       "The review judges every position and peeks at the hidden cards. Your game is kept as it was.",
       "+ winnable  x lost  ! lost by this move",
-      "? not known  . not judged yet  [ ] on the table",
+      "? can't tell  . not judged yet  [ ] on the table",
     ],
     branch: [
       "A branch continues from a position of your game. It doesn't count, and your game is kept as it was.",

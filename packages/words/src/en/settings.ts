@@ -10,9 +10,9 @@ export const settingsEn = {
   motion: "Animation",
   motions: { normal: "normal", fast: "fast", off: "off" },
   showVerdict: "Show if the game is winnable",
-  tap: "Tapping a card",
-  taps: { auto: "plays it on touch screens", play: "always plays it", select: "selects it" },
-  autoHome: "Cards go to the foundations by themselves",
+  tap: "Tap or click",
+  taps: { auto: "plays the card (touch screens)", play: "always plays the card", select: "selects the card" },
+  autoHome: "Auto-move to foundations",
   autoHomes: { never: "never", safe: "when safe", always: "always" },
   vibration: "Vibration",
   autoFinish: "Auto-finish when the win is certain",
@@ -25,7 +25,7 @@ export const settingsEn = {
   browserLanguage: "Same as browser",
   reset: "Reset all settings",
   faces: { "two-colour": "two colours", "four-colour": "four colours", "large-print": "large print" },
-  pictures: "Courts and pips",
+  pictures: "Card artwork",
   /** Courts and pips: as fits the size, as they have always been, or large and few. */
   pictureKinds: { auto: "automatic", traditional: "traditional", simple: "large and simple" },
   backs: {

@@ -24,7 +24,7 @@ export const setupEn = {
   },
   /** Each edition in a sentence. */
   about: {
-    classic: "Everything you expect: undo, dragging, hints, scores.",
+    classic: "The game you know, with undo, hints and scoring.",
     "draw-three": "Three cards at a time. Click a card, then where it goes.",
     "by-hand": "Only whole runs move, and you turn over the cards yourself.",
     "open-deck": "The top card of the deck is face up and can be played.",

@@ -10,7 +10,7 @@ export const sharingEn = {
     withMoves: "Include my moves so far",
     copy: "Copy link",
     copied: "Copied.",
-    notCopied: "The browser didn't allow copying. The link is selected: copy it yourself.",
+    notCopied: "The browser didn't allow copying. The link is selected. Copy it.",
     send: "Send…",
     picture: "Save a picture",
     nothing: "No game to share yet.",
@@ -31,7 +31,7 @@ export const sharingEn = {
   },
   /** What is wrong with a text that was to be read, as a sentence. */
   reason: ({ code, at }: Problem) => {
-    if (code === "bad-checksum") return "It was changed along the way.";
+    if (code === "bad-checksum") return "The link is damaged or incomplete.";
     if (code === "newer-version") return "It comes from a newer version of the game.";
     if (code === "too-long") return "It is too long.";
     if (code === "bad-version") return "It comes from another version of the game.";

@@ -118,7 +118,7 @@ export const syncEn = {
       "A ranked game begins on the server, which hears of every move and undo as you make it. So its moves, undos and time are verified. The clock is the server's, and doesn't stop when you look away.",
       "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Players tied on all three share a place.",
       "In a ranked game everything that knows the hidden cards is off: best move, verdict, solution, review. So are branches and the demo. Hints are allowed; they use only what you can see, and are counted and shown.",
-      "You have one ranked game a day. Going back to the start counts as an undo. You can go on with it on any of your devices.",
+      "You have one ranked game a day. Going back to the start counts as an undo. You can continue it on any of your devices.",
       "A day's leaderboard is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as won, unranked: the server has replayed its moves, but doesn't know its time.",
       "Once you have won, you can watch how others did it, but not while your own ranked game is open. After a win or a look at others it is too late to begin a ranked game, even if the game is deleted.",
       "A win much faster than people usually play is marked as unusually fast. Hints are reported by the player's device; a version that doesn't count them is shown as not counted.",
@@ -127,14 +127,14 @@ export const syncEn = {
     began:
       "Ranked: the server counts your moves, undos, hints and time. Help that knows hidden cards is off.",
     won: "Your ranked win is on the leaderboard.",
-    waits: "The server can't be reached. Play on: it will hear of your moves later.",
+    waits: "The server can't be reached. Keep playing: it gets your moves later.",
     /** The game goes on, but is ranked no more. */
     ended: (why: string) => `From here on this game is unranked. ${why}`,
   },
   apart: {
     title: "Which game do you want to continue?",
     /** What was found and what becomes of the other game. */
-    about: "You went on with one game on two devices. Choose one; the other stays among your recent games.",
+    about: "You continued one game on two devices. Choose one; the other stays among your recent games.",
     /** Which device a game is from. */
     here: "this device",
     elsewhere: "another device",
@@ -143,7 +143,7 @@ export const syncEn = {
     /** How to choose in a terminal. */
     choose: (command: string) => `Choose one, for example with: ${command}`,
     /** The game that was chosen is the one to go on with. */
-    chosen: "That is the game you go on with. The other one is among your recent games.",
+    chosen: "You continue this game. The other one is among your recent games.",
     noSuch: "There is no such game to choose.",
   },
   badServer: "A server's address begins with https://, as in https://cards.example.",
@@ -151,6 +151,6 @@ export const syncEn = {
 
 function wentOn(number: number): string {
   return number === 1
-    ? "You went on with one game on two devices: both are kept."
-    : `You went on with ${games(number)} on two devices: all are kept.`;
+    ? "You continued one game on two devices: both are kept."
+    : `You continued ${games(number)} on two devices: all are kept.`;
 }

@@ -44,6 +44,11 @@ export const tableEn = {
       const [top = "", ...under] = drawn.toReversed().map(the);
       return under.length === 0 ? `Drew ${top}.` : `Drew ${top}, on top of ${list(under)}.`;
     },
+    /** Cards to draw, as a step of a solution. */
+    draw: (drawn: readonly string[]) => {
+      const [top = "", ...under] = drawn.toReversed().map(the);
+      return under.length === 0 ? `Draw ${top}.` : `Draw ${top}, on top of ${list(under)}.`;
+    },
     /** Open deck: a card that was passed by. */
     passed: (card: string) => `Passed ${the(card)}.`,
     /** Open deck: the card that lies open now, where there is one. */
@@ -61,7 +66,8 @@ export const tableEn = {
     },
     turnedUp: (names: readonly string[]) => `Turned up ${list(names.map(the))}.`,
     selected: (names: readonly string[], targets: readonly string[] | undefined) => {
-      const fits = targets && (targets.length === 0 ? " Fits nowhere." : ` Fits ${list(targets)}.`);
+      const fits =
+        targets && (targets.length === 0 ? " It doesn't fit anywhere." : ` Fits ${list(targets)}.`);
       return `Selected ${run(names)}.${fits ?? ""}`;
     },
     unselected: "Nothing selected.",
@@ -116,7 +122,7 @@ export const tableEn = {
   },
 
   trouble: {
-    blocked: "The browser doesn't let us save here: your games will be gone when you close this page.",
+    blocked: "Your browser blocks storage; games are lost when you close this page.",
     full: "Your device is full, so your moves aren't being saved. Free up some space and they will be.",
     wiped: "The browser deleted your saved games. The one on the table has been saved again.",
     newer: "A newer version of the game is open in another tab. Reload this page to keep saving.",

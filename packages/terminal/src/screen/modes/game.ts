@@ -189,7 +189,7 @@ export class GameMode implements Mode {
     const { words } = this.#stage;
     const { session, origin, branch, isWatched } = this.#state;
     if (session === undefined) return "";
-    if (isWatched) return words.menu.watching;
+    if (isWatched) return words.screen.watching;
     const title = titleWords(session, origin, words);
     return branch === undefined ? title : `${words.review.branch.about(branch.from)}: ${title}`;
   }
