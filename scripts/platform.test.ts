@@ -132,7 +132,8 @@ describe("on a Windows that is faked", () => {
   function faked(script: string, ...args: string[]) {
     const started = join(place, `${script}.jsonl`);
     const preload = join(import.meta.dirname, "testing", "fake-windows.mjs");
-    const { CI: _, ...env } = process.env;
+    // With NODE_ENV=test the build would be one for development.
+    const { CI: _, NODE_ENV: __, ...env } = process.env;
     return {
       args: ["--import", `file://${preload}`, join(ROOT, "scripts", script), ...args],
       env: { ...env, TEMP: tmpdir(), KLONDIKE_STARTED: started },
