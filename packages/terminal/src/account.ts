@@ -39,7 +39,7 @@ export function clientOf({ server, key }: AccountLink, calledOff?: AbortSignal):
 }
 
 /** A player's connection to the server: leaderboards, and the ranked game. */
-export interface Seat {
+export interface OpenAccount {
   readonly client: AccountClient;
   readonly ranked: RankedPlay;
   /** Sends what is left, for a short time, and closes. */
@@ -47,7 +47,7 @@ export interface Seat {
 }
 
 /** Opens the player's account; undefined if sync is off. */
-export async function seatOf({ app, host, store, io }: Player): Promise<Seat | undefined> {
+export async function openAccount({ app, host, store, io }: Player): Promise<OpenAccount | undefined> {
   const link = linkFrom(await store.value(LINK));
   if (link === undefined) return undefined;
   const left = new AbortController();
@@ -80,15 +80,15 @@ export async function seatOf({ app, host, store, io }: Player): Promise<Seat | u
  */
 export async function followRanked(
   player: Player,
-  given: Seat | undefined,
+  given: OpenAccount | undefined,
   tell: (line: string) => void,
-): Promise<Seat | undefined> {
-  const seat = given ?? (await seatOf(player));
-  seat?.ranked.subscribe((_, events) => {
+): Promise<OpenAccount | undefined> {
+  const account = given ?? (await openAccount(player));
+  account?.ranked.subscribe((_, events) => {
     for (const event of events) tell(describeRankedEvent(event, said()));
   });
-  if (given === undefined) void seat?.ranked.resume();
-  return seat;
+  if (given === undefined) void account?.ranked.resume();
+  return account;
 }
 
 /** Runs a request and turns server problems into a one-line error. */

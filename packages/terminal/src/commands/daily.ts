@@ -1,7 +1,7 @@
 import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
 import { rankedGameKept } from "@klondike/play/sync";
 import { describeFinding, describeLeaderboard, describeTimeline } from "@klondike/words";
-import { type Seat, seatOf, served } from "../account.ts";
+import { type OpenAccount, openAccount, served } from "../account.ts";
 import { tellCertified } from "../dealing/certificate.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
@@ -34,7 +34,7 @@ export const daily: Command = async (args, io) => {
 /** Shows how others did. */
 async function tellTable(day: Day, io: Io): Promise<number> {
   const player = openPlayer(io);
-  const { client } = await ownSeat(player);
+  const { client } = await requireAccount(player);
   const table = await served(() => client.table(day));
   player.leave();
   io.write(`${[day, ...describeLeaderboard(table, said())].join("\n")}\n`);
@@ -44,7 +44,7 @@ async function tellTable(day: Day, io: Io): Promise<number> {
 /** Shows how somebody won: on the whole terminal move by move, else as a review. */
 async function watchDaily(day: Day, nickname: string, options: Options, io: Io): Promise<number> {
   const player = openPlayer(io);
-  const { client } = await ownSeat(player);
+  const { client } = await requireAccount(player);
   const session = await served(() => client.watch(day, nickname));
   if (isFullScreen(options, io)) {
     await player.app.start("classic");
@@ -64,10 +64,10 @@ async function watchDaily(day: Day, nickname: string, options: Options, io: Io):
   return 0;
 }
 
-/** The seat of whoever plays here, who must have one. */
-async function ownSeat(player: Player): Promise<Seat> {
-  const seat = await seatOf(player);
-  if (seat !== undefined) return seat;
+/** Opens the player's account, or fails with a message that sync is off. */
+async function requireAccount(player: Player): Promise<OpenAccount> {
+  const account = await openAccount(player);
+  if (account !== undefined) return account;
   player.leave();
   throw failed(`${said().sync.table.isOff} klondike sync --help`);
 }
@@ -76,14 +76,14 @@ async function ownSeat(player: Player): Promise<Seat> {
 async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   const isScreen = isFullScreen(options, io);
   const player = openPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
-  const seat = await ownSeat(player);
+  const account = await requireAccount(player);
   const kept = await rankedGameKept(player.store);
   const left = kept === undefined ? undefined : player.store.files.takeFree(kept);
   if (left !== undefined) await player.app.start(player.store.put(left));
   try {
     await served(async () => {
-      await seat.ranked.resume();
-      await seat.ranked.play(day);
+      await account.ranked.resume();
+      await account.ranked.play(day);
     });
   } catch (error) {
     player.leave();
@@ -91,10 +91,10 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   }
   const { began } = said().sync.table;
   if (isScreen) {
-    return playFullScreen(player, { ...lookOf(options), message: began }, seat);
+    return playFullScreen(player, { ...lookOf(options), message: began }, account);
   }
   io.write(`${began}\n`);
-  return playPlain(player, { ...lookOf(options), isDealKnown: true }, seat);
+  return playPlain(player, { ...lookOf(options), isDealKnown: true }, account);
 }
 
 /** The deal of the day. */

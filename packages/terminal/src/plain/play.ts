@@ -1,7 +1,7 @@
 import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
-import { followRanked, type Seat } from "../account.ts";
+import { followRanked, type OpenAccount } from "../account.ts";
 import { randomDeal } from "../deal-options.ts";
 import { Page } from "../page.ts";
 import type { Player } from "../player.ts";
@@ -43,15 +43,15 @@ export function plainHost(host: Host): Host {
 
 /**
  * Plays the Klondike on the open table line by line.
- * @param given the seat among others of whoever has taken it already, with a ranked game on the table
+ * @param given an account that is already open, with a ranked game on the table
  */
-export async function playPlain(player: Player, wishes: PlainWishes, given?: Seat): Promise<number> {
+export async function playPlain(player: Player, wishes: PlainWishes, given?: OpenAccount): Promise<number> {
   const { app, io } = player;
   const page = new Page(io);
   const sign = signsFor(io, wishes.isAscii);
   const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
   const stop = tellOfSaving(player);
-  const seat = await followRanked(player, given, (line) => page.lines(line));
+  const account = await followRanked(player, given, (line) => page.lines(line));
   if (app.state.open === "countdown") {
     await new PlainCountdown(app, page).play();
   } else if (open() === "open-deck" && wishes.isSpoken !== true) {
@@ -87,7 +87,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Sea
     await new PlainGame(table).play(first);
   }
   await app.saved();
-  await seat?.leave();
+  await account?.leave();
   page.close();
   await app.close();
   stop();

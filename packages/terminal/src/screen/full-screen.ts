@@ -1,6 +1,6 @@
 import type { App, GameController, Host, Saving } from "@klondike/play";
 import type { TerminalWords } from "@klondike/words";
-import type { Seat } from "../account.ts";
+import type { OpenAccount } from "../account.ts";
 import type { Io } from "../io.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { isWonSession } from "../storage/file-store.ts";
@@ -27,7 +27,7 @@ export interface ScreenSetup {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
-  readonly seat: Seat | undefined;
+  readonly account: OpenAccount | undefined;
   readonly words: TerminalWords;
   readonly glyphs: Glyphs;
   /** The colours for an edition's table; every edition has its own cloth. */
@@ -43,7 +43,7 @@ export class FullScreen implements Stage {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
-  readonly seat: Seat | undefined;
+  readonly account: OpenAccount | undefined;
   readonly words: TerminalWords;
   readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;
@@ -68,7 +68,7 @@ export class FullScreen implements Stage {
     this.app = setup.app;
     this.host = setup.host;
     this.store = setup.store;
-    this.seat = setup.seat;
+    this.account = setup.account;
     this.words = setup.words;
     this.screen = setup.words.screen;
     this.glyphs = withCourts(setup.glyphs, this.screen.courts);

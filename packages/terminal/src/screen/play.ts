@@ -1,5 +1,5 @@
 import type { EditionName } from "@klondike/engine";
-import { followRanked, type Seat } from "../account.ts";
+import { followRanked, type OpenAccount } from "../account.ts";
 import type { Player } from "../player.ts";
 import { hasUnicode } from "../words/card-signs.ts";
 import { said } from "../words/language.ts";
@@ -17,16 +17,20 @@ export interface ScreenWishes {
 
 /** Plays the game on the open table on the whole terminal. */
 /**
- * @param given the seat among others of whoever has taken it already, with a ranked game on the table
+ * @param given an account that is already open, with a ranked game on the table
  */
-export async function playFullScreen(player: Player, wishes: ScreenWishes, given?: Seat): Promise<number> {
+export async function playFullScreen(
+  player: Player,
+  wishes: ScreenWishes,
+  given?: OpenAccount,
+): Promise<number> {
   const { app, host, store, io } = player;
   const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
   const device = processDevice();
-  const seat = await followRanked(player, given, (line) => screen.say(line));
+  const account = await followRanked(player, given, (line) => screen.say(line));
   const standing = {
     app,
-    seat,
+    account,
     host,
     store,
     words: said(),
@@ -37,7 +41,7 @@ export async function playFullScreen(player: Player, wishes: ScreenWishes, given
   const screen: FullScreen = new FullScreen(standing, device, io);
   player.onExit(() => device.leave());
   const code = await screen.play();
-  await seat?.leave();
+  await account?.leave();
   player.leave();
   io.write(`${partingWords(screen)}\n`);
   return code;

@@ -1,6 +1,6 @@
 import type { App, GameController, GameState, Host } from "@klondike/play";
 import type { TerminalWords } from "@klondike/words";
-import type { Seat } from "../account.ts";
+import type { OpenAccount } from "../account.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Input } from "./input.ts";
@@ -11,8 +11,8 @@ export interface Stage {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
-  /** The player's seat among others; undefined where that was not turned on. */
-  readonly seat: Seat | undefined;
+  /** The player's account; undefined if sync is off. */
+  readonly account: OpenAccount | undefined;
   readonly words: TerminalWords;
   readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;

@@ -5,7 +5,7 @@ import type { GameState } from "@klondike/play";
 import { answersHere, certifiedAnswer, fairAnswer } from "@klondike/play/workers";
 import { shortestKnown, solve } from "@klondike/solver";
 import { type TerminalWords, terminalEn } from "@klondike/words";
-import { followRanked, type Seat } from "../account.ts";
+import { followRanked, type OpenAccount } from "../account.ts";
 import { openPlayer, type Player } from "../player.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
@@ -60,7 +60,7 @@ export class ScreenHarness {
   ): Promise<ScreenHarness> {
     const bench = new ScreenHarness(wishes);
     await bench.#lay(game);
-    bench.#seat = await followRanked(bench.player, undefined, (line) => bench.screen?.say(line));
+    bench.#account = await followRanked(bench.player, undefined, (line) => bench.screen?.say(line));
     bench.#play(wishes.words ?? terminalEn, wishes.glyphs ?? UNICODE);
     await bench.settle();
     return bench;
@@ -80,7 +80,7 @@ export class ScreenHarness {
   }
 
   #end: (code: number) => void = () => undefined;
-  #seat: Seat | undefined;
+  #account: OpenAccount | undefined;
 
   async #lay(session: AnySession): Promise<void> {
     const { app, host } = this.player;
@@ -119,7 +119,7 @@ export class ScreenHarness {
         app,
         host,
         store,
-        seat: this.#seat,
+        account: this.#account,
         words,
         glyphs,
         paletteOf: () => palette,

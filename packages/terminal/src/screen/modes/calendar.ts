@@ -13,7 +13,7 @@ import {
   monthWonOf,
 } from "@klondike/play/deals";
 import { describeMonth } from "@klondike/words";
-import type { Seat } from "../../account.ts";
+import type { OpenAccount } from "../../account.ts";
 import { calendarLines } from "../../words/calendar.ts";
 import { writtenDay } from "../../words/date.ts";
 import { wrapped } from "../../words/line-wrap.ts";
@@ -76,7 +76,7 @@ export class CalendarMode extends PanelMode {
       "",
       ...this.#wonLines(month),
       ...this.#dayLines(),
-      ...(this.stage.seat === undefined ? [] : [calendar.playersKeys]),
+      ...(this.stage.account === undefined ? [] : [calendar.playersKeys]),
       calendar.keys,
     ];
   }
@@ -113,24 +113,24 @@ export class CalendarMode extends PanelMode {
   /** How others did on the day under the mark. */
   #showTable(): void {
     const day = this.#day;
-    this.#withSeat(async (seat) => {
-      const table = await seat.client.table(day);
-      this.stage.open(new LeaderboardMode(this.stage, seat, day, table));
+    this.#withAccount(async (account) => {
+      const table = await account.client.table(day);
+      this.stage.open(new LeaderboardMode(this.stage, account, day, table));
     });
   }
 
   #playRanked(): void {
     if (this.#day > this.#today) return;
     this.stage.close();
-    this.#withSeat(({ ranked }) => ranked.play(this.#day));
+    this.#withAccount(({ ranked }) => ranked.play(this.#day));
   }
 
   /** Does something among others; what keeps the player from it is said in one line. */
-  #withSeat(act: (seat: Seat) => Promise<void>): void {
+  #withAccount(act: (account: OpenAccount) => Promise<void>): void {
     const { stage } = this;
     const { isOff } = stage.words.sync.table;
-    if (stage.seat === undefined) stage.say(`${isOff} klondike sync --help`);
-    else void act(stage.seat).catch((error: unknown) => stage.say(problemWords(error, stage)));
+    if (stage.account === undefined) stage.say(`${isOff} klondike sync --help`);
+    else void act(stage.account).catch((error: unknown) => stage.say(problemWords(error, stage)));
   }
 
   #play(): void {

@@ -1,7 +1,7 @@
 import type { Day } from "@klondike/play/deals";
 import { AccountError, type Leaderboard } from "@klondike/play/sync";
 import { describeLeaderboard } from "@klondike/words";
-import type { Seat } from "../../account.ts";
+import type { OpenAccount } from "../../account.ts";
 import { wrapped } from "../../words/line-wrap.ts";
 import type { Key } from "../mode.ts";
 import type { Stage } from "../stage.ts";
@@ -14,13 +14,13 @@ const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /** The leaderboard of a day. Players who have won can watch the others. */
 export class LeaderboardMode extends PanelMode {
   readonly #day: Day;
-  readonly #seat: Seat;
+  readonly #account: OpenAccount;
   readonly #table: Leaderboard;
   #order: "byMoves" | "byTime" = "byMoves";
 
-  constructor(stage: Stage, seat: Seat, day: Day, table: Leaderboard) {
+  constructor(stage: Stage, account: OpenAccount, day: Day, table: Leaderboard) {
     super(stage);
-    this.#seat = seat;
+    this.#account = account;
     this.#day = day;
     this.#table = table;
   }
@@ -68,7 +68,7 @@ export class LeaderboardMode extends PanelMode {
   #watch(nickname: string): void {
     const { stage } = this;
     stage.close();
-    void this.#seat.client.watch(this.#day, nickname).then(
+    void this.#account.client.watch(this.#day, nickname).then(
       (session) => stage.app.review(session),
       (error: unknown) => stage.say(problemWords(error, stage)),
     );
