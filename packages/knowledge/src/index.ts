@@ -10,7 +10,7 @@ export {
 } from "./certified/certificate.ts";
 export { certifiedKindsUnder, randomKind } from "./certified/certified-kinds.ts";
 export { certify, firstCertified, levelOfDeal } from "./certified/certify.ts";
-export { dailyDeal } from "./certified/daily.ts";
+export { dailyDeal } from "./certified/daily-deal.ts";
 export {
   type Day,
   type DayClaim,
@@ -22,7 +22,7 @@ export {
   daysIn,
   parseDay,
   weekdayOf,
-} from "./certified/days.ts";
+} from "./certified/day.ts";
 export { missingFrom, type Reserve, takeFrom } from "./certified/deal-supply.ts";
 export type { MeasuredGame } from "./certified/level-rules.ts";
 export { hasLevels, LEVELS, type Level, type Measure } from "./certified/levels.ts";

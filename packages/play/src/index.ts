@@ -5,8 +5,8 @@ export type {
   CountdownEvent,
   CountdownState,
 } from "./countdown/state.ts";
+export { dayOn } from "./deals/day.ts";
 export type { DealKind, Origin } from "./deals/deal-kind.ts";
-export { dayOn } from "./deals/today.ts";
 export { type AppOptions, createApp } from "./games/app.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse } from "./games/state.ts";
 export type { Host, Timer, World } from "./host.ts";

@@ -2,8 +2,8 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import { describe, expect, it } from "vitest";
 import { certificateOf, loadCertificate } from "./certificate.ts";
 import { levelOfDeal } from "./certify.ts";
-import { dailyDeal } from "./daily.ts";
-import { type Day, dailyLevelOf } from "./days.ts";
+import { dailyDeal } from "./daily-deal.ts";
+import { type Day, dailyLevelOf } from "./day.ts";
 
 /** The candidate number of each of 3,650 days, in base 62, from 1 January 2026. They never change. */
 const GOLDEN = `

@@ -12,7 +12,7 @@ import {
   type Week,
   weeksOf,
 } from "./calendar.ts";
-import { daysBetween } from "./today.ts";
+import { daysBetween } from "./day.ts";
 
 /** Weeks as rows of a calendar. */
 function drawn(weeks: readonly Week[]): string {

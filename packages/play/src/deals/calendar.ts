@@ -1,5 +1,5 @@
 import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
-import { dayOn, FIRST_DAY, LAST_DAY } from "./today.ts";
+import { dayOn, FIRST_DAY, LAST_DAY } from "./day.ts";
 
 /** A month of a year; months start at 1. */
 export interface Month {
@@ -14,6 +14,11 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type Week = readonly (Day | undefined)[];
 
 export { dayOn, FIRST_DAY, LAST_DAY };
+
+/** The text that the days of a month start with. */
+export function monthPrefix({ year, month }: Month): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-`;
+}
 
 /** The month of a day. */
 export function monthOf(day: Day): Month {

@@ -8,7 +8,7 @@ import {
   loadCertificate,
 } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
-import { Days } from "./days.ts";
+import { Days } from "./daily-deals.ts";
 import type { Origin } from "./deal-kind.ts";
 import { DealSupply } from "./supply.ts";
 

@@ -24,7 +24,8 @@ export {
   weeksOf,
 } from "./calendar.ts";
 export { CertifiedDeals } from "./certified-deals.ts";
-export { Days, dayStreak, type MonthWon, monthWonOf } from "./days.ts";
+export { Days } from "./daily-deals.ts";
+export { dayStreak, type MonthWon, monthWonOf } from "./daily-streak.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { onNewDay } from "./new-day.ts";
 export { withCertificates } from "./ready-deals.ts";

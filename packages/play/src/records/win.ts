@@ -12,7 +12,8 @@ import {
   type Scoring,
   statisticsOf,
 } from "@klondike/engine";
-import { Days, dayStreak } from "../deals/days.ts";
+import { Days } from "../deals/daily-deals.ts";
+import { dayStreak } from "../deals/daily-streak.ts";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
 import type { GameState, Par } from "../table/state.ts";

@@ -11,8 +11,8 @@ import {
   saveOf,
 } from "@klondike/engine";
 import { LEVELS, type Level } from "@klondike/knowledge";
+import { isDay } from "../deals/day.ts";
 import type { Origin } from "../deals/deal-kind.ts";
-import { isDay } from "../deals/today.ts";
 import type { Host } from "../host.ts";
 import type { Branch, LiveGame } from "../table/state.ts";
 import type { RecentGame, StoredGame } from "./store.ts";

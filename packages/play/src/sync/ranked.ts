@@ -1,6 +1,6 @@
 import { addHelp, type Help, isSessionWon, type KlondikeSession } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
-import { isDay } from "../deals/today.ts";
+import { isDay } from "../deals/day.ts";
 import type { App } from "../games/state.ts";
 import type { Timer } from "../host.ts";
 import type { GameStore } from "../storage/store.ts";

@@ -14,8 +14,8 @@ import {
   withClock,
 } from "@klondike/engine";
 import type { Day, Judgement } from "@klondike/knowledge";
+import { daysBetween, isDay } from "../deals/day.ts";
 import type { Origin } from "../deals/deal-kind.ts";
-import { daysBetween, isDay } from "../deals/today.ts";
 import type { Failure } from "../workers/ask.ts";
 import type { EditionTraits } from "./edition-traits.ts";
 import { EMPTY_POSITION } from "./empty-position.ts";

@@ -1,8 +1,8 @@
 import { formatDeal, type GameSummary } from "@klondike/engine";
-import { type CertifiedDeal, type Day, dayAfter, dayClaimOf, daysIn } from "@klondike/knowledge";
+import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
-import type { Month } from "./calendar.ts";
+import { type Month, monthPrefix } from "./calendar.ts";
 
 /** Storage key of the daily deals' names. Values of other versions may differ and are ignored. */
 const DAYS = "days";
@@ -37,7 +37,7 @@ export class Days {
 
   /** The days whose exact deal was won among these games, optionally of one month; the seed alone proves nothing. */
   async won(games: readonly GameSummary[], month?: Month): Promise<ReadonlySet<Day>> {
-    const start = month === undefined ? "" : startOf(month);
+    const start = month === undefined ? "" : monthPrefix(month);
     const kept = keptDays(await this.#host.store.value(DAYS).catch(() => undefined));
     const won = new Set<Day>();
     for (const game of games) {
@@ -62,39 +62,4 @@ function keptDays(stored: unknown): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(deals).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-}
-
-/** Prefix of a month's days. */
-function startOf({ year, month }: Month): string {
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-`;
-}
-
-/** Current streak of days won; today does not break it until it is over. */
-export function dayStreak(won: ReadonlySet<Day>, today: Day): number {
-  let day = won.has(today) ? today : dayAfter(today, -1);
-  let count = 0;
-  for (; won.has(day); day = dayAfter(day, -1)) count++;
-  return count;
-}
-
-/** Progress of a month. */
-export interface MonthWon {
-  /** Days won, and days in the month. */
-  readonly count: number;
-  readonly days: number;
-  /** Gold for every day, silver for at least twenty, bronze for at least ten. */
-  readonly medal: "gold" | "silver" | "bronze" | undefined;
-}
-
-export function monthWonOf(won: ReadonlySet<Day>, month: Month): MonthWon {
-  const start = startOf(month);
-  const count = [...won].filter((day) => day.startsWith(start)).length;
-  const days = daysIn(month.year, month.month);
-  return { count, days, medal: medalFor(count, days) };
-}
-
-function medalFor(count: number, days: number): MonthWon["medal"] {
-  if (count === days) return "gold";
-  if (count >= 20) return "silver";
-  return count >= 10 ? "bronze" : undefined;
 }

@@ -1,9 +1,9 @@
 import { begin, CLASSIC_RULES, klondikeGame, recordOf } from "@klondike/engine";
-import { type CertifiedDeal, certify, type Day, dayAfter } from "@klondike/knowledge";
+import { type CertifiedDeal, certify, type Day } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { answered } from "../workers/ask.ts";
-import { Days, dayStreak, monthWonOf } from "./days.ts";
+import { Days } from "./daily-deals.ts";
 
 const DAY: Day = "2026-11-14";
 const someDeal = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
@@ -49,22 +49,5 @@ describe("daily deals", () => {
     const { host } = hostWith(undefined);
     expect(await new Days(host).dealOf(DAY)).toEqual({ ok: false, why: "failed" });
     expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set());
-  });
-});
-
-describe("a streak of daily deals", () => {
-  const days = (count: number): ReadonlySet<Day> =>
-    new Set(Array.from({ length: count }, (_, back) => dayAfter("2026-11-30", -back)));
-
-  it("counts back from today, or from yesterday while today is not over", () => {
-    expect(dayStreak(days(5), "2026-11-30")).toBe(5);
-    expect(dayStreak(days(5), "2026-12-01")).toBe(5);
-    expect(dayStreak(days(5), "2026-12-02")).toBe(0);
-  });
-
-  it("earns a month's medal", () => {
-    const november = [9, 10, 20, 30].map((count) => monthWonOf(days(count), { year: 2026, month: 11 }));
-    expect(november.map(({ medal }) => medal)).toEqual([undefined, "bronze", "silver", "gold"]);
-    expect(november[1]).toMatchObject({ count: 10, days: 30 });
   });
 });

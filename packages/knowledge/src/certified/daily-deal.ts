@@ -1,7 +1,7 @@
 import { CLASSIC_RULES, type Deal } from "@klondike/engine";
 import type { CertifiedDeal } from "./certificate.ts";
 import { certify, firstCertified, hasLevel } from "./certify.ts";
-import { type Day, dailyLevelOf, dayNumberOf } from "./days.ts";
+import { type Day, dailyLevelOf, dayNumberOf } from "./day.ts";
 import type { Level } from "./levels.ts";
 import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
 

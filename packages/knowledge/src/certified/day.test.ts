@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Day, dayAfter, dayOfDeal, daysIn, parseDay, weekdayOf } from "./days.ts";
+import { type Day, dayAfter, dayOfDeal, daysIn, parseDay, weekdayOf } from "./day.ts";
 
 describe("the calendar", () => {
   it("agrees with Date on the weekdays of 800 years", () => {
