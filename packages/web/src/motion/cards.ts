@@ -162,6 +162,20 @@ function aloftAt(element: HTMLElement): number | undefined {
   return aloft.has(element) ? Number(element.style.zIndex) : undefined;
 }
 
+/** Whether every card in flight has left its place: a browser may start an animation some frames after its creation. */
+export function haveAllLeft(): boolean {
+  return animationsAloft().every(({ currentTime }) => Number(currentTime) > 0);
+}
+
+/** Whether no card is in flight. */
+export function haveAllLanded(): boolean {
+  return animationsAloft().length === 0;
+}
+
+function animationsAloft(): readonly Animation[] {
+  return [...aloft].flatMap((element) => element.getAnimations());
+}
+
 /** Stops a card where it belongs. */
 export function halt(element: HTMLElement): void {
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();

@@ -1,5 +1,5 @@
 import type { KlondikeSession, Position } from "@klondike/engine";
-import { FLIGHT_MS } from "./cards.ts";
+import { FLIGHT_MS, haveAllLanded, haveAllLeft } from "./cards.ts";
 import { positionsBetween, startTimes } from "./path.ts";
 
 /** Milliseconds after the last card has landed before anything else happens. */
@@ -47,7 +47,7 @@ export class MoveSequence {
     const positions = positionsBetween(before, shown);
     if (positions.length > (isWon ? 0 : 1)) {
       const isBack = (shown?.at ?? 0) < (before?.at ?? 0);
-      this.#play(positions, startTimes(positions.length, isBack), pace, isBack ? 1 : FEWEST_FRAMES);
+      this.#play(positions, startTimes(positions.length, isBack), pace, isBack);
     }
   }
 
@@ -58,7 +58,7 @@ export class MoveSequence {
     this.#isPlaying = false;
   }
 
-  #play(positions: readonly Position[], times: readonly number[], pace: number, fewestFrames: number): void {
+  #play(positions: readonly Position[], times: readonly number[], pace: number, isBack: boolean): void {
     let at = 0;
     let frames = 0;
     let shownAt = performance.now();
@@ -70,7 +70,9 @@ export class MoveSequence {
       frames++;
       const isLast = at === positions.length - 1;
       const wait = isLast ? FLIGHT_MS + REST_MS : (times[at + 1] ?? 0) - (times[at] ?? 0);
-      if (frames < fewestFrames || now < shownAt + wait * pace) return;
+      if (now < shownAt + wait * pace) return;
+      if (!isBack && (frames < FEWEST_FRAMES || !haveAllLeft())) return;
+      if (isLast && !haveAllLanded()) return;
       if (isLast) {
         this.finish();
         return;
