@@ -1,14 +1,16 @@
 import { expect, test } from "@playwright/test";
 import { TablePage } from "./table.ts";
 
-test("plays a key that is pressed while every later file is slow and a sheet is opening", async ({
-  page,
-}) => {
+test("plays keys that are pressed while later files and a sheet are loading", async ({ page }) => {
   const table = new TablePage(page);
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   await page.route(/assets\/(?!index-)[^/]*\.js/, async (route) => {
-    // Files of the first screen are requested by the HTML; the others, later, are slow.
+    // The HTML requests the files of the first screen; hold back all that are requested later.
     if (await page.evaluate(() => document.querySelector("[data-spot]") !== null).catch(() => false))
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await held;
     await route.continue();
   });
   await table.open();
@@ -17,6 +19,7 @@ test("plays a key that is pressed while every later file is slow and a sheet is 
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("2");
+  finish();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("d");

@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { begin, formatLink, klondikeGame, parseDeal, play } from "@klondike/engine";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SheetName } from "../src/app/sheet-name.ts";
@@ -99,8 +100,6 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   },
   offer: {
     open: async (table) => {
-      // What the solution's sheet was about still lies on the table.
-      await table.page.keyboard.press("Escape");
       await table.follow(almostStuck());
       return table.button("Open it");
     },
@@ -132,38 +131,40 @@ const ALSO: Readonly<Partial<Record<SheetName, (page: Page) => Promise<void>>>> 
   moves: expectRowsAlike,
 };
 
-test("the sheets fit every screen and are accessible, by day and by night", async ({ page }) => {
-  // Many sheets on one page: it takes as long as several tests.
-  test.slow();
-  const table = new TablePage(page);
-  await table.lay(await archivedGames());
-  await page.setViewportSize({ width: 360, height: 640 });
-  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
-  await leaveOutCards(page);
-  const ways = Object.entries(WAYS) as [SheetName, Way][];
-  for (const [turn, [name, { open }]] of ways.entries()) {
-    await test.step(name, async () => {
-      await expect(await open(table)).toBeVisible();
-      const sheet = page.locator(SHEET);
-      // It begins at its beginning, wherever its focus is.
-      expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-      await walk(page, name, turn);
-      expect.soft(await sheet.evaluate(joinedTexts), "texts without a separator").toEqual([]);
-      expect.soft(await outlineOf(page, STOPS[name])).toMatchSnapshot(`${name}.txt`);
-      await ALSO[name]?.(page);
-      if (ways[turn + 1]?.[1].from === name) return;
-      await page.keyboard.press("Escape");
-      await expect(sheet).toHaveCount(0);
-    });
-  }
+/** Opens a sheet over a game of `classic`, on a device with finished games. */
+async function openSheet(table: TablePage, name: SheetName): Promise<void> {
+  const { from, open } = WAYS[name];
+  if (from !== undefined) await openSheet(table, from);
+  await expect(await open(table)).toBeVisible();
+}
 
-  await test.step("what only a mouse can do is promised to a mouse alone: every hover is guarded", async () => {
-    // Every sheet has brought its styles by now, and so has what is known of a game.
-    await table.follow("classic");
-    await page.keyboard.press("v");
-    await expect(page.getByTestId("verdict")).toBeVisible();
-    expect(await page.evaluate(unguardedHovers)).toEqual([]);
+for (const [turn, name] of (Object.keys(WAYS) as SheetName[]).entries()) {
+  test(`the sheet "${name}" fits every screen and is accessible in light and dark`, async ({ page }) => {
+    const table = new TablePage(page);
+    await table.lay(await archivedGames());
+    await page.setViewportSize({ width: 360, height: 640 });
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+    await leaveOutCards(page);
+    await openSheet(table, name);
+    const sheet = page.locator(SHEET);
+    // It is scrolled to its top, wherever its focus is.
+    expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await walk(page, name, turn);
+    expect.soft(await sheet.evaluate(joinedTexts), "texts without a separator").toEqual([]);
+    expect.soft(await outlineOf(page, STOPS[name])).toMatchSnapshot(`${name}.txt`);
+    await ALSO[name]?.(page);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
   });
+}
+
+test("hover styles apply to devices with a mouse only", async ({ page }) => {
+  await new TablePage(page).open();
+  const folder = new URL("../dist/assets/", import.meta.url);
+  const styles = (await readdir(folder)).filter((name) => name.endsWith(".css"));
+  const texts = await Promise.all(styles.map((name) => readFile(new URL(name, folder), "utf8")));
+  expect(texts.join("")).toContain(":hover");
+  expect(await page.evaluate(unguardedHovers, texts)).toEqual([]);
 });
 
 /**
@@ -191,7 +192,7 @@ function joinedTexts(sheet: Element): readonly string[] {
 }
 
 /** The selectors of styles for what a mouse is over that also hold where there is none. */
-function unguardedHovers(): readonly string[] {
+function unguardedHovers(texts: readonly string[]): readonly string[] {
   const hovers = (rules: CSSRuleList, isGuarded: boolean): string[] =>
     [...rules].flatMap((rule) => {
       if (rule instanceof CSSMediaRule)
@@ -199,7 +200,11 @@ function unguardedHovers(): readonly string[] {
       const isHover = rule instanceof CSSStyleRule && rule.selectorText.includes(":hover");
       return isHover && !isGuarded ? [rule.selectorText] : [];
     });
-  return [...document.styleSheets].flatMap((sheet) => hovers(sheet.cssRules, false));
+  return texts.flatMap((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return hovers(sheet.cssRules, false);
+  });
 }
 
 /** The table's cards would be laid and painted anew at every size, and what is held here is the sheets. */
