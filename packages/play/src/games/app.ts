@@ -112,7 +112,7 @@ class KlondikeApp implements App {
     this.#games.controllerOf(this.#state.open).pause("other-table");
     this.#games.controllerOf(edition).resume("other-table");
     this.#change({ open: edition }, { kind: "opened", edition });
-    if (this.#keepsOpen) this.#games.saveValue(EDITION, edition);
+    if (this.#keepsOpen) void this.write(EDITION, () => this.#host.store.changeValue(EDITION, () => edition));
     this.#prepareDeals();
   }
 
@@ -177,6 +177,10 @@ class KlondikeApp implements App {
 
   unsaved(): Unsaved {
     return this.#games.unsaved();
+  }
+
+  write(name: string, run: () => Promise<void>): Promise<void> {
+    return this.#games.write(name, run);
   }
 
   saved(): Promise<void> {

@@ -181,6 +181,22 @@ describe("a full disk", () => {
     expect(await later.app.history.finished()).toHaveLength(2);
   });
 
+  it("delays a write of the front end, such as the settings, until there is room", async () => {
+    const { store, disk } = fullStore();
+    const { host, app } = await opened(store);
+    await app.saved();
+    disk.isFull = true;
+    for (const value of ["old", "new"])
+      await app.write("settings", () => store.changeValue("settings", () => value));
+    expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
+    expect(await store.value("settings")).toBeUndefined();
+    disk.isFull = false;
+    host.turn(30_000);
+    await app.saved();
+    expect(app.state).toMatchObject({ saving: "saved", problem: undefined });
+    expect(await store.value("settings")).toBe("new");
+  });
+
   it("is reported once, until everything is saved", async () => {
     const { store, disk } = fullStore();
     const { host, app } = await opened(store);

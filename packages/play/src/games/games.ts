@@ -24,6 +24,9 @@ import type { AppEvent } from "./state.ts";
 /** A new game waits this long for the writes of the previous one; later they stay in the outbox. */
 const WRITE_TIMEOUT_MS = 2000;
 
+/** Lane of the outbox for single values. */
+const VALUES = "values";
+
 /** What every table's controller can do. */
 type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "close"> & {
   readonly state: Pick<GameState, "isUnderWay">;
@@ -215,13 +218,10 @@ export class Games {
     if (loaded.live.branch !== undefined && loaded.home !== undefined) this.homes.set(edition, loaded.home);
   }
 
-  /** Stores a single value; a failed write is retried. */
-  saveValue(name: string, value: unknown): void {
-    this.outbox.add({
-      lane: "values",
-      name,
-      run: () => this.host.store.changeValue(name, () => value),
-    });
+  /** Queues a write that does not belong to a table; resolves when it was tried. */
+  write(name: string, run: () => Promise<void>): Promise<void> {
+    this.outbox.add({ lane: VALUES, name, run });
+    return this.outbox.tried(VALUES);
   }
 
   emit(event: AppEvent): void {

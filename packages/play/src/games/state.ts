@@ -99,6 +99,12 @@ export interface App {
   readonly history: GameHistory;
   /** Everything that is not in the store yet. */
   unsaved(): Unsaved;
+  /**
+   * Runs a write of the front end through the outbox, which retries it until it succeeds. Resolves when it was tried.
+   *
+   * @param name identifies the write: a waiting write of the same name is replaced
+   */
+  write(name: string, run: () => Promise<void>): Promise<void>;
   /** Waits until every write was tried; failed writes are retried later. */
   saved(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type App, createApp, type Host } from "@klondike/play";
 import { createContext } from "svelte";
+import { storageProblemOf } from "../storage/database.ts";
 import { type BrowserStore, browserStore } from "../storage/game-store.ts";
-import { storageProblemOf } from "../storage/storage-problem.ts";
 import type { Store } from "../storage/store.ts";
 import { joinTabs } from "../storage/tab-channel.ts";
 import { Announcer } from "./announcer.svelte.ts";
@@ -40,6 +40,7 @@ export async function openRoom(device: Store, sheetFiles: SheetFiles): Promise<R
   const settings = new SettingsState(device, tabs);
   await settings.read();
   const app = createApp(host, { preferences: settings.preferences });
+  settings.write = (name, run) => app.write(name, run);
   const tables = new Tables(app);
   const reportUnloaded = (): void => {
     notices.text = settings.words.says.unfetched;

@@ -1,4 +1,4 @@
-import type { Preferences } from "@klondike/play";
+import type { App, Preferences } from "@klondike/play";
 import { en, languageOf, type Words, wordsOf } from "@klondike/words";
 import { prefersReducedMotion } from "svelte/motion";
 import type { Look } from "../cards/pictures.ts";
@@ -16,8 +16,10 @@ const SETTINGS = "settings";
 export class SettingsState {
   values = $state.raw<Settings>(DEFAULT_SETTINGS);
   words = $state.raw<Words>(en);
-  /** Called if storing fails. */
+  /** Called if the settings cannot be read. */
   onfailure: (error: unknown) => void = () => undefined;
+  /** Runs a write; the app's outbox, which retries failed writes, takes this over. */
+  write: App["write"] = (_name, run) => run();
   readonly #store: Store;
   readonly #tabs: Tabs;
 
@@ -56,8 +58,10 @@ export class SettingsState {
   async set(changes: Partial<Settings>): Promise<void> {
     this.values = { ...this.values, ...changes };
     await this.#speak();
-    await this.#store.keepValue(SETTINGS, this.values).catch((error: unknown) => this.onfailure(error));
-    this.#tabs.tell({ kind: "settings" });
+    await this.write(SETTINGS, async () => {
+      await this.#store.keepValue(SETTINGS, this.values);
+      this.#tabs.tell({ kind: "settings" });
+    });
   }
 
   async #speak(): Promise<void> {

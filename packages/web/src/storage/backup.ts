@@ -15,11 +15,9 @@ import { RECENT_GAMES, type StoredGame } from "@klondike/play";
 import { OPENING_BALANCE } from "@klondike/play/records";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
 import type { DamagedPiece } from "./damaged-data.ts";
-import { type KeptRecentGame, listOf, RECENT, withoutRecent } from "./recent.ts";
-import { recentFrom } from "./recent-games.ts";
+import { type KeptRecentGame, listOf, RECENT, recentFrom, withoutRecent } from "./recent-games.ts";
 import type { Store } from "./store.ts";
-import { fieldsOf, idOf } from "./stored-fields.ts";
-import { soundGameFrom } from "./stored-game.ts";
+import { fieldsOf, idOf, soundGameFrom } from "./stored-game.ts";
 
 /** Single values that travel along when this device has none of its own. */
 const VALUES = ["seed", OPENING_BALANCE] as const;

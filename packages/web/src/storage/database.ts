@@ -1,5 +1,5 @@
 import type { EditionName, GameRecord } from "@klondike/engine";
-import type { StoredGame } from "@klondike/play";
+import type { StorageProblem, StoredGame } from "@klondike/play";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
 
 /** A game on a table, and how often it was written. */
@@ -114,4 +114,30 @@ export class Database {
       this.#again = undefined;
     });
   }
+}
+
+/** Works in a transaction to its end. Where it is broken off, its own error says why, not that of the step it was at. */
+export async function settled<T>(
+  transaction: { readonly done: Promise<void> },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await transaction.done;
+  }
+}
+
+/**
+ * What a failure of the store means for the player; undefined where code was missing, not the store. Browsers have several
+ * words for a full disk.
+ */
+export function storageProblemOf(error: unknown): StorageProblem | undefined {
+  const { name, message } =
+    error instanceof Error || error instanceof DOMException ? error : new Error(String(error));
+  if (name === "QuotaExceededError" || /quota|full disk|disk is full|(no|enough|out of) space/i.test(message))
+    return "full";
+  if (error instanceof TypeError && /import/i.test(message)) return undefined;
+  if (name === "VersionError") return "newer";
+  return "blocked";
 }

@@ -1,5 +1,6 @@
-import { type EditionName, loadSave } from "@klondike/engine";
+import { type EditionName, type GameRecord, loadSave, parseRecord } from "@klondike/engine";
 import { asideInValue, type GameStore, type Revised, type StoredGame, type Unsaved } from "@klondike/play";
+import { storageProblemOf } from "./database.ts";
 import {
   isEmptyNote,
   isNewer,
@@ -11,11 +12,9 @@ import {
   readNote,
   type UnwrittenGame,
 } from "./journal.ts";
-import { readRecord } from "./read-record.ts";
 import { recentGames } from "./recent-games.ts";
-import { storageProblemOf } from "./storage-problem.ts";
 import type { Store, Written } from "./store.ts";
-import { fieldsOf, revisionOf } from "./stored-fields.ts";
+import { fieldsOf, revisionOf } from "./stored-game.ts";
 import type { Tabs } from "./tab-channel.ts";
 
 /** A page's time at a table: the revision that it knows, and its lease, by which it writes without asking once it is held. */
@@ -152,4 +151,14 @@ function revised(stored: unknown): Revised {
 /** A name for a page's time at a table; the first part orders them. */
 function newLease(): string {
   return `${Date.now()} ${crypto.randomUUID()}`;
+}
+
+/** The record of a game with its moves; one that cannot be read is set aside. */
+async function readRecord(store: Store, id: string): Promise<GameRecord | undefined> {
+  const stored = await store.record(id);
+  if (stored === undefined) return undefined;
+  const record = parseRecord(stored);
+  if (record.ok && loadSave(record.value.save).ok) return record.value;
+  await store.quarantine({ from: "records", key: id });
+  return undefined;
 }

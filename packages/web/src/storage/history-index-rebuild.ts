@@ -1,10 +1,9 @@
 import { type GameSummary, summaryFrom } from "@klondike/engine";
 import type { IDBPDatabase } from "idb";
 import { type DamagedPiece, damagedKey, isDamagedKey } from "./damaged-data.ts";
-import type { KlondikeDb } from "./database.ts";
+import { type KlondikeDb, settled } from "./database.ts";
 import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
-import { fieldsOf } from "./stored-fields.ts";
-import { settled } from "./transactions.ts";
+import { fieldsOf } from "./stored-game.ts";
 
 /** What the thread that works the index out reports. */
 export type IndexReport = "built" | "failed";

@@ -9,7 +9,7 @@ import {
 } from "@klondike/engine";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
 import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged-data.ts";
-import type { KlondikeDb } from "./database.ts";
+import { type KlondikeDb, settled } from "./database.ts";
 import { packPage, pageOf, unpackPage } from "./history-index.ts";
 import {
   type IndexReport,
@@ -21,8 +21,7 @@ import {
   unindexedRange,
 } from "./history-index-rebuild.ts";
 import type { Piece } from "./store.ts";
-import { fieldsOf } from "./stored-fields.ts";
-import { settled } from "./transactions.ts";
+import { fieldsOf } from "./stored-game.ts";
 
 // Reads and writes of the database that concern many games.
 

@@ -1,11 +1,10 @@
 import type { StoredGame } from "@klondike/play";
 import type { IDBPDatabase } from "idb";
-import type { Database, KlondikeDb } from "./database.ts";
+import { type Database, type KlondikeDb, settled } from "./database.ts";
 import { eachBatch } from "./history-index-rebuild.ts";
 import * as history from "./indexed-db-records.ts";
 import type { Claim, Store, Written } from "./store.ts";
-import { leaseOf, revisionOf } from "./stored-fields.ts";
-import { settled } from "./transactions.ts";
+import { leaseOf, revisionOf } from "./stored-game.ts";
 
 /** So many leases that ended are remembered: a page that wrote under an older one has long heard of it. */
 const LEASES = 50;

@@ -1,7 +1,7 @@
 import { EDITION_NAMES, type EditionName, type GameRecord, parseRecord } from "@klondike/engine";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import { recentFrom } from "./recent-games.ts";
-import { fieldsOf, leaseOf, revisionOf } from "./stored-fields.ts";
+import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
 
 // A page that is closed has no time left for the database, and one whose database is full cannot use it. Both leave a note of what
 // is not written in the local storage, and the next page writes it.

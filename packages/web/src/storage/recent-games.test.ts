@@ -1,7 +1,6 @@
 import { begin, klondikeGame, play, type RecordNote, saveOf, undo } from "@klondike/engine";
 import { expect, test } from "vitest";
-import { type KeptRecentGame, withoutRecent } from "./recent.ts";
-import { readRecent } from "./recent-games.ts";
+import { type KeptRecentGame, readRecent, withoutRecent } from "./recent-games.ts";
 import { volatileStore } from "./volatile-store.ts";
 
 const NOTE: RecordNote = { id: "a", began: 1, ended: 2, replayed: false, help: { fair: 1, thoughtful: 0 } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testHost } from "../../../play/src/testing/test-host.ts";
-import { storageProblemOf } from "./storage-problem.ts";
+import { storageProblemOf } from "./database.ts";
 import { openStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
 

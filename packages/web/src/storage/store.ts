@@ -1,9 +1,8 @@
 import type { EditionName, GameRecord, GameSummary } from "@klondike/engine";
-import type { StoredGame, Timer } from "@klondike/play";
+import type { StorageProblem, StoredGame, Timer } from "@klondike/play";
 import type { DamagedPiece } from "./damaged-data.ts";
-import { Database } from "./database.ts";
+import { Database, storageProblemOf } from "./database.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
-import { type StorageProblem, storageProblemOf } from "./storage-problem.ts";
 import { volatileStore } from "./volatile-store.ts";
 
 /** A page's claim on a table: the revision it knows, and its lease, by which it writes without asking once it holds it. */

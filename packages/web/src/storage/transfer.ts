@@ -9,7 +9,7 @@ import {
 import { type Merged, mergeBackup, type Progress, parseBackup } from "./backup.ts";
 import type { Store } from "./store.ts";
 import { soundGameFrom } from "./stored-game.ts";
-import type { TransferOrder, TransferReport } from "./transfer-messages.ts";
+import type { TransferOrder, TransferReport } from "./transfer.worker.ts";
 
 /** Who watches an import: told how far it is, and able to stop it until it installs. */
 export type ImportWatch = {

@@ -1,9 +1,9 @@
 import { type EditionName, type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine";
+import type { StorageProblem } from "@klondike/play";
 import { type DamagedPiece, damagedKey } from "./damaged-data.ts";
 import type { GameRow } from "./database.ts";
-import type { StorageProblem } from "./storage-problem.ts";
 import type { Store } from "./store.ts";
-import { revisionOf } from "./stored-fields.ts";
+import { revisionOf } from "./stored-game.ts";
 
 /** A store that lasts as long as the page. */
 export function volatileStore(problem?: StorageProblem): Store {

@@ -3,9 +3,9 @@ import { noted, type RecentGame } from "@klondike/play";
 import { DELETED_GAMES, namesIn } from "@klondike/play/records";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
 import type { BrowserStore } from "../storage/game-store.ts";
-import { listOf, RECENT } from "../storage/recent.ts";
+import { listOf, RECENT } from "../storage/recent-games.ts";
 import type { Store } from "../storage/store.ts";
-import { fieldsOf, idOf } from "../storage/stored-fields.ts";
+import { fieldsOf, idOf } from "../storage/stored-game.ts";
 
 /** Storage key of the state agreed with the server. */
 const AGREED = "together-agreed";

@@ -4,7 +4,7 @@ import { testHost } from "../../../play/src/testing/test-host.ts";
 import type { Database } from "../storage/database.ts";
 import { browserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
-import { fieldsOf } from "../storage/stored-fields.ts";
+import { fieldsOf } from "../storage/stored-game.ts";
 
 /** IndexedDB keys that the game uses. */
 type Key = string | number | readonly Key[];
