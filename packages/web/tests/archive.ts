@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { GameRecord, RecordNote, Save } from "@klondike/engine";
 import type { DeviceContent } from "./device.ts";
 
-/** A backup of version 1: one game won, one left, one on a deal met before; another is under way. */
+/** A backup of version 1: a game won, a game left, a deal played again, and a game in progress. */
 export const ARCHIVE_FILE = fileURLToPath(new URL("./saves/archive-v1.json", import.meta.url));
 
 type Archive = {
@@ -16,7 +16,7 @@ type Archive = {
   };
 };
 
-/** What a device has on which those games were finished, and the one under way made room for another. */
+/** The storage of a device with those games, whose game in progress is in the recent games. */
 export async function archivedGames(): Promise<DeviceContent> {
   const { records, settings }: Archive = JSON.parse(await readFile(ARCHIVE_FILE, "utf8"));
   const { save, note } = settings.web.games.classic;

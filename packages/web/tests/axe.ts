@@ -4,22 +4,22 @@ import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 
-/** Axe as a page reads it soonest. */
+/** Minified, because it is evaluated in every page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Rules for WCAG 2.2 AA and axe's best practices. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Holds what is on screen to WCAG 2.2 AA and to axe's best practices; where only colours differ from what was held
- * before, to what is said of colours, and where only a part does, that part.
+ * Expects no violations of WCAG 2.2 AA and axe's best practices; optionally of the colour rules only, or in one part of
+ * the page.
  */
 export async function expectNoViolations(
   page: Page,
   differs: "all" | "colours" = "all",
   part = "html",
 ): Promise<void> {
-  // It stays in the page, which has no frames, and only what is wrong comes out of it.
+  // Axe stays loaded in the page; only violations are returned.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const runOnly: RunOptions["runOnly"] =
     differs === "all" ? { type: "tag", values: ALL } : { type: "rule", values: ["color-contrast"] };

@@ -1,7 +1,7 @@
-/** A room of some size in pixels, with text of some size in per cent. */
+/** Width and height in pixels, text size in per cent. */
 export type RoomSize = readonly [width: number, height: number, text: number];
 
-/** Windows that people have, in pixels: phones, tablets, laptops, desks. */
+/** Common window sizes in pixels: phones, tablets, laptops, desktops. */
 const WINDOWS = [
   [360, 640],
   [412, 915],
@@ -38,8 +38,8 @@ export function roomSizes(): readonly RoomSize[] {
 }
 
 /**
- * Gives the room each of some sizes in turn, in the page, and reports what is wrong with its bars: controls or words that stick out
- * of the room, words that stick out of their button, and anything that overlaps something else. At most five reports.
+ * Runs in the page: gives the room each size in turn and reports controls or words outside the room, words outside
+ * their button, and overlaps. Returns at most five reports.
  */
 export function faultsOfBars([sizes, values]: readonly [
   readonly RoomSize[],
@@ -68,7 +68,7 @@ export function faultsOfBars([sizes, values]: readonly [
     return bottom > top ? new DOMRect(rect.left, top, rect.width, bottom - top) : undefined;
   };
   for (const [width, height, text] of sizes) {
-    // As the root's own rule has it, which knows of the window only.
+    // The same rule as the root's font size, which depends on the window.
     const size = Math.min(36, Math.max(16, 7 + Math.min(width, height) / 100)) * (text / 100);
     root.style.fontSize = `${size}px`;
     Object.assign(room.style, { inset: "0 auto auto 0", width: `${width}px`, height: `${height}px` });

@@ -112,8 +112,8 @@ async function playOn(page: Page): Promise<void> {
 }
 
 const NOTICES = {
-  blocked: "The browser doesn't let us save here",
-  silent: "The browser doesn't let us save here",
+  blocked: "Your browser blocks storage",
+  silent: "Your browser blocks storage",
   full: "Your device is full",
 };
 

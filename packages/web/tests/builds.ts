@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { listen } from "../scripts/serve.mjs";
 
-/** Copies the built game, so that a test may change it, without the files that earlier builds left for open pages. */
+/** Copies the build, without files of earlier builds, so that a test can change it. */
 export async function copyDist(folder: string): Promise<void> {
   const dist = fileURLToPath(new URL("../dist/", import.meta.url));
   const files = JSON.parse(await readFile(join(dist, ".vite", "files.json"), "utf8")) as readonly string[];
@@ -13,11 +13,11 @@ export async function copyDist(folder: string): Promise<void> {
 }
 
 /**
- * Makes the game in a folder a newer version, which can be told by its page. As with any build, a script whose content is
- * another has another name, and the one before is gone.
+ * Turns the build in a folder into a newer version. As in a real build, a script with other content has another name,
+ * and the old one is gone.
  *
- * @param version what the page says of itself
- * @param another the beginning of the name of a script that is another in this version
+ * @param version value of the page's `data-version`
+ * @param another prefix of the name of a script that changes in this version
  */
 export async function releaseNewer(folder: string, version: string, another?: string): Promise<void> {
   const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** What a version of the page had in its database, store by store. */
+/** Content of the page's database: values by store and key. */
 export type DeviceContent = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A page of the same origin that does not open the game. */
+/** A page of the same origin that does not start the game. */
 export const BLANK = "/icon.svg";
 
-/** Leaves the game, so that what lies on the device can be changed. */
+/** Leaves the game, so that a test can change the storage. */
 export async function leave(page: Page): Promise<void> {
   if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
 }
 
-/** Lays a database of an earlier version on the device before the game is opened. */
+/** Creates a database of an earlier version before the game opens. */
 export async function layDevice(page: Page, version: number, content: DeviceContent): Promise<void> {
   await leave(page);
   await page.evaluate(
@@ -34,14 +34,14 @@ export async function layDevice(page: Page, version: number, content: DeviceCont
   );
 }
 
-/** Everything a browser stored for the page: each store's entries as pairs of key and value, and the local storage. */
+/** Everything the browser stored for the page: key-value pairs by store, and localStorage. */
 export type Profile = {
   readonly version: number;
   readonly stores: Readonly<Record<string, readonly (readonly [key: unknown, value: unknown])[]>>;
   readonly localStorage: Readonly<Record<string, string>>;
 };
 
-/** Gives the browser a profile of an earlier version before the page is opened. */
+/** Creates a profile of an earlier version before the game opens. */
 export async function layProfile(page: Page, profile: Profile): Promise<void> {
   await leave(page);
   await page.evaluate(async ({ version, stores, localStorage: texts }) => {
@@ -66,7 +66,7 @@ export async function layProfile(page: Page, profile: Profile): Promise<void> {
   }, profile);
 }
 
-/** What is kept on the device under a name, in a store of the open database. */
+/** Reads a stored value. */
 export function kept(page: Page, store: string, name: string): Promise<unknown> {
   return page.evaluate(
     ([from, key]) =>
@@ -85,7 +85,7 @@ export function kept(page: Page, store: string, name: string): Promise<unknown> 
   );
 }
 
-/** All that is kept on the device in a store of the open database. */
+/** Reads all values of a store. */
 export function allKept(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(
     (from) =>
@@ -104,12 +104,12 @@ export function allKept(page: Page, store: string): Promise<unknown[]> {
   );
 }
 
-/** Keeps a single value on the device. */
+/** Stores a single value. */
 export function keep(page: Page, name: string, value: unknown): Promise<void> {
   return layValues(page, { values: { [name]: value } });
 }
 
-/** Keeps values on the device, store by store. Where the game was never opened, its stores are made. */
+/** Stores values by store and key. Creates the stores if the game was never opened. */
 export function layValues(page: Page, content: DeviceContent): Promise<void> {
   return page.evaluate(async (stores) => {
     const isThere = (await indexedDB.databases()).length > 0;
@@ -138,7 +138,7 @@ export function layValues(page: Page, content: DeviceContent): Promise<void> {
   }, content);
 }
 
-/** The name of the deal on the table of `classic`. */
+/** The deal on the classic table. */
 export async function dealOnTable(page: Page): Promise<string | undefined> {
   const game = (await kept(page, "games", "classic")) as
     | { readonly save: { readonly deal: string } }
@@ -146,7 +146,7 @@ export async function dealOnTable(page: Page): Promise<string | undefined> {
   return game?.save.deal;
 }
 
-/** Loads the page again, once everything it was writing is written: what was not would be lost with it. */
+/** Reloads the page after all its writes have finished. */
 export async function reload(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -155,7 +155,7 @@ export async function reload(page: Page): Promise<void> {
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const { result } = opening;
-          // It has to wait for every transaction that was begun before it.
+          // This transaction waits for all transactions before it.
           const last = result.transaction(result.objectStoreNames, "readwrite");
           last.oncomplete = () => {
             result.close();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A card as a frame shows it: where it is on the screen, and how high it lies. */
+/** A card in a frame: its position in pixels and its z-index. */
 export type SeenCard = {
   readonly card: number;
   readonly x: number;
@@ -8,7 +8,7 @@ export type SeenCard = {
   readonly z: number;
 };
 
-/** What one frame shows. Hidden cards are left out. */
+/** What one frame shows, without hidden cards. */
 export type Frame = {
   readonly cards: readonly SeenCard[];
   readonly isLeaping: boolean;
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Looks at the cards on every animation frame, until `framesSeen` asks for what was seen. */
+/** Records the cards in every animation frame until `framesSeen` is called. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames: Frame[] = [];
@@ -54,7 +54,7 @@ export async function framesSeen(page: Page): Promise<readonly Frame[]> {
   });
 }
 
-/** The cards that lie where they lay in the frame before. */
+/** The cards that did not move since the frame before. */
 function resting(frame: Frame, before: Frame | undefined): readonly SeenCard[] {
   return frame.cards.filter(({ card, x, y }) =>
     before?.cards.some((last) => last.card === card && near(last.x, x) && near(last.y, y)),
@@ -66,9 +66,9 @@ function near(a: number, b: number): boolean {
 }
 
 /**
- * Pairs of resting cards in a column of which the upper one covers the lower one, frame by frame.
+ * Pairs of resting cards in a column that are stacked in the wrong order, frame by frame.
  *
- * @param top where the columns begin, in pixels
+ * @param top top edge of the columns in pixels
  */
 export function coveredTheWrongWay(frames: readonly Frame[], top: number): readonly string[] {
   return frames.flatMap((frame, at) => {
@@ -81,10 +81,10 @@ export function coveredTheWrongWay(frames: readonly Frame[], top: number): reado
   });
 }
 
-/** Cards in the air are drawn from this height on, above all that lie. */
+/** Lowest z-index of cards in flight. */
 const ALOFT = 1000;
 
-/** The rank of the top card that lies in a place, frame by frame; 0 if none does. */
+/** The rank of the top resting card at a place, frame by frame; 0 if there is none. */
 export function topsAt(
   place: { readonly x: number; readonly y: number },
   frames: readonly Frame[],
@@ -97,7 +97,7 @@ export function topsAt(
   });
 }
 
-/** The cards in the order in which they leave the columns, each with the cards that lay below it, and so on it, at that moment. */
+/** The cards in the order in which they leave the columns, each with the cards that still lie on it. */
 export function leavingColumns(
   frames: readonly Frame[],
   top: number,

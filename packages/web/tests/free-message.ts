@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A desk, phones upright and on their side, a tablet, and a laptop zoomed to 300 %. */
+/** A desktop, phones in both orientations, a tablet, and a laptop zoomed to 300 %. */
 const WINDOWS = [
   [1280, 800],
   [390, 844],
@@ -10,7 +10,7 @@ const WINDOWS = [
   [768, 1024],
 ] as const;
 
-/** Expects one message, in the window and over nothing, in each of some windows. */
+/** Expects exactly one message, which is inside the window and covers nothing, in several windows. */
 export async function expectFree(page: Page, message: Locator, about: string): Promise<void> {
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
@@ -21,7 +21,7 @@ export async function expectFree(page: Page, message: Locator, about: string): P
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** What of everything seen lies over something else, or out of the window: cards, controls and the message. */
+/** Cards, controls and messages that overlap something else or are outside the window. Runs in the page. */
 function overlaps(): readonly string[] {
   const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
   const boxesOf = (selector: string): readonly (readonly [string, DOMRect])[] =>

@@ -315,10 +315,10 @@ test("a fair hint says how often it wins, and asking again shows the next best",
   // With every card of the stock seen, the hint estimates winning chances.
   await table.resume("11", Array<string>(24).fill("draw"));
   await page.keyboard.press("h");
-  await expect(note).toContainText(/Wins \d+ in 100 from here; next best \d+\./);
-  const [, next] = /next best (\d+)/.exec((await note.textContent()) ?? "") ?? [];
+  await expect(note).toContainText(/Wins about \d+ games in 100 from here; the next-best move wins \d+\./);
+  const [, next] = /next-best move wins (\d+)/.exec((await note.textContent()) ?? "") ?? [];
   await page.keyboard.press("h");
-  await expect(note).toContainText(`Wins ${next} in 100 from here`);
+  await expect(note).toContainText(`Wins about ${next} games in 100 from here`);
 });
 
 test("the computer plays with reasons until it is stopped", async ({ page }) => {

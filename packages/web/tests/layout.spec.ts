@@ -7,10 +7,10 @@ import { CLASSIC } from "./winning-lines.ts";
 /** The widest values a status has in practice. */
 const LONG_VALUES = ["9:59:59", "1,234", "−1,234"];
 
-/** The daily deal of 16 November 2026: it has the longest label of all. */
+/** The daily deal of 16 November 2026, which has the longest label. */
 const DAILY = "klondike:20261116006";
 
-/** Real windows, beside the sizes that the room alone is given. */
+/** Sizes of real windows; `roomSizes` changes the room only. */
 const WINDOWS = [
   [280, 653],
   [600, 960],
@@ -50,7 +50,7 @@ for (const language of ["en", "de"] as const) {
     page,
   }) => {
     const table = new TablePage(page);
-    // Every fourth size: these rows wrap, and have no shapes of their own.
+    // Every fourth size is enough: these rows wrap and have one layout.
     const sizes = roomSizes().filter((_, index) => index % 4 === 0);
     const expectIn = async (about: string): Promise<void> => {
       expect.soft(await faults(page, sizes), about).toEqual([]);

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Many more than any sheet has. */
+/** More than any sheet has. */
 const MOST_STOPS = 200;
 
-/** So many times Tab is pressed before it is looked where the focus has been. */
+/** Number of Tab presses between two checks of the focus. */
 const AT_ONCE = 8;
 
 /**
- * What a reader finds in the open sheet, as the browser's own accessibility tree has it: what has the focus, the headings,
- * and every place where Tab stops, in that order. Days and times are left open.
+ * The accessible outline of the open sheet: the focused element, the headings, and every tab stop in order. Dates and
+ * times are replaced.
  *
- * @param most so many stops are looked at
+ * @param most maximum number of tab stops
  */
 export async function outlineOf(page: Page, most: number = MOST_STOPS): Promise<string> {
   const headings = await page.evaluate(() => {
@@ -28,23 +28,23 @@ export async function outlineOf(page: Page, most: number = MOST_STOPS): Promise<
   return `${lines.map(dateless).join("\n")}\n`;
 }
 
-/** Whether Tab has come to a place where it was before; what came after that is forgotten. */
+/** Whether Tab has reached a stop for the second time; drops the stops after that. */
 function hasBeenRound(page: Page, most: number): Promise<boolean> {
   return page.evaluate((enough) => {
     const { focused } = window as unknown as { readonly focused: Element[] };
     const [first, ...stops] = focused;
     const end = stops.findIndex((stop, at) => stops.indexOf(stop) < at);
     if (end < 0) return stops.length >= enough;
-    // Whatever listens from before adds to another list.
+    // Listeners of an earlier call add to another list.
     Object.assign(window, { focused: [first, ...stops.slice(0, end)] });
     return true;
   }, most);
 }
 
-/** The role, the name and the state of whatever had the focus. */
+/** Role, name and state of every element that had the focus. */
 async function readersTexts(page: Page): Promise<readonly string[]> {
   const client = await page.context().newCDPSession(page);
-  // It is kept: else it is built anew for every look at it.
+  // Without it, the tree is rebuilt for every query.
   await client.send("Accessibility.enable");
   const { result } = await client.send("Runtime.evaluate", { expression: "focused" });
   const { result: properties } = await client.send("Runtime.getProperties", {
@@ -57,7 +57,7 @@ async function readersTexts(page: Page): Promise<readonly string[]> {
   return texts;
 }
 
-/** Role, name and state of an element, as the accessibility tree has them. */
+/** Role, name and state of an element in the accessibility tree. */
 export async function textOf(client: CDPSession, objectId: string): Promise<string> {
   const { nodes } = await client.send("Accessibility.getPartialAXTree", { objectId, fetchRelatives: false });
   const [node] = nodes;
@@ -67,7 +67,7 @@ export async function textOf(client: CDPSession, objectId: string): Promise<stri
   return `${String(node?.role?.value ?? "")} "${node?.name?.value ?? ""}"${states.join("")}`;
 }
 
-/** Today is another day tomorrow, and another level; a blank at which no line breaks is heard as any other. */
+/** Replaces dates, times and levels, which change daily, and no-break spaces. */
 export function dateless(line: string): string {
   return line
     .replaceAll("\u00a0", " ")

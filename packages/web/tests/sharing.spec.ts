@@ -92,7 +92,7 @@ test.describe("the Share sheet", () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
     });
     await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("copy it yourself")).toBeVisible();
+    await expect(page.getByText("The link is selected. Copy it.")).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(plain);
   });
 

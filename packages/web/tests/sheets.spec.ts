@@ -10,10 +10,10 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
 
-/** The sheet that is open. */
+/** Selector of the open sheet. */
 const SHEET = 'dialog, [role="dialog"]';
 
-/** From one small window to the other: the next sheet is opened where the last one ended, and walks back. */
+/** Window sizes in pixels: a phone, a laptop, a large screen, and a phone on its side. */
 const SIZES = [
   [360, 640],
   [1366, 768],
@@ -21,7 +21,7 @@ const SIZES = [
   [740, 360],
 ] as const;
 
-/** Buttons and labels that are seen without scrolling: what is asked with its answers, and what most are looking for. */
+/** Buttons and labels that must be visible without scrolling. */
 const AT_ONCE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   menu: ["New game", "Rules and keys"],
   "new-game": ["Winnable deals only", "Deal"],
@@ -31,13 +31,13 @@ const AT_ONCE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
 };
 
 type Way = {
-  /** The sheet from which this one is opened; else it is the bare table. */
+  /** The sheet from which this one opens; if undefined, the table. */
   readonly from?: SheetName;
-  /** Opens it, and says what is in it once it is all there. */
+  /** Opens the sheet; returns an element that appears last. */
   readonly open: (table: TablePage) => Promise<Locator>;
 };
 
-/** A button of the menu. */
+/** Opens a sheet from the menu. */
 const byMenu = (name: string, content: (page: Page) => Locator): Way => ({
   open: async (table) => {
     await table.openSheet(name);
@@ -52,7 +52,7 @@ const byKey = (key: string, content: (page: Page) => Locator): Way => ({
   },
 });
 
-/** A button of the sheet before. */
+/** Opens a sheet from another sheet. */
 const onFrom = (from: SheetName, name: string | RegExp, content: (page: Page) => Locator): Way => ({
   from,
   open: async ({ page }) => {
@@ -61,7 +61,7 @@ const onFrom = (from: SheetName, name: string | RegExp, content: (page: Page) =>
   },
 });
 
-/** The link to a game that is stuck with its next draw. */
+/** A link to a game that is stuck after one more draw. */
 function almostStuck(): string {
   const deal = parseDeal(STUCK);
   if (!deal.ok) throw new Error(`${STUCK} is no deal`);
@@ -70,7 +70,7 @@ function almostStuck(): string {
   return formatLink(session, true);
 }
 
-/** The way to every sheet over a game of `classic` under way, on a device with finished games. One without a way does not compile. */
+/** How to open each sheet over a classic game in progress. A sheet without an entry is a type error. */
 const WAYS: Readonly<Record<SheetName, Way>> = {
   menu: {
     open: async (table) => {
@@ -81,7 +81,7 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   settings: onFrom("menu", "Settings", (page) => page.getByRole("button", { name: "Reset all settings" })),
   "new-game": byKey("Shift+N", (page) => page.getByLabel("Winnable deals only")),
   help: byKey("?", (page) => page.getByRole("heading", { name: "Keys", exact: true })),
-  // Its cards are dealt a frame after its words.
+  // The cards appear a frame after the text.
   tutorial: onFrom("help", /^Tutorial/, (page) => page.getByRole("dialog").locator('[data-spot="s"]')),
   moves: byKey("m", (page) => page.getByRole("dialog").getByRole("listitem").first()),
   share: byMenu("Share", (page) => page.getByLabel("Link", { exact: true })),
@@ -122,16 +122,16 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   },
 };
 
-/** Where not every stop is kept: how a solution goes on is the solver's matter. */
+/** Number of tab stops in the outline, if not all: the moves of a solution depend on the solver. */
 const STOPS: Readonly<Partial<Record<SheetName, number>>> = { line: 0 };
 
-/** What else is true of a sheet, at the size at which the walk through the sizes ends. */
+/** Further checks of a sheet, at the last window size. */
 const ALSO: Readonly<Partial<Record<SheetName, (page: Page) => Promise<void>>>> = {
   "new-game": expectFocusSeen,
   moves: expectRowsAlike,
 };
 
-/** Opens a sheet over a game of `classic`, on a device with finished games. */
+/** Opens a sheet, through other sheets if necessary. */
 async function openSheet(table: TablePage, name: SheetName): Promise<void> {
   const { from, open } = WAYS[name];
   if (from !== undefined) await openSheet(table, from);
@@ -167,10 +167,7 @@ test("hover styles apply to devices with a mouse only", async ({ page }) => {
   expect(await page.evaluate(unguardedHovers, texts)).toEqual([]);
 });
 
-/**
- * Neighbouring texts that a screen reader may run together, as a key and its meaning ("Ddraw"): each ends or begins with a letter
- * or digit, and nothing separates them.
- */
+/** Neighbouring texts that a screen reader may run together, such as a key and its meaning ("Ddraw"). */
 function joinedTexts(sheet: Element): readonly string[] {
   const joined: string[] = [];
   const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
@@ -191,7 +188,7 @@ function joinedTexts(sheet: Element): readonly string[] {
   return joined;
 }
 
-/** The selectors of styles for what a mouse is over that also hold where there is none. */
+/** Selectors of hover styles that also apply to devices without a mouse. Runs in the page. */
 function unguardedHovers(texts: readonly string[]): readonly string[] {
   const hovers = (rules: CSSRuleList, isGuarded: boolean): string[] =>
     [...rules].flatMap((rule) => {
@@ -207,7 +204,7 @@ function unguardedHovers(texts: readonly string[]): readonly string[] {
   });
 }
 
-/** The table's cards would be laid and painted anew at every size, and what is held here is the sheets. */
+/** Hides the cards, which would be laid out and painted again at every window size. */
 async function leaveOutCards(page: Page): Promise<void> {
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
@@ -217,9 +214,9 @@ async function leaveOutCards(page: Page): Promise<void> {
 }
 
 /**
- * Holds an open sheet to the sizes, there and back in turn; in large windows everything grows alike, so that one of them is
- * enough where nothing has to be seen at once. Axe looks at everything once, by day or by night, and at colours alone in the
- * other light. What is under a sheet is the same for all: it is looked at with the first.
+ * Checks an open sheet at every window size; one large window is enough unless something must be visible without
+ * scrolling. Axe checks everything in one colour scheme, and colours in the other. The first sheet is checked with the
+ * table behind it.
  */
 async function walk(page: Page, name: SheetName, turn: number): Promise<void> {
   const isEven = turn % 2 === 0;
@@ -243,15 +240,15 @@ async function walk(page: Page, name: SheetName, turn: number): Promise<void> {
   }
 }
 
-/** Holds that nothing is wider than the sheet or out of the window, and that what is to be seen at once is. */
+/** Expects nothing wider than the sheet or outside the window, and everything in `AT_ONCE` visible. */
 async function expectFit(page: Page, name: SheetName, where: string): Promise<void> {
   const fit = { inside: 0, outside: 0, unseen: [] };
   await expect.poll(() => overhang(page, AT_ONCE[name]), where).toEqual(fit);
 }
 
 /**
- * By how many pixels what is in a sheet is wider than the sheet, and the sheet larger than the window; which of some buttons
- * and labels are not wholly seen.
+ * Pixels by which the content is wider than the sheet and the sheet is outside the window, and the wanted buttons and
+ * labels that are not fully visible.
  */
 function overhang(
   page: Page,
@@ -273,11 +270,11 @@ function overhang(
   );
 }
 
-/** As wide as WCAG 1.4.12 lets a reader set any text. */
+/** The text spacing that WCAG 1.4.12 requires pages to support. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Holds that no text is cut off, or leaves its button, label, row or cell, however wide a reader has set it. */
+/** Expects all text to stay inside its button, label, row or cell with that spacing. */
 async function expectRoomForSpacing(page: Page, name: SheetName): Promise<void> {
   await page.evaluate((text) => {
     const style = new CSSStyleSheet();
@@ -289,7 +286,7 @@ async function expectRoomForSpacing(page: Page, name: SheetName): Promise<void> 
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
-/** Texts of an open sheet that stick out of their button, label, row or cell, or out of the sheet. */
+/** Texts of the open sheet that overflow their button, label, row or cell, or the sheet. */
 function textsOut(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const sheet = document.querySelector<HTMLElement>(selector) ?? document.body;
@@ -308,7 +305,7 @@ function textsOut(page: Page): Promise<readonly string[]> {
   }, SHEET);
 }
 
-/** Expects no sideways scrolling and no text cut off on the smallest phone with text of 200 %, in both languages. */
+/** Expects no horizontal scrolling and no truncated text on the smallest phone with 200 % text, in both languages. */
 async function expectReflow(page: Page, name: SheetName): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -322,7 +319,7 @@ async function expectReflow(page: Page, name: SheetName): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-/** What has the focus is not under a sheet's own buttons, in a small window as at 200 % in a larger one. */
+/** Expects the focused element never to be covered by the sheet's own buttons, in a small window. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 360, height: 640 };
   await page.setViewportSize({ width: 640, height: 400 });
@@ -341,7 +338,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** The rows of a sheet of moves are the same, whether or not something was asked before. */
+/** Expects all rows of the move list to have the same width. */
 async function expectRowsAlike(page: Page): Promise<void> {
   const list = page.getByRole("dialog").getByRole("list");
   const widths = await list.getByRole("button").evaluateAll((rows) => rows.map((row) => row.clientWidth));

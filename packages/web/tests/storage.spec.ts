@@ -54,7 +54,7 @@ let table: TablePage;
 let forbidden: Locator;
 test.beforeEach(async ({ page }) => {
   table = new TablePage(page);
-  forbidden = page.locator(".notice", { hasText: "The browser doesn't let us save here" });
+  forbidden = page.locator(".notice", { hasText: "Your browser blocks storage" });
   await page.addInitScript(letStorageFail);
   await table.open();
 });

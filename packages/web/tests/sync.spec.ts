@@ -128,7 +128,7 @@ test("continues a game on another device, lets the player resolve a conflict, an
     await games.nth(1).focus();
     await laptop.page.keyboard.press("Enter");
     await expect(other.moves).toHaveText("4");
-    await expect(laptop.page.locator(".notice")).toContainText("That is the game you go on with.");
+    await expect(laptop.page.locator(".notice")).toContainText("You continue this game.");
     // The other game is among the recent games, and the question does not return.
     await other.openSheet("Recent games");
     await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);

@@ -10,30 +10,30 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Settings } from "../src/settings/settings.ts";
 import { type DeviceContent, layValues, leave } from "./device.ts";
 
-/** What else is on the device: whose table the game lies on, and what its player has set. */
+/** What else is stored beside a game. */
 export type Laid = {
   readonly edition?: KlondikeEditionName;
   readonly settings?: Readonly<Partial<Settings>>;
   readonly note?: Readonly<Record<string, unknown>>;
-  /** What is played in the game's place, as it is kept. */
+  /** The game's stored branch. */
   readonly branch?: unknown;
-  /** The deals that lie on the tables of other editions, with the moves made there. */
+  /** Games of other editions: deal and moves. */
   readonly others?: Readonly<
     Partial<Record<KlondikeEditionName, readonly [deal: string, ...moves: string[]]>>
   >;
-  /** Whether par is looked for when the game is won: for seconds, on a thread of its own. Else a longer win is known. */
+  /** Whether par is computed after a win, which takes a worker seconds. By default a stored par prevents it. */
   readonly seeksPar?: boolean;
 };
 
-/** What of a save tells one game from another. */
+/** The fields of a save that identify the game. */
 export type Save = { readonly edition: string; readonly deal: string; readonly rules: unknown };
 
-/** That a win of the game is known, longer than any: the player's own is then the shortest, and none is looked for. */
+/** A stored par that is longer than any win, so that none is computed. */
 export function knownPar({ edition, deal, rules }: Save): unknown {
   return { v: 1, edition, deal, rules, count: 999, isProved: false };
 }
 
-/** The save of a game after so many of its moves; a bare number is the edition's own deal of that number. */
+/** The save of a game after some moves; a bare number is a deal in the edition's own numbering. */
 function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly string[]): Save {
   const named = parseDeal(deal.includes(":") ? deal : `${editionOf(edition).scheme}:${deal}`);
   if (!named.ok) throw new Error(`${deal} is no deal`);
@@ -43,13 +43,13 @@ function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly s
 }
 
 /**
- * How much later each game is laid than the last one: by more than a page ever writes. A page that goes away before its last
- * move is written leaves a note of it, and the next page takes that up unless somebody has written since.
+ * Difference between the revisions of two seeded games, larger than any number of writes of a page. A page that closes
+ * before its last write leaves a note, which the next page applies unless the revision is newer.
  */
 const LATER = 100_000;
 let laidAt = 0;
 
-/** What lies on a device on which a game was played so far. */
+/** The storage of a device with a game in progress. */
 function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceContent {
   const { edition = "classic", settings, note, branch, others = {}, seeksPar = false } = laid;
   const save = saveAfter(edition, deal, moves);
@@ -67,7 +67,7 @@ function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceCo
   };
 }
 
-/** Expects the rescue screen, with its reason and its three ways on. */
+/** Expects the rescue screen with its reason and its three buttons. */
 export async function expectRescue(page: Page, reason: string): Promise<void> {
   const rescue = page.locator("#rescue");
   await expect(rescue.getByRole("heading", { name: "Klondike couldn't start" })).toBeVisible({
@@ -78,13 +78,13 @@ export async function expectRescue(page: Page, reason: string): Promise<void> {
   await expect(rescue.getByRole("button")).toHaveText(offers);
 }
 
-/** Expects a game that nobody has played, and nothing in front of it. */
+/** Expects a new game without the rescue screen. */
 export async function startsAfresh(page: Page): Promise<void> {
   await expect(new TablePage(page).spot("s")).toHaveAccessibleName("24 cards, stock");
   await expect(page.locator("#rescue")).toHaveCount(0);
 }
 
-/** The parts of the game as a player sees them. */
+/** Page object of the game. */
 export class TablePage {
   readonly page: Page;
 
@@ -97,10 +97,7 @@ export class TablePage {
     await this.spot("s").waitFor();
   }
 
-  /**
-   * Puts a game on its table that was played this far, as if this page had kept it, and opens that table. Whatever else
-   * the device has stays.
-   */
+  /** Stores a game after some moves and opens its table. Other stored values are kept. */
   async resume(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
     await this.lay(contentOf(deal, moves, laid));
     await this.open();
@@ -108,8 +105,8 @@ export class TablePage {
   }
 
   /**
-   * Puts another game on the table that is open, as if another tab had played it; no sheet may be open, nor may the page
-   * speak another language. That costs a tenth of opening the page again.
+   * Replaces the game on the open table, as if another tab had played it. Needs an English page without an open sheet;
+   * costs a tenth of opening the page again.
    */
   async bring(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
     await layValues(this.page, contentOf(deal, moves, laid));
@@ -132,7 +129,7 @@ export class TablePage {
     if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
   }
 
-  /** Sets what is kept for the player, as if another tab had done so. */
+  /** Changes the settings, as if another tab had done so. */
   async set(settings: Readonly<Partial<Settings>>): Promise<void> {
     await layValues(this.page, { values: { settings } });
     await this.page.evaluate(() => {
@@ -142,14 +139,14 @@ export class TablePage {
     });
   }
 
-  /** Follows a link, or goes to an edition's table, in the page that is open. */
+  /** Opens a link or an edition's table in the open page. */
   async follow(link: string): Promise<void> {
     await this.page.evaluate((text) => {
       location.hash = text;
     }, link);
   }
 
-  /** Keeps values on the device, beside the open page: what lies on its table is its own, and it keeps it when it goes. */
+  /** Leaves the game and stores values; an open page would overwrite them when it closes. */
   async lay(content: DeviceContent): Promise<void> {
     await leave(this.page);
     await layValues(this.page, content);
@@ -159,21 +156,21 @@ export class TablePage {
     return edition === "classic" && settings?.showScore !== false;
   }
 
-  /** The top card of a pile, or `count` cards deep in a column; an empty pile's place. */
+  /** The top card of a pile, the card `count` deep in a column, or an empty pile. */
   spot(pile: string, count?: number): Locator {
     if (!pile.startsWith("t")) return this.page.locator(`[data-spot="${pile}"]`);
     if (count === undefined) return this.page.locator(`[data-spot^="${pile}:"]`).last();
     return this.page.locator(`[data-spot="${pile}:${count}"]`);
   }
 
-  /** What a screen reader reads at every place, from the stock to the last column. */
+  /** The accessible name of every pile and card, from the stock to the last column. */
   async reading(): Promise<readonly string[]> {
     return this.page
       .locator("[data-spot]")
       .evaluateAll((spots) => spots.map((spot) => spot.getAttribute("aria-label") ?? ""));
   }
 
-  /** Whether all cards are home: the game may have finished by itself before its win is shown. */
+  /** Whether all cards are on the foundations, which may be before the win panel opens. */
   async isWon(): Promise<boolean> {
     const names = await this.page
       .locator('[data-spot^="f"]')
@@ -209,7 +206,7 @@ export class TablePage {
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Opens a sheet through the menu, once no other is open. */
+  /** Opens a sheet from the menu. */
   async openSheet(name: string, heading = name): Promise<void> {
     await this.button("Menu").click();
     await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
@@ -226,14 +223,14 @@ export class TablePage {
   }
 
   /**
-   * Makes a move by clicks: on what moves, then on where it goes. Forced, they cost half: Playwright does not look for two
-   * frames whether the card stays where it is, and what covers it gets the click, as from a hand.
+   * Makes a move by two clicks. They are forced: Playwright does not wait until the card is still, which halves their
+   * cost, and the click goes to whatever covers the card.
    */
   async click(move: string): Promise<void> {
     await this.#press(move, (spot) => spot.click({ force: true }));
   }
 
-  /** Makes a move by taps of a finger. */
+  /** Makes a move by taps. */
   async tap(move: string): Promise<void> {
     await this.#press(move, (spot) => spot.tap());
   }
@@ -263,7 +260,7 @@ export class TablePage {
     await keyboard.press(carry.to.slice(1));
   }
 
-  /** Walks the focus to a pile with keys. */
+  /** Moves the focus to a pile with keys. */
   async walkTo(pile: string): Promise<void> {
     const { keyboard } = this.page;
     if (pile.startsWith("t")) return keyboard.press(pile.slice(1));

@@ -1,7 +1,7 @@
 import { type KlondikeSession, loadSave } from "@klondike/engine";
 import { CLASSIC } from "./winning-lines.ts";
 
-/** The game `CLASSIC`, played to its end, a move a second; changes are to its save. */
+/** The game `CLASSIC` played to its end, one move per second, with changes to its save. */
 export function wonSession(changes: Readonly<Record<string, unknown>> = {}): KlondikeSession {
   const loaded = loadSave({
     v: 1,
