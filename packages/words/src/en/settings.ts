@@ -26,7 +26,7 @@ export const settingsEn = {
   reset: "Reset all settings",
   faces: { "two-colour": "two colours", "four-colour": "four colours", "large-print": "large print" },
   pictures: "Card artwork",
-  /** Courts and pips: as fits the size, as they have always been, or large and few. */
+  /** Court and pip drawings: automatic by size, traditional, or large and simple. */
   pictureKinds: { auto: "automatic", traditional: "traditional", simple: "large and simple" },
   backs: {
     trellis: "trellis",
