@@ -11,7 +11,7 @@ import { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
 import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
-import { type AppOptions, USUAL_RATES } from "./options.ts";
+import { type AppOptions, DEFAULT_RATES } from "./options.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { keyIn } from "./secrets.ts";
 import { syncRoutes } from "./sync-routes.ts";
@@ -21,7 +21,7 @@ const MAX_BODY_LENGTH = 1_500_000;
 
 /** Creates the service as a function from requests to responses. Its only state is rate-limit counters and metrics. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { database, origins, proxies, now, log, rates = USUAL_RATES } = options;
+  const { database, origins, proxies, now, log, rates = DEFAULT_RATES } = options;
   const metrics = new Metrics();
   const byAddress = new RateLimit(rates.address, now);
   const byKey = new RateLimit(rates.key, now);

@@ -7,7 +7,7 @@ import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
 import { Leaderboards } from "./leaderboards.ts";
 import { parseStoredNickname } from "./nickname.ts";
-import { RankedGames, type Told } from "./ranked-games.ts";
+import { RankedGames, type SentActs } from "./ranked-games.ts";
 import { fieldsIn } from "./request-body.ts";
 
 /** Maximum number of acts per request, and maximum length of one. */
@@ -44,20 +44,20 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
   app.post(
     "/api/days/:day/acts",
     withDay(async (c, day, deal) => {
-      const told = actsIn(await fieldsIn(c));
-      if (told === undefined) return c.json({ error: "bad-shape" }, 422);
-      const heard = await ranked.act(c.get("player"), day, deal, told);
-      switch (heard) {
+      const sent = actsIn(await fieldsIn(c));
+      if (sent === undefined) return c.json({ error: "bad-shape" }, 422);
+      const accepted = await ranked.act(c.get("player"), day, deal, sent);
+      switch (accepted) {
         case "no-game":
-          return c.json({ error: heard }, 404);
+          return c.json({ error: accepted }, 404);
         case "apart":
         case "too-many-acts":
-          return c.json({ error: heard }, 409);
+          return c.json({ error: accepted }, 409);
         case "illegal":
         case "helped":
-          return c.json({ error: heard }, 422);
+          return c.json({ error: accepted }, 422);
         default:
-          return c.json(heard);
+          return c.json(accepted);
       }
     }),
   );
@@ -74,7 +74,7 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
   );
 }
 
-function actsIn(fields: Readonly<Record<string, unknown>> | undefined): Told | undefined {
+function actsIn(fields: Readonly<Record<string, unknown>> | undefined): SentActs | undefined {
   const { from, acts, help } = fields ?? {};
   const isPlace = Number.isSafeInteger(from) && Number(from) >= 0 && Number(from) <= MAX_ACTIONS;
   if (!isPlace || !Array.isArray(acts) || acts.length > MAX_AT_ONCE) return undefined;

@@ -6,12 +6,12 @@ import { wakePlayer } from "./events.ts";
 
 /** Maximum number of entries, and approximate number of characters, per response. */
 const MAX_AT_ONCE = 200;
-const ENOUGH_AT_ONCE = 1_000_000;
+const ENOUGH_CHARACTERS = 1_000_000;
 /** Maximum stored per player: 100,000 games of average length. */
 const MAX_CHARACTERS = 300_000_000;
 
 /** Entries for a device as JSON texts, and the number of the last change among them. */
-export interface Told {
+export interface Changes {
   readonly entries: readonly string[];
   readonly since: number;
   readonly hasMore: boolean;
@@ -33,13 +33,13 @@ export class Entries {
   }
 
   /** Merges a device's entries and returns the changes after the number it knows. */
-  async exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Told | "full" | "gone"> {
+  async exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Changes | "full" | "gone"> {
     let isChanged = false;
-    const told = await this.#exchange(id, since, news, () => {
+    const changes = await this.#exchange(id, since, news, () => {
       isChanged = true;
     });
     if (isChanged) await wakePlayer(this.#database, id);
-    return told;
+    return changes;
   }
 
   #exchange(
@@ -47,7 +47,7 @@ export class Entries {
     since: number,
     news: readonly Entry[],
     onChange: () => void,
-  ): Promise<Told | "full" | "gone"> {
+  ): Promise<Changes | "full" | "gone"> {
     return this.#database.transaction(async (client) => {
       // Lock the player's games, so that change numbers become visible in order.
       const held = await client.query<{ last: string; characters: string }>(
@@ -87,20 +87,20 @@ export class Entries {
           [id, last, more],
         );
       }
-      const told = await client.query<{ change: string; text: string }>(
+      const found = await client.query<{ change: string; text: string }>(
         `select change, entry::text as text from (
            select change, entry, sum(characters) over (order by change) - characters as so_far
            from together.entries where player = $1 and change > $2 and id <> all($3) order by change limit $4
          ) as later where so_far < $5 order by change`,
-        [id, since, echoes, MAX_AT_ONCE, ENOUGH_AT_ONCE],
+        [id, since, echoes, MAX_AT_ONCE, ENOUGH_CHARACTERS],
       );
-      const upTo = Number(told.rows.at(-1)?.change ?? last);
+      const upTo = Number(found.rows.at(-1)?.change ?? last);
       const rest = await client.query(
         "select 1 from together.entries where player = $1 and change > $2 and id <> all($3) limit 1",
         [id, upTo, echoes],
       );
       const hasMore = rest.rows.length > 0;
-      return { entries: told.rows.map(({ text }) => text), since: hasMore ? upTo : last, hasMore };
+      return { entries: found.rows.map(({ text }) => text), since: hasMore ? upTo : last, hasMore };
     });
   }
 
@@ -149,14 +149,14 @@ export class Entries {
       [id],
     );
     for (const game of rows) {
-      const told = await this.#database.query<{ text: string }>(
+      const found = await this.#database.query<{ text: string }>(
         `select json_build_object('day', day, 'openedAt', opened_at, 'moves', moves, 'undos', undos, 'seconds', seconds, 'hints', hints,
            'acts', (select coalesce(json_agg(json_build_array(acts.heard_at, acts.acts) order by number), '[]')
                     from together.acts where acts.ranked = ranked.id))::text as text
          from together.ranked where id = $1`,
         [game.id],
       );
-      for (const { text } of told.rows) yield text;
+      for (const { text } of found.rows) yield text;
     }
   }
 }
@@ -164,15 +164,15 @@ export class Entries {
 /** Returns the merged entries that changed, as texts, and the ids of games that now equal what the device sent. */
 function joinedWith(before: ReadonlyMap<string, Row>, news: readonly Entry[]) {
   const after = new Map<string, Entry>();
-  for (const told of news) {
-    const known = after.get(told.id) ?? before.get(told.id)?.entry;
-    after.set(told.id, known === undefined ? told : joined(known, told));
+  for (const sent of news) {
+    const known = after.get(sent.id) ?? before.get(sent.id)?.entry;
+    after.set(sent.id, known === undefined ? sent : joined(known, sent));
   }
   const texts = [...after].map(([id, entry]) => [id, JSON.stringify(entry)] as const);
-  const told = new Set(news.map((entry) => JSON.stringify(entry)));
+  const sentTexts = new Set(news.map((entry) => JSON.stringify(entry)));
   const changed = texts.filter(([id, text]) => {
     const known = before.get(id);
     return known === undefined || JSON.stringify(known.entry) !== text;
   });
-  return { changed, echoes: texts.filter(([, text]) => told.has(text)).map(([id]) => id) };
+  return { changed, echoes: texts.filter(([, text]) => sentTexts.has(text)).map(([id]) => id) };
 }

@@ -4,7 +4,7 @@ import { streamSSE } from "hono/streaming";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
-import { Wakes } from "./events.ts";
+import { Notifications } from "./events.ts";
 
 /** Polling interval, lifetime and write timeout of a stream. */
 export interface StreamTimes {
@@ -33,8 +33,8 @@ export function eventRoutes(
   days: Days,
   { times, stopping }: { readonly times: StreamTimes; readonly stopping: AbortSignal | undefined },
 ): void {
-  const wakes = new Wakes(database);
-  stopping?.addEventListener("abort", () => void wakes.close());
+  const notifications = new Notifications(database);
+  stopping?.addEventListener("abort", () => void notifications.close());
   const open = new Map<string, number>();
 
   app.get("/api/events", async (c) => {
@@ -50,14 +50,14 @@ export function eventRoutes(
     return streamSSE(c, async (stream) => {
       const known: Known = { player: id, day, since, after };
       const ends = AbortSignal.any([AbortSignal.timeout(times.lifeMs), ...(stopping ? [stopping] : [])]);
-      let stopFollowing = (): void => undefined;
+      let stopListening = (): void => undefined;
       try {
-        const bell = new Bell();
-        stream.onAbort(() => bell.ring());
-        ends.addEventListener("abort", () => bell.ring());
-        stopFollowing = await wakes.follow(
+        const signal = new WakeSignal();
+        stream.onAbort(() => signal.ring());
+        ends.addEventListener("abort", () => signal.ring());
+        stopListening = await notifications.listen(
           [`player ${id}`, ...(day === undefined ? [] : [`day ${day}`])],
-          () => bell.ring(),
+          () => signal.ring(),
         );
         while (!stream.aborted && !ends.aborted) {
           const news = await newsAfter(database, known);
@@ -69,10 +69,10 @@ export function eventRoutes(
             c.env.outgoing?.destroy();
             break;
           }
-          if (!ends.aborted) await bell.rung(times.lookMs);
+          if (!ends.aborted) await signal.rung(times.lookMs);
         }
       } finally {
-        stopFollowing();
+        stopListening();
         const left = (open.get(id) ?? 1) - 1;
         if (left > 0) open.set(id, left);
         else open.delete(id);
@@ -82,7 +82,7 @@ export function eventRoutes(
 }
 
 /** Coalescing wake-up signal. */
-class Bell {
+class WakeSignal {
   #hasRung = false;
   #wake: () => void = () => undefined;
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "./database.ts";
-import { Wakes } from "./events.ts";
+import { Notifications } from "./events.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,9 +32,9 @@ test("releases a connection once if listening fails or it breaks, and opens anot
     opened.push(connection);
     return connection;
   };
-  const wakes = new Wakes({ connect } as unknown as Database);
+  const notifications = new Notifications({ connect } as unknown as Database);
   let woken = 0;
-  await wakes.follow(["day 2026-11-16"], () => (woken += 1));
+  await notifications.listen(["day 2026-11-16"], () => (woken += 1));
   await vi.advanceTimersByTimeAsync(2500);
   expect(opened.map(({ releases }) => releases)).toEqual([1, 1, 0]);
   opened[2]?.emit("notification", { payload: "day 2026-11-16" });
@@ -42,6 +42,6 @@ test("releases a connection once if listening fails or it breaks, and opens anot
   opened[2]?.emit("error", new Error("broken"));
   await vi.advanceTimersByTimeAsync(2500);
   expect(opened.map(({ releases }) => releases)).toEqual([1, 1, 1, 0]);
-  await wakes.close();
+  await notifications.close();
   expect(opened.at(-1)?.releases).toBe(1);
 });

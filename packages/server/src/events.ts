@@ -20,7 +20,7 @@ export async function wakeDay(client: Client, day: Day): Promise<void> {
  * Receives notifications from all processes. One connection listens for all streams of this process and opens with the
  * first.
  */
-export class Wakes {
+export class Notifications {
   readonly #database: Database;
   readonly #waiting = new Map<string, Set<() => void>>();
   #listening: Promise<pg.PoolClient> | undefined;
@@ -32,7 +32,7 @@ export class Wakes {
   }
 
   /** Calls `wake` whenever one of the topics may have changed. Returns a function that stops it. */
-  async follow(topics: readonly string[], wake: () => void): Promise<() => void> {
+  async listen(topics: readonly string[], wake: () => void): Promise<() => void> {
     for (const topic of topics) this.#waiting.set(topic, (this.#waiting.get(topic) ?? new Set()).add(wake));
     await this.#listen();
     return () => {

@@ -10,8 +10,8 @@ const HEADERS_MS = 10_000;
 const STOP_MS = 10_000;
 const SWEEP_MS = 20;
 
-/** A listening server. */
-export interface Listening {
+/** A running server. */
+export interface RunningServer {
   readonly port: number;
   /** Refuses new requests, finishes open ones, and closes the database. */
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Listening {
 /** Listens on a port; port 0 picks a free one. Rejects if the port is not available. */
 export async function listen(
   options: AppOptions & { readonly host: string; readonly port: number; readonly requestMs?: number },
-): Promise<Listening> {
+): Promise<RunningServer> {
   const { host, port, requestMs = REQUEST_MS } = options;
   const stopping = new AbortController();
   const app = createApp({ ...options, stopping: stopping.signal });

@@ -1,4 +1,4 @@
 export { isLoopback, parseProxies } from "./callers.ts";
 export { Database } from "./database.ts";
-export { type Listening, listen } from "./http-server.ts";
+export { listen, type RunningServer } from "./http-server.ts";
 export type { AppOptions, Rates } from "./options.ts";

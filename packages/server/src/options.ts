@@ -15,7 +15,7 @@ export interface Rates {
 }
 
 /** Defaults: enough for a household with several players, not for registering thousands of names. */
-export const USUAL_RATES: Rates = {
+export const DEFAULT_RATES: Rates = {
   address: { burst: 1000, perSecond: 20 },
   key: { burst: 300, perSecond: 5 },
   register: { burst: 10, perSecond: 10 / 3600 },

@@ -18,7 +18,7 @@ import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
 
 /** The state of a ranked game for its player. */
-export interface Opened {
+export interface OpenedGame {
   readonly deal: string;
   readonly acts: readonly Act[];
   readonly seconds: number;
@@ -28,14 +28,14 @@ export interface Opened {
 }
 
 /** Acts sent by a device. */
-export interface Told {
+export interface SentActs {
   readonly from: number;
   readonly acts: readonly Act[];
   readonly help: Help | undefined;
 }
 
 /** The result of accepted acts. */
-export interface Heard {
+export interface AcceptedActs {
   /** Number of acts the server has. */
   readonly acts: number;
   readonly isWon: boolean;
@@ -69,7 +69,7 @@ export class RankedGames {
     player: Player,
     day: Day,
     deal: Deal,
-  ): Promise<Opened | "day-closed" | "already-won" | "helped"> {
+  ): Promise<OpenedGame | "day-closed" | "already-won" | "helped"> {
     const { id } = player;
     const opened = await this.#database.transaction(async (client) => {
       const known = await rowOf(client, id, day);
@@ -115,9 +115,9 @@ export class RankedGames {
     { id }: Player,
     day: Day,
     deal: Deal,
-    { from, acts, help }: Told,
-  ): Promise<Heard | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped"> {
-    const heard = await this.#database.transaction(async (client) => {
+    { from, acts, help }: SentActs,
+  ): Promise<AcceptedActs | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped"> {
+    const accepted = await this.#database.transaction(async (client) => {
       const row = await rowOf(client, id, day);
       if (row === undefined) return "no-game";
       if (row.isHelped) return "helped";
@@ -161,9 +161,9 @@ export class RankedGames {
       if (isWon) await addEvent(client, day, row.id, "won");
       return { acts: before.length + news.length, isWon, isNews: isWon };
     });
-    if (typeof heard === "string") return heard;
-    if (heard.isNews) await wakeDay(this.#database, day);
-    return { acts: heard.acts, isWon: heard.isWon };
+    if (typeof accepted === "string") return accepted;
+    if (accepted.isNews) await wakeDay(this.#database, day);
+    return { acts: accepted.acts, isWon: accepted.isWon };
   }
 
   /** Returns the game in which another player won a day's deal, if the viewer has won it too. */

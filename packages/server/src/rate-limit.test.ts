@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { callerOf, networkOf, parseProxies } from "./callers.ts";
-import { USUAL_RATES } from "./options.ts";
+import { DEFAULT_RATES } from "./options.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { keyIn, newCode, parseCode } from "./secrets.ts";
 
 test("accepts 20 of 10,000 registrations from one address within an hour", () => {
   let now = 0;
-  const limit = new RateLimit(USUAL_RATES.register, () => now);
+  const limit = new RateLimit(DEFAULT_RATES.register, () => now);
   let heard = 0;
   for (let at = 0; at < 10_000; at++, now += 360) if (limit.allows("192.0.2.1")) heard++;
   expect(heard).toBe(19);

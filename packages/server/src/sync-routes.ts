@@ -76,10 +76,10 @@ export function syncRoutes(
   });
 
   app.post("/api/sync", async (c) => {
-    const { since, entries: told } = (await fieldsIn(c)) ?? {};
-    const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(told);
-    if (!isSound || told.length > MAX_ENTRIES) return c.json({ error: "bad-shape" }, 422);
-    const read = told.map((value: unknown) => parseEntry(value));
+    const { since, entries: sent } = (await fieldsIn(c)) ?? {};
+    const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(sent);
+    if (!isSound || sent.length > MAX_ENTRIES) return c.json({ error: "bad-shape" }, 422);
+    const read = sent.map((value: unknown) => parseEntry(value));
     const sound = read.filter((entry): entry is Entry => entry !== undefined);
     const answer = await entries.exchange(c.get("player"), Number(since), sound);
     if (answer === "full") return c.json({ error: answer }, 507);

@@ -1,4 +1,4 @@
-import { begin, CLASSIC_RULES, klondikeGame, recordOf } from "@klondike/engine";
+import { begin, CLASSIC_RULES, type Help, klondikeGame, recordOf } from "@klondike/engine";
 import { type CertifiedDeal, certify, type Day } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
@@ -24,8 +24,8 @@ function hostWith(deal: CertifiedDeal | undefined) {
   return { host, counter };
 }
 
-function wonGame(seed: bigint) {
-  const note = { id: `game ${seed}`, began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
+function wonGame(seed: bigint, help: Help = { fair: 0, thoughtful: 0 }) {
+  const note = { id: `game ${seed}`, began: 0, ended: 0, replayed: false, help };
   return { ...recordOf(begin(klondikeGame("classic", { scheme: "klondike", seed })), note), won: true };
 }
 
@@ -43,6 +43,12 @@ describe("daily deals", () => {
   it("count as won only with the day's exact deal, not just its seed's prefix", async () => {
     const { host } = hostWith(daily);
     expect(await new Days(host).won([wonGame(20_261_114_004n), wonGame(5n)])).toEqual(new Set());
+  });
+
+  it.each(["solver", "demo", "imported"])("do not count as won with moves counted as %s", async (kind) => {
+    const { host } = hostWith(daily);
+    const game = wonGame(20_261_114_003n, { fair: 0, thoughtful: 0, [kind]: 1 });
+    expect(await new Days(host).won([game])).toEqual(new Set());
   });
 
   it("reports days whose deal could not be computed", async () => {

@@ -1,5 +1,5 @@
 import type { Day } from "@klondike/play/deals";
-import { Database, isLoopback, type Listening, listen, parseProxies } from "@klondike/server";
+import { Database, isLoopback, listen, parseProxies, type RunningServer } from "@klondike/server";
 import { type Command, failed, misused, quoted } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { numberOption, readOptions } from "../options.ts";
@@ -41,7 +41,7 @@ export const serve: Command = async (args, io) => {
     return found.ok ? found.value?.deal : undefined;
   };
   const clocks = { now: () => io.now(), date: () => Date.now() };
-  let listening: Listening;
+  let listening: RunningServer;
   try {
     listening = await listen({ database, host, port, proxies, origins, dealOf, ...clocks, log });
   } catch (error) {

@@ -6,7 +6,7 @@ import { testServer } from "@klondike/database/testing";
 import { formatMove, type KlondikeSession, loadSave, recordOf, saveOf } from "@klondike/engine";
 import { type Day, dailyDeal } from "@klondike/knowledge";
 import { linkFrom } from "@klondike/play/sync";
-import { Database, type Listening, listen, parseProxies } from "@klondike/server";
+import { Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf } from "../account.ts";
 import type { Io } from "../io.ts";
@@ -18,7 +18,7 @@ import { wonSession } from "../testing/won-session.ts";
 
 const postgres = testServer();
 const database = new Database(() => postgres.address());
-let server: Listening;
+let server: RunningServer;
 let address = "";
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { testServer } from "@klondike/database/testing";
 import { isSessionWon, type KlondikeSession, recordOf, saveOf } from "@klondike/engine";
 import { dailyDeal } from "@klondike/knowledge";
 import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondike/play/sync";
-import { Database, type Listening, listen, parseProxies } from "@klondike/server";
+import { Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf } from "../account.ts";
@@ -16,7 +16,7 @@ import { Values } from "./values.ts";
 const postgres = testServer();
 const DAY = "2026-11-15";
 const won = wonSession(dailyDeal(DAY));
-let server: Listening;
+let server: RunningServer;
 
 beforeAll(async () => {
   const many = { burst: 1e6, perSecond: 1e6 };
