@@ -23,19 +23,19 @@ import { problemWords } from "./words/problems.ts";
 
 const RANDOM_SEEDS = 10_000_000_000;
 
-/** The edition asked for; `classic` where none is. */
+/** The requested edition, `classic` by default. */
 export function editionNameOption(options: Options): EditionName {
   return choiceOption(options, "edition", EDITION_NAMES) ?? "classic";
 }
 
-/** The edition asked for, in a command that deals Klondike only. */
+/** The requested edition, for commands that only know Klondike. */
 export function klondikeEditionOption(options: Options): KlondikeEdition {
   const name = editionNameOption(options);
   if (name === "countdown") throw misused(shell().errors.klondikeOnly);
   return editionOf(name);
 }
 
-/** The deal that `--seed` or `--deck` names; undefined where neither is given. */
+/** The deal named by `--seed` or `--deck`; undefined without them. */
 export function dealOption(options: Options, edition: KlondikeEdition, io: Io): Deal | undefined {
   const seed = options.value("seed");
   const deck = options.value("deck");
@@ -50,7 +50,7 @@ export function dealOption(options: Options, edition: KlondikeEdition, io: Io): 
 
 function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
   const { scheme, seeds } = edition;
-  // For our own scheme and document 000's dialog, −1 asks for a random game; a Java seed may well be −1.
+  // In our scheme and document 000's dialog −1 means a random game; as a Java seed −1 is valid.
   if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(edition, io);
   const deal = seedOption(seed, scheme);
   const isBare = !seed.includes(":");
@@ -60,7 +60,7 @@ function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
   return deal;
 }
 
-/** The deal with this name; a bare number takes the scheme given. */
+/** Parses a deal's name; a bare number uses the given scheme. */
 export function seedOption(seed: string, bareScheme: Scheme): Deal {
   const parsed = parseDeal(seed, bareScheme);
   if (parsed.ok) return parsed.value;
@@ -71,7 +71,7 @@ export function seedOption(seed: string, bareScheme: Scheme): Deal {
   throw misused(`--seed ${problemWords(parsed.problem, seed)}`);
 }
 
-/** A seed outside a range; `any` is how the edition's scheme is asked for it all the same. */
+/** The error for a seed out of range; `any` is the option value for a random one. */
 function outOfRange(
   seed: string,
   { least, greatest }: { readonly least: number | bigint; readonly greatest: number | bigint },
@@ -80,14 +80,14 @@ function outOfRange(
   return misused(shell().errors.seedOutside(quoted(seed), String(least), String(greatest), any));
 }
 
-/** A random deal of the edition's own scheme, whose name is short enough to pass on and which its dialog takes. */
+/** A random deal of the edition's scheme, whose name is short enough to share. */
 export function randomDeal({ scheme, seeds }: KlondikeEdition, io: Pick<Io, "random">): Deal {
   const wanted = seeds === undefined ? RANDOM_SEEDS : seeds.greatest + 1;
   const there = Number(seedRangeOf(scheme).greatest) + 1;
   return { scheme, seed: BigInt(io.random(Math.min(wanted, there))) };
 }
 
-/** The edition's rules with the changes that `--rules`, `--draw`, `--passes` and `--scoring` make. */
+/** The edition's rules with the changes from `--rules`, `--draw`, `--passes` and `--scoring`. */
 export function rulesOption(
   options: Options,
   edition: KlondikeEdition,
@@ -106,7 +106,7 @@ export function rulesOption(
   return { rules: { ...rules, talon: { kind: "waste", draw: count, passes: passes ?? preset } }, scoring };
 }
 
-/** Rules in the words of docs/notation.md; what is not named stays as it is. */
+/** Applies rules written as in docs/notation.md. */
 function ruleWordsOption(options: Options, otherwise: KlondikeRules): KlondikeRules {
   const words = options.value("rules");
   if (words === undefined) return otherwise;

@@ -17,17 +17,17 @@ import type { TakenGame } from "./storage/game-files.ts";
 import { readGameFirst, readSavedGame } from "./storage/saved-game.ts";
 import { shell } from "./words/language.ts";
 
-/** Whether the options leave open which game is begun. */
+/** Whether the options leave the choice of game open. */
 export function isLeftOpen(options: Options): boolean {
   return options.operands.length === 0 && !isSetUp(options);
 }
 
-/** Whether an option says something about the game to be begun. */
+/** Whether an option affects the game to start. */
 function isSetUp(options: Options): boolean {
   return Object.keys(SETUP_OPTIONS).some((name) => options.isGiven(name));
 }
 
-/** The game that a link or a file on the command line carries, or with `-` the input; where there is one. */
+/** The game in the link or file on the command line, or on stdin with `-`; undefined without one. */
 export async function givenGame(options: Options, io: Io): Promise<AnySession | undefined> {
   const [file] = options.operands;
   if (file === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function givenGame(options: Options, io: Io): Promise<AnySession | 
   return session;
 }
 
-/** The game played last, which `--resume` asks for. */
+/** The last game, for `--resume`. */
 export function resumedGame(
   options: Options,
   { store, io }: Player,
@@ -54,12 +54,12 @@ export function resumedGame(
   return last;
 }
 
-/** Puts a game that was taken in hand on its table. */
+/** Puts a claimed game on its table. */
 export async function putOnTable({ app, store }: Player, taken: TakenGame): Promise<void> {
   await app.start(store.put(taken));
 }
 
-/** Deals a game as the options say; where they leave it open, of the kind that the player chose last. */
+/** Deals a game according to the options; by default of the kind the player chose last. */
 export async function dealFresh(options: Options, player: Player): Promise<void> {
   if (editionNameOption(options) !== "countdown") return dealKlondike(options, player);
   const setup = countdownOption(options);
@@ -67,7 +67,7 @@ export async function dealFresh(options: Options, player: Player): Promise<void>
   player.app.countdown.dispatch({ kind: "deal", setup });
 }
 
-/** Deals a game of Klondike as the options say. */
+/** Deals a game of Klondike according to the options. */
 export async function dealKlondike(options: Options, { app, io }: Player): Promise<void> {
   if (options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
   const edition = klondikeEditionOption(options);
@@ -82,7 +82,7 @@ export async function dealKlondike(options: Options, { app, io }: Player): Promi
   await app.newGame({ edition: edition.name, deal, inUse: { rules, scoring } });
 }
 
-/** Whether the session is of Klondike and not of a countdown. */
+/** Whether the session is Klondike, not a countdown. */
 export function isKlondikeSession(
   session: AnySession,
 ): session is Extract<AnySession, { game: { name: "klondike" } }> {

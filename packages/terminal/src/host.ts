@@ -3,10 +3,10 @@ import type { Io } from "./io.ts";
 import { newName } from "./storage/game-files.ts";
 import type { Threads } from "./threads/threads.ts";
 
-/** Milliseconds of quiet before a deal is prepared. */
+/** Idle milliseconds before a deal is prepared. */
 const QUIET_MS = 1000;
 
-/** Everything that a game in the terminal has from outside. */
+/** The platform services of a game in the terminal. */
 export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
   const { solver, fair, certifier } = threads;
   return {
@@ -16,7 +16,7 @@ export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
     today: io.today,
     random: io.random,
     newId: newName,
-    // Nobody prepares deals for a pipe, nor where that would keep the player waiting.
+    // Do not prepare deals for a pipe, or if that would delay the player.
     whenIdle: (act) => (io.stdinIsTty && threads.areApart ? io.after(QUIET_MS, act) : () => undefined),
     solver,
     fair,
@@ -25,7 +25,7 @@ export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
   };
 }
 
-/** What hands may do in the terminal: undo, cards sent home and being told that one is stuck are for every edition. */
+/** Features of the terminal: undo, sending cards home and the stuck notice work in every edition. */
 export const terminalTraits: typeof traitsOf = (edition) => ({
   ...traitsOf(edition),
   freeHands: true,

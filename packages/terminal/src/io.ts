@@ -1,39 +1,39 @@
 import type { Day } from "@klondike/play/deals";
 
-/** What a command has to do with the world: everything it reads and writes goes through here. */
+/** A command's access to the outside world: all input and output goes through it. */
 export interface Io {
-  /** The lines typed or piped in, without their ends. */
+  /** Input lines without their line ends. */
   readonly lines: AsyncIterator<string, undefined>;
   write(text: string): void;
-  /** Writes to the error output. */
+  /** Writes to stderr. */
   writeError(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether a person types at a terminal, whose echo ends the line of a prompt. */
+  /** Whether stdin is a terminal, whose echo ends the line of a prompt. */
   readonly stdinIsTty: boolean;
-  /** Whether the output is a terminal's. */
+  /** Whether stdout is a terminal. */
   readonly stdoutIsTty: boolean;
-  /** Whether the error output, where progress is shown, is a terminal's. */
+  /** Whether stderr, which shows progress, is a terminal. */
   readonly isProgressShown: boolean;
-  /** Milliseconds on a clock that only runs forwards. */
+  /** Monotonic clock, in milliseconds. */
   now(): number;
-  /** Acts once so many milliseconds have passed, unless the function that comes back is called before. */
+  /** Runs `act` after this many milliseconds; returns a cancel function. */
   after(ms: number, act: () => void): () => void;
-  /** Waits so many milliseconds, and keeps the process alive meanwhile. */
+  /** Sleeps for this many milliseconds and keeps the process alive. */
   pause(ms: number): Promise<void>;
-  /** The day of the calendar where the player is. */
+  /** Today's date in the player's time zone. */
   today(): Day;
-  /** Asks for this to be done when the process is told to end: by Ctrl-C, a kill or a closed window. */
+  /** Registers a callback for when the process is told to end: Ctrl-C, a kill or a closed window. */
   onExit(act: () => void): void;
-  /** Waits until the process is told to end; whoever waits then ends in their own time. */
+  /** Resolves when the process is told to end; the caller then exits in its own time. */
   untilEnd(): Promise<void>;
-  /** A whole number from 0 to below the bound. */
+  /** A random integer from 0 to below the bound. */
   random(bound: number): number;
 }
 
-/** A command of the `klondike` program: takes what follows its name, gives the exit code. */
+/** A command: takes the arguments after its name, returns the exit code. */
 export type Command = (args: readonly string[], io: Io) => Promise<number>;
 
-/** The player's mistake on the command line or in a file; its message is one clear line. */
+/** A mistake on the command line or in a file; the message is one line. */
 export class CliError extends Error {
   readonly exitCode: number;
 
@@ -43,17 +43,17 @@ export class CliError extends Error {
   }
 }
 
-/** A wrong command, option or value: exit code 2. */
+/** Wrong command, option or value: exit code 2. */
 export function misused(message: string): CliError {
   return new CliError(message, 2);
 }
 
-/** Something the command could not do: exit code 1. */
+/** A command that failed: exit code 1. */
 export function failed(message: string): CliError {
   return new CliError(message, 1);
 }
 
-/** Something that could not be written: exit code 4. */
+/** A failed write: exit code 4. */
 export function unwritten(message: string, cause?: unknown): CliError {
   return new CliError(message, 4, { cause });
 }

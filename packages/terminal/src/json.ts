@@ -1,4 +1,4 @@
-/** A value as the one JSON line that a program reads. What is undefined is left out. */
+/** Serialises a value as one JSON line; undefined values are left out. */
 export function jsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }

@@ -15,7 +15,7 @@ test("lines end in a newline, with or without a carriage return", async () => {
   expect(await read("click stock\r\nundo\n\nquit")).toEqual(["click stock", "undo", "", "quit"]);
 });
 
-test("a stream without a byte has no line", async () => {
+test("an empty stream has no lines", async () => {
   expect(await read()).toEqual([]);
   expect(await read("")).toEqual([]);
 });
@@ -24,7 +24,7 @@ test("bytes that are not UTF-8 become replacement characters", async () => {
   expect(await read(Uint8Array.of(0xff, 0xfe, 0x0a, 0x64, 0x0a))).toEqual(["��", "d"]);
 });
 
-test("it does not matter where a stream is cut into chunks", async () => {
+test("chunk boundaries do not matter", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
       const bytes = new TextEncoder().encode(text);
@@ -35,7 +35,7 @@ test("it does not matter where a stream is cut into chunks", async () => {
   );
 });
 
-test("a line that would fill the memory is cut, and ends as no command does", async () => {
+test("cuts a line that is too long and marks it so that it is not a command", async () => {
   const megabyte = " ".repeat(1 << 20);
   const lines = await read("undo", ...Array<string>(20).fill(megabyte), "\nredo\n");
   expect(lines.map((line) => line.trim())).toEqual([expect.stringMatching(/^undo\s+…$/), "redo"]);

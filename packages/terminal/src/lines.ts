@@ -1,8 +1,8 @@
 import { LONGEST_LINE } from "@klondike/engine";
 
 /**
- * The lines of a stream of bytes, without their ends (`\n` or `\r\n`), each as soon as it is complete. Bytes that are
- * not UTF-8 become replacement characters. A line that is too long is cut and ends in `…`, which no command does.
+ * Splits a byte stream into lines, without their ends (`\n` or `\r\n`), each as soon as it is complete. Invalid UTF-8 becomes
+ * replacement characters. A line that is too long is cut and ends in `…`, so that it is not a valid command.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder();

@@ -5,7 +5,6 @@ import { linesOf } from "./lines.ts";
 import { complaints, endings } from "./process-exit.ts";
 import { run } from "./run.ts";
 
-/** Runs the command that this process was started with. */
 async function start(): Promise<void> {
   const ending = endings();
   const lines = linesOf(typedBytes());
@@ -14,7 +13,7 @@ async function start(): Promise<void> {
   process.stdin.destroy();
 }
 
-/** The bytes of the standard input; one that cannot be read (closed, a folder) is as good as empty. */
+/** The bytes of stdin; an unreadable one (closed, a folder) counts as empty. */
 async function* typedBytes(): AsyncGenerator<Uint8Array, undefined> {
   try {
     for await (const chunk of process.stdin) yield chunk as Uint8Array;
@@ -38,7 +37,7 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
     },
     now: () => performance.now(),
     after: (ms, act) => {
-      // What is waited for keeps the process alive; a clock does not.
+      // A sleep keeps the process alive; a timer does not.
       const timer = setTimeout(act, ms).unref();
       return () => clearTimeout(timer);
     },
@@ -51,5 +50,5 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
   };
 }
 
-// Not awaited: parts that are loaded later wait for this one.
+// Not awaited: lazily loaded chunks wait for this module.
 void start();

@@ -4,17 +4,17 @@ import { COMMON } from "./manual/options.ts";
 import { closestTo } from "./spelling.ts";
 import { shell } from "./words/language.ts";
 
-/** What followed a command's name. */
+/** The parsed arguments of a command. */
 export interface Options {
   has(flag: string): boolean;
-  /** The value of an option; the last one where it is given twice. */
+  /** The value of an option; the last one wins. */
   value(option: string): string | undefined;
-  /** Whether it was written, and is not merely usual. */
+  /** Whether it was given, not defaulted from the settings. */
   isGiven(option: string): boolean;
   readonly operands: readonly string[];
 }
 
-/** Reads options in any order. A value may begin with one dash, as in `--seed -1`, but not with two. */
+/** Parses options in any order. A value may begin with one dash, as in `--seed -1`, but not with two. */
 export function readOptions(args: readonly string[], table: OptionTable, mostOperands = 0): Options {
   const flags = new Set<string>();
   const values = new Map<string, string>();
@@ -30,7 +30,7 @@ export function readOptions(args: readonly string[], table: OptionTable, mostOpe
         const closest = closestTo(name, [...Object.keys(table), ...Object.keys(COMMON)]);
         throw misused(shell().errors.noOption(quoted(arg), closest && `--${closest}`));
       }
-      // A value follows, or is joined by `=`.
+      // The value follows as the next argument or after `=`.
       if (entry.takes === undefined) {
         if (joined !== undefined) throw misused(shell().errors.takesNone(`--${name}`));
         flags.add(name);
@@ -51,7 +51,7 @@ export function readOptions(args: readonly string[], table: OptionTable, mostOpe
   };
 }
 
-/** The whole number that an option gives, within these bounds. */
+/** The integer value of an option, checked against these bounds. */
 export function numberOption(
   options: Options,
   name: string,
@@ -65,7 +65,7 @@ export function numberOption(
   throw misused(shell().errors.takesNumber(`--${name}`, least, greatest, quoted(text)));
 }
 
-/** The one of these words that an option gives. */
+/** The value of an option that must be one of these words. */
 export function choiceOption<T extends string>(
   options: Options,
   name: string,

@@ -1,10 +1,10 @@
 import type { Io } from "./io.ts";
 
-/** Lines for a person, who may type at a terminal or pipe words in: a prompt never runs into what follows it. */
+/** Line-based output with prompts; a prompt never runs into the text after it. */
 export class Page {
   readonly #io: Io;
   #isLineOpen = false;
-  /** What was written since the last question, and between the two before it. */
+  /** Text written since the last prompt, and between the two before it. */
   #latest: string[] = [];
   #before: readonly string[] = [];
 
@@ -19,7 +19,7 @@ export class Page {
     this.#io.write(`${lines.join("\n")}\n`);
   }
 
-  /** Asks and waits for a line; undefined at the end of the input. */
+  /** Prints a prompt and reads a line; undefined at the end of the input. */
   async ask(prompt: string): Promise<string | undefined> {
     this.#closeLine();
     this.#io.write(prompt);
@@ -27,17 +27,17 @@ export class Page {
     if (this.#latest.length > 0) this.#before = this.#latest;
     this.#latest = [];
     const line = await this.#io.lines.next();
-    // A terminal's echo has ended the line, a pipe's has not.
+    // A terminal's echo ends the line; a pipe does not.
     if (line.done !== true && this.#io.stdinIsTty) this.#isLineOpen = false;
     return line.done === true ? undefined : line.value;
   }
 
-  /** The last answer, to be given again. */
+  /** The last answer, for repeating it. */
   get lastAnswer(): readonly string[] {
     return this.#before;
   }
 
-  /** GameOver the line of a prompt that was not answered. */
+  /** Ends the line of an unanswered prompt. */
   close(): void {
     this.#closeLine();
   }

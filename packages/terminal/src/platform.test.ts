@@ -7,7 +7,7 @@ import { settingsFile } from "./storage/settings.ts";
 
 const REAL = process.platform;
 
-/** Makes this process believe that it runs on another system, until the test ends. */
+/** Pretends to run on another system until the test ends. */
 function fakePlatform(platform: string): void {
   Object.defineProperty(process, "platform", { value: platform, configurable: true });
 }
@@ -31,13 +31,13 @@ test.each([
     join(HOME, "AppData/Local/klondike/Data"),
     join(HOME, "AppData/Roaming/klondike/Config/config.json"),
   ],
-])("on %s games and settings are where the system keeps such data", (platform, data, settings) => {
+])("on %s games and settings are in the system's usual folders", (platform, data, settings) => {
   fakePlatform(platform);
   expect(dataFolder({ HOME }, () => false)).toBe(data);
   expect(settingsFile({ HOME })).toBe(settings);
 });
 
-test("games that an earlier version kept in the Linux folder are found on macOS and Windows", () => {
+test("finds games that an earlier version saved in the Linux folder on macOS and Windows", () => {
   const old = join(HOME, ".local/share/klondike");
   for (const platform of ["darwin", "win32"]) {
     fakePlatform(platform);
@@ -45,7 +45,7 @@ test("games that an earlier version kept in the Linux folder are found on macOS 
   }
 });
 
-test("on Windows a signal ends the process by its exit code, and a lost terminal is reported without one", () => {
+test("on Windows a signal ends the process with its exit code, and a lost terminal is reported without one", () => {
   fakePlatform("win32");
   const kill = vi.spyOn(process, "kill").mockImplementation(() => {
     throw new Error("kill ENOSYS");

@@ -7,19 +7,19 @@ import { FileStore } from "./storage/file-store.ts";
 import { GameFiles } from "./storage/game-files.ts";
 import { openThreads, type Threads } from "./threads/threads.ts";
 
-/** A player at the terminal: the tables, what they stand on, and the way out. */
+/** A player in the terminal: the games, their services and shutdown. */
 export interface Player {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
   readonly io: Io;
-  /** Does this when the process is told to end, after the games were put back. */
+  /** Registers a callback for the end of the process, after the games are saved. */
   onExit(act: () => void): void;
-  /** Lets go of the games and the threads; everything is written before. */
+  /** Saves everything, then releases the games and threads. */
   leave(): void;
 }
 
-/** Sits a player down. Nothing lies on the tables yet. */
+/** Opens the player's data. No game is on a table yet. */
 export function openPlayer(
   io: Io,
   preferences: Partial<Preferences> = {},
@@ -38,7 +38,7 @@ export function openPlayer(
     threads.close();
     store.release();
   };
-  // Whatever ends the process, the clock is written and the games are put back for the next time.
+  // On any exit, save the clock and release the games for the next start.
   io.onExit(() => {
     keepOpenTable(app, store);
     leave();
@@ -46,7 +46,7 @@ export function openPlayer(
   return { app, host, store, io, onExit: io.onExit, leave };
 }
 
-/** Writes the game on the open table with the clock as it is at this moment. */
+/** Saves the current game with the current clock. */
 function keepOpenTable(app: App, store: FileStore): void {
   const { open } = app.state;
   if (open === "countdown") {

@@ -10,7 +10,7 @@ import { shell } from "./words/language.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
 
-/** The address of this computer's own PostgreSQL, which is started where it is not running. */
+/** The address of the local PostgreSQL, which is started if it is not running. */
 export function ownAddress(options: Options, io: Io): Promise<string> {
   const folder = databaseFolder(io.env);
   return embeddedAddress({
@@ -21,12 +21,12 @@ export function ownAddress(options: Options, io: Io): Promise<string> {
   });
 }
 
-/** Stops this computer's own PostgreSQL unless another program uses it. */
+/** Stops the local PostgreSQL unless another program uses it. */
 export async function stopOwn(io: Io): Promise<void> {
   await stopUnused(databaseFolder(io.env));
 }
 
-/** Where this computer's own database lies. Root's home is closed to the user that runs PostgreSQL, so root's lies elsewhere. */
+/** Folder of the local database. The user that runs PostgreSQL cannot read root's home, so root uses another folder. */
 function databaseFolder(env: Io["env"]): string {
   const data = dataFolder(env);
   if (process.getuid?.() !== 0) return join(data, "postgresql");
@@ -34,7 +34,7 @@ function databaseFolder(env: Io["env"]): string {
   return join("/var/lib", `klondike-${name}`);
 }
 
-/** Why the database cannot be used, in one line. */
+/** A database error in one line. */
 export function databaseTrouble(error: unknown): CliError {
   if (error instanceof DatabaseError) return failed(error.message);
   const why = error instanceof Error ? error.message : String(error);

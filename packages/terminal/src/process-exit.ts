@@ -3,24 +3,24 @@ import { endBySignal } from "./platform.ts";
 import { codeOf, reasonFor } from "./storage/files.ts";
 import { shell } from "./words/language.ts";
 
-/** The signals that tell the process to end. */
+/** Signals that end the process. */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
 
-/** What was written last may take so long to leave the process. */
+/** Milliseconds allowed for flushing the output. */
 const FLUSH_MS = 500;
-/** The exit code of what should not have happened, which is Node's own. */
+/** Exit code of an unexpected error, the same as Node's. */
 const BROKEN = 1;
-/** The exit code that says that something could not be written. */
+/** Exit code of a failed write. */
 const UNWRITTEN = 4;
 
-/** Where complaints go, which is opened with the first. Whoever does not take them cannot be told so. */
+/** stderr, opened on first use. Write errors are ignored. */
 export function complaints(): NodeJS.WriteStream {
   const { stderr } = process;
   if (stderr.listenerCount("error") === 0) stderr.on("error", () => undefined);
   return stderr;
 }
 
-/** Sees to it that whatever ends the process, what was asked for is done before, and the caller learns why it ended. */
+/** Runs the registered callbacks whatever ends the process, then exits with the right signal or code. */
 export function endings(): Pick<Io, "onExit" | "untilEnd"> {
   const farewells: (() => void)[] = [];
   let isWaitedFor: (() => void) | undefined;
@@ -29,7 +29,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
       try {
         farewell();
       } catch {
-        // The others are to be done all the same, and nobody is there to be told.
+        // Run the remaining callbacks even if one throws; there is nowhere to report it.
       }
     }
   };
@@ -37,10 +37,10 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
     process.on(signal, () => {
       const wake = isWaitedFor;
       isWaitedFor = undefined;
-      // Whoever waits for it ends by themselves; a second signal ends at once.
+      // A command that waits for the signal ends itself; a second signal ends it immediately.
       if (wake !== undefined) return wake();
       sayFarewell();
-      // The shell's prompt is not to stand behind the ^C.
+      // Keep the shell's prompt off the line with ^C.
       if (signal === "SIGINT" && complaints().isTTY) complaints().write("\n");
       if (process.stdout.writableLength === 0) endBySignal(signal);
       else {
@@ -49,7 +49,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
       }
     });
   }
-  // Node itself would leave the screen as it is, and show the line of the bundle, which is long.
+  // Node would not restore the screen, and would print the long line of the bundle.
   process.on("uncaughtException", ({ stack }) => {
     sayFarewell();
     complaints().write(`klondike: ${shell().errors.unexpected}\n${stack}\n`);
@@ -58,7 +58,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
   process.stdout.on("error", (error) => {
     sayFarewell();
     const code = codeOf(error) ?? "";
-    // A reader that has gone, as in `klondike table | head -1`, ends the command quietly.
+    // A closed pipe, as in `klondike table | head -1`, ends the command quietly.
     if (code === "EPIPE") process.exit(0);
     if (code === "EIO" && process.stdout.isTTY) return endBySignal("SIGHUP");
     complaints().write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   expect(await new Started(["--help"]).ends()).toEqual({ code: 0, signal: null });
 }, TIMEOUT);
 
-test("a first start in the repository says what it is doing, and a later one says nothing", () => {
-  // A copy without a bundle: its sources and packages are the repository's.
+test("the first start in the repository says what it does; later ones are quiet", () => {
+  // A copy without a bundle that uses the repository's sources and packages.
   const folder = mkdtempSync(join(tmpdir(), "klondike-first-"));
   try {
     const own = dirname(dirname(COMMAND));
@@ -53,7 +53,7 @@ test("a first start in the repository says what it is doing, and a later one say
   }
 });
 
-test("a program can talk to the table line by line", async () => {
+test("a program can use the JSON protocol line by line", async () => {
   const table = new Started(["table", "--edition", "draw-three", "--seed", "0"]);
   table.type("move draw\n");
   await table.sees(/"waste":\["AC","4H","TH"\].*\n/);
@@ -63,7 +63,7 @@ test("a program can talk to the table line by line", async () => {
 });
 
 test(
-  "the table answers random bytes, huge lines and half characters, one line each",
+  "the protocol answers random bytes, huge lines and split characters with one line each",
   async () => {
     const table = new Started(["table", "--seed", "1"]);
     table.type(Uint8Array.of(0xc3, 0x0a, 0x00, 0xff, 0x0a));
@@ -78,7 +78,7 @@ test(
   TIMEOUT,
 );
 
-test("a reader that goes away ends the command quietly", async () => {
+test("a closed output pipe ends the command quietly", async () => {
   const table = new Started(["table", "--seed", "1"]);
   table.type("moves\n");
   await table.sees(/\n/);
@@ -88,7 +88,7 @@ test("a reader that goes away ends the command quietly", async () => {
   expect(table.err).toBe("");
 });
 
-test("an input that cannot be read is an empty one", () => {
+test("unreadable input counts as empty", () => {
   const folder = openSync("/", "r");
   for (const stdin of ["ignore", folder] as const) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, "countdown"], {
@@ -100,7 +100,7 @@ test("an input that cannot be read is an empty one", () => {
   }
 });
 
-test("starts and bundlings at the same time do not spoil one another", async () => {
+test("concurrent starts and bundle builds do not interfere", async () => {
   const dist = join(dirname(BUNDLING), "../dist");
   const other = new Started([], {}, BUNDLING);
   const starts = [1, 2, 3].map(() => new Started(["--help"]));
@@ -120,7 +120,7 @@ test("starts and bundlings at the same time do not spoil one another", async () 
   ]);
 }, 120_000);
 
-test("what should not have happened is told with where it did, and nothing that was asked for is left undone", async () => {
+test("an unexpected error is printed with its location after all callbacks have run", async () => {
   const fault = "process.on('SIGUSR2', () => Promise.reject(new Error('a fault')))";
   const XDG_DATA_HOME = ownFolder();
   const game = new Started(["play", "--plain", "--short", "--seed", "5"], {
@@ -132,7 +132,7 @@ test("what should not have happened is told with where it did, and nothing that 
   game.child.kill("SIGUSR2");
   expect(await game.ended).toEqual({ code: 1, signal: null });
   expect(game.err).toMatch(/^klondike: unexpected error; .*\nError: a fault\n {4}at /);
-  // A game that was put back has no holder any more.
+  // A released game has no lock.
   expect(readdirSync(join(XDG_DATA_HOME, "klondike", "games"))).toEqual([
     expect.stringMatching(/^[^.]+\.json$/),
   ]);
@@ -156,7 +156,7 @@ test.skipIf(!existsSync("/dev/full"))(
   },
 );
 
-test("of four terminals that want a killed game, or one that was left, exactly one gets it; none while another has it; and Ctrl-C leaves one, too", async () => {
+test("exactly one of four terminals gets a killed or released game, and none while another has it", async () => {
   const XDG_DATA_HOME = ownFolder();
   const played = (...args: readonly string[]) =>
     new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
@@ -168,10 +168,10 @@ test("of four terminals that want a killed game, or one that was left, exactly o
   expect(tooEarly.err).toContain("no game to resume");
   game.child.kill("SIGKILL");
   await game.ended;
-  // First the game that was killed, and then as whoever got it has left it.
+  // First the killed game, then the same game after it was released.
   for (const moves of [1, 2]) {
     const four = [1, 2, 3, 4].map(() => played("--resume"));
-    // Whoever has it holds it until all the others have looked.
+    // The winner keeps it until all the others have looked.
     const isSeen = new RegExp(`Moves ${moves}`);
     await Promise.all(
       four.map((each) => Promise.race([each.ended, each.sees(isSeen).catch(() => undefined)])),
@@ -194,13 +194,13 @@ test("of four terminals that want a killed game, or one that was left, exactly o
   expect(resumed.out).toContain("Moves 4");
 }, 120_000);
 
-test("nothing that was acknowledged is lost when the game is killed", async () => {
+test("loses no acknowledged move when the process is killed", async () => {
   const XDG_DATA_HOME = ownFolder();
   for (let kill = 0; kill < 3; kill++) {
     const args = kill === 0 ? ["--seed", "5"] : ["--resume"];
     const game = new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
     game.type("d\n".repeat(400));
-    // How far the game before came is anybody's guess, so moves are counted, not named.
+    // The previous game may have got further than acknowledged, so moves are counted, not named.
     await game.sees(/(?:Moves \d+.*?){10}/s);
     game.child.kill("SIGKILL");
     await game.ended;

@@ -6,10 +6,10 @@ import { COMMAND_NAMES, manualOf } from "./manual/commands.ts";
 import { klondike, ownFolder } from "./testing/scripted.ts";
 
 const COMMANDS = COMMAND_NAMES;
-/** A database that nobody reaches. */
+/** An unreachable database. */
 const NOWHERE = "postgres://nobody@127.0.0.1:1/none";
 
-test.each(COMMANDS)("%s has a help page of its own", async (command) => {
+test.each(COMMANDS)("%s has its own help page", async (command) => {
   for (const option of ["--help", "-h"]) {
     const { code, out, err } = await klondike([command, option]);
     expect([code, err]).toEqual([0, ""]);
@@ -17,14 +17,14 @@ test.each(COMMANDS)("%s has a help page of its own", async (command) => {
   }
 });
 
-test("help and version are told without a command and with each", async () => {
+test("--help and --version work with and without a command", async () => {
   expect((await klondike("--help")).out).toContain("klondike table");
   for (const words of [["--version"], ...COMMANDS.map((command) => [command, "--version"])]) {
     expect(await klondike(words)).toEqual({ code: 0, out: `klondike ${manifest.version}\n`, err: "" });
   }
 });
 
-test.each(["shuffle", "PLAY", "constructor", "__proto__"])("%s is no command", async (word) => {
+test.each(["shuffle", "PLAY", "constructor", "__proto__"])("%s is not a command", async (word) => {
   const { code, err } = await klondike([word]);
   expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: there is no command [^\n]+\n$/)]);
 });
@@ -54,7 +54,7 @@ test.each(COMMANDS)("%s refuses options it does not have, in one line", async (c
   }
 });
 
-test("no arguments and no input make a command fail in another way than its own", async () => {
+test("random arguments and input never crash a command", async () => {
   const word = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom("--seed", "--deck", "--draw", "--passes", "--scoring", "--edition", "--cards", "--json"),
@@ -98,9 +98,9 @@ test("no arguments and no input make a command fail in another way than its own"
       fc.array(line),
       async (command, words, lines) => {
         const typed = lines.filter((text) => !/save\s+\S/i.test(text));
-        // Whoever looks for par takes all the time there is.
+        // The search for par uses all the time it gets.
         const limits = command === "par" ? ["--limit-ms", "1"] : [];
-        // Nobody starts a database of this computer's own, which would stay behind.
+        // No test may start a local database, which would keep running.
         const database = command === "serve" || command === "study" ? ["--database", NOWHERE] : [];
         const { code, err } = await klondike([command, ...limits, ...database, ...words], typed, {
           env: { XDG_DATA_HOME },
@@ -113,24 +113,21 @@ test("no arguments and no input make a command fail in another way than its own"
   );
 });
 
-test.each(LANGUAGE_TAGS)(
-  "no line of help is wider than a terminal, and every command tells all its options (%s)",
-  async (tag) => {
-    const page = async (...words: readonly string[]): Promise<string> =>
-      (await klondike([...words, "--help", "--language", tag])).out;
-    const pages = new Map<string, string>();
-    // One after another: a process speaks one language at a time.
-    for (const name of COMMANDS) pages.set(name, await page(name));
-    const all = [await page(), ...pages.values(), (await terminalWordsOf(tag)).plain.help];
-    for (const line of all.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
-    for (const name of COMMANDS) {
-      const { options, acts = {} } = manualOf(name);
-      for (const table of [options, ...Object.values(acts).map((act) => act.options)]) {
-        for (const option of Object.keys(table))
-          expect(pages.get(name)).toMatch(new RegExp(`^ +--${option}\\b`, "m"));
-      }
-      for (const act of Object.keys(acts))
-        expect(pages.get(name)).toMatch(new RegExp(`^  ${act}\\b.*\\S`, "m"));
+test.each(LANGUAGE_TAGS)("help fits 80 columns and lists every option (%s)", async (tag) => {
+  const page = async (...words: readonly string[]): Promise<string> =>
+    (await klondike([...words, "--help", "--language", tag])).out;
+  const pages = new Map<string, string>();
+  // Sequentially: a process has one language at a time.
+  for (const name of COMMANDS) pages.set(name, await page(name));
+  const all = [await page(), ...pages.values(), (await terminalWordsOf(tag)).plain.help];
+  for (const line of all.join("\n").split("\n")) expect([...line].length, line).toBeLessThanOrEqual(80);
+  for (const name of COMMANDS) {
+    const { options, acts = {} } = manualOf(name);
+    for (const table of [options, ...Object.values(acts).map((act) => act.options)]) {
+      for (const option of Object.keys(table))
+        expect(pages.get(name)).toMatch(new RegExp(`^ +--${option}\\b`, "m"));
     }
-  },
-);
+    for (const act of Object.keys(acts))
+      expect(pages.get(name)).toMatch(new RegExp(`^  ${act}\\b.*\\S`, "m"));
+  }
+});

@@ -8,7 +8,7 @@ import { readSettings } from "./storage/settings.ts";
 import { chooseLanguage, shell } from "./words/language.ts";
 
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
-  // What is asked for most, and where nothing is named: it comes with the start.
+  // The default command is loaded eagerly.
   play: async () => play,
   completion: async () => (await import("./commands/completion.ts")).completion,
   config: async () => (await import("./commands/config.ts")).config,
@@ -30,10 +30,10 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   verify: async () => (await import("./commands/verify.ts")).verify,
 };
 
-/** Runs `klondike` with these arguments; gives the exit code. */
+/** Runs `klondike` with these arguments; returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
-    // In the locale's language, until the settings name another.
+    // Use the locale's language until the settings have been read.
     const said = await chooseLanguage(args, io.env);
     const { settings, trouble } = readSettings(io.env);
     if (trouble !== undefined) io.writeError(`klondike: ${trouble}\n`);
@@ -65,7 +65,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   return command(name === undefined ? args : args.slice(1), io);
 }
 
-/** The same world, in which the player has said that no colours are wanted. */
+/** The same Io without colours. */
 function withoutColours(io: Io): Io {
   return { ...io, env: { ...io.env, NO_COLOR: "1" } };
 }

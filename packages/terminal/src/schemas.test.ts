@@ -9,7 +9,7 @@ import { klondike, ownFolder } from "./testing/scripted.ts";
 const used = new Set<string>();
 const env = { XDG_CONFIG_HOME: ownFolder(), XDG_DATA_HOME: ownFolder() };
 
-/** Holds every line that the command prints against a schema. */
+/** Checks every line that the command prints against a schema. */
 async function fits(
   schema: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ async function fits(
 const folder = mkdtempSync(join(tmpdir(), "klondike-schemas-"));
 const certificate = join(folder, "certificate.json");
 
-test("deals", async () => {
+test("deals match their schema", async () => {
   await fits("deal", ["deal", "--seed", "1", "--json"]);
   await fits("deal", ["deal", "--edition", "open-deck", "--seed", "1", "--json"]);
   await fits("deal", ["deal", "--edition", "countdown", "--seed", "30", "--json"]);
@@ -37,7 +37,7 @@ test("deals", async () => {
   await fits("calendar", ["calendar", "--json"]);
 });
 
-test("what the solver says", async () => {
+test("solver results match their schema", async () => {
   const deals = join(folder, "deals.jsonl");
   writeFileSync(deals, '{"id":"a","deck":"x"}\n{"deck":1}\n');
   await fits("solve", ["solve", "--seed", "42", "--json"]);
@@ -47,11 +47,11 @@ test("what the solver says", async () => {
   await fits("par", ["par", "--seed", "1", "--draw", "24", "--passes", "1", "--limit-ms", "50", "--json"]);
 });
 
-test("how well the fair player does", async () => {
+test("the fair player's results match their schema", async () => {
   await fits("fair", ["fair", "--deals", "1..1", "--threads", "1", "--json"]);
 });
 
-test("what a saved game comes to", async () => {
+test("results about saved games match their schemas", async () => {
   await fits("review", ["review", certificate, "--json"]);
   expect(await fits("verify", ["verify", certificate, "--json"])).toMatchObject([
     { valid: true, certified: true, won: true },
@@ -63,7 +63,7 @@ test("what a saved game comes to", async () => {
   expect((await klondike("verify --json")).code).toBe(2);
 });
 
-test("what a player has", async () => {
+test("the player's games and statistics match their schemas", async () => {
   await fits("stats", ["stats", "--json"]);
   await fits("games", ["games", "--json"]);
   const { level: _, measure: __, ...save } = JSON.parse(readFileSync(certificate, "utf8"));
@@ -82,7 +82,7 @@ test("what a player has", async () => {
   await fits("config", ["config", "--json"]);
 });
 
-test("what the table answers, by either protocol", async () => {
+test("answers of both protocols match their schemas", async () => {
   const lines = ["moves", "move draw", "wash", "undo", "click stock", "click tableau 0 1"];
   await fits("table", ["table", "--seed", "42"], lines);
   const later = [
@@ -98,7 +98,7 @@ test("what the table answers, by either protocol", async () => {
   await fits("table", ["table", "--seed", "42"], ["protocol 2", "move draw", "#1 review ms 5000"]);
 });
 
-test("every command with --json is among these; a study's is where a database is", () => {
+test("every command with --json has a schema test, apart from study, which needs a database", () => {
   const json = COMMAND_NAMES.filter((name) => {
     const { options, acts = {} } = manualOf(name);
     return [options, ...Object.values(acts).map((act) => act.options)].some((table) => "json" in table);

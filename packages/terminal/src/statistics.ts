@@ -14,7 +14,7 @@ import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
 const MOST_TROUBLES = 3;
 
-/** The player's numbers for games with the rules of this one; records that cannot be read are told of. */
+/** The player's statistics for this game's rules; reports unreadable records. */
 export async function statisticsLines(
   { app, store }: { readonly app: App; readonly store: FileStore },
   session: KlondikeSession,
@@ -24,7 +24,7 @@ export async function statisticsLines(
   const all = await app.history.games();
   const games = overAmong(all, store.files.history.underWay);
   const numbers = statisticsOf(games.filter((game) => areSameRuleSets(ruleSetOf(game), ruleSet)));
-  // The account of cumulative Vegas is one for all rules.
+  // Cumulative Vegas has one balance for all rules.
   const isOneAccount = session.game.setup.scoring === "cumulative-vegas";
   const balance = isOneAccount ? vegasAccount(all) : numbers.balance;
   const earned = achievementLines(games, "earned");

@@ -1,6 +1,6 @@
 import type { GameState } from "@klondike/play";
 
-/** How many of the waste's cards are seen: those of a draw, as far as the edition shows them. */
+/** Number of visible waste cards: those of one draw, as far as the edition shows them. */
 export function wasteCardsShown({ shown, traits }: Pick<GameState, "shown" | "traits">): number {
   const talon = shown?.game.setup.rules.talon;
   return talon?.kind === "waste" ? Math.min(traits.wasteShown, talon.draw) : 1;

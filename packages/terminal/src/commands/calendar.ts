@@ -7,21 +7,21 @@ import { openPlayer } from "../player.ts";
 import { calendarJson, calendarLines } from "../words/calendar.ts";
 import { said, shell } from "../words/language.ts";
 
-/** Shows a month, and on which of its days the deal of the day was won. */
+/** Prints a month and the days whose daily deal was won. */
 export const calendar: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.calendar.options);
   const today = io.today();
   const text = options.value("month") ?? today.slice(0, 7);
   const month = monthOption(text);
   const player = openPlayer(io);
-  // The days of other months need not be worked out.
+  // Only this month's deals have to be computed.
   const start = `klondike:${text.replace("-", "")}`;
   const games = (await player.app.history.games()).filter(({ save }) => save.deal.startsWith(start));
   const won = await new Days(player.host).won(games);
   player.leave();
   if (options.has("json")) io.write(calendarJson(month, won));
   else {
-    // The days of other months are not asked for, so nothing is said of those in a row.
+    // Without the other months no streak can be shown.
     const count = describeMonth(monthWonOf(won, month), 0, said());
     io.write(`${[...calendarLines(month, won, today, said()), "", `* ${count}`].join("\n")}\n`);
   }

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
-test.each(LEVELS)("a deal of the level %s is shown with its certificate", async (level) => {
+test.each(LEVELS)("shows a deal of level %s with its certificate", async (level) => {
   for (const [draw, passes] of [
     [1, "unlimited"],
     [3, "unlimited"],
@@ -28,7 +28,7 @@ test.each(LEVELS)("a deal of the level %s is shown with its certificate", async 
   }
 });
 
-test("a winnable deal is of some level where there are levels, and of none where there are none", async () => {
+test("a winnable deal has a level if its rules have levels", async () => {
   expect((await klondike("deal --winnable")).out).toMatch(
     /level: (easy|normal|hard|expert)\ncertified: won in \d+/,
   );
@@ -36,7 +36,7 @@ test("a winnable deal is of some level where there are levels, and of none where
   expect(out).toMatch(/draw: 2\npasses allowed: unlimited\ncertified: won in \d+ moves/);
 });
 
-test("a Vegas table deals what can be won, and says the level", async () => {
+test("Vegas rules deal a winnable game and name its level", async () => {
   const vegas = await klondike("play --plain --draw 3 --scoring vegas --level normal", ["new winnable"]);
   expect(vegas.out).toMatch(/^normal, klondike:\d+, draw 3.*$/m);
   expect(vegas.out.match(/^(easy|normal|hard|expert), klondike:\d+, draw 3.*$/gm)).toHaveLength(2);
@@ -44,7 +44,7 @@ test("a Vegas table deals what can be won, and says the level", async () => {
   expect(JSON.parse(named.out)).toMatchObject({ deal: "klondike:18", measure: 2 });
 });
 
-test("by-hand deals what can be won, and says the level", async () => {
+test("by-hand deals a winnable game and names its level", async () => {
   const played = await klondike("play --plain --edition by-hand --level hard", ["new winnable"]);
   expect(played.out).toMatch(/^hard, klondike:\d+, draw 3.*$/m);
   expect(played.out.match(/^(easy|normal|hard|expert), klondike:\d+, draw 3.*$/gm)).toHaveLength(2);
@@ -57,7 +57,7 @@ test("by-hand deals what can be won, and says the level", async () => {
   expect([verified.code, verified.out]).toEqual([0, expect.stringContaining("certified, level hard")]);
 });
 
-test("a named deal is certified where it can be won", async () => {
+test("certifies a named deal if it is winnable", async () => {
   const { out } = await klondike("deal --seed 42 --draw 3 --certificate -");
   expect(JSON.parse(out)).toMatchObject({ deal: "klondike:42", edition: "classic" });
   const lost =
@@ -66,7 +66,7 @@ test("a named deal is certified where it can be won", async () => {
   expect([code, err]).toEqual([1, expect.stringMatching(/^klondike: no way to win deck:\w+ was found\n$/)]);
 });
 
-test("a game of a level says so, keeps it when it is resumed, and deals more of its kind", async () => {
+test("a game with a level shows it, keeps it when resumed, and deals more of that level", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const title = /^hard, klondike:\d+, draw 3$/m;
   const first = await klondike("play --plain --short --level hard --draw 3", ["draw"], { env });
@@ -91,7 +91,7 @@ test("a game of a level says so, keeps it when it is resumed, and deals more of 
   ]);
 });
 
-test("a prepared deal is dealt, and then it is gone from the reserve", async () => {
+test("deals a prepared deal and removes it from the reserve", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const near = Array.from({ length: 200 }, (_, at) => ({
     scheme: "klondike" as const,
@@ -108,7 +108,7 @@ test("a prepared deal is dealt, and then it is gone from the reserve", async () 
   expect((await klondike("play --plain --level normal", [], { env })).out).not.toContain(title);
 });
 
-test("kinds of deals that there are not are refused in a sentence", async () => {
+test("refuses unknown kinds of deals in one line", async () => {
   const other = await klondike("play --plain --edition draw-three", ["new hard", "new winnable", "new foo"]);
   expect(other.out.match(/for Classic and By hand only/g)?.length).toBe(2);
   expect(other.out).toContain("I don't understand");
@@ -146,12 +146,12 @@ test.each([
   "deal --seed 5 --certificate",
   "deal --seed 5 --edition open-deck --certificate -",
   "deal --seed 30 --edition countdown --certificate -",
-])("%s is a mistake: exit code 2 and one line", async (args) => {
+])("%s is wrong usage: exit code 2 and one line", async (args) => {
   const { code, out, err } = await klondike(args);
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });
 
-test("whatever stands behind the options, a command fails only in its own way", async () => {
+test("random options never crash a command", async () => {
   const word = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom("--winnable", "--level", "hard", "easy", "--date", "--month", "2026-11-15", "2026-11"),

@@ -4,7 +4,6 @@ import { completionFor, SHELLS } from "../manual/completion.ts";
 import { readOptions } from "../options.ts";
 import { shell } from "../words/language.ts";
 
-/** Prints what a shell needs to complete commands and options. */
 export const completion: Command = async (args, io) => {
   const { options, operands } = MANUALS.completion;
   const [word] = readOptions(args, options, operands).operands;

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
-/** A player of the test's own, with nothing set. */
+/** A player without settings. */
 function player() {
   const env = { XDG_CONFIG_HOME: ownFolder(), XDG_DATA_HOME: ownFolder(), LANG: "en_GB.UTF-8" };
   const file = join(env.XDG_CONFIG_HOME, "klondike", "config.json");
   return { file, run: (args: string, lines: readonly string[] = []) => klondike(args, lines, { env }) };
 }
 
-test("settings are set, told and taken back", async () => {
+test("sets, shows and unsets settings", async () => {
   const { run, file } = player();
   expect(await run("config")).toEqual({ code: 0, out: "", err: "" });
   expect(await run("config get draw")).toEqual({ code: 1, out: "", err: "" });
@@ -24,7 +24,7 @@ test("settings are set, told and taken back", async () => {
   expect((await run("config path")).out).toBe(`${file}\n`);
 });
 
-test("a game is dealt by what is usual, unless the command line says otherwise", async () => {
+test("settings decide what is dealt unless the command line says otherwise", async () => {
   const { run } = player();
   await run("config set edition draw-three");
   expect((await run("play --plain --short --seed 5", ["quit"])).out).toMatch(/Draw three, dotnet:5, draw 3/);
@@ -35,19 +35,19 @@ test("a game is dealt by what is usual, unless the command line says otherwise",
   await run("config set draw 3");
   await run("config set scoring vegas");
   expect((await run("play --plain --short --seed 5", ["quit"])).out).toMatch(/klondike:5, draw 3/);
-  // Another edition has rules of its own.
+  // Another edition has its own rules.
   const other = await run("play --plain --short --seed 5 --edition open-deck", ["quit"]);
   expect([other.code, other.err]).toEqual([0, ""]);
 });
 
-test("what is for programs does not look at the settings", async () => {
+test("commands for programs ignore the settings", async () => {
   const { run } = player();
   const before = (await run("deal --seed 5 --json")).out;
   await run("config set edition draw-three");
   expect((await run("deal --seed 5 --json")).out).toBe(before);
 });
 
-test("the usual language is spoken, and no colours are shown where none are wanted", async () => {
+test("the language and colour settings are applied", async () => {
   const { run } = player();
   await run("config set language de");
   const spoken = (await run("play --plain --seed 5", ["hilfe"])).out;
@@ -64,13 +64,13 @@ test.each([
   "config unset",
   "config wash",
   "config set draw 3 4",
-])("%s is wrong use, in one line", async (args) => {
+])("%s is wrong usage: one line", async (args) => {
   const { run } = player();
   const { code, err } = await run(args);
   expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });
 
-test("a settings file that cannot be used is told, and what a later version keeps there stays", async () => {
+test("reports an unusable settings file and keeps settings of later versions", async () => {
   const { run, file } = player();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '{"draw": 99, "theme": {"felt": "blue"}, "language": "en"}');

@@ -7,7 +7,7 @@ import { shell } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.config;
 
-/** What can be done with the settings; each gives the exit code. */
+/** The subcommands; each returns the exit code. */
 const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => number>> = {
   list: (options, io) => {
     const { settings } = readSettings(io.env);
@@ -42,7 +42,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => n
   },
 };
 
-/** Keeps what is usual for a player. */
+/** Reads and writes the player's settings. */
 export const config: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
   if (!isAct(word)) throw unknownAct("config", Object.keys(ACTS), word);

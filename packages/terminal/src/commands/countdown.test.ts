@@ -124,7 +124,7 @@ S:
 Congratulations!
 `;
 
-/** What the player types in a transcript. */
+/** The player's input in a transcript. */
 function typedIn(transcript: string): readonly string[] {
   return [...transcript.matchAll(/pile: (.*)$/gm)].map((match) => match[1] ?? "");
 }
@@ -132,7 +132,7 @@ function typedIn(transcript: string): readonly string[] {
 test.each([
   ["first", SAMPLE_1],
   ["second", SAMPLE_2],
-])("the document's %s sample comes out byte for byte", async (_, sample) => {
+])("reproduces the document's %s sample byte for byte", async (_, sample) => {
   const { code, out } = await klondike("countdown --seed 30 --cards 6", typedIn(sample), {
     stdinIsTty: true,
   });
@@ -140,12 +140,12 @@ test.each([
   expect(code).toBe(0);
 });
 
-test("piped answers are not echoed", async () => {
+test("does not echo piped answers", async () => {
   const { out } = await klondike("countdown", typedIn(SAMPLE_1));
   expect(out).toBe(SAMPLE_1.replaceAll(/pile: .*\n/g, "pile: "));
 });
 
-test("a pile number out of range, or none at all, is asked for again", async () => {
+test("asks again for a missing or out-of-range pile number", async () => {
   const { out } = await klondike("countdown", ["-1", "5", "x", "", "1.0", " 0 ", "8", "-4", "1"], {
     stdinIsTty: true,
   });
@@ -157,12 +157,12 @@ test("a pile number out of range, or none at all, is asked for again", async () 
   );
 });
 
-test("an empty foundation pile gives nothing", async () => {
+test("refuses to move from an empty foundation pile", async () => {
   const { out } = await klondike("countdown", ["2", "1"]);
   expect(out).toContain("ERROR: The foundation pile is empty!\n");
 });
 
-test("the end of the input ends the game politely", async () => {
+test("ends politely at the end of the input", async () => {
   expect(await klondike("countdown", ["0"])).toEqual({
     code: 0,
     out: `${BANNER}S: 1 * * * * *\nEnter a source pile: Enter a destination pile: \n`,
@@ -170,7 +170,7 @@ test("the end of the input ends the game politely", async () => {
   });
 });
 
-test("one card is a game, and so are a thousand", async () => {
+test("plays with 1 card and with 1,000", async () => {
   expect((await klondike("countdown --cards 1", ["0", "2"])).out).toMatch(
     /S:\n1:\n2: \[0\]\nCongratulations!\n$/,
   );
@@ -178,12 +178,12 @@ test("one card is a game, and so are a thousand", async () => {
   expect(thousand.out).toMatch(/S: \d+( \*){999}\n/);
 });
 
-test.each(["0", "1001", "-1", "six", "1e3", ""])("%j is no number of cards", async (cards) => {
+test.each(["0", "1001", "-1", "six", "1e3", ""])("refuses %j as a number of cards", async (cards) => {
   const { code, err } = await klondike(["countdown", "--cards", cards]);
   expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: --cards takes .*\n$/)]);
 });
 
-test("a countdown takes any scheme of numbers, but no deck of cards", async () => {
+test("a countdown accepts any seed scheme, but no deck", async () => {
   expect((await klondike("countdown --seed dotnet:7")).code).toBe(0);
   expect((await klondike(["countdown", "--seed", `deck:${"AC".repeat(52)}`])).code).toBe(2);
 });

@@ -8,7 +8,7 @@ import { shell } from "../words/language.ts";
 
 const DEFAULT_CARDS = 6;
 
-/** Document 004's program. */
+/** The text game of document 004. */
 export const countdown: Command = async (args, io) =>
   playCountdown(countdownOption(readOptions(args, MANUALS.countdown.options)), io);
 
@@ -24,7 +24,7 @@ export function countdownOption(options: Options): CountdownSetup {
   return { cards, ...deal };
 }
 
-/** Leads document 004's talk with the player until it is over or the input ends. */
+/** Runs the dialog of document 004 until the game or the input ends. */
 export async function playCountdown({ cards, scheme, seed }: CountdownSetup, io: Io): Promise<number> {
   const talk = countdownTalk({ numberOfCards: cards, scheme, seed });
   let said = talk.next();
@@ -35,7 +35,7 @@ export async function playCountdown({ cards, scheme, seed }: CountdownSetup, io:
     } else {
       io.write(said.value.prompt);
       const answer = await io.lines.next();
-      // Nobody has ended the line of the last prompt.
+      // The line of the last prompt is still open.
       if (answer.done === true) io.write("\n");
       said = talk.next(answer.value);
     }

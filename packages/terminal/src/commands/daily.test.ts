@@ -11,7 +11,7 @@ import { wonSession } from "../testing/won-session.ts";
 
 const DAY: Day = "2026-11-11";
 
-test("the deal of a day is the same whenever it is asked for, and has the weekday's level", async () => {
+test("a day's deal is always the same and has the weekday's level", async () => {
   const { code, out } = await klondike(`daily --date ${DAY} --json`);
   expect(code).toBe(0);
   const told = JSON.parse(out) as { readonly deck: string };
@@ -29,7 +29,7 @@ test("the deal of a day is the same whenever it is asked for, and has the weekda
   expect(shown).toContain(`deck: ${told.deck}\n`);
 });
 
-test("its certificate is written to a file or the output, and verify says that it is won", async () => {
+test("writes the certificate to a file or stdout, and verify accepts it", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "klondike-daily-")), "certificate.json");
   expect((await klondike(["daily", "--date", DAY, "--certificate", file])).out).toMatch(/^day: /);
   expect((await klondike(["verify", file])).out).toMatch(/all legal, won, certified, level \w+\n$/);
@@ -38,7 +38,7 @@ test("its certificate is written to a file or the output, and verify says that i
   expect((await klondike("verify -", [out.trim()])).out).toMatch(/all legal, won, certified, level \w+\n$/);
 });
 
-test("today's deal is played line by line, and a game of it that was left goes on", async () => {
+test("plays today's deal line by line and resumes it later", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const first = await klondike("daily --plain --short", ["draw", "draw"], { env });
   expect(first.out).toMatch(/^Daily deal for 15 Nov 2026, \w+\n/);
@@ -48,7 +48,7 @@ test("today's deal is played line by line, and a game of it that was left goes o
   expect(second.out).toContain("Moves 2");
 });
 
-test("the calendar shows the days that were won, and no others", async () => {
+test("the calendar marks exactly the days that were won", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const { history } = new GameFiles(dataFolder(env));
   const help = { fair: 0, thoughtful: 0 };
@@ -56,14 +56,14 @@ test("the calendar shows the days that were won, and no others", async () => {
     history.keep(recordOf(session, { id, began: 0, ended: 1, replayed: false, help }));
   const won = dailyDeal(DAY);
   finish("1", wonSession(won));
-  // Another deal with a date in its seed is not that day's.
+  // A deal whose seed contains a date is not that day's deal.
   const seeds = Array.from({ length: 30 }, (_, index) => 20_261_112_999n - BigInt(index));
   const other = seeds
     .map((seed) => certify({ scheme: "klondike", seed }, CLASSIC_RULES))
     .find((certified) => certified !== undefined);
   if (other === undefined) throw new Error("one of thirty can be won");
   finish("2", wonSession(other));
-  // One that was left counts as played.
+  // An unfinished game counts as played.
   const left = wonSession(dailyDeal("2026-11-10"));
   finish("3", { ...left, steps: left.steps.slice(0, 9), at: 9 });
   const { code, out } = await klondike("calendar --month 2026-11", [], { env });
@@ -110,7 +110,7 @@ test.each([
   "calendar --month 2026-11-15",
   "calendar --month november",
   "calendar 2026-11",
-])("%s is a mistake: exit code 2 and one line", async (args) => {
+])("%s is wrong usage: exit code 2 and one line", async (args) => {
   const { code, out, err } = await klondike(args);
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });

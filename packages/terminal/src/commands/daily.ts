@@ -17,7 +17,7 @@ import { reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
 import { isFullScreen, lookOf } from "./play.ts";
 
-/** Plays the deal of a day, or shows it. */
+/** Plays or shows a daily deal. */
 export const daily: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.daily.options);
   const day = dayOption(options, io);
@@ -31,7 +31,7 @@ export const daily: Command = async (args, io) => {
   return options.has("ranked") ? playRanked(day, options, io) : playDaily(day, options, io);
 };
 
-/** Shows how others did. */
+/** Prints the leaderboard. */
 async function tellTable(day: Day, io: Io): Promise<number> {
   const player = openPlayer(io);
   const { client } = await requireAccount(player);
@@ -41,7 +41,7 @@ async function tellTable(day: Day, io: Io): Promise<number> {
   return 0;
 }
 
-/** Shows how somebody won: on the whole terminal move by move, else as a review. */
+/** Shows a player's win: move by move on a full screen, otherwise as a review. */
 async function watchDaily(day: Day, nickname: string, options: Options, io: Io): Promise<number> {
   const player = openPlayer(io);
   const { client } = await requireAccount(player);
@@ -72,7 +72,7 @@ async function requireAccount(player: Player): Promise<OpenAccount> {
   throw failed(`${said().sync.table.isOff} klondike sync --help`);
 }
 
-/** Plays the day's deal ranked, or goes on with that game as any of the player's devices left it. */
+/** Plays the daily deal ranked, or resumes the ranked game from any of the player's devices. */
 async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   const isScreen = isFullScreen(options, io);
   const player = openPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
@@ -97,7 +97,6 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   return playPlain(player, { ...lookOf(options), isDealKnown: true }, account);
 }
 
-/** The deal of the day. */
 async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
   const threads = openThreads(io);
   const found = await threads.certifier.ask({ ask: "daily", day });
@@ -109,7 +108,7 @@ async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
 async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
   const isScreen = isFullScreen(options, io);
   const player = openPlayer(io, {}, undefined, isScreen ? undefined : plainHost);
-  // Damaged games are told of where any game is resumed.
+  // Damaged games are reported when a game is resumed.
   const left = player.store.files.last(
     () => undefined,
     ({ note }) => note.origin?.day === day,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { klondike } from "../testing/scripted.ts";
 
-test("a deal is shown with its name, its deck and its piles", async () => {
+test("shows a deal with its name, deck and piles", async () => {
   const { code, out } = await klondike("deal --edition open-deck --seed 305419896");
   expect(code).toBe(0);
   expect(out.split("\n").slice(0, 3)).toEqual([
@@ -12,7 +12,7 @@ test("a deal is shown with its name, its deck and its piles", async () => {
   expect(out).toContain("t7: QD 5H KH JC QH QS | AS\n");
 });
 
-test("a deal as JSON has the position as the table tells it", async () => {
+test("--json prints the position in the protocol's form", async () => {
   const { out } = await klondike("deal --edition draw-three --seed 0 --json");
   const told = JSON.parse(out) as { readonly deal: string; readonly deck: string; readonly position: object };
   const [answer] = (await klondike("table --edition draw-three --seed 0", ["moves"])).out.split("\n");
@@ -20,7 +20,7 @@ test("a deal as JSON has the position as the table tells it", async () => {
   expect([told.deal, told.deck.length, out.split("\n").length]).toEqual(["dotnet:0", 104, 2]);
 });
 
-test("the countdown's deal is shown as well", async () => {
+test("shows a countdown deal", async () => {
   const { out } = await klondike("deal --edition countdown --seed 30 --json");
   expect(JSON.parse(out)).toEqual({
     deal: "python:30",
@@ -32,13 +32,13 @@ test("the countdown's deal is shown as well", async () => {
   expect((await klondike("deal --edition countdown --seed 30 --cards 3")).out).toMatch(/cards: 3\nstock: /);
 });
 
-test("a certified deal shows the pass limit apart from the pass of the position", async () => {
+test("--json keeps the pass limit of a certified deal apart from the position's pass", async () => {
   const { out } = await klondike("deal --winnable --passes 3");
   expect(out).toContain("\npasses allowed: 3\n");
   expect(out.match(/^passes:/gm)).toHaveLength(1);
 });
 
-test("a random deal is named so that it can be dealt again", async () => {
+test("names a random deal so that it can be dealt again", async () => {
   expect((await klondike("deal --edition draw-three --seed -1")).out).toMatch(/^deal: dotnet:333333\n/);
 });
 
@@ -60,7 +60,7 @@ test.each([
   "deal --edition countdown --deck AC",
   "deal --json=yes --seed 1",
   "deal --deck ACAC",
-])("%s is a mistake: exit code 2 and one line", async (args) => {
+])("%s is wrong usage: exit code 2 and one line", async (args) => {
   const { code, out, err } = await klondike(args);
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });

@@ -25,7 +25,7 @@ import { readOptions } from "../options.ts";
 import { shell } from "../words/language.ts";
 import { countdownOption } from "./countdown.ts";
 
-/** Shows a deal: its name, its deck and the first position. Where none is named, a certified one is looked for. */
+/** Shows a deal: its name, its deck and the first position. Without a name, searches for a certified deal. */
 export const deal: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.deal.options);
   const isCountdown = editionNameOption(options) === "countdown";

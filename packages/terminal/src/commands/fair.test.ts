@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasScript, Pty } from "../testing/pty.ts";
 import { klondike } from "../testing/scripted.ts";
 
-test("plays deals by fair hints and tells how many were won, with the interval", async () => {
+test("plays deals using fair hints and prints the wins with their interval", async () => {
   const { out, code } = await klondike([
     "fair",
     "--deals",
@@ -21,7 +21,7 @@ test("plays deals by fair hints and tells how many were won, with the interval",
   expect(told["high"]).toBeGreaterThanOrEqual(told["share"] ?? 0);
 });
 
-test("shows how many deals of the total were played", async () => {
+test("shows how many deals have been played", async () => {
   let now = 0;
   const { err, out } = await klondike("fair --deals 1..3 --threads 1", [], {
     isProgressShown: true,
@@ -45,7 +45,7 @@ test.each([
   [["fair"], "fair needs --deals A..B"],
   [["fair", "--deals", "9..1"], "--deals takes the first and the last seed"],
   [["fair", "--deals", "1..2", "--effort", "lazy"], "--effort takes quick or deep"],
-])("%j is refused in a clear line", async (args, message) => {
+])("refuses %j with one line", async (args, message) => {
   const { err, code } = await klondike(args);
   expect(code).toBe(2);
   expect(err).toContain(message);

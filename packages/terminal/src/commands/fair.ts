@@ -75,7 +75,7 @@ async function playOn(
   }
 }
 
-/** The processor's milliseconds that all threads have used. */
+/** CPU milliseconds used by all threads. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -93,7 +93,7 @@ function dealsAsked(text: string | undefined): { readonly first: bigint; readonl
 interface Share {
   readonly played: number;
   readonly won: number;
-  /** The share won and its 95 % interval (Wilson's), 0…1. */
+  /** The share won and its 95 % Wilson interval, 0…1. */
   readonly share: number;
   readonly low: number;
   readonly high: number;

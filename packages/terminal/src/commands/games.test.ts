@@ -12,7 +12,7 @@ import { wonSession } from "../testing/won-session.ts";
 const DRAW = parseMove("draw");
 const ENDED = Date.UTC(2026, 10, 14);
 
-/** A player with a lost game, and one that was won later. */
+/** A player with a lost game and a later won one. */
 function player() {
   const env = { XDG_DATA_HOME: ownFolder() };
   const history = new History(dataFolder(env));
@@ -29,7 +29,7 @@ function player() {
   };
 }
 
-test("finished games are listed, the last first", async () => {
+test("lists finished games, latest first", async () => {
   const { run } = player();
   const { code, out } = await run(["games"]);
   expect(code).toBe(0);
@@ -40,7 +40,7 @@ test("finished games are listed, the last first", async () => {
   expect(games).toEqual([expect.objectContaining({ id: "won-one", won: true, edition: "classic" })]);
 });
 
-test("a game is shown by its number or its name, and other commands read what is shown", async () => {
+test("shows a game by number or name, in a form that other commands read", async () => {
   const { run } = player();
   expect((await run(["games", "show", "2"])).out).toMatch(/^lost-one\n.*\ndraw\n$/);
   expect((await run(["games", "show", "lost-one"])).out).toBe((await run(["games", "show", "2"])).out);
@@ -48,7 +48,7 @@ test("a game is shown by its number or its name, and other commands read what is
   expect((await run(["verify", "-"], [out])).out).toMatch(/all legal, won\n$/);
 });
 
-test("games travel in one file, and are not counted twice", async () => {
+test("exports and imports games without counting any twice", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "klondike-games-")), "all.json");
   const { run } = player();
   expect((await run(["games", "export", file])).out).toBe(`2 games written to ${file}\n`);
@@ -65,7 +65,7 @@ test("games travel in one file, and are not counted twice", async () => {
   expect(theirs).toEqual(mine);
 });
 
-test("a name that is a path elsewhere writes nothing there", async () => {
+test("a game name that is a path writes nothing outside the folder", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "klondike-games-")), "all.json");
   const { run, env } = player();
   await run(["games", "export", file]);
@@ -114,7 +114,7 @@ test("games delete asks on a terminal and deletes nothing unless the answer is y
   expect((await klondike(["games"], [], { env })).out).not.toContain("klondike:42");
 });
 
-test("numbers are told for each set of rules", async () => {
+test("prints statistics for each set of rules", async () => {
   const { run } = player();
   expect((await run(["stats"])).out).toMatch(/^Classic, draw 1.*\n {2}Played 2, won 1 \(50%\)\n/);
   const { ruleSets } = JSON.parse((await run(["stats", "--json"])).out);
@@ -130,12 +130,12 @@ test.each([
   ["games", "import"],
   ["games", "delete"],
   ["stats", "all"],
-])("%s %s is wrong use, in one line", async (...args) => {
+])("%s %s is wrong usage: one line", async (...args) => {
   const { code, err } = await klondike(args);
   expect([code, err]).toEqual([2, expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });
 
-test("junk is no archive", async () => {
+test("refuses a file that is not a backup", async () => {
   for (const junk of ["", "{}", "[]", '{"kind":"klondike-archive"}', "x".repeat(1000)]) {
     const { code, err } = await klondike("games import -", [junk]);
     expect([code, err]).toEqual([1, expect.stringMatching(/^klondike: [^\n]+\n$/)]);

@@ -29,7 +29,7 @@ import { clockWords } from "../words/status.ts";
 const { acts: MANUAL } = MANUALS.games;
 const MAX_LISTED = 1_000_000;
 
-/** What can be done with finished games; each gives the exit code. */
+/** The subcommands; each returns the exit code. */
 const ACTS: Readonly<
   Record<keyof typeof MANUAL, (history: History, options: Options, io: Io, values: Values) => Promise<number>>
 > = {
@@ -80,10 +80,10 @@ const ACTS: Readonly<
   },
   async delete(history, options, io, values) {
     if (options.operands.length === 0) throw misused(shell().errors.needsGame);
-    // All are looked up before any is gone: the numbers are those of the list as it was.
+    // Look up all games before deleting any: the numbers refer to the list as it was.
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
     await confirmDeletion("games delete", shell().telling.confirm.games(ids.size), options, io);
-    // Other devices hear of it; noted first, so that what is gone here comes back from none.
+    // Record the deletion for other devices first, so that sync does not bring the game back.
     if (accountLink(values) !== undefined) noteDeleted(values, ids);
     for (const id of ids) history.remove(id);
     io.write(`${told().deleted(ids.size)}\n`);
@@ -91,10 +91,9 @@ const ACTS: Readonly<
   },
 };
 
-/** What is said of games, in the language that was chosen. */
 const told = () => said().commands.games;
 
-/** Looks after the player's finished games. */
+/** Lists, shows, exports, imports and deletes finished games. */
 export const games: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
   if (!isAct(word)) throw unknownAct("games", Object.keys(ACTS), word);
@@ -103,7 +102,7 @@ export const games: Command = async (args, io) => {
   return ACTS[word](new History(folder), readOptions(rest, options, operands), io, new Values(folder));
 };
 
-/** A game's name, which becomes a file's: one from outside may be a path to anywhere. */
+/** Checks a game's name, which becomes a file name: one from outside may be a path. */
 function fileNameOf(id: string): string {
   return /^[\w-]{1,100}$/.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
 }
@@ -116,7 +115,7 @@ function latestFirst(history: History): readonly GameSummary[] {
   return history.finished().toReversed();
 }
 
-/** The game with this number in the list, or this name. */
+/** Finds a game by its number in the list or by its name. */
 function recordNamed(history: History, name: string | undefined): GameRecord {
   if (name === undefined) throw misused(shell().errors.whichGame);
   const all = latestFirst(history);
@@ -138,7 +137,7 @@ function summaryLine({ ended, won, seconds, moves, save, help }: GameSummary): s
   return `${day}  ${end}  ${what}${mark === undefined ? "" : `, ${mark}`}`;
 }
 
-/** A game for programs. */
+/** A game as JSON. */
 function summaryJson({
   id,
   began,

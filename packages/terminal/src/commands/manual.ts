@@ -4,7 +4,7 @@ import { MANUALS } from "../manual/commands.ts";
 import { manPage } from "../manual/man-page.ts";
 import { readOptions } from "../options.ts";
 
-/** Prints the page for `man`. */
+/** Prints the man page. */
 export const manual: Command = async (args, io) => {
   readOptions(args, MANUALS.manual.options);
   io.write(await manPage(manifest.version));

@@ -18,7 +18,7 @@ import { easyDeal } from "../testing/easy-deck.ts";
 import { klondike } from "../testing/scripted.ts";
 
 const EASY = easyDeal("by-row", 1);
-/** 52 cards go home, and the stock is turned 24 times. */
+/** 52 cards to the foundations and 24 draws. */
 const EASY_PAR = 76;
 
 interface Told {
@@ -30,7 +30,7 @@ interface Told {
   readonly moves?: readonly string[];
 }
 
-/** The deal's game after the moves. */
+/** The deal's game after these moves. */
 function played(name: string, moves: readonly string[]): KlondikeSession {
   const deal = parseDeal(name);
   if (!deal.ok) throw new Error(name);
@@ -43,7 +43,7 @@ function played(name: string, moves: readonly string[]): KlondikeSession {
   return session;
 }
 
-test("par comes with a line of so many moves that wins", async () => {
+test("prints par with a winning line of that length", async () => {
   const { code, out } = await klondike("par --seed 42 --limit-ms 2000 --json");
   expect(code).toBe(0);
   const told = JSON.parse(out) as Told;
@@ -54,7 +54,7 @@ test("par comes with a line of so many moves that wins", async () => {
   expect(told.proved).toBe(told.atLeast === told.par);
 });
 
-test("it says whether par is proved or the best known", async () => {
+test("says whether par is proved or the best known", async () => {
   const proved = await klondike(["par", "--seed", EASY]);
   expect(proved.out).toContain(`: par ${EASY_PAR} (proved)\n`);
   const known = await klondike("par --seed 42 --limit-ms 2000");
@@ -63,10 +63,10 @@ test("it says whether par is proved or the best known", async () => {
   );
 });
 
-test("a saved game that was won is a line that is known, and one in progress only names its deal", async () => {
+test("a won save counts as a known solution; an unfinished one only names its deal", async () => {
   const { moves = [] } = JSON.parse((await klondike(["par", "--seed", EASY, "--json"])).out) as Told;
   const file = join(mkdtempSync(join(tmpdir(), "klondike-par-")), "game.json");
-  // The last two cards go to and fro before they go home.
+  // The last two cards go back and forth before they reach the foundations.
   const detour = [...moves.slice(0, -1), "f1>t1:1", "t1>f1:1", ...moves.slice(-1)];
   const won = played(EASY, detour);
   writeFileSync(file, formatSave(won));
@@ -82,7 +82,7 @@ test("a saved game that was won is a line that is known, and one in progress onl
   expect((await klondike(["par", "-"], [formatSave(won)])).out).toContain(`par ${EASY_PAR} (proved)`);
 });
 
-test("where no win is found, there is no par", async () => {
+test("prints no par if no win is found", async () => {
   const lost =
     "4D2DKS5HQH7D3C2HTH7SAHKH6DTS3SQS7C8SACJH3DJS5C9HJC5S9DQD4SKD2STD8C3H8HJD6CQCAD6HKC2CTC8D4C6S9SAS9C5D7H4H";
   expect((await klondike(`par --deck ${lost} --draw 3 --limit-ms 200`)).out).toBe(
@@ -108,7 +108,7 @@ test.each([
   "par game.json --draw 3",
   "par one two",
   "par --seed 5 --json=yes",
-])("%s is a mistake: exit code 2 and one line", async (args) => {
+])("%s is wrong usage: exit code 2 and one line", async (args) => {
   const { code, out, err } = await klondike(args);
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });

@@ -15,7 +15,7 @@ import { type DealPar, parJson, parText } from "../words/par.ts";
 const TIMEOUT_MS = 10_000;
 const MAX_MS = 1_000_000_000;
 
-/** Looks for the fewest moves with which a deal can be won. Ctrl-C ends with what was found until then. */
+/** Searches for the fewest moves that win a deal. Ctrl-C prints the best found so far. */
 export const par: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.par.options, MANUALS.par.operands);
   const ms = numberOption(options, "limit-ms", 1, MAX_MS) ?? TIMEOUT_MS;
@@ -41,7 +41,7 @@ export const par: Command = async (args, io) => {
   return 0;
 };
 
-/** The game whose deal is meant: just begun, or read from a file. */
+/** The game whose deal is searched: new, or read from a file. */
 async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
   const [file] = options.operands;
   const edition = klondikeEditionOption(options);

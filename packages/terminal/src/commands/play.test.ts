@@ -30,12 +30,12 @@ Pile 6: xx xx xx xx xx 9♣
 Pile 7: xx xx xx xx xx Q♠
 `;
 
-/** The pictures of the state in a transcript. */
+/** The table pictures in a transcript. */
 function statesIn(out: string): readonly string[] {
   return [...out.matchAll(/^Main deck:.*\nFoundation .*\n(?:Pile .*\n){7}/gm)].map(([state]) => state);
 }
 
-test("document 001's game shows the state before each turn and ends on q", async () => {
+test("document 001's game prints the state before each turn and ends on q", async () => {
   const { code, out, err } = await klondike(REFERENCE, ["M", "0", "10", "m 7 6 11", "Q", "d"]);
   expect([code, err]).toEqual([0, ""]);
   const states = statesIn(out);
@@ -45,7 +45,7 @@ test("document 001's game shows the state before each turn and ends on q", async
   expect(out.startsWith(REFERENCE_START)).toBe(true);
 });
 
-test("words may come one a line or all on one line", async () => {
+test("accepts words one per line or all on one line", async () => {
   const turns = "m 0 10 m 7 6 11 d d";
   const onOne = await klondike(REFERENCE, [turns]);
   const onMany = await klondike(REFERENCE, turns.split(" "));
@@ -72,7 +72,7 @@ test.each([
   ["m 1 0 9", "starts with an ace"],
   ["m 0 9", "another suit"],
   ["m 1 0 2", "doesn't fit there"],
-])("after %s the state is printed again and nothing is lost", async (words, reason) => {
+])("prints the state again after %s and loses nothing", async (words, reason) => {
   const { code, out } = await klondike(REFERENCE, [words, "m 0 10 m 7 6 11"]);
   const states = statesIn(out);
   expect(code).toBe(0);
@@ -85,30 +85,30 @@ test.each([
   [["m", ""], "Cards are taken from piles 0 to 7"],
   [["m", "1", " "], "Cards have numbers"],
   [["m", "1", "0", ""], "Cards are put on piles 1 to 11"],
-])("a blank line after %j prints the state and starts the turn again", async (lines, reason) => {
+])("a blank line after %j prints the state and restarts the turn", async (lines, reason) => {
   const { out } = await klondike(REFERENCE, [...lines, "m 0 10 m 7 6 11"]);
   expect(out).toContain(reason);
   expect(statesIn(out)).toEqual([REFERENCE_START, REFERENCE_START, expect.any(String), AFTER_TWO_TURNS]);
 });
 
-test("the prompts and the refusals name the same piles", async () => {
+test("prompts and refusals name the same piles", async () => {
   const { out } = await klondike(REFERENCE, ["m", "9", "m", "0", "0"]);
   expect(out).toContain("Pile to take from (0-7)? ");
   expect(out).toContain("piles 0 to 7");
   expect(out).toContain("Pile to put it on (1-11)? ");
   expect(out).toContain("piles 1 to 11");
   expect(out).not.toContain("0 to 11");
-  // A foundation is refused before the card is asked for.
+  // A foundation is refused before asking for the card.
   expect(out).not.toContain("Number of the card");
 });
 
-test("drawing from an empty deck brings the waste back, and that is the whole turn", async () => {
+test("drawing from an empty deck turns the waste over and ends the turn", async () => {
   const { out } = await klondike(REFERENCE, ["d ".repeat(24), "d"]);
   const decks = [...out.matchAll(/^Main deck: .*$/gm)].map(([line]) => line);
   expect(decks.slice(-2)).toEqual(["Main deck: [0] []", "Main deck: [24] [A♥]"]);
 });
 
-test("document 001's game is won when all cards are home", async () => {
+test("document 001's game is won when all cards are on the foundations", async () => {
   const turns: string[] = [];
   let home = 0;
   const next = (): number => 8 + (home++ % 4);
@@ -125,13 +125,13 @@ test("document 001's game is won when all cards are home", async () => {
   );
 });
 
-test("a random deal is told by name", async () => {
+test("prints the name of a random deal", async () => {
   const { out } = await klondike("play --edition open-deck --plain");
   expect(out).toMatch(/^Open deck, java:3333333333\n/);
   expect((await klondike("--plain")).out).toMatch(/^Classic, klondike:3333333333, draw 1\n/);
 });
 
-test("a terminal whose locale is not UTF-8 gets letters for suits", async () => {
+test("uses letters for suits if the locale is not UTF-8", async () => {
   const ascii = { stdoutIsTty: true, env: { XDG_DATA_HOME: ownFolder(), LC_ALL: "C", LANG: "de_DE.UTF-8" } };
   expect((await klondike(REFERENCE, [], ascii)).out).toContain("Main deck: [24] [AH]");
   expect((await klondike(`${REFERENCE} --ascii`)).out).toContain("Pile 3: xx xx 10D");
@@ -144,24 +144,24 @@ const EASY = ["play", "--plain", "--short", "--seed", easyDeal("by-row", 1)];
 test.each([
   ["classic", 1],
   ["draw-three", 3],
-])("%s is played by words to the win", async (edition, draw) => {
+])("%s can be won using words", async (edition, draw) => {
   const drawing = Array.from({ length: 24 / draw }, () => "draw, home");
   const { code, out } = await klondike(
     ["play", "--plain", "--edition", edition, "--seed", easyDeal("by-row", draw)],
     ["1 home", "Home", ...drawing, "quit"],
     {},
-    // To prove what is par takes its time where the win is early.
+    // Proving par takes long if the win is early.
     10,
   );
   expect(code).toBe(0);
-  // Time and moves at once, then par.
+  // Time and moves come immediately, par later.
   expect(out).toMatch(
     /You win! \d+ seconds?, \d+ moves(, score \d+)?\.\n.*\nNew achievements: First win, .*\nPar is \d+ moves, proved\.\n.*another game\.\n$/s,
   );
   expect(out).not.toMatch(/[▁-█]|\d:\d\d/);
 });
 
-test("in signs, a win is a table and a text for others", async () => {
+test("--short prints a win as a table and a text to share", async () => {
   const drawing = Array.from({ length: 24 }, () => "draw, home");
   const { out } = await klondike(EASY, ["1 home", "Home", ...drawing]);
   expect(out).toMatch(
@@ -169,7 +169,7 @@ test("in signs, a win is a table and a text for others", async () => {
   );
 });
 
-test("by-hand is played with turns by hand", async () => {
+test("by-hand requires turning cards up by hand", async () => {
   const { out } = await klondike(
     ["play", "--plain", "--short", "--edition", "by-hand", "--seed", easyDeal("by-row", 3)],
     ["1 f", "2 f", "turn 3", "2 2", "TURN 2", "t2>f3:1"],
@@ -178,7 +178,7 @@ test("by-hand is played with turns by hand", async () => {
   expect(out).toContain("Foundations: [A♣] [A♦] [A♥] []");
 });
 
-test("undo, redo and restart walk through the moves", async () => {
+test("undo, redo and restart step through the moves", async () => {
   const { out } = await klondike(EASY, [
     "d",
     "d",
@@ -198,7 +198,7 @@ test("undo, redo and restart walk through the moves", async () => {
   expect(out).toContain("You haven't made a move yet.");
 });
 
-test("time, moves and the score are shown", async () => {
+test("shows time, moves and score", async () => {
   const { out } = await klondike(EASY, ["1 home", "2 home", ""]);
   expect([...out.matchAll(/^Time .*$/gm)].map(([line]) => line)).toEqual([
     "Time 0:00  Moves 0  Score 0",
@@ -208,7 +208,7 @@ test("time, moves and the score are shown", async () => {
   ]);
 });
 
-test("Vegas presets the passes unless they are given", async () => {
+test("Vegas sets the passes unless they are given", async () => {
   const vegas = [...EASY, "--scoring", "vegas"];
   const { out } = await klondike(vegas, [...Array<string>(25).fill("d")]);
   expect(out).toMatch(/draw 1, 1 pass\n/);
@@ -219,7 +219,7 @@ test("Vegas presets the passes unless they are given", async () => {
   expect((await klondike([...vegas, "--passes=2"])).out).toContain("2 passes\n");
 });
 
-test("moves and help are told, and junk is answered", async () => {
+test("lists moves and help, and answers unknown words", async () => {
   const { out } = await klondike(EASY, ["moves", "help", "dance", "1 9", "3 5 x"]);
   expect(out).toContain("You can play:\n1. Ace of clubs, column 1 to foundation 1.");
   expect(out).toContain("save FILE");
@@ -227,7 +227,7 @@ test("moves and help are told, and junk is answered", async () => {
   expect(out).toContain('I don\'t understand "3 5 x"');
 });
 
-test("a game is saved to a file, which is not written over unless it is its own", async () => {
+test("saves to a file and overwrites only its own", async () => {
   const folder = ownFolder();
   mkdirSync(folder);
   const file = join(folder, "my game.json");
@@ -251,7 +251,7 @@ test("a game is saved to a file, which is not written over unless it is its own"
   expect((await klondike(["verify", file])).out).toContain("2 moves, all legal");
 });
 
-test("the last game is resumed where it was left, and a won one is not", async () => {
+test("resumes the last unfinished game, but not a won one", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   expect(await klondike("play --resume", [], io)).toMatchObject({
     code: 1,
@@ -265,13 +265,13 @@ test("the last game is resumed where it was left, and a won one is not", async (
   expect(readdirSync(join(io.env.XDG_DATA_HOME, "klondike", "finished")).length).toBe(1);
 });
 
-test("resuming takes no other deal or rules", async () => {
+test("--resume refuses other deals and rules", async () => {
   for (const option of ["--seed 1", "--draw 3", "--edition draw-three", "--scoring none"]) {
     expect((await klondike(`play --resume ${option}`)).code).toBe(2);
   }
 });
 
-test("a damaged game is told of and set aside as it is", async () => {
+test("reports a damaged game and sets it aside unchanged", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   await klondike(EASY, ["d"], io);
   const folder = join(io.env.XDG_DATA_HOME, "klondike", "games");
@@ -285,7 +285,7 @@ test("a damaged game is told of and set aside as it is", async () => {
   expect(readFileSync(aside, "utf8")).toBe(text);
 });
 
-test("where games cannot be kept, that is said once and play goes on", async () => {
+test("reports once if games cannot be saved, and the game continues", async () => {
   const XDG_DATA_HOME = ownFolder();
   writeFileSync(XDG_DATA_HOME, "a file, not a folder");
   chmodSync(XDG_DATA_HOME, 0o400);
@@ -294,7 +294,7 @@ test("where games cannot be kept, that is said once and play goes on", async () 
   expect(out).toContain("Moves 2");
 });
 
-test("without --short the table is told in words, and after a move only what it did", async () => {
+test("without --short, a move prints only what it changed, in words", async () => {
   const { out } = await klondike(
     ["play", "--plain", "--seed", "5"],
     ["7 6", "draw", "undo", "column 7", "waste", "status"],
@@ -330,7 +330,7 @@ Time 5 seconds, 1 move, score 5.
 `);
 });
 
-test("a new game is dealt by a word said twice, and the old one counts as played", async () => {
+test("typing new twice deals a new game and counts the old one as played", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   const { out } = await klondike(
     EASY,
@@ -343,7 +343,7 @@ test("a new game is dealt by a word said twice, and the old one counts as played
   expect(out).toContain("Played 1, won 0 (0%)\nCurrent streak: 1 loss");
 });
 
-test("cumulative Vegas brings its balance along from game to game", async () => {
+test("cumulative Vegas carries its balance from game to game", async () => {
   const io = { env: { XDG_DATA_HOME: ownFolder() } };
   const vegas = [...EASY, "--scoring", "cumulative-vegas"];
   const first = await klondike(vegas, ["1 home", "new", "new", "d"], io);
@@ -356,13 +356,13 @@ test("cumulative Vegas brings its balance along from game to game", async () => 
   expect((await klondike(vegas, [], io)).out).toContain("Score -$99");
 });
 
-test("a countdown may be asked for as an edition", async () => {
+test("--edition countdown plays a countdown", async () => {
   expect((await klondike("play --plain --edition countdown --seed 30")).out).toContain("S: 1 * * * * *\n");
   expect((await klondike("play --edition countdown --draw 3")).code).toBe(2);
   expect((await klondike("play --cards 6")).code).toBe(2);
 });
 
-test("a shared link is played on, and an edited or junk one is told of", async () => {
+test("plays a shared link and reports a damaged one", async () => {
   const { out } = await klondike(EASY, ["d, 1 home", "link"]);
   const link = /^> \n(edition=.*)$/m.exec(out)?.[1] ?? "";
   const played = await klondike(["play", "--plain", "--short", `https://example.org/#${link}`], ["u"]);
@@ -374,7 +374,7 @@ test("a shared link is played on, and an edited or junk one is told of", async (
   expect((await klondike(["play", link, "--seed", "1"])).code).toBe(2);
 });
 
-test("a saved game is played on from its file, from the input, and never twice won", async () => {
+test("plays a saved game from a file or the input, unless it is won", async () => {
   const folder = ownFolder();
   mkdirSync(folder);
   const file = join(folder, "game.json");
@@ -401,7 +401,7 @@ test("a saved game is played on from its file, from the input, and never twice w
   });
 });
 
-test("a game that comes with moves counts as one of a deal met before", async () => {
+test("a game opened with moves counts as a replay", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const { out } = await klondike(EASY, ["1 home", "link"]);
   const link = /^> \n(edition=.*)$/m.exec(out)?.[1] ?? "";
@@ -410,7 +410,7 @@ test("a game that comes with moves counts as one of a deal met before", async ()
   expect(new GameFiles(dataFolder(env)).history.summaries()).toMatchObject([{ replayed: true, moves: 2 }]);
 });
 
-test("a game left for another comes back as it was, and counts once", async () => {
+test("a recent game comes back unchanged and counts once", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const { out } = await klondike(
     [...EASY, "--scoring", "vegas"],
@@ -421,7 +421,7 @@ test("a game left for another comes back as it was, and counts once", async () =
   expect(out).toMatch(/^1\. Classic, deck:.*: 1 move, 0:0\d$/m);
   expect(out).toContain("There is no such game; recent lists them.");
   expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);
-  // While it is under way it is not lost, wherever the numbers are asked for.
+  // An unfinished game is not counted as lost.
   expect(out).toContain("No finished games yet.");
   expect((await klondike("stats", [], { env })).out).toContain("No finished games yet.");
   expect((await klondike("games", [], { env })).out).toBe("No game was finished yet.\n");
@@ -431,7 +431,7 @@ test("a game left for another comes back as it was, and counts once", async () =
   ]);
 });
 
-test("the one account of cumulative Vegas leaves out replays, and statistics say the same", async () => {
+test("the cumulative Vegas balance leaves out replays, as do the statistics", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const vegas = [...EASY, "--scoring", "cumulative-vegas"];
   for (let game = 0; game < 4; game++) await klondike(vegas, ["1 home", "new", "new"], { env });
@@ -440,7 +440,7 @@ test("the one account of cumulative Vegas leaves out replays, and statistics say
   expect(out).toContain("Vegas balance: −$47");
 });
 
-test("a refused word of an open deck takes the rest of its line with it, and the prompts offer what there is", async () => {
+test("open-deck drops the rest of a line after a refused word", async () => {
   const { out } = await klondike("play --edition open-deck --plain --seed 305419896", [
     "m 7 0 d d",
     "m",
@@ -454,7 +454,7 @@ test("a refused word of an open deck takes the rest of its line with it, and the
   expect(out).toContain("Pile to put it on (1-11)? ");
 });
 
-test("whole sentences are understood, and the table is asked for in words", async () => {
+test("understands whole sentences and answers questions in words", async () => {
   const { out } = await klondike(
     ["play", "--plain", "--seed", "5"],
     [
@@ -482,7 +482,7 @@ test.each([
   ["--language de", {}],
   ["", { LC_ALL: "de_AT.UTF-8" }],
   ["", { LANG: "de_DE.UTF-8", LC_ALL: "" }],
-])("the game speaks German with %s", async (option, locale) => {
+])("plays in German with %s", async (option, locale) => {
   const args = ["play", "--plain", "--seed", "5", ...option.split(" ").filter((word) => word !== "")];
   const { out } = await klondike(args, ["Herz Bube auf Spalte 6", "rückgängig", "was kann ich spielen?"], {
     env: { XDG_DATA_HOME: ownFolder(), ...locale },
@@ -492,7 +492,7 @@ test.each([
   expect(out).toContain("Möglich:");
 });
 
-test("a language that is not spoken is refused with those that are", async () => {
+test("refuses an unknown language and lists the known ones", async () => {
   const { code, err } = await klondike("play --plain --language fr", []);
   expect(code).toBe(2);
   expect(err).toBe('klondike: --language takes en or de, not "fr"\n');

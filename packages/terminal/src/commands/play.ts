@@ -22,7 +22,7 @@ import { readSettings, withUsual } from "../storage/settings.ts";
 import { said, shell } from "../words/language.ts";
 import { countdownOption, playCountdown } from "./countdown.ts";
 
-/** A game, begun or resumed: full-screen where there is a terminal for it, else line by line. */
+/** Starts or resumes a game, full-screen on a capable terminal, otherwise line by line. */
 export const play: Command = async (args, io) => {
   const given = readOptions(args, MANUALS.play.options, MANUALS.play.operands);
   const options = withUsual(given, readSettings(io.env).settings);
@@ -30,16 +30,16 @@ export const play: Command = async (args, io) => {
   return isFullScreen(options, io) ? fullScreen(options, io) : lineByLine(options, io);
 };
 
-/** The fair player plays while the player looks on; nothing of it is kept. */
+/** Lets the fair player play; nothing is saved. */
 async function watched(options: Options, io: Io): Promise<number> {
   const session = await watchedGame(options, io);
   if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeWatched);
-  // The fair player is large, and most games are not watched.
+  // Loaded on demand: the fair player is large.
   const { watchFairPlayer } = await import("./watch.ts");
   return watchFairPlayer(session, io);
 }
 
-/** The game that is looked at: the last one, one that was given, or one dealt anew. */
+/** The game to watch: the last one, a given one, or a new deal. */
 async function watchedGame(options: Options, io: Io): Promise<AnySession> {
   const player = openPlayer(io, { deals: kindAsked(options) ?? "any" });
   try {
@@ -60,7 +60,7 @@ async function watchedGame(options: Options, io: Io): Promise<AnySession> {
   }
 }
 
-/** Whether the game fills the terminal: there is one that can move its cursor, and the player does not want lines. */
+/** Whether to play full-screen: the terminal can move its cursor and the player did not ask for lines. */
 export function isFullScreen(options: Options, io: Io): boolean {
   return (
     !options.has("plain") &&
@@ -71,7 +71,7 @@ export function isFullScreen(options: Options, io: Io): boolean {
   );
 }
 
-/** How the game is to look. */
+/** Display options. */
 export function lookOf(options: Options) {
   return {
     isAscii: options.has("ascii"),
@@ -90,7 +90,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
     damaged++;
     io.writeError(`klondike: ${line}\n`);
   };
-  // `klondike` alone goes on with the last game.
+  // `klondike` without arguments resumes the last game.
   const last = options.has("resume")
     ? resumedGame(options, player, undefined, complain)
     : isLeftOpen(options)
@@ -103,12 +103,12 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   const screen = said().screen;
   return playFullScreen(player, {
     ...lookOf(options),
-    // What was written before the screen was filled is seen again only when it is left.
+    // Messages written before the full screen would stay hidden until it closes.
     message: damaged > 0 ? screen.unreadable(damaged) : last ? screen.resumed : await greeting(player),
   });
 }
 
-/** What is said to somebody who has never played here. */
+/** Greeting for a new player. */
 async function greeting({ app }: Player): Promise<string | undefined> {
   const games = await app.history.games();
   return games.length === 0 ? said().screen.newcomer : undefined;
@@ -120,7 +120,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
     return playCountdown(countdownOption(options), io);
   }
   const player = openPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
-  // Document 004's program begins at its beginning; a countdown in progress waits for the full screen, or for the ear.
+  // Document 004's program always starts anew; a countdown in progress needs the full screen or --spoken.
   if (options.has("resume")) {
     await putOnTable(
       player,

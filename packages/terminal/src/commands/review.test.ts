@@ -45,7 +45,7 @@ async function reviewed(args: readonly string[], lines: readonly string[] = []):
   return JSON.parse(out) as Reviewed;
 }
 
-test("a recorded game is judged as the solver judges each of its positions from scratch", async () => {
+test("judges every position as the solver does from scratch", async () => {
   const { verdicts, moves, moveCount } = await reviewed([written(formatSave(LOST))]);
   const fromScratch = Array.from({ length: LOST.steps.length + 1 }, (_, at) => positionAt(LOST, at)).map(
     (position) => solveNow(position, rules).verdict,
@@ -55,7 +55,7 @@ test("a recorded game is judged as the solver judges each of its positions from 
   expect(verdicts).toEqual(fromScratch);
 });
 
-test("the move that lost the game is named, with a line that wins there", async () => {
+test("names the losing move with a line that wins instead", async () => {
   const { lostBy, lastWinnable, firstLost } = await reviewed([written(formatSave(LOST))]);
   expect([lastWinnable, firstLost, lostBy?.number, lostBy?.move]).toEqual([15, 16, 16, "w>t4:1"]);
   let position = positionAt(LOST, 15);
@@ -67,14 +67,14 @@ test("the move that lost the game is named, with a line that wins there", async 
   expect(isWon(position, rules)).toBe(true);
 });
 
-test("people read a timeline and what came of it", async () => {
+test("prints a timeline and the finding", async () => {
   const { out } = await klondike(["review", written(formatSave(LOST))]);
   expect(out).toContain("Draw three, klondike:1, draw 3: 82 moves\n");
   expect(out).toContain(`\n  ${"+".repeat(16)}${"x".repeat(44)}\n  ${"x".repeat(23)}\n`);
   expect(out).toContain("Move 16, w>t4:1, lost the game. It could still be won by:\n");
 });
 
-test("the timeline is coloured on a terminal, but not in a pipe or where no colours are wanted", async () => {
+test("colours the timeline on a terminal only, and not with NO_COLOR", async () => {
   const file = written(formatSave(LOST));
   const env = { TERM: "xterm" };
   const { out } = await klondike(["review", file], [], { stdoutIsTty: true, env });
@@ -91,7 +91,7 @@ test("the timeline is coloured on a terminal, but not in a pipe or where no colo
   }
 });
 
-test("a progress bar is shown where the error output is a terminal's while positions are judged, and taken away", async () => {
+test("shows a progress bar on stderr while judging, then removes it", async () => {
   const file = written(formatSave(LOST));
   let milliseconds = 0;
   const now = (): number => {
@@ -108,25 +108,25 @@ test("a progress bar is shown where the error output is a terminal's while posit
   expect(piped.err).toBe("");
 });
 
-test("a deal that could not be won, and a game that nothing lost, are told as that", async () => {
+test("reports a deal that was never winnable and a game that no move lost", async () => {
   const hopeless = await klondike(["review", formatLink(sessionOf("draw-three", "klondike:3"), true)]);
   expect(hopeless.out).toContain("This deal was never winnable.");
   const fresh = await klondike(["review", formatLink(sessionOf("classic", "klondike:5"), true)]);
   expect(fresh.out).toContain("No move lost the game.");
 });
 
-test("a link and the input are reviewed as a file is", async () => {
+test("reviews a link or stdin like a file", async () => {
   const file = await reviewed([written(formatSave(LOST))]);
   expect(await reviewed([formatLink(LOST, true)])).toEqual(file);
   expect(await reviewed(["-"], [formatSave(LOST)])).toEqual(file);
 });
 
-test("moves taken back are reviewed too", async () => {
+test("reviews undone moves too", async () => {
   const { verdicts } = await reviewed([written(formatSave({ ...LOST, at: 3 }))]);
   expect(verdicts.length).toBe(LOST.steps.length + 1);
 });
 
-test("a game with a bad move, a countdown and no file at all are refused in one line", async () => {
+test("refuses a bad move, a countdown and a missing file in one line", async () => {
   const bad = JSON.stringify({ ...saveOf(LOST), moves: [["t1>t2:1", 0]], at: 1 });
   for (const [args, code, words] of [
     [[written(bad)], 1, "breaks off: move 1"],
@@ -142,7 +142,7 @@ test("a game with a bad move, a countdown and no file at all are refused in one 
   }
 });
 
-test("junk is refused in one line, whatever it is", async () => {
+test("refuses junk in one line", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (junk) => {
       const { code, out, err } = await klondike(["review", "-"], junk.split("\n"));

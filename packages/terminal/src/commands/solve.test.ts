@@ -15,7 +15,7 @@ import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
 import { klondike } from "../testing/scripted.ts";
 
-// Two of the deals with verdicts proved by several searches.
+// Two deals whose verdicts several solvers agree on.
 const WINNABLE =
   "JH9SJC3CQHQDQCAH5HKS3D7HTH8H6HKC2D8CQSTD7C4H2H7S9DKD2C3HAD5SJS9C6D6S8D4D5CTCJDAS7DKH4S9H3STS8S6C2SAC5D4C";
 const LOST_AT_THREE =
@@ -47,7 +47,7 @@ const linesOf = (out: string): readonly Line[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as Line);
 
-test("lines may have passes, an edition and rules in words of their own, and --rules names them for all", async () => {
+test("lines can name passes, an edition or rules; --rules sets them for all", async () => {
   const path = file("strict.jsonl", [
     { id: "three", deck: WINNABLE, draw: 3, passes: 3 },
     { id: "one", deck: WINNABLE, draw: 3, passes: 1 },
@@ -74,7 +74,7 @@ test("lines may have passes, an edition and rules in words of their own, and --r
   expect((await klondike(`solve --deck ${WINNABLE} --rules draw3 --draw 3`)).code).toBe(2);
 });
 
-test("a winnable deal comes with moves that win", async () => {
+test("prints moves that win a winnable deal", async () => {
   const { code, out } = await klondike(`solve --deck ${WINNABLE} --draw 3 --json`);
   expect(code).toBe(0);
   const [line] = linesOf(out);
@@ -93,7 +93,7 @@ test("a winnable deal comes with moves that win", async () => {
   expect(isWon(position, rules)).toBe(true);
 });
 
-test("for people there is a sentence and the line under it", async () => {
+test("prints a sentence and the winning line for people", async () => {
   const won = await klondike("solve --seed 42");
   expect(won.out).toMatch(
     /^klondike:42: winnable in \d+ moves \(.* ms, .* states\)\n(draw|recycle|[swtf][1-7]?>)/,
@@ -102,7 +102,7 @@ test("for people there is a sentence and the line under it", async () => {
   expect(lost.out).toMatch(/^deck:\w+: lost \(/);
 });
 
-test("a file is decided line by line, in order, each with rules of its own", async () => {
+test("decides a file line by line, in order, each with its own rules", async () => {
   const path = file("two.jsonl", [
     { id: "a", deck: LOST_AT_THREE, draw: 3 },
     { id: "b", deck: WINNABLE.match(/../g) ?? [] },
@@ -118,7 +118,7 @@ test("a file is decided line by line, in order, each with rules of its own", asy
   ]);
 });
 
-test("a line that is no deal is said so and does not stop the rest", async () => {
+test("reports a line that is not a deal and continues", async () => {
   const path = file("bad.jsonl", [
     "junk",
     { id: "short", deck: WINNABLE.slice(2) },
@@ -144,7 +144,7 @@ test("a line that is no deal is said so and does not stop the rest", async () =>
   expect(err).toContain("8 deals: 1 winnable, 0 lost, 0 unknown, 7 not readable");
 });
 
-test("a file without a single JSON line is refused with one message", async () => {
+test("refuses a file without a single JSON line", async () => {
   const path = file("deals.csv", [
     "id,deck",
     ...Array.from({ length: 201 }, (_, index) => `${index},${WINNABLE}`),
@@ -156,7 +156,7 @@ test("a file without a single JSON line is refused with one message", async () =
   );
 });
 
-test("a file of deals shows a progress bar on a terminal", async () => {
+test("shows a progress bar for a file on a terminal", async () => {
   const path = file(
     "many.jsonl",
     Array.from({ length: 20 }, (_, id) => ({ id, deck: WINNABLE })),
@@ -177,7 +177,7 @@ test("a deal's id cannot control the terminal", async () => {
   expect(out).toMatch(/^\ufffd\[2J\ufffdevil: winnable/);
 });
 
-test("the exit code of one deal tells its verdict, that of a file whether all were answered", async () => {
+test("the exit code is the verdict of one deal, or whether every line of a file was answered", async () => {
   expect((await klondike(`solve --deck ${WINNABLE}`)).code).toBe(0);
   expect((await klondike(`solve --draw 3 --deck ${LOST_AT_THREE}`)).code).toBe(1);
   const hard = `solve --edition by-hand --passes 2 --draw 7 --limit-positions 100 --seed 7`;
@@ -187,7 +187,7 @@ test("the exit code of one deal tells its verdict, that of a file whether all we
   ).toBe(0);
 });
 
-test("deals come from the input, too, and one is not called deals", async () => {
+test("reads deals from stdin; the summary handles the singular", async () => {
   const { code, out, err } = await klondike(["solve", "-"], [JSON.stringify({ id: "a", deck: WINNABLE })]);
   expect([code, out, err]).toEqual([
     0,
@@ -205,7 +205,7 @@ test.each([
   ["solve --seed 1 --threads many", "--threads takes a number"],
   ["solve --seed 1 /nowhere", "both name deals"],
   ["solve --edition countdown --seed 1", "Klondike only"],
-])("%s is refused with one clear line", async (args, words) => {
+])("refuses %s with one clear line", async (args, words) => {
   const { code, out, err } = await klondike(args);
   expect(code).toBe(2);
   expect(out).toBe("");
@@ -213,7 +213,7 @@ test.each([
   expect(err.trim().split("\n")).toHaveLength(1);
 });
 
-test("a file that is not there is said so", async () => {
+test("reports a missing file", async () => {
   const { code, err } = await klondike("solve /nowhere/deals.jsonl");
   expect(code).toBe(1);
   expect(err).toContain("no such file");
@@ -229,11 +229,11 @@ test("junk in a file never throws", async () => {
   );
 });
 
-/** Deals that nobody decides quickly where runs must be whole and passes are few; what is lost even without that is. */
+/** Deals that take long with whole runs and few passes, unless they are lost even without those rules. */
 const slow = (count: number): object[] =>
   Array.from({ length: count }, (_, index) => ({ id: `slow ${index}`, deck: WINNABLE, draw: 7 }));
 
-test("threads decide a file in order, and Ctrl-C tells what was decided so far", async () => {
+test("threads keep the order of a file, and Ctrl-C prints the results so far", async () => {
   const quick = [0, 1, 2, 3].map((index) => ({ id: `quick ${index}`, deck: LOST_AT_THREE, draw: 3 }));
   const whole = new Started(["solve", file("quick.jsonl", quick), "--json", "--threads", "2"]);
   expect(await whole.ends()).toMatchObject({ code: 0 });

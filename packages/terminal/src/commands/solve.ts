@@ -19,8 +19,8 @@ const MAX_MS = 1_000_000_000;
 const MAX_POSITIONS = 10_000_000_000;
 
 /**
- * Decides deals: one that is named, or all of a file. The exit code of one tells its verdict; that of a file is 1 where a
- * deal could not be read.
+ * Decides one named deal or all deals of a file. The exit code is the verdict of one deal; for a file it is 1 if a deal
+ * could not be read.
  */
 export const solve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.solve.options, MANUALS.solve.operands);
@@ -53,7 +53,7 @@ function rulesAsked(options: Options): KlondikeRules {
   return options.has("no-worry-back") ? { ...rules, worryBack: false } : rules;
 }
 
-/** The rules of `--rules`, which names them all. */
+/** The rules given by `--rules`. */
 function rulesIn(words: string, options: Options): KlondikeRules {
   const rival = ["edition", "draw", "passes", "scoring"].find((name) => options.value(name) !== undefined);
   if (rival !== undefined) throw misused(shell().errors.twoRules(`--${rival}`));
@@ -87,12 +87,12 @@ interface Manner {
   readonly isFile: boolean;
 }
 
-/** Decides the deals and writes each result as soon as all before it are written; Ctrl-C writes what there is. */
+/** Decides the deals and prints each result once all earlier ones are printed; Ctrl-C prints what there is. */
 async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Promise<readonly Result[]> {
   const pool = threadsOf(manner.threads);
   const bar = new ProgressBar(io, asked.length);
   const written: Result[] = [];
-  /** Decided, but behind one that is not. */
+  /** Results waiting for an earlier one. */
   const waiting = new Map<SolveTask, Result>();
   const write = (result: Result): void => {
     // The bar and the results share the screen only if both go to the terminal.
@@ -145,7 +145,7 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
   return written;
 }
 
-/** What a deal is called in its result. */
+/** The name of a deal in its result. */
 function namesOf(asked: SolveTask): { readonly id: string; readonly deal?: string } {
   return "error" in asked ? { id: asked.id } : { id: asked.id, deal: asked.deal };
 }

@@ -9,7 +9,7 @@ import { History } from "../storage/history.ts";
 import { said } from "../words/language.ts";
 import { achievementLines, statisticsWords } from "../words/statistics.ts";
 
-/** Tells the player's numbers, for each set of rules apart. */
+/** Prints the player's statistics for each set of rules. */
 export const stats: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.stats.options);
   const history = new History(dataFolder(io.env));
@@ -39,7 +39,7 @@ export const stats: Command = async (args, io) => {
   return 0;
 };
 
-/** The numbers of a rule set for programs; counts are called counts, and what is not known is null. */
+/** The statistics of a rule set as JSON; unknown values are null. */
 function statisticsJson(key: RuleSetKey, statistics: Statistics): object {
   const { played, won, winRate, streak, longestWins, longestLosses, seconds, moves, score, balance } =
     statistics;

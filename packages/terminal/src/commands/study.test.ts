@@ -10,21 +10,21 @@ import { klondike, ownFolder } from "../testing/scripted.ts";
 const server = testServer();
 afterAll(() => server.remove());
 
-/** Runs a command of the study to its end. */
+/** Runs a study command to its end. */
 async function study(...args: readonly string[]) {
   return klondike(["study", ...args, "--database", await server.address()]);
 }
 
-test("three workers that are killed again and again decide each deal once, as one that is left alone would", async () => {
+test("three workers that are killed repeatedly decide each deal once, as an undisturbed one does", async () => {
   const deals = ["--deals", "1..3000", "--limit-positions", "100"];
   const address = await server.address();
-  // Workers are what is installed, and so is who begins: all of a study have the same code.
+  // All processes run the bundle: the code of a study must be the same everywhere.
   const started = (...args: readonly string[]) => new Started(["study", ...args, "--database", address]);
   const worker = () => started("work", "killed", "--threads", "1");
   expect(await started("start", "killed", ...deals, "--queue-only").ends()).toMatchObject({ code: 0 });
   for (let round = 0; round < 2; round++) {
     const workers = [worker(), worker(), worker()];
-    // The first line of progress tells that parts are being decided.
+    // The first progress line means that chunks are being decided.
     await Promise.race(workers.map((each) => each.complains(/deals/).catch(() => undefined)));
     for (const { child } of workers) child.kill("SIGKILL");
     await Promise.all(workers.map(({ ended }) => ended));
@@ -42,7 +42,7 @@ test("three workers that are killed again and again decide each deal once, as on
   // A busy machine starts eight processes slowly.
 }, 300_000);
 
-test("studies are listed, reported and removed", async () => {
+test("lists, reports and removes studies", async () => {
   await study("start", "small", "--rules", "draw3", "--deals", "1..20", "--limit-positions", "2000");
   expect((await study("list")).out).toContain("small: draw3.unlimited");
   for (const question of [["report", "small"], ["verify", "small", "--sample", "2"], ["list"]]) {
@@ -83,14 +83,14 @@ test.each([
   expect(err.trim().split("\n")).toHaveLength(1);
 });
 
-test("a missing subcommand is reported with those there are", async () => {
+test("a missing subcommand is reported with the valid ones", async () => {
   expect(await klondike("study")).toMatchObject({
     code: 2,
     err: expect.stringContaining("study: missing subcommand: start, work, status,"),
   });
 });
 
-test("a database that is not there is told in one line", async () => {
+test("reports an unreachable database in one line", async () => {
   expect(await klondike("study list --database postgres://nobody@127.0.0.1:1/none")).toMatchObject({
     code: 1,
     err: expect.stringContaining("the database cannot be reached"),

@@ -36,7 +36,7 @@ import { shell } from "../words/language.ts";
 const MAX_THREADS = 256;
 const MAX_POSITIONS = 10_000_000_000;
 const DEFAULT_POSITIONS = 1_000_000;
-/** How much more patience the second round has. */
+/** Factor by which the second round raises the limit. */
 const SECOND_ROUND = 20;
 const DEFAULT_SAMPLE = 100;
 const MAX_SAMPLE = 1_000_000;
@@ -44,7 +44,7 @@ const WATCH_MS = 2_000;
 
 const told = () => shell().telling.study;
 
-/** One of the things that can be done with studies. */
+/** A subcommand of `study`. */
 interface Act {
   run(library: Library, names: readonly string[], options: Options, io: Io): Promise<number>;
 }
@@ -157,14 +157,14 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
 };
 
-/** Decides how many deals can be won, over many deals and machines. */
+/** Measures how many deals are winnable, over many deals and machines. */
 export const study: Command = async (args, io) => {
   const [word = "", ...rest] = args;
   if (!isAct(word)) throw unknownAct("study", Object.keys(ACTS), args[0]);
   const { options: own, operands } = MANUAL[word];
   const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
   if (word === "remove") {
-    // Before the database is started.
+    // Check the options before starting the database.
     const question = shell().telling.confirm.study(named(options.operands[0]));
     await confirmDeletion("study remove", question, options, io);
   }
@@ -174,7 +174,7 @@ export const study: Command = async (args, io) => {
     );
   } catch (error) {
     if (error instanceof StudyError || error instanceof RangeError) throw failed(error.message);
-    // What PostgreSQL refuses has a severity; a connection that breaks has a code of the system.
+    // PostgreSQL errors have a severity; connection errors have a system code.
     if (error instanceof Error && ("severity" in error || "syscall" in error)) {
       throw failed(told().refused(error.message));
     }
@@ -214,7 +214,7 @@ function definitionOf(name: string, options: Options): StudyDefinition {
   return definition;
 }
 
-/** Works here until the study is done or Ctrl-C ends it; what is done is kept in any case. */
+/** Works until the study is done or Ctrl-C; finished chunks are kept. */
 async function workOn(library: Library, study: Study, options: Options, io: Io): Promise<number> {
   const threads = studyThreads(numberOption(options, "threads", 1, MAX_THREADS) ?? availableParallelism());
   const began = io.now();

@@ -47,7 +47,7 @@ test("a click selects and a second click places", async () => {
   expect(second?.position?.tableau[5]?.faceUp).toEqual(["QD", "JS"]);
 });
 
-test("lines that are not understood change nothing and the table goes on", async () => {
+test("refuses unknown lines without changing the table", async () => {
   const junk = [
     "",
     "   ",
@@ -79,12 +79,12 @@ test("lines that are not understood change nothing and the table goes on", async
   expect(told.at(-1)?.position).toEqual(told[0]?.position);
 });
 
-test("moves lists every legal move, an ace on each empty foundation included", async () => {
+test("moves lists every legal move, including an ace on each empty foundation", async () => {
   const [told] = await sit(`--seed ${easyDeal("by-row", 1)}`, "moves");
   expect(told?.moves).toEqual(expect.arrayContaining(["draw", "t1>f1:1", "t1>f2:1", "t1>f3:1", "t1>f4:1"]));
 });
 
-test("undo and redo clear the selection, and a refused one does not", async () => {
+test("undo and redo clear the selection unless refused", async () => {
   const told = await sit(
     "--edition draw-three --seed 0",
     "move draw",
@@ -104,18 +104,18 @@ test("undo and redo clear the selection, and a refused one does not", async () =
   ]);
 });
 
-test("quit is answered and ends the table", async () => {
+test("quit is answered and ends the program", async () => {
   const told = await sit("--seed 1", "quit", "move draw");
   expect(told.map(({ ok }) => ok)).toEqual([true]);
 });
 
-test("open-deck takes moves and no clicks", async () => {
+test("open-deck accepts moves but no clicks", async () => {
   const told = await sit("--edition open-deck --seed 305419896", "click stock", "move s>f3:1", "move draw");
   expect(told.map(({ ok }) => ok)).toEqual([false, true, true]);
   expect(told[1]?.position?.foundations[2]).toEqual(["AH"]);
 });
 
-test("a hidden card is turned up by a move or a click in by-hand", async () => {
+test("in by-hand a move or a click turns up a hidden card", async () => {
   const told = await sit(
     `--edition by-hand --seed ${easyDeal("by-row", 3)}`,
     "click tableau 1 1",
@@ -133,7 +133,7 @@ test.each([
   ["classic", 1],
   ["draw-three", 3],
   ["by-hand", 3],
-])("a whole game of %s is won through clicks, and then clicks do nothing", async (edition, draw) => {
+])("a whole game of %s is won by clicks, and further clicks do nothing", async (edition, draw) => {
   const clicks: string[] = [];
   let home = 0;
   const goHome = (from: string): void => {
@@ -158,7 +158,7 @@ test.each([
   );
   const wonAt = told.findIndex(({ won }) => won === true);
   const cardsHome = told[wonAt]?.position?.foundations.flat().length;
-  // Document 000 is won as soon as nothing is hidden and one card is left in stock and waste.
+  // Document 000 is won when nothing is hidden and at most one card is left in stock and waste.
   expect(cardsHome).toBe(edition === "draw-three" ? 51 : 52);
   expect(told.slice(0, clicks.length + 1).every(({ ok }) => ok)).toBe(true);
   expect(told.slice(clicks.length).map(({ ok, won }) => [ok, won])).toEqual([
@@ -168,7 +168,7 @@ test.each([
   ]);
 });
 
-test("every line gets one JSON line, whatever it holds", async () => {
+test("answers every line with one JSON line", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -201,12 +201,12 @@ test.each([
   "table --edition draw-three --seed -2",
   "table --seed klondike:-1",
   "table --seed 1 extra",
-])("%s is a mistake: exit code 2 and one line", async (args) => {
+])("%s is wrong usage: exit code 2 and one line", async (args) => {
   const { code, out, err } = await klondike(args);
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });
 
-test("a bare −1 deals a random game where the seeds have no −1 of their own", async () => {
+test("a bare −1 deals a random game unless −1 is a valid seed", async () => {
   const dealt = async (args: string) => (await sit(args, "moves"))[0]?.position;
   expect(await dealt("--edition draw-three --seed -1")).toEqual(
     await dealt("--edition draw-three --seed dotnet:333333"),

@@ -6,7 +6,7 @@ import { answerOf } from "../protocol/answers.ts";
 import { newTable } from "../protocol/new-table.ts";
 import { talk } from "../protocol/protocol-2.ts";
 
-/** The headless table: for each line in, one JSON line out; after `protocol 2`, answers may come later and out of turn. */
+/** The JSON-lines game: one JSON line per input line; after `protocol 2`, answers may arrive later and out of order. */
 export const table: Command = async (args, io) => {
   let state = newTable(readOptions(args, MANUALS.table.options), io);
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {

@@ -37,7 +37,7 @@ function damaged(changes: Partial<Save>): string {
   return JSON.stringify({ ...saveOf(session), ...changes });
 }
 
-test("a saved game whose moves are all legal is verified", async () => {
+test("accepts a save whose moves are all legal", async () => {
   expect(await verify(formatSave(session))).toMatchObject({
     code: 0,
     said: "draw-three dotnet:0: 2 moves, all legal\n",
@@ -48,7 +48,7 @@ test("a saved game whose moves are all legal is verified", async () => {
   });
 });
 
-test("the record of a finished game is read like its save, and named where it is damaged", async () => {
+test("reads the record of a finished game like a save, and names it if damaged", async () => {
   const record = { id: "1794734204104", began: 1, ended: 2, save: saveOf(session) };
   expect(await verify(JSON.stringify(record))).toMatchObject({
     code: 0,
@@ -64,7 +64,7 @@ test("the record of a finished game is read like its save, and named where it is
   }
 });
 
-test("a countdown is verified too", async () => {
+test("accepts a countdown", async () => {
   const countdown = begin(countdownGame({ cards: 1, scheme: "python", seed: 30n }));
   expect(await verify(formatSave(play(countdown, { from: 0, to: 1 })))).toMatchObject({
     code: 0,
@@ -72,7 +72,7 @@ test("a countdown is verified too", async () => {
   });
 });
 
-test("a certificate of the first measure at draw 3 must win; its level is reported as it was claimed", async () => {
+test("a certificate of the first measure at draw 3 must win; its claimed level is printed", async () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } };
   const certified = certify({ scheme: "klondike", seed: 2n }, rules);
   if (certified?.level === undefined) throw new Error("klondike:2 can be won at draw 3");
@@ -90,7 +90,7 @@ test("a certificate of the first measure at draw 3 must win; its level is report
   });
 });
 
-test("a certificate must win, and its level must be the deal's", { timeout: 30_000 }, async () => {
+test("a certificate must win and its level must match", { timeout: 30_000 }, async () => {
   const easy = certify({ scheme: "klondike", seed: 2n }, CLASSIC_RULES);
   if (easy === undefined) throw new Error("klondike:2 can be won");
   const certificate = certificateOf(easy);
@@ -113,7 +113,7 @@ test("a certificate must win, and its level must be the deal's", { timeout: 30_0
   expect(await verify(JSON.stringify(unmeasured))).toMatchObject({ code: 1 });
 });
 
-test("an illegal move is named by its number and its notation, with the reason", async () => {
+test("names an illegal move by number and notation, with the reason", async () => {
   const { code, said } = await verify(
     damaged({
       moves: [
@@ -143,11 +143,11 @@ test.each([
   ["nothing", ""],
   ["a list", "[]"],
   ["a cursor past the end", damaged({ at: 3 })],
-])("a save with %s is refused with one line", async (_, text) => {
+])("refuses a save with %s in one line", async (_, text) => {
   expect(await verify(text)).toMatchObject({ code: 1, lines: 1 });
 });
 
-test("a save that is not there, or is a folder, is told in one line", async () => {
+test("reports a missing file or a folder in one line", async () => {
   const folder = ownFolder();
   expect(await klondike(["verify", folder])).toMatchObject({
     code: 1,
@@ -165,17 +165,17 @@ test("a save that is not there, or is a folder, is told in one line", async () =
   });
 });
 
-test("verify reads the input where the file is -", async () => {
+test("reads stdin if the file is -", async () => {
   expect(await klondike("verify -", [formatSave(session)])).toMatchObject({ code: 0 });
   expect(await klondike("verify -", ["junk"])).toMatchObject({ code: 1 });
 });
 
-test("verify without a file, or with two, is a mistake", async () => {
+test("needs exactly one file", async () => {
   expect((await klondike("verify")).code).toBe(2);
   expect((await klondike("verify a b")).code).toBe(2);
 });
 
-test("no JSON value and no text makes verify fail in another way than exit code 1", async () => {
+test("junk always gives exit code 1", async () => {
   const junk = fc.oneof(
     fc.json(),
     fc.string({ unit: "binary" }),
@@ -192,7 +192,7 @@ test("no JSON value and no text makes verify fail in another way than exit code 
   );
 });
 
-test("a link is verified like a save", async () => {
+test("accepts a link", async () => {
   const link = `https://example.org/klondike/#${formatLink(session, true)}`;
   expect(await klondike(["verify", link])).toMatchObject({
     code: 0,

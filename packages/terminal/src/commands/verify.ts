@@ -8,7 +8,7 @@ import { isWonSession } from "../storage/file-store.ts";
 import { readSavedGame, type SavedGame } from "../storage/saved-game.ts";
 import { shell } from "../words/language.ts";
 
-/** Replays a saved game or a link: exit code 0 only where every move is legal, and where a certificate's claims are true. */
+/** Replays a saved game or a link. Exit code 0 only if every move is legal and a certificate's claims are true. */
 export const verify: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.verify.options, MANUALS.verify.operands);
   const [file] = options.operands;
@@ -20,7 +20,7 @@ export const verify: Command = async (args, io) => {
   return 0;
 };
 
-/** The same for programs: a game that does not replay, or claims what is not so, is told too. */
+/** The same as JSON, including games that do not replay and false claims. */
 async function verifyJson(file: string, io: Io): Promise<number> {
   try {
     const saved = await readSavedGame(file, io);
@@ -48,15 +48,15 @@ async function verifyJson(file: string, io: Io): Promise<number> {
   }
 }
 
-/** All moves of a game in notation, those taken back too. */
+/** All moves in notation, including undone ones. */
 function movesOf(session: AnySession): readonly string[] {
-  // Each session formats the moves of its own game.
+  // Each kind of session formats its own moves.
   return session.kind === "klondike"
     ? session.steps.map(({ move }) => formatMove(move))
     : session.steps.map(({ move }) => formatCountdownMove(move));
 }
 
-/** What a certificate proves: that the deal can be won, and how hard it is. */
+/** Prints what a certificate proves: that the deal is winnable, and its level. */
 function proven(file: string, { session, level, measure }: SavedGame): string {
   const told = shell().telling.verify;
   const refused = (why: string) => failed(told.noCertificate(quoted(file), why));

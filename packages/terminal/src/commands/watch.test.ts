@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { klondike } from "../testing/scripted.ts";
 
-test("play --watch lets the fair player play a deal to its end, each move with its reason", async () => {
+test("play --watch plays a deal to its end and gives a reason for each move", async () => {
   const { out, code } = await klondike(["play", "--watch", "--seed", "42"]);
   expect(code).toBe(0);
   const lines = out.trimEnd().split("\n");

@@ -4,10 +4,13 @@ import { describePlan, describeReason, describeStrength } from "@klondike/words"
 import type { Io } from "../io.ts";
 import { said } from "../words/language.ts";
 
-/** How long a move stays before the next one, where somebody looks on. */
+/** Milliseconds between two moves on a terminal. */
 const PACE_MS = 900;
 
-/** Lets the fair player play on from here and tells each move with its reason and its chance; Ctrl-C stops it at any move. */
+/**
+ * Lets the fair player continue the game and prints each move with its reason and its chance of winning. Ctrl-C stops
+ * it.
+ */
 export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<number> {
   const { rules } = begun.game.setup;
   const onlooker = watcher(rules);

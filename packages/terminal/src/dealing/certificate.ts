@@ -7,8 +7,8 @@ import { certifiedJson, certifiedText } from "../words/certified.ts";
 import { shell } from "../words/language.ts";
 
 /**
- * Tells a certified deal of an edition as the options say; with `--certificate` its certificate is written too, with `-` nothing else. That
- * is a game of `classic` under the edition's rules.
+ * Prints a certified deal. `--certificate` also writes its certificate, a game of `classic` under the edition's rules;
+ * with `-` it prints nothing else.
  */
 export function tellCertified(
   certified: CertifiedDeal,

@@ -5,12 +5,12 @@ import { misused } from "../io.ts";
 import { choiceOption, type Options } from "../options.ts";
 import { shell } from "../words/language.ts";
 
-/** The kind of deal asked for, where one is; whether there is such a kind is not looked into. */
+/** The requested kind of deal, without checking that it exists. */
 export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {
   return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
 }
 
-/** The kind of deal that `--winnable` and `--level` ask for; undefined where neither is given. */
+/** The kind of deal given by `--winnable` and `--level`; undefined without them. */
 export function kindOption(
   options: Options,
   edition: KlondikeEdition,

@@ -291,10 +291,10 @@ export const MANUALS = {
 /** The name of a command. */
 export type CommandName = CommandWord;
 
-/** A command's manual, as all of them are. */
+/** The manual entry of any command. */
 export function manualOf(name: CommandName): Manual {
   return MANUALS[name];
 }
 
-/** The names of all commands, in the order of the help. */
+/** All command names, in the order of the help. */
 export const COMMAND_NAMES = Object.keys(MANUALS) as readonly CommandName[];

@@ -3,18 +3,18 @@ import { ManualText } from "./manual-text.ts";
 import type { Manual, OptionEntry, OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
 
-/** The shells that can be told what there is. */
+/** The supported shells. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** What the shell reads to complete `klondike`. */
+/** The completion script of a shell. */
 export async function completionFor(shell: Shell): Promise<string> {
   return SCRIPTS[shell](await ManualText.spoken());
 }
 
 const SCRIPTS: Readonly<Record<Shell, (telling: ManualText) => string>> = { bash, zsh, fish };
 
-/** What can be written in one place: a command, or one of its acts. */
+/** A completion context: a command or one of its subcommands. */
 interface Place {
   readonly command: CommandName;
   readonly act: string | undefined;
@@ -23,7 +23,7 @@ interface Place {
   readonly values: NonNullable<Manual["values"]>;
 }
 
-/** Every place, a command before its acts. */
+/** All contexts, each command before its subcommands. */
 function places(): readonly Place[] {
   return COMMAND_NAMES.flatMap((command): Place[] => {
     const { options, acts, completes } = manualOf(command);
@@ -88,7 +88,7 @@ complete -F _klondike klondike
 `;
 }
 
-/** What is done where an option's value is typed; undefined for a flag. */
+/** How to complete an option's value; undefined for a flag. */
 function bashValue({ takes, choices, isFile }: OptionEntry): string | undefined {
   if (takes === undefined) return undefined;
   if (isFile) return "compopt -o default";
@@ -180,7 +180,7 @@ function fish(telling: ManualText): string {
         lines.push(`complete -c klondike -n ${fishText(chosen)} -a ${fishText(words.join(" "))}`);
       }
     }
-    // What the command itself has was told with the command.
+    // The command's own options were already listed.
     const own = act === undefined ? options : (manualOf(command).acts?.[act]?.options ?? {});
     for (const [name, entry] of Object.entries(own))
       lines.push(`${start} -l ${name}${fishValue(telling, entry)}`);

@@ -4,10 +4,10 @@ import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
 
 const WIDTH = 80;
-/** The column in which what an option does begins. */
+/** Column of the option descriptions. */
 const COLUMN = 17;
 
-/** The page that lists the commands. */
+/** The page that lists all commands. */
 export async function helpPage(): Promise<string> {
   const telling = await ManualText.spoken();
   const rows = COMMAND_NAMES.map((name) => {
@@ -18,7 +18,7 @@ export async function helpPage(): Promise<string> {
   return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(telling, COMMON)}`;
 }
 
-/** A command's own page. */
+/** The help page of a command. */
 export async function commandPage(name: CommandName): Promise<string> {
   const telling = await ManualText.spoken();
   const { usage, options, acts = {} } = manualOf(name);
@@ -54,7 +54,7 @@ function optionRows(telling: ManualText, options: OptionTable, indent = 0): stri
     .join("");
 }
 
-/** A title and what it means beside it, or under it where the title is long. */
+/** A title with its description beside it, or below it if the title is long. */
 function row(title: string, text: string, column: number): string {
   const indent = " ".repeat(column);
   const lines = wrapped(text, column, WIDTH - column)
@@ -66,7 +66,7 @@ function row(title: string, text: string, column: number): string {
   return [`${title.padEnd(column)}${first}\n`, ...rest].join("");
 }
 
-/** A text in lines that fit; all but the first are indented. */
+/** Wraps a text and indents all lines but the first. */
 function wrapped(text: string, indent = 0, first = WIDTH): string {
   const lines: string[] = [""];
   for (const word of text.split(" ")) {

@@ -3,7 +3,7 @@ import { ManualText } from "./manual-text.ts";
 import type { OptionTable } from "./option.ts";
 import { COMMON } from "./options.ts";
 
-/** The page that `man klondike` shows. */
+/** The man page in roff. */
 export async function manPage(version: string): Promise<string> {
   const telling = await ManualText.spoken();
   const { title, page } = telling.words;
@@ -65,7 +65,7 @@ function list(entries: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(entries).flatMap(([term, text]) => [".TP", `.B ${escaped(term)}`, escaped(text)]);
 }
 
-/** A text in which nothing is a command of the typesetter's. */
+/** Escapes text for roff. */
 function escaped(text: string): string {
   return text.replaceAll("\\", "\\e").replaceAll("-", "\\-").replaceAll("…", "...").replace(/^[.']/, "\\&$&");
 }

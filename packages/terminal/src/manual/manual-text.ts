@@ -5,16 +5,16 @@ import type { OptionEntry } from "./option.ts";
 
 type Placeholder = keyof ManualWords["placeholders"];
 
-/** What the manual says of a command. */
+/** A command's manual text. */
 export interface CommandText {
-  /** What it is for, in the list of all commands. */
+  /** Summary for the list of commands. */
   readonly brief: string;
   readonly does: string;
-  /** Paragraphs under the options; lines that begin with a blank stay as they are. */
+  /** Paragraphs below the options; lines that begin with a space are not wrapped. */
   readonly more?: readonly string[];
 }
 
-/** The manual as help, manual page and completions tell it. */
+/** The manual that help, man page and completions are generated from. */
 export class ManualText {
   readonly words: ManualWords;
 
@@ -22,29 +22,28 @@ export class ManualText {
     this.words = words;
   }
 
-  /** In the language of this process. */
   static async spoken(): Promise<ManualText> {
     return new ManualText(await manual());
   }
 
-  /** What a command does. */
+  /** Describes a command. */
   command(name: CommandName): CommandText {
     return this.words.commands[name];
   }
 
-  /** What one of the acts of a command does. */
+  /** Describes a subcommand. */
   act(command: CommandName, act: string): string {
     const acts: Readonly<Record<string, Readonly<Record<string, string>>>> = this.words.acts;
     return acts[command]?.[act] ?? "";
   }
 
-  /** What an option does, and what may be given. */
+  /** Describes an option and its values. */
   option({ does, groups = [] }: OptionEntry): string {
     const choices = groups.map(shell().or).join("; ");
     return [this.words.options[does], choices].filter((text) => text !== "").join(": ");
   }
 
-  /** A usage with the words that stand for others as the language has them: `[FILE] [options]`. */
+  /** A usage line with localised placeholders: `[FILE] [options]`. */
   usage(usage: string): string {
     const { placeholders } = this.words;
     return usage.replace(/[A-Za-z]+/g, (word) =>

@@ -9,23 +9,23 @@ import { SHELLS } from "./completion.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-manual-"));
 
-/** Whether there is a program of this name; where there is none, the test says so and is passed over. */
+/** Whether this program is installed; otherwise the test is skipped. */
 function hasProgram(name: string): boolean {
   return spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
 }
 
-/** Every option of every command, as it is written. */
+/** Every option of every command. */
 const OPTIONS = COMMAND_NAMES.flatMap((name) => {
   const { options, acts = {} } = manualOf(name);
   return [options, ...Object.values(acts).map((act) => act.options)].flatMap(Object.keys);
 });
 
-test("the manual page has every command and every option, and man finds no fault with it", async () => {
+test("the man page lists every command and option, and man accepts it", async () => {
   const { code, out } = await klondike("manual");
   expect(code).toBe(0);
   for (const name of COMMAND_NAMES) expect(out).toContain(`.SS klondike ${name}`);
   for (const option of OPTIONS) expect(out).toContain(`.B \\-\\-${option.replaceAll("-", "\\-")}`);
-  // A line of text that begins with a dot would be an order to the typesetter.
+  // A text line that begins with a dot would be a roff request.
   for (const line of out.split("\n")) expect(line).not.toMatch(/^\.(?!TH|SH|SS|TP|B|PP|RS|RE|br\b)/);
 });
 
@@ -38,14 +38,14 @@ test.skipIf(!hasProgram("groff"))(
   },
 );
 
-test.each(SHELLS)("%s is told every command and every option", async (shell) => {
+test.each(SHELLS)("%s completions list every command and option", async (shell) => {
   const { code, out } = await klondike(`completion ${shell}`);
   expect(code).toBe(0);
   for (const word of COMMAND_NAMES) expect(out).toContain(word);
   for (const option of OPTIONS) expect(out).toContain(shell === "fish" ? `-l ${option}` : `--${option}`);
 });
 
-/** What bash offers after these words; the last one is being typed. */
+/** What bash offers for these words; the last is incomplete. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   const script = join(folder, "klondike.bash");
   writeFileSync(script, (await klondike("completion bash")).out);
@@ -104,7 +104,7 @@ test.skipIf(!hasProgram("fish"))(
   },
 );
 
-test("no other shell is known", async () => {
+test("refuses an unknown shell", async () => {
   for (const args of ["completion", "completion tcsh"]) {
     expect(await klondike(args)).toMatchObject({
       code: 2,

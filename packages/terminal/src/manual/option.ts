@@ -1,36 +1,38 @@
 import type { OptionWord } from "@klondike/words";
 
-/** An option as it is read, told by the help, and completed by a shell. */
+/** An option: how it is parsed, described and completed. */
 export interface OptionEntry {
-  /** What follows it, as the help calls it: `N`; an option without is a flag. */
+  /** Placeholder of its value, such as `N`; a flag has none. */
   readonly takes?: string;
-  /** Which of the manual's words say what it does. */
+  /** Key of its description in the manual's words. */
   readonly does: OptionWord;
-  /** TerminalWords told behind that: the groups of which one each may be given. */
+  /** Key of a note after the description: groups of which one option may be given. */
   readonly groups?: readonly (readonly string[])[];
-  /** The words that may follow, where they can be counted. */
+  /** The allowed values, if they can be listed. */
   readonly choices?: readonly string[];
-  /** Whether the name of a file follows. */
+  /** Whether the value is a file name. */
   readonly isFile?: boolean;
 }
 
-/** The options of a command, by their names without the dashes. */
+/** A command's options by name, without dashes. */
 export type OptionTable = Readonly<Record<string, OptionEntry>>;
 
-/** One of the things that a command with several of them can do: `klondike games list`. */
+/** A subcommand: `klondike games list`. */
 interface ActManual {
-  /** What follows its name. */
+  /** Usage after its name. */
   readonly usage: string;
   readonly options: OptionTable;
-  /** How many words it takes beside its options. */
+  /** Number of positional arguments. */
   readonly operands: number;
-  /** The words or files that may follow its name. */
+  /** Completions of the arguments. */
   readonly completes?: "file" | readonly string[];
-  /** The words that may follow each word of `completes`. */
+  /** Completions that follow each word of `completes`. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** All that is to be known of a command but the words: from this it reads its options, and help, man page and completions are made. */
+/**
+ * A command's definition without its texts: options are parsed from it, and help, man page and completions generated.
+ */
 export interface Manual extends ActManual {
   readonly acts?: Readonly<Record<string, ActManual>>;
 }

@@ -2,19 +2,19 @@ import { EDITION_NAMES, SCHEMES, SCORINGS, SWITCH_NAMES, switchWords } from "@kl
 import { LANGUAGE_TAGS, type OptionWord } from "@klondike/words";
 import type { OptionTable } from "./option.ts";
 
-// Named here and not taken from the knowledge, which is large: every start reads this page.
+// Listed here instead of importing the large knowledge package, since every start loads this file.
 const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
-/** What every command understands. */
+/** Options of every command. */
 export const COMMON = {
   language: { takes: "L", does: "language", groups: [LANGUAGE_TAGS], choices: LANGUAGE_TAGS },
   help: { does: "help" },
   version: { does: "version" },
 } as const satisfies OptionTable;
 
-/** The options that say which cards are dealt. */
+/** Options that name a deal. */
 export const DEAL_OPTIONS = {
   edition: {
     takes: "E",
@@ -27,20 +27,20 @@ export const DEAL_OPTIONS = {
 
 const SWITCHES = SWITCH_NAMES.map(switchWords);
 
-/** The options that say which moves there are. */
+/** Options that limit the moves. */
 export const MOVES_OPTIONS = {
   draw: { takes: "N", does: "draw" },
   passes: { takes: "N", does: "passes" },
   rules: { takes: "W", does: "otherRules", groups: SWITCHES },
 } as const satisfies OptionTable;
 
-/** The options that change an edition's rules. */
+/** Options that change an edition's rules. */
 export const RULES_OPTIONS = {
   ...MOVES_OPTIONS,
   scoring: { takes: "S", does: "scoring", choices: SCORINGS },
 } as const satisfies OptionTable;
 
-/** The options that ask for a certified deal. */
+/** Options that request a certified deal. */
 export const KIND_OPTIONS = {
   winnable: { does: "winnable" },
   level: {
@@ -50,13 +50,13 @@ export const KIND_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** The option of every command that answers programs. */
+/** JSON output. */
 export const JSON_OPTION = { json: { does: "json" } } as const satisfies OptionTable;
 
-/** The option that skips the question before a deletion. */
+/** Skips the confirmation of a deletion. */
 export const YES_OPTION = { yes: { does: "yes" } } as const satisfies OptionTable;
 
-/** The options that say how a certified deal is told. */
+/** Options for printing a certified deal. */
 export const TELLING_OPTIONS = {
   certificate: {
     takes: "FILE",
@@ -67,17 +67,17 @@ export const TELLING_OPTIONS = {
   ...JSON_OPTION,
 } as const satisfies OptionTable;
 
-/** How many cards a countdown has. */
+/** Number of cards of a countdown. */
 export const CARDS_OPTION = {
   cards: { takes: "N", does: "cards" },
 } as const satisfies OptionTable;
 
-/** The option that forbids colours. */
+/** Disables colours. */
 export const COLOUR_OPTION = {
   "no-color": { does: "noColor" },
 } as const satisfies OptionTable;
 
-/** The options that say how a game looks. */
+/** Display options. */
 export const LOOK_OPTIONS = {
   plain: { does: "plain" },
   spoken: {
@@ -88,7 +88,7 @@ export const LOOK_OPTIONS = {
   ...COLOUR_OPTION,
 } as const satisfies OptionTable;
 
-/** The options that say which game is begun. */
+/** Options that choose the game to start. */
 export const SETUP_OPTIONS = {
   ...DEAL_OPTIONS,
   ...RULES_OPTIONS,
@@ -96,17 +96,17 @@ export const SETUP_OPTIONS = {
   ...CARDS_OPTION,
 } as const satisfies OptionTable;
 
-/** How long something may think. */
+/** Time limit. */
 export function limitOption(does: OptionWord): OptionTable {
   return { "limit-ms": { takes: "N", does } };
 }
 
-/** How many threads think. */
+/** Number of threads. */
 export const THREADS_OPTION = {
   threads: { takes: "N", does: "threads" },
 } as const satisfies OptionTable;
 
-/** The options that say which database is used. */
+/** Options that choose the database. */
 export const DATABASE_OPTIONS = {
   database: {
     takes: "URL",
@@ -116,7 +116,7 @@ export const DATABASE_OPTIONS = {
   "create-user": { does: "createUser" },
 } as const satisfies OptionTable;
 
-/** What a new study is about. */
+/** Options of a new study. */
 export const STUDY_OPTIONS = {
   rules: { takes: "W", does: "studyRules" },
   deals: { takes: "A..B", does: "studyDeals" },

@@ -13,18 +13,18 @@ import { plainHost, playPlain } from "./play.ts";
 const EASY = `play --plain --seed ${easyDeal("by-row", 1)}`;
 const LOST = ["play", "--plain", formatLink(lostGame(), true)];
 
-test("hint names a move and its reason from what can be seen", async () => {
+test("hint names a move and its reason from visible cards only", async () => {
   const { out } = await klondike(EASY, ["hint"]);
   expect(out).toContain("Hint: Move the ace of clubs from column ");
 });
 
-test("a thoughtful hint says that it sees the hidden cards, and so does a verdict", async () => {
+test("a best move and a verdict say that they see hidden cards", async () => {
   const { out } = await klondike(EASY, ["hint thoughtful", "verdict"]);
   expect(out).toContain("Best move (peeks at hidden cards): ");
   expect(out).toMatch(/^Winnable\.$/m);
 });
 
-test("show lists a line that wins when it is typed in", async () => {
+test("show lists a line that wins when typed in", async () => {
   const { out } = await klondike("play --plain --short --seed 5", ["show"]);
   const listed = /Winnable in (\d+) moves:\n([\s\S]*?)\n> /.exec(out);
   const moves = listed?.[2]?.split(/,\s|\n/) ?? [];
@@ -52,7 +52,7 @@ test("a lost game offers the way back, and back takes it", async () => {
   expect(answers[6]).toContain("Lost.");
 });
 
-test("stuck is said with the move that makes it certain", async () => {
+test("reports stuck with the move that makes it certain", async () => {
   const io = scriptedIo(["draw", "draw", "hint", "quit"]);
   const player = openPlayer(io, {}, THINKERS, plainHost);
   const { app, host } = player;
@@ -66,7 +66,7 @@ test("stuck is said with the move that makes it certain", async () => {
   expect(third).toContain("No useful moves left.");
 });
 
-test("help is counted, each kind by itself, and kept with the game", async () => {
+test("counts each kind of help and saves the counts with the game", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   await klondike("play --plain --seed 5", ["6 2", "hint", "hint", "verdict"], { env });
   await klondike("play --plain --resume", ["hint thoughtful", "new", "new"], { env });
@@ -74,7 +74,7 @@ test("help is counted, each kind by itself, and kept with the game", async () =>
   expect(history.summaries().map(({ help }) => help)).toEqual([{ fair: 1, thoughtful: 2 }]);
 });
 
-test("document 001's program knows none of these words", async () => {
+test("document 001's program does not know these words", async () => {
   const { out } = await klondike("play --edition open-deck --plain --seed 305419896", ["hint", "verdict"]);
   expect(out.match(/The words are d to draw/g)?.length).toBe(2);
 });
@@ -85,7 +85,7 @@ test.each([
   "--edition classic",
   "--scoring vegas",
   "--scoring vegas --draw 3",
-])("%s answers every word, and knows whether the game is winnable", async (game) => {
+])("%s answers every word and knows whether the game is winnable", async (game) => {
   const { out, code } = await klondike(`play --plain ${game} --seed klondike:5`, [
     "hint",
     "hint thoughtful",

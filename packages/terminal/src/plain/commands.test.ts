@@ -30,11 +30,11 @@ test.each([
   ["3 5 2 1", "unknown"],
   ["8 1", "unknown"],
   ["turn 8", "unknown"],
-])("%j is understood as %s", (line, kind) => {
+])("parses %j as %s", (line, kind) => {
   expect(parseCommands(line).map((command) => command.kind)).toEqual([kind]);
 });
 
-test("piles are named by letters, words or numbers, in any case", () => {
+test("parses piles as letters, words or numbers, in any case", () => {
   const carry = { kind: "carry", from: "w", to: "t3" };
   for (const line of ["w 3", "W T3", "waste to 3", "Waste to column 3"])
     expect(parseCommands(line)).toEqual([carry]);
@@ -43,7 +43,7 @@ test("piles are named by letters, words or numbers, in any case", () => {
   expect(parseCommands("2 5 3")).toEqual([{ kind: "carry", from: "t2", to: "t5", count: 3 }]);
 });
 
-test("notation is understood, in any case", () => {
+test("parses notation in any case", () => {
   expect(parseCommands("W>T3:1, Turn t2;recycle")).toEqual([
     { kind: "move", move: { kind: "carry", from: "w", to: "t3", count: 1 } },
     { kind: "move", move: { kind: "turn-up", column: "t2" } },
@@ -51,7 +51,7 @@ test("notation is understood, in any case", () => {
   ]);
 });
 
-test("a file's name keeps its case, its blanks and its commas", () => {
+test("keeps the case, blanks and commas of a file name", () => {
   expect(parseCommands(" SAVE  My, Game.json ")).toEqual([
     { kind: "save", file: "My, Game.json", isForced: false },
   ]);

@@ -3,7 +3,7 @@ import type { LooseCarry } from "@klondike/play";
 import { type Heard, type Phrase, parseSave, parseSentence } from "@klondike/words";
 import { said } from "../words/language.ts";
 
-/** What a typed line asks for. */
+/** A parsed command. */
 export type PlainCommand =
   | { readonly kind: "move"; readonly move: Move }
   | ({ readonly kind: "carry" } & LooseCarry)
@@ -16,7 +16,7 @@ export type PlainCommand =
   | { readonly kind: Exclude<Phrase, "quit"> }
   | { readonly kind: "unknown"; readonly text: string };
 
-/** A card that is named, perhaps by its rank alone, and as much of its way as was said. */
+/** A named card, possibly by rank only, with its source and target if given. */
 export type PlayCard = {
   readonly kind: "play-card";
   readonly card: NonNullable<HeardCarry["card"]>;
@@ -27,7 +27,9 @@ export type PlayCard = {
 
 type HeardCarry = Extract<Heard, { kind: "carry" }>;
 
-/** The keys of the full screen and the browser, for the phrases they stand for in every language. An empty line reads the table. */
+/**
+ * Keys of the full screen and the browser, mapped to phrases that every language has. An empty line reads the table.
+ */
 export const LETTERS: Readonly<Record<string, Phrase>> = {
   "": "table",
   d: "draw",
@@ -53,11 +55,11 @@ export const LETTERS: Readonly<Record<string, Phrase>> = {
   q: "quit",
 };
 
-/** The commands of a line, which commas or semicolons part. */
+/** Splits a line into commands at commas and semicolons. */
 export function parseCommands(line: string): readonly PlainCommand[] {
   const save = parseSave(line, said());
   if (save !== undefined) return [{ kind: "save", ...save }];
-  // What the game says of a move has commas, too: "Queen of clubs, column 6 to column 2."
+  // Sentences printed by the game contain commas: "Queen of clubs, column 6 to column 2."
   const whole = parseSentence(line, said());
   if (whole?.kind === "carry" && whole.card !== undefined)
     return [commandOf(whole) ?? { kind: "unknown", text: line }];
@@ -79,7 +81,7 @@ function phraseCommand(phrase: Phrase): PlainCommand {
   return phrase === "quit" ? { kind: phrase } : { kind: phrase };
 }
 
-/** A sentence as a command; undefined where it says too little. */
+/** Converts a parsed sentence into a command; undefined if it is incomplete. */
 function commandOf(heard: Heard): PlainCommand | undefined {
   switch (heard.kind) {
     case "phrase":
@@ -103,7 +105,7 @@ function carryOf(heard: HeardCarry): PlainCommand | undefined {
   return { kind: "carry", from, to, ...(count === undefined ? {} : { count }) };
 }
 
-/** The foundations together are "home" to the mid-end. */
+/** The text game calls the foundations together "home". */
 function homeFor<Pile extends string>(
   pile: Pile | undefined,
 ): Exclude<Pile, "foundation"> | "home" | undefined {

@@ -17,7 +17,7 @@ import { said } from "../words/language.ts";
 import { gameWords } from "../words/status.ts";
 import { LETTERS } from "./commands.ts";
 
-/** What a phrase of a language does with the countdown. */
+/** Actions by phrase. */
 const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
   draw: { kind: "move", move: { from: 0, to: 0 } },
   undo: { kind: "undo" },
@@ -26,7 +26,7 @@ const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
   "all-home": { kind: "place-all" },
 };
 
-/** What a phrase asks about the countdown. */
+/** Questions by phrase. */
 const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
   table: "table",
   tops: "tops",
@@ -36,11 +36,11 @@ const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
 
 const PILES: readonly CountdownPile[] = [0, 1, 2];
 
-/** The countdown in sentences, line by line: for the ear. Document 004's own text is another game. */
+/** The countdown as sentences, for `--spoken`. Document 004's text game is separate. */
 export class PlainCountdown {
   readonly #app: App;
   readonly #page: Page;
-  /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
+  /** The last numbered list of moves, and the sentences of the last change. */
   #choices: readonly CountdownMove[] = [];
   #changed: readonly string[] = [];
 
@@ -68,7 +68,7 @@ export class PlainCountdown {
     this.#page.lines(...this.#table());
   }
 
-  /** Does what a line says; false where the player stops. */
+  /** Runs a line; false if the player quits. */
   async #obey(line: string): Promise<boolean> {
     const [from, to] = this.#piles(line);
     if (from !== undefined && to !== undefined) {
@@ -99,7 +99,7 @@ export class PlainCountdown {
     return true;
   }
 
-  /** The piles that a line names, from where and to where; a card that lies open stands for its pile. */
+  /** The source and target piles that a line names; a visible number stands for its pile. */
   #piles(line: string): readonly (CountdownPile | undefined)[] {
     const { stock, foundations } = this.#state.position;
     const open = [stock[0], ...foundations.map((pile) => pile.at(-1))];
@@ -114,7 +114,7 @@ export class PlainCountdown {
     else await this.#act({ kind: "move", move });
   }
 
-  /** Everything that can be played, numbered. */
+  /** Prints all legal moves, numbered. */
   #listed(): readonly string[] {
     const { position } = this.#state;
     const { canPlay, cannotPlay } = said().screenReader;

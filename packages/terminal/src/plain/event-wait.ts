@@ -1,6 +1,6 @@
 import type { GameController, GameEvent } from "@klondike/play";
 
-/** Everything that happens at a table from an act to the first event of these kinds, or until a ranked game refuses it. */
+/** Runs an action and collects the table's events up to the first of these kinds, or until a ranked game refuses it. */
 export async function eventsUntil(
   game: GameController,
   kinds: readonly GameEvent["kind"][],
@@ -19,7 +19,7 @@ export async function eventsUntil(
   return events;
 }
 
-/** Seeks par, and waits until it is found, or could not be. */
+/** Computes par and waits for the result. */
 export async function parSought(game: GameController): Promise<void> {
   await new Promise<void>((resolve) => {
     let isSought = false;

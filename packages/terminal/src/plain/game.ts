@@ -34,7 +34,7 @@ import { listening, spokenChange, spokenPile } from "./spoken-table.ts";
 import type { PlainHost, PlainTable } from "./table.ts";
 import { celebrate } from "./win.ts";
 
-/** What ends the waiting for an answer. */
+/** Events that end the wait for an answer. */
 const ANSWERS: readonly GameEvent["kind"][] = [
   "hinted",
   "no-hint",
@@ -46,18 +46,18 @@ const ANSWERS: readonly GameEvent["kind"][] = [
 
 type Question = "hint" | "best-move" | "verdict" | "solution" | "way-back";
 
-/** A game line by line: words become actions, and what happens becomes sentences. */
+/** A line-based game: words become actions, events become sentences. */
 export class PlainGame {
   readonly #table: PlainTable;
   readonly #host: PlainHost;
   readonly #page: Page;
-  /** The file this game was saved to; it may be written again. */
+  /** The file of this game, which `save` may overwrite. */
   #ownFile: string | undefined;
-  /** What could be played when it was asked last, to be chosen by number; and the sentences of the last change. */
+  /** The last numbered list of moves, and the sentences of the last change. */
   #choices: readonly Move[] = [];
   #changed: readonly string[] = [];
   readonly #ends = new GameOver();
-  /** Whether the player asked for another game and was told what becomes of this one. */
+  /** Whether the player asked for a new game once and must confirm it. */
   #isNewAsked = false;
 
   constructor(table: PlainTable) {
@@ -66,7 +66,7 @@ export class PlainGame {
     this.#page = table.host.page;
   }
 
-  /** Plays from the first line, which was asked for already, until the game is won, the player quits or the input ends. */
+  /** Plays, starting with the line already read, until the game is won, the player quits or the input ends. */
   async play(first: Promise<string | undefined>): Promise<void> {
     for (let line = await first; line !== undefined; line = await this.#table.ask()) {
       for (const command of parseCommands(line)) {
@@ -95,7 +95,7 @@ export class PlainGame {
     return this.#state.isWon && this.#state.branch === undefined;
   }
 
-  /** Does what a command says; false where it was refused, and what follows it on the line with it. */
+  /** Runs a command; false if it was refused, which drops the rest of the line. */
   async #obey(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
     const plain = said().plain;
     const isNewAsked = this.#isNewAsked;
@@ -110,7 +110,7 @@ export class PlainGame {
       case "play-card":
         return this.#playNamed(namedPlay(command, this.#state));
       case "choose": {
-        // What was listed may have changed since: a move that is not legal any more tells why.
+        // A listed move may have become illegal; playing it prints why.
         const move = this.#choices[command.number - 1];
         return move === undefined ? this.#refuse(plain.noSuchChoice) : this.#act({ kind: "move", move });
       }
@@ -153,14 +153,14 @@ export class PlainGame {
     }
   }
 
-  /** Dispatches an action and tells what came of it; false where it was refused. */
+  /** Dispatches an action and prints the result; false if it was refused. */
   async #act(action: Action): Promise<boolean> {
     const before = this.#state;
     const events: GameEvent[] = [];
     const stop = this.#game.subscribe((_, happened) => void events.push(...happened));
     this.#game.dispatch(action);
     await this.#host.saved();
-    // Whether the player is stuck is told with the move that makes it certain.
+    // The stuck notice comes with the move that makes it certain.
     if (events.some(isChange) && !this.#state.isWon) await this.#game.settled();
     stop();
     const sentences = told(events, this.#state, this.#isShort, said());
@@ -177,14 +177,14 @@ export class PlainGame {
     return !events.some(isRefusal);
   }
 
-  /** Where the game leads nowhere, once: what can be said to go on. */
+  /** Prints once what the player can do in a lost or stuck game. */
   #waysOn(events: readonly GameEvent[]): readonly string[] {
     if (!this.#ends.isEnd(events, this.#state)) return [];
     const { waysOn, sayOne } = said().plain;
     return [sayOne(waysOnOf(this.#state).flatMap((way) => (way === "go-on" ? [] : [waysOn[way]])))];
   }
 
-  /** Asks, and waits for the answer. */
+  /** Asks a question and waits for its answer. */
   async #ask(question: Question): Promise<boolean> {
     const before = this.#state;
     if (before.isWon) return this.#refuse(said().says.won);
@@ -209,7 +209,7 @@ export class PlainGame {
     return true;
   }
 
-  /** Another game; one under way is left only when it is asked for twice. */
+  /** Starts another game; one in progress has to be confirmed. */
   async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
     const plain = said().plain;
     const { branch, isUnderWay, game } = this.#state;
@@ -236,7 +236,7 @@ export class PlainGame {
     return true;
   }
 
-  /** The answer to what only asks. */
+  /** Answers a query. */
   async #answer(asked: Asking): Promise<readonly string[]> {
     const state = this.#state;
     const { position, session } = state;
@@ -275,7 +275,7 @@ export class PlainGame {
     }
   }
 
-  /** Plays a card that was named; where several fit, they are listed to choose from. */
+  /** Plays a named card; lists the moves if several fit. */
   async #playNamed(play: NamedPlay): Promise<boolean> {
     const plain = said().plain;
     switch (play.kind) {
@@ -292,7 +292,7 @@ export class PlainGame {
     }
   }
 
-  /** Moves numbered, to be chosen from. */
+  /** Prints moves, numbered for choosing. */
   #listed(moves: readonly Move[]): readonly string[] {
     this.#choices = moves;
     const { position } = this.#state;
@@ -302,7 +302,7 @@ export class PlainGame {
     ];
   }
 
-  /** Tells which move lost the game itself, also while a branch of it is played. */
+  /** Reviews the main game, even while a branch is being played. */
   async #review(): Promise<boolean> {
     const { game } = this.#state;
     if (game === undefined) return true;
@@ -325,7 +325,7 @@ export class PlainGame {
     return true;
   }
 
-  /** Plays on from a position of the game, which waits with its clock. */
+  /** Starts a branch at a position; the game and its clock wait. */
   #branchAt(at: number): boolean {
     const { game, branch } = this.#state;
     const { branch: words } = said().plain;
@@ -335,7 +335,7 @@ export class PlainGame {
     const after = game.steps[at - 1]?.after;
     if (after !== undefined && game.game.isWon(after)) return this.#refuse(words.wonThere);
     if (this.#state.isRanked) return this.#refuse(said().knowledge.offInRanked.branches);
-    // Branches leave the game itself, also where another is played.
+    // A branch starts from the main game, even inside another branch.
     if (branch !== undefined) this.#game.dispatch({ kind: "return" });
     this.#game.dispatch({ kind: "branch", at });
     this.#page.lines(words.begun(this.#table.title()), ...this.#table.lines());

@@ -13,14 +13,14 @@ import { type Action, choicesOf, type GameState } from "@klondike/play";
 import { cardNamed, type NamedCard } from "@klondike/words";
 import type { PlayCard } from "./commands.ts";
 
-/** What a named card may mean: one thing to do, a card that is not seen or fits nowhere, several moves to choose from, or none. */
+/** What a named card can mean: one action, a card that is hidden or does not fit, several moves, or none. */
 export type NamedPlay =
   | { readonly kind: "act"; readonly action: Action }
   | { readonly kind: "unseen"; readonly card: Card }
   | { readonly kind: "nowhere" }
   | { readonly kind: "choices"; readonly moves: readonly Carry[] };
 
-/** The move of a named card, to the named pile, onto the named card, or to where it fits. */
+/** Finds the move of a named card to the named pile, onto the named card, or to wherever it fits. */
 export function namedPlay({ card: named, from, to, onto }: PlayCard, state: GameState): NamedPlay {
   const card = cardNamed(named);
   const pile = card === undefined ? undefined : pileOf(card, state);
@@ -43,7 +43,7 @@ export function namedPlay({ card: named, from, to, onto }: PlayCard, state: Game
     : { kind: "choices", moves };
 }
 
-/** A card that is wholly named: what does not fit is tried all the same, so that the refusal tells why. */
+/** For a fully named card, an illegal move is tried anyway, so that the refusal explains why. */
 function exactPlay(card: Card, from: PileId, to: PlayCard["to"], state: GameState): NamedPlay {
   const cards = faceUpOf(state.position, from);
   const count = cards.length - cards.indexOf(card);
@@ -54,12 +54,12 @@ function exactPlay(card: Card, from: PileId, to: PlayCard["to"], state: GameStat
   return move === undefined ? { kind: "nowhere" } : { kind: "act", action: { kind: "move", move } };
 }
 
-/** Whether a pile is the one that was named, where one was. */
+/** Whether a pile matches the named one, if any. */
 function isMeant(pile: PileId, named: PileId | "home" | undefined): boolean {
   return named === undefined || named === pile || (named === "home" && isFoundation(pile));
 }
 
-/** Where a card lies from which it may be played. */
+/** The pile from which a card can be played. */
 function pileOf(card: Card, { position, traits }: GameState): PileId | undefined {
   const open: readonly PileId[] = [traits.stockShown ? "s" : "w", ...FOUNDATION_IDS];
   return (
@@ -68,7 +68,7 @@ function pileOf(card: Card, { position, traits }: GameState): PileId | undefined
   );
 }
 
-/** The pile on which a wholly named card lies on top. */
+/** The pile whose top card is the fully named one. */
 function pileUnder(named: NamedCard, { position }: GameState): PlayCard["to"] {
   const card = cardNamed(named);
   const piles = [...TABLEAU_IDS, ...FOUNDATION_IDS];

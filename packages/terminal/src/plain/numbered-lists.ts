@@ -4,14 +4,14 @@ import type { RecentFile } from "../storage/game-files.ts";
 import { said } from "../words/language.ts";
 import { recentWords } from "../words/status.ts";
 
-/** The moves of a line in words, numbered. */
+/** The moves of a solution in words, numbered. */
 export function lineSteps({ sessions }: Line): readonly string[] {
   return sessions
     .slice(1)
     .map((after, at) => `${at + 1}. ${describeStep(after, after.at - 1, said(), { isSuggested: true })}`);
 }
 
-/** The games that can be brought back, numbered. */
+/** The recent games, numbered. */
 export function recentLines(games: readonly RecentFile[]): readonly string[] {
   if (games.length === 0) return [said().plain.noRecent];
   return [

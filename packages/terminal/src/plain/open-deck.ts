@@ -12,7 +12,7 @@ const PROMPTS: Readonly<Record<Question, string>> = {
   target: "Pile to put it on (1-11)? ",
 };
 
-/** Document 001's program: the state before each turn, then words, one a line or several. */
+/** The text game of document 001: prints the state before each turn, then reads words, one or several per line. */
 export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promise<void> {
   let waiting: readonly string[] = [];
   let words: readonly string[] = [];
@@ -27,7 +27,7 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
       const line = await page.ask(PROMPTS[question]);
       if (line === undefined) return;
       const typed = line.split(/\s+/).filter((each) => each !== "");
-      // A blank line is invalid input: it is refused like a wrong word.
+      // A blank line is refused like an unknown word.
       waiting = typed.length > 0 ? typed : [""];
       continue;
     }
@@ -41,11 +41,11 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
     if (heard.kind === "turn") {
       game.dispatch({ kind: "move", move: heard.move });
       await app.saved();
-      // A legal move is not made only where the game is as long as a game may be.
+      // A legal move fails only if the game has reached its maximum length.
       if (game.state.session === session) page.lines(terminalEn.says.full);
     } else {
       page.lines(refusalWords(heard.reason, terminalEn));
-      // What followed was meant for after the refused turn.
+      // Drop the rest of the line after a refused turn.
       waiting = [];
     }
     page.lines("");
@@ -54,7 +54,7 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
   page.lines("You win!");
 }
 
-/** Document 001's picture of the game: the deck and its top card, the foundations' top cards, the piles. */
+/** Document 001's picture: the deck and its top card, the foundations' top cards, the piles. */
 function openDeckLines(position: Position, sign: CardSigns): readonly string[] {
   const { stock, foundations, tableau } = position;
   const boxed = (pile: Pile): string => {

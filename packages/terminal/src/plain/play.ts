@@ -15,21 +15,21 @@ import { PlainGame } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
 import { type PlainHost, PlainTable } from "./table.ts";
 
-/** So long does a player who has won wait for par. */
+/** Milliseconds to wait for par after a win. */
 const PAR_MS = 3000;
 
-/** How the player wants the lines. */
+/** Output options. */
 export interface PlainWishes {
   readonly isAscii: boolean;
   readonly isShort: boolean;
-  /** Whether every edition is told in sentences, also where a document has a text game of its own. */
+  /** Whether to use sentences even in editions whose document has its own text game. */
   readonly isSpoken?: boolean;
   readonly isColourless: boolean;
-  /** Whether the player named the deal, and so knows it. */
+  /** Whether the player named the deal. */
   readonly isDealKnown: boolean;
 }
 
-/** What a game line by line has from outside: whoever has won at a line does not wait for long. */
+/** Platform services of a line-based game, with a shorter time limit for par. */
 export function plainHost(host: Host): Host {
   const { solver } = host;
   return {
@@ -55,7 +55,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Ope
   if (app.state.open === "countdown") {
     await new PlainCountdown(app, page).play();
   } else if (open() === "open-deck" && wishes.isSpoken !== true) {
-    // Document 001 shows no name; only of a deal the player did not choose must it be told.
+    // Document 001 prints no name; print it only for a deal the player did not choose.
     const { game } = app.table("open-deck").state;
     if (!wishes.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
     await playOpenDeck(app, page, sign);
@@ -67,7 +67,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Ope
       tint: tintsFor(io, wishes.isColourless),
       game: () => app.table(open()),
       dealNext: (deals) => dealNext(player, open(), deals),
-      // An open deck has document 001's words, where the ear does not ask for ours.
+      // open-deck uses document 001's words unless `--spoken` is given.
       recent: () =>
         player.store.files
           .comingBack((line) => io.writeError(`klondike: ${line}\n`))
@@ -83,7 +83,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Ope
     const table = new PlainTable(host, wishes.isShort);
     table.begin();
     const first = table.ask();
-    // Loaded while the player thinks.
+    // Load while the player thinks.
     await new PlainGame(table).play(first);
   }
   await app.saved();
@@ -95,7 +95,7 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Ope
   return 0;
 }
 
-/** Deals another game of the same edition by the same rules; why not, where there is none. */
+/** Deals another game with the same edition and rules; returns the error, if any. */
 async function dealNext(
   { app, io }: Player,
   edition: KlondikeEditionName,
@@ -119,7 +119,7 @@ async function dealNext(
   return undefined;
 }
 
-/** Tells on the error output when a game could not be written, and when it is again. */
+/** Reports on stderr when a game cannot be saved, and when it can again. */
 function tellOfSaving({ app, store, io }: Player): () => void {
   let isUnsaved = false;
   return app.subscribe(({ saving }) => {

@@ -9,7 +9,7 @@ import { klondike, ownFolder } from "../testing/scripted.ts";
 const LOST = lostGame();
 const GAME = ["play", "--plain", "--short", formatLink(LOST, true)];
 
-/** The answers to these lines, one each; what comes before the first prompt is left out. */
+/** One answer per line, without the text before the first prompt. */
 async function answers(
   lines: readonly string[],
   env = { XDG_DATA_HOME: ownFolder() },
@@ -26,7 +26,7 @@ test("review prints the timeline, the losing move and the winning alternative", 
   expect(said).toContain("branch and a move's number plays on from there");
 });
 
-test("branch plays on from a position, signed as a branch, and return leads to the game as it was", async () => {
+test("branch plays from a position, marked as a branch, and return restores the game", async () => {
   const { out } = await klondike(GAME, [
     "branch 15",
     "draw",
@@ -49,7 +49,7 @@ test("branch plays on from a position, signed as a branch, and return leads to t
   expect(said[7]).toContain("You are not in a branch.");
 });
 
-test("a branch that is won counts nowhere, and the game goes on", async () => {
+test("a won branch does not count, and the game continues", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const { out } = await klondike(GAME, ["review"]);
   const line = /won by:\n([\s\S]*?)\nbranch and/.exec(out)?.[1]?.split("\n").join(", ") ?? "";
@@ -59,7 +59,7 @@ test("a branch that is won counts nowhere, and the game goes on", async () => {
   expect(new GameFiles(dataFolder(env)).history.summaries()).toEqual([]);
 });
 
-test("quitting in a branch keeps the game itself; a branch is kept only where it is saved by name", async () => {
+test("quitting in a branch keeps the game; a branch is kept only if saved by name", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const file = `${ownFolder()}.json`;
   const own = `${ownFolder()}.json`;
@@ -73,7 +73,7 @@ test("quitting in a branch keeps the game itself; a branch is kept only where it
   expect(last === undefined ? undefined : saveOf(last.session).at).toBe(82);
 });
 
-test("positions that are not there are refused", async () => {
+test("refuses positions that do not exist", async () => {
   const said = await answers(["branch 83", "branch 82", "return"]);
   expect(said[0]).toContain("Choose a move from 0 to 82.");
   expect(said[1]).toContain("Branch from move 82");

@@ -4,9 +4,9 @@ import { writePlayerFile } from "../storage/player-file.ts";
 import { shell } from "../words/language.ts";
 
 /**
- * Writes a game to a file; why that was not done, where it was not.
+ * Saves a game to a file; returns the error, if any.
  *
- * @param isForced whether a file that is there may be replaced
+ * @param isForced whether an existing file may be replaced
  */
 export function whyNotSaved(session: KlondikeSession, file: string, isForced: boolean): string | undefined {
   try {

@@ -2,7 +2,7 @@ import type { GameEvent, GameState } from "@klondike/play";
 import { describeMove, describeRedo, describeUndo, type TerminalWords } from "@klondike/words";
 import { sentenceOf } from "../screen/sentences.ts";
 
-/** The sentences for what happened at the table; short ones leave out what the table shows. */
+/** The sentences for an event; short ones leave out what the table shows. */
 export function told(
   events: readonly GameEvent[],
   state: GameState,
@@ -31,12 +31,12 @@ function sentenceFor(
   }
 }
 
-/** Whether an event says that something was not done. */
+/** Whether an event is a refusal. */
 export function isRefusal({ kind }: GameEvent): boolean {
   return ["refused", "not-here", "nothing-to", "fits-nowhere", "full", "off-in-ranked"].includes(kind);
 }
 
-/** Whether an event changes what lies on the table. */
+/** Whether an event changes the table. */
 export function isChange({ kind }: GameEvent): boolean {
   return ["moved", "undone", "redone", "restarted", "went-to"].includes(kind);
 }

@@ -14,7 +14,7 @@ import { CLASSIC, STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { lostGame } from "../testing/recorded-game.ts";
 import { klondike } from "../testing/scripted.ts";
 
-/** The answers to these lines, one each; what comes before the first prompt is left out. */
+/** One answer per line, without the text before the first prompt. */
 async function answers(
   args: string | readonly string[],
   lines: readonly string[],
@@ -27,7 +27,7 @@ async function answers(
     .map((answer) => answer.trim());
 }
 
-test("sentences are understood, and what is asked is answered in sentences", async () => {
+test("understands sentences and answers questions in sentences", async () => {
   const said = await answers("play --spoken --seed 5", [
     "jack of hearts to column six",
     "five to three",
@@ -57,7 +57,7 @@ test("sentences are understood, and what is asked is answered in sentences", asy
   expect(said.join(" ")).not.toMatch(/[♠♥♦♣>]|\bt\d|\bxx\b/);
 });
 
-test("a solution and a review are told in words", async () => {
+test("prints a solution and a review in words", async () => {
   const [solution = ""] = await answers("play --plain --seed 5", ["proof"]);
   expect(solution).toMatch(/^Winnable in \d+ moves:\n1\. /);
   expect(solution).not.toMatch(/>|\(\d+ ms\)/);
@@ -71,7 +71,7 @@ test("a solution and a review are told in words", async () => {
   expect(out).not.toMatch(/\+\+|xx|>/);
 });
 
-test("an open deck is told in sentences where that is asked for, and by its document otherwise", async () => {
+test("--spoken plays open-deck in sentences instead of its document's text", async () => {
   const said = await answers("play --spoken --edition open-deck --seed 305419896", [
     "draw",
     "stock",
@@ -85,7 +85,7 @@ test("an open deck is told in sentences where that is asked for, and by its docu
   expect(out).toMatch(/^Main deck: /);
 });
 
-test("a countdown is told in sentences where that is asked for, and by its document otherwise", async () => {
+test("--spoken plays a countdown in sentences instead of its document's text", async () => {
   const said = await answers("play --spoken --edition countdown --seed 29", [
     "moves",
     "number 2",
@@ -121,7 +121,7 @@ test("a countdown is told in sentences where that is asked for, and by its docum
   expect(out).toContain("* * *");
 });
 
-test("a countdown is played to its end, and in German", async () => {
+test("a countdown can be won, also in German", async () => {
   const said = await answers("play --spoken --edition countdown --cards 2 --seed 1 --language de", [
     "hilfe",
     "was kann ich spielen",
@@ -152,7 +152,7 @@ test("a countdown is played to its end, and in German", async () => {
   `);
 });
 
-/** How a player would say a move: each of these ways in turn. */
+/** Different ways of saying a move, in turn. */
 function sentenceFor(position: Position, move: Move, words: TerminalWords, at: number): string {
   const isGerman = words.language === "de";
   if (move.kind !== "carry") return isGerman ? "ziehen" : "draw";
@@ -174,38 +174,32 @@ function sentenceFor(position: Position, move: Move, words: TerminalWords, at: n
   return ways[at % ways.length] ?? "";
 }
 
-/** What was said and heard, as it is kept: a line each, and what follows it under it. */
+/** A transcript: each line typed and the output after it. */
 function transcriptOf(said: readonly string[], heard: readonly string[]): string {
-  // Par is as good as the search had time to make it.
+  // Par depends on how long the search may run.
   return said.map((line, at) => `> ${line}\n${heard[at]?.replace(/^Par\b.*\n/m, "")}\n`).join("");
 }
 
-test.each(LANGUAGE_TAGS)(
-  "a whole game is played by sentences, and heard as it is kept in %s",
-  async (tag) => {
-    const words = await terminalWordsOf(tag);
-    let position = klondikeGame("classic", dealOf(`klondike:${CLASSIC.deal}`)).start;
-    const said: string[] = [];
-    for (const [at, text] of CLASSIC.moves.entries()) {
-      const move = moveOf(text);
-      said.push(sentenceFor(position, move, words, at));
-      position = applyMove(position, move, CLASSIC_RULES);
-    }
-    const heard = await answers(["play", "--spoken", "--seed", CLASSIC.deal, "--language", tag], said);
-    await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
-  },
-);
+test.each(LANGUAGE_TAGS)("a whole game played by sentences matches its transcript in %s", async (tag) => {
+  const words = await terminalWordsOf(tag);
+  let position = klondikeGame("classic", dealOf(`klondike:${CLASSIC.deal}`)).start;
+  const said: string[] = [];
+  for (const [at, text] of CLASSIC.moves.entries()) {
+    const move = moveOf(text);
+    said.push(sentenceFor(position, move, words, at));
+    position = applyMove(position, move, CLASSIC_RULES);
+  }
+  const heard = await answers(["play", "--spoken", "--seed", CLASSIC.deal, "--language", tag], said);
+  await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
+});
 
-test.each(LANGUAGE_TAGS)(
-  "a game without a useful move tells the ways on once, as kept in %s",
-  async (tag) => {
-    const said = [...Array<string>(24).fill("d"), "u", "r", "h", "d"];
-    const heard = await answers(["play", "--spoken", "--seed", STUCK, "--language", tag], said);
-    await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
-  },
-);
+test.each(LANGUAGE_TAGS)("a stuck game lists the options once, as in its transcript in %s", async (tag) => {
+  const said = [...Array<string>(24).fill("d"), "u", "r", "h", "d"];
+  const heard = await answers(["play", "--spoken", "--seed", STUCK, "--language", tag], said);
+  await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
+});
 
-test("German words are understood, English ones too, and junk gets an example", async () => {
+test("understands German and English words, and answers junk with an example", async () => {
   const said = await answers("play --spoken --seed 5 --language de", [
     "herz bube auf sechs",
     "wiederhole",
@@ -238,17 +232,14 @@ test("German words are understood, English ones too, and junk gets an example", 
 test.each([
   ["en", "help", "quit"],
   ["de", "hilfe", "ende"],
-] as const)(
-  "a plain game begins with its name and what can be typed, and that is understood (%s)",
-  async (tag, help, quit) => {
-    const words = (await terminalWordsOf(tag)).plain;
-    expect(words.begin).toMatch(new RegExp(`\\b${help}\\b.*\\b${quit}\\b`));
-    const { out, code } = await klondike(`play --plain --seed 5 --language ${tag}`, [help, quit, help]);
-    expect(code).toBe(0);
-    const [title = "", begin = ""] = out.split("\n");
-    expect(title).toContain("klondike:5");
-    expect(begin).toBe(words.begin);
-    // Told once: after the second word nobody listens.
-    expect(out.split(words.help.trim())).toHaveLength(2);
-  },
-);
+] as const)("a plain game starts with its name and valid examples (%s)", async (tag, help, quit) => {
+  const words = (await terminalWordsOf(tag)).plain;
+  expect(words.begin).toMatch(new RegExp(`\\b${help}\\b.*\\b${quit}\\b`));
+  const { out, code } = await klondike(`play --plain --seed 5 --language ${tag}`, [help, quit, help]);
+  expect(code).toBe(0);
+  const [title = "", begin = ""] = out.split("\n");
+  expect(title).toContain("klondike:5");
+  expect(begin).toBe(words.begin);
+  // Printed only once.
+  expect(out.split(words.help.trim())).toHaveLength(2);
+});

@@ -4,12 +4,12 @@ import { type Listening, listeningOf, readPile, readStatus, readTable } from "@k
 import { wasteCardsShown } from "../waste.ts";
 import { said } from "../words/language.ts";
 
-/** What read-outs must know: fewer cards of the waste are shown here than in a browser. */
+/** Options for reading out the table: it shows fewer waste cards than the browser. */
 export function listening(state: GameState): Listening {
   return listeningOf(state, wasteCardsShown(state));
 }
 
-/** The whole table in sentences, one a pile, for the ear. */
+/** The whole table, one sentence per pile. */
 export function spokenTable(state: GameState): readonly string[] {
   return [readStatus(state, said()), ...spokenPiles(state)];
 }
@@ -18,12 +18,12 @@ function spokenPiles(state: GameState): readonly string[] {
   return readTable(state.position, said(), listening(state));
 }
 
-/** One pile in a sentence; any foundation stands for all four. */
+/** A pile in a sentence; any foundation stands for all four. */
 export function spokenPile(state: GameState, pile: PileId): string {
   return readPile(state.position, pile, said(), listening(state));
 }
 
-/** The piles that differ between two tables. */
+/** The piles that differ between two positions. */
 export function spokenChange(before: GameState, after: GameState): readonly string[] {
   const old = spokenPiles(before);
   return spokenPiles(after).filter((line, index) => line !== old[index]);

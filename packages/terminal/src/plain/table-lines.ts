@@ -18,7 +18,7 @@ export function tableLines(state: GameState, sign: CardSigns): readonly string[]
   ];
 }
 
-/** The waste's cards that can be seen, the playable one in brackets. */
+/** The visible waste cards, the playable one in brackets. */
 function wasteWords(state: GameState, waste: Pile, sign: CardSigns): string {
   const below = waste.slice(-wasteCardsShown(state), -1).map(sign);
   return [...below, boxed(topOf(waste), sign)].join(" ");

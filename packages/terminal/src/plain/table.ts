@@ -10,30 +10,30 @@ import { titleWords } from "../words/status.ts";
 import { spokenTable } from "./spoken-table.ts";
 import { tableLines } from "./table-lines.ts";
 
-/** What a game line by line needs from outside. */
+/** Services of a line-based game. */
 export interface PlainHost {
   readonly page: Page;
   readonly player: Pick<Player, "app" | "host">;
   readonly sign: CardSigns;
   readonly tint: Tint;
-  /** The table that is open now. */
+  /** The current table. */
   game(): GameController;
-  /** Deals another game, of its kind or of another; why not, where there is none. */
+  /** Deals another game; returns the error, if any. */
   dealNext(deals?: DealKind): Promise<string | undefined>;
-  /** The games that made room for others, the latest first. */
+  /** Recent games, latest first. */
   recent(): readonly RecentFile[];
-  /** Goes on with a recent one; false where that one is gone. */
+  /** Reopens a recent game; false if it no longer exists. */
   bringBack(game: RecentFile): Promise<boolean>;
-  /** The player's numbers for games like this one. */
+  /** The player's statistics for this game's rules. */
   statistics(session: KlondikeSession): Promise<readonly string[]>;
-  /** Waits until everything is on the disk. */
+  /** Resolves when everything is saved. */
   saved(): Promise<void>;
 }
 
-/** The table line by line, and the question what to do: all that a game needs until the player has said something. */
+/** The printed table and the prompt: everything needed before the player's first input. */
 export class PlainTable {
   readonly host: PlainHost;
-  /** Whether it is told in signs and not in sentences. */
+  /** Whether the table is printed in signs instead of sentences. */
   isShort: boolean;
 
   constructor(host: PlainHost, isShort: boolean) {
@@ -45,24 +45,24 @@ export class PlainTable {
     return this.host.game().state;
   }
 
-  /** Tells of a game that begins or comes back. */
+  /** Prints a game that starts or is reopened. */
   begin(): void {
     this.host.page.lines(this.title(), said().plain.begin, "", ...this.lines());
   }
 
-  /** What the player types next; undefined at the end of the input. */
+  /** Reads the next line; undefined at the end of the input. */
   ask(): Promise<string | undefined> {
     return this.host.page.ask(`${this.state.branch === undefined ? "" : said().plain.branchPrompt}> `);
   }
 
-  /** Which game it is, and from where it branches. */
+  /** The game's title, and the move it branches from. */
   title(): string {
     const { session, origin, branch } = this.state;
     const title = session === undefined ? "" : titleWords(session, origin);
     return branch === undefined ? title : said().plain.branch.title(branch.from, title);
   }
 
-  /** What lies on it. */
+  /** Prints the table. */
   lines(): readonly string[] {
     return this.isShort ? tableLines(this.state, this.host.sign) : spokenTable(this.state);
   }

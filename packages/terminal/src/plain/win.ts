@@ -6,10 +6,10 @@ import { said } from "../words/language.ts";
 import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
 import { parSought } from "./event-wait.ts";
 
-/** What is needed to tell of a win. */
+/** Services for reporting a win. */
 type Winner = { readonly page: Page; readonly player: Pick<Player, "app" | "host"> };
 
-/** What the win brought, at once; then par, when it is found, and in signs the result for others. */
+/** Prints the result of a win immediately, then par when it is found; in signs also the text to share. */
 export async function celebrate(
   game: GameController,
   { page, player }: Winner,

@@ -22,20 +22,20 @@ import { terminalEn } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { refusalWords } from "../words/refusals.ts";
 
-/** What lies on the headless table, and what is selected there. */
+/** State of a protocol table: the session and the selection. */
 export interface TableState {
   readonly session: KlondikeSession;
   readonly selection: Selection | undefined;
 }
 
-/** What came of a line: the table after it (none where it was refused), the answer, and whether that was all. */
+/** Result of a line: the new state (none if refused), the answer, and whether the program ends. */
 export interface Answer {
   readonly state?: TableState;
   readonly reply: object;
   readonly ends?: boolean;
 }
 
-/** What a line of protocol 1 does, and what is answered. */
+/** Runs a line of protocol 1. */
 export function answerOf(state: TableState, line: string): Answer {
   const words = line.trim().split(/\s+/);
   const [word, ...rest] = words;
@@ -69,7 +69,7 @@ function clicked({ session, selection }: TableState, words: readonly string[]): 
   return told({ session: after, selection: result.selection });
 }
 
-/** The click that `stock`, `waste`, `tableau 3 1` or `foundation 0` means. */
+/** Parses a click: `stock`, `waste`, `tableau 3 1` or `foundation 0`. */
 function clickOf(words: readonly string[]): Click | undefined {
   const [on, ...numbers] = words;
   const [place, count] = numbers.map((digits) => (/^[0-9]{1,9}$/.test(digits) ? Number(digits) : Number.NaN));
@@ -93,7 +93,7 @@ function moved({ session }: TableState, text: string): Answer {
   return told({ session: play(session, move.value), selection: undefined });
 }
 
-/** Undo or redo; the same session means that there was nothing to do. */
+/** Undo or redo; returning the same session means there was nothing to do. */
 function stepped(state: TableState, session: KlondikeSession, nothing: string): Answer {
   return session === state.session ? refused(nothing) : told({ session, selection: undefined });
 }
@@ -102,7 +102,7 @@ function movesOf(session: KlondikeSession): readonly string[] {
   return legalMoves(positionOf(session), session.game.setup.rules).map(formatMove);
 }
 
-/** The whole table, and what else is to be said. */
+/** An answer with the whole table and further fields. */
 export function told(state: TableState, more: object = {}): Answer {
   const { session, selection } = state;
   const position = positionJson(positionOf(session));
@@ -110,7 +110,7 @@ export function told(state: TableState, more: object = {}): Answer {
   return { state, reply };
 }
 
-/** Nothing changes, and why. */
+/** A refusal with its reason. */
 export function refused(error: string): Answer {
   return { reply: { ok: false, error } };
 }

@@ -5,7 +5,7 @@ import type { Options } from "../options.ts";
 import { shell } from "../words/language.ts";
 import type { TableState } from "./answers.ts";
 
-/** A table with the deal and the rules that the options name. */
+/** Starts a game with the deal and rules from the options. */
 export function newTable(options: Options, io: Io): TableState {
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);

@@ -11,7 +11,7 @@ interface Answer {
   readonly [name: string]: unknown;
 }
 
-/** What the table answers to these lines after `protocol 2`, in the order in which it does. */
+/** The answers to these lines after `protocol 2`, in order. */
 async function answers(...lines: readonly string[]): Promise<readonly Answer[]> {
   const { code, out, err } = await klondike("table --seed 42", ["protocol 2", ...lines]);
   expect([code, err]).toEqual([0, ""]);
@@ -23,12 +23,12 @@ async function answers(...lines: readonly string[]): Promise<readonly Answer[]> 
   return rest;
 }
 
-/** The answer to the question with this id. */
+/** The answer to the request with this id. */
 function to(id: string, all: readonly Answer[]): Answer | undefined {
   return all.find((answer) => answer["id"] === id);
 }
 
-test("without protocol 2 nothing has changed: its words are not understood", async () => {
+test("without protocol 2 its commands are unknown", async () => {
   const lines = ["go ms 1", "hint", "verdict", "position", "#1 moves", "@main moves", "tables"];
   const { out } = await klondike("table --seed 42", lines);
   const told = out
@@ -39,7 +39,7 @@ test("without protocol 2 nothing has changed: its words are not understood", asy
   for (const { ok, ...rest } of told) expect([ok, Object.keys(rest)]).toEqual([false, ["error"]]);
 });
 
-test("every answer carries the id of its question and its table, and the old words do what they did", async () => {
+test("every answer has the id of its request and its table; protocol 1 commands still work", async () => {
   const old = JSON.parse((await klondike("table --seed 42", ["move draw"])).out);
   const [moved, undone, odd] = await answers("#a move draw", "undo", "#c wash");
   expect(moved).toEqual({ id: "a", table: "main", ...old });
@@ -53,7 +53,7 @@ test("every answer carries the id of its question and its table, and the old wor
   });
 });
 
-test("go decides the position within a budget; then verdict and line know it, and the line wins", async () => {
+test("go decides the position within a budget; verdict and line then know it, and the line wins", async () => {
   const [before, found] = await answers("#0 verdict", "#1 go states 200000");
   expect(before).toEqual({ id: "0", table: "main", ok: true, verdict: null });
   expect(found).toMatchObject({ id: "1", ok: true, verdict: "winnable", at: 0 });
@@ -62,14 +62,14 @@ test("go decides the position within a budget; then verdict and line know it, an
   expect(played.at(-1)).toMatchObject({ ok: true, won: true });
 });
 
-test("what takes time is answered after lines that came later, and stop ends it", async () => {
+test("slow requests are answered after later lines, and stop ends them", async () => {
   const all = await answers("#long go ms 1000000", "#quick moves", "#busy go", "#end stop");
   expect(all.map(({ id }) => id)).toEqual(["quick", "busy", "end", "long"]);
   expect(to("busy", all)).toMatchObject({ ok: false, error: expect.stringContaining("under way") });
   expect(to("long", all)).toMatchObject({ ok: true, verdict: expect.any(String) });
 });
 
-test("quit ends what is under way and answers it first", async () => {
+test("quit answers pending requests first", async () => {
   const all = await answers(
     "@main open hard --seed 3 --draw 3",
     "#1 @hard go ms 1000000",
@@ -79,7 +79,7 @@ test("quit ends what is under way and answers it first", async () => {
   expect(all.map(({ id }) => id)).toEqual([undefined, "1", "2"]);
 });
 
-test("several tables stand side by side", async () => {
+test("supports several tables", async () => {
   const all = await answers(
     "#1 open left --seed 7 --draw 3",
     "#2 @left move draw",
@@ -98,7 +98,7 @@ test("several tables stand side by side", async () => {
   expect(all.slice(4).map(({ ok }) => ok)).toEqual([true, false, false, false, false, false]);
 });
 
-test("a position is set up by its deal and moves, and a refused move leaves the table as it was", async () => {
+test("position sets up a deal and moves; an illegal move leaves the table unchanged", async () => {
   const all = await answers(
     "#1 position klondike:7 draw, draw",
     "#2 position klondike:7 t1>f1:9",
@@ -109,13 +109,13 @@ test("a position is set up by its deal and moves, and a refused move leaves the 
   expect(to("3", all)?.["position"]).toEqual(to("1", all)?.["position"]);
 });
 
-test("hint tells a fair move and why, review judges every position", async () => {
+test("hint returns a fair move with its reason, review judges every position", async () => {
   const all = await answers("#1 hint", "#2 move draw", "#3 review ms 20000");
   expect(to("1", all)).toMatchObject({ ok: true, move: expect.any(String), reason: expect.any(String) });
   expect(to("3", all)).toMatchObject({ ok: true, moveCount: 1, moves: ["draw"], verdicts: { length: 2 } });
 });
 
-test("no line makes the table fail, and each is answered once", async () => {
+test("no line crashes the program, and each gets one answer", async () => {
   const word = fc.oneof(
     fc.constantFrom(
       "go",
@@ -160,7 +160,7 @@ const PAGE = readFileSync(new URL("../../../../docs/table.md", import.meta.url),
 const TALKS = [...PAGE.matchAll(/```\n([\s\S]*?)```/g)].map(([, talk = ""]) => talk.trimEnd().split("\n"));
 
 test.each(TALKS.map((talk) => [talk[0], talk] as const))(
-  "the talk in the docs that begins with %s is what the table says, whatever comes first",
+  "the example in the docs that begins with %s matches the real answers",
   async (_, talk) => {
     const lines = talk.filter((line) => line.startsWith("> ")).map((line) => line.slice(2));
     const told = (await klondike("table --seed 42", lines)).out.trimEnd().split("\n");

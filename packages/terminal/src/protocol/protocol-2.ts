@@ -16,26 +16,26 @@ const GO_MS = 10_000;
 const MAX_MS = 1_000_000_000;
 const MOST_STATES = 10_000_000_000;
 
-/** A table, and who thinks about it. */
+/** A table and its search. */
 interface Seat {
   state: TableState;
   readonly thinker: Thinker;
 }
 
-/** A line taken apart: `#7 @left go ms 500`. */
+/** A parsed line: `#7 @left go ms 500`. */
 interface Question {
-  /** What the asker calls the question; the answer has it too. */
+  /** The request's id, repeated in the answer. */
   readonly id: string | undefined;
   readonly table: string;
   readonly words: readonly string[];
 }
 
-/** An answer at once, or one that comes when it is found out. */
+/** An answer, or a promise of one. */
 type Reply = Answer | { readonly later: Promise<object> };
 
 /**
- * Protocol 2: several tables, and questions that take their time. Each line is answered by one line that carries the question's
- * id and the table's; what takes time is answered when it is known, after lines that came later. docs/table.md has a talk.
+ * Protocol 2: several tables and slow requests. Each line gets one answer with the request's id and table; slow ones
+ * are answered when done, after later lines. docs/table.md has an example.
  */
 export async function talk(first: TableState, io: Io): Promise<void> {
   const pool = threadApart();
@@ -92,7 +92,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
         later.add(answered.finally(() => later.delete(answered)));
         continue;
       }
-      // What was under way is answered before the end is.
+      // Answer pending requests before the end.
       if (reply.ends) {
         stopAll();
         await Promise.all(later);
@@ -100,7 +100,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
       answer(asked, reply.reply);
       if (reply.ends) return;
     }
-    // Whoever has nothing more to say still waits for the answers.
+    // Wait for pending answers at the end of the input.
     await Promise.all(later);
   } finally {
     pool.close();
@@ -117,7 +117,7 @@ function askedIn(line: string): Question {
   return { id, table: table ?? FIRST, words };
 }
 
-/** What is done at one table. */
+/** Runs a command at one table. */
 function seatReply({ state, thinker }: Seat, words: readonly string[]): Reply {
   const { session } = state;
   const [word, ...rest] = words;
@@ -155,7 +155,7 @@ function seatReply({ state, thinker }: Seat, words: readonly string[]): Reply {
 
 const BUSY = "something is under way at this table; stop ends it";
 
-/** The budget in `ms 500 states 100000`; undefined where it is none. */
+/** Parses a budget such as `ms 500 states 100000`; undefined if invalid. */
 function budgetIn(words: readonly string[], ms = GO_MS): SentLimits | undefined {
   if (words.length === 0) return { ms };
   const limits: { ms?: number; states?: number } = {};
@@ -169,7 +169,7 @@ function budgetIn(words: readonly string[], ms = GO_MS): SentLimits | undefined 
   return limits;
 }
 
-/** Another deal by the table's rules, and moves played on it: `position klondike:42 draw, w>t3:1`. */
+/** Sets up another deal with the table's rules and plays moves on it: `position klondike:42 draw, w>t3:1`. */
 function placed({ session }: TableState, [name = "", ...rest]: readonly string[]): Answer {
   const { edition, rules, scoring } = session.game.setup;
   const deal = parseDeal(name, "klondike");

@@ -13,7 +13,7 @@ import {
 import type { Pool, SentLimits, Solution } from "@klondike/solver";
 import { reviewFacts } from "../words/review.ts";
 
-/** What is known at one table, and what is being found out. */
+/** What is known about one table's game, and the search in progress. */
 export class Thinker {
   readonly #pool: Pool;
   readonly #now: () => number;
@@ -25,27 +25,27 @@ export class Thinker {
     this.#now = now;
   }
 
-  /** Whether something is being found out; there is room for one thing at a time. */
+  /** Whether a search is running; there is one at a time. */
   get isBusy(): boolean {
     return this.#underWay !== undefined;
   }
 
-  /** GameOver what is under way, which is then answered with what is known. */
+  /** Stops the search, which then answers with what is known. */
   stop(): void {
     this.#underWay?.abort();
   }
 
-  /** What is known of the position without looking further: null where nobody has looked. */
+  /** The known verdict of the position, without searching; null if there is none. */
   verdict(session: KlondikeSession): object {
     return { verdict: this.#proofs(session).verdictOf(positionOf(session)) ?? null };
   }
 
-  /** The winning line that is known from here: null where there is none. */
+  /** The known winning line from here; null if there is none. */
   line(session: KlondikeSession): object {
     return { moves: this.#proofs(session).lineFrom(positionOf(session))?.map(formatMove) ?? null };
   }
 
-  /** The best move from what a player may know, and why. */
+  /** The best fair move and its reason. */
   hint(session: KlondikeSession): object {
     const hint = fairHint(fairViewOf(session), session.game.setup.rules);
     return { move: hint === undefined ? null : formatMove(hint.move), reason: hint?.reason.code ?? null };
@@ -62,7 +62,7 @@ export class Thinker {
     });
   }
 
-  /** Judges every position of the game, as far as the time goes. */
+  /** Judges every position of the game within the time limit. */
   review(session: KlondikeSession, ms: number): Promise<object> {
     return this.#busily(async (signal) => {
       const { rules } = session.game.setup;
@@ -76,7 +76,7 @@ export class Thinker {
         if (position === undefined || limit === undefined || signal.aborted)
           return reviewFacts(session, found);
         const solution = await this.#pool.solve({ position, rules, limits: { ms: limit }, signal });
-        // Giving up may be due to the end.
+        // The search may have stopped because the program ends.
         if (!signal.aborted) proofs.note(position, solution);
       }
     });
@@ -92,7 +92,7 @@ export class Thinker {
     }
   }
 
-  /** What was proven in this game; another game has a book of its own. */
+  /** The proofs of this game; another game starts with none. */
   #proofs(session: KlondikeSession): VerdictCache {
     const { game } = session;
     if (this.#book?.game !== game) this.#book = { game, proofs: verdictCache(game.setup.rules) };
