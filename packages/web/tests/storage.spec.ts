@@ -86,6 +86,14 @@ test("full storage is reported, and what did not fit is saved when there is spac
   await expect(page.getByTestId("recent").getByRole("button")).toHaveText([/2 moves/, /1 move/]);
 });
 
+test("a setting changed while storage is full is saved when there is space", async ({ page }) => {
+  await fail(page, "full");
+  await table.toggle("Show moves and score", false);
+  await expect(page.locator(".notice", { hasText: "Your device is full" })).toBeVisible();
+  await fail(page, undefined);
+  await expect.poll(() => kept(page, "values", "settings")).toMatchObject({ showScore: false });
+});
+
 test("the browser is asked to keep the games once there is one to lose, and not before", async ({ page }) => {
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
   await page.keyboard.press("d");
