@@ -56,7 +56,7 @@ async function merge(text: string, store: Store, isFree = true): ReturnType<type
   return mergeBackup(backup.value, store, isFree ? EDITION_NAMES : []);
 }
 
-test("an empty device that takes a backup has the same numbers, settings and game", async () => {
+test("importing a backup on an empty device restores statistics, settings and game", async () => {
   const store = await storeWith([1, 2, 3], 4);
   await store.keepValue("settings", { ...DEFAULT_SETTINGS, felt: "linen" });
   await store.keepValue("seed", 17);
@@ -69,7 +69,7 @@ test("an empty device that takes a backup has the same numbers, settings and gam
   expect(statisticsOf(await fresh.summaries())).toEqual(statisticsOf(await store.summaries()));
 });
 
-test("two devices' backups count no game twice, in whichever order", async () => {
+test("merging the backups of two devices counts no game twice, in either order", async () => {
   const ids = fc.uniqueArray(fc.nat({ max: 30 }), { maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(ids, ids, async (a, b) => {
@@ -86,7 +86,7 @@ test("two devices' backups count no game twice, in whichever order", async () =>
   );
 });
 
-test("a game in progress that finds no free table goes among the recent games, and does not count while a card was only drawn", async () => {
+test("a game in progress without a free table becomes a recent game, and is not recorded if a card was only drawn", async () => {
   const store = await storeWith([], 9);
   const text = await backupOf(await storeWith([], 4));
   expect((await merge(text, store, false)).games.size).toBe(0);
@@ -94,7 +94,7 @@ test("a game in progress that finds no free table goes among the recent games, a
   expect(recentFrom(await store.value("recent")).games.map(({ note }) => note?.id)).toEqual(["game 4"]);
 });
 
-test("a game that is known here is not put on the table again", async () => {
+test("a game that is already known is not put on the table again", async () => {
   const text = await backupOf(await storeWith([], 4));
   expect((await merge(text, await storeWith([4]))).games.size).toBe(0);
 });
@@ -113,7 +113,7 @@ test("a broken game on a table is set aside, and the rest is added", async () =>
   expect(await parseBackup(text.slice(0, -9))).toMatchObject({ ok: false, problem: { code: "bad-json" } });
 });
 
-test("a game that lies under another edition's name never takes that table, and a note that is damaged costs no game", async () => {
+test("a game stored under another edition never takes that table, and a damaged note loses no game", async () => {
   const { settings, ...rest } = JSON.parse(await backupOf(await storeWith([], 4))) as {
     settings: { web: { games: Record<string, unknown> } };
   };
@@ -129,7 +129,7 @@ test("a game that lies under another edition's name never takes that table, and 
   expect([...merged.games.keys()]).toEqual(["classic"]);
 });
 
-test("records that are damaged are told apart, counted and kept aside", async () => {
+test("damaged records are counted and set aside", async () => {
   const archive = JSON.parse(await backupOf(await storeWith([1, 2, 3, 4, 5, 6]))) as {
     records: [GameRecord, GameRecord, GameRecord, GameRecord, GameRecord, GameRecord];
   };
@@ -145,7 +145,7 @@ test("records that are damaged are told apart, counted and kept aside", async ()
   expect(statisticsOf(await store.summaries())).toMatchObject({ played: 1 });
 });
 
-test("a file from the terminal brings its games and leaves the settings alone", async () => {
+test("a file from the terminal adds its games and leaves the settings unchanged", async () => {
   const store = await storeWith([1]);
   const text = formatArchive({ records: [record(1), record(2)], settings: {} });
   expect(await merge(text, store)).toEqual({ fresh: 1, games: new Map(), settings: undefined, damaged: 0 });

@@ -19,39 +19,39 @@ import { type KeptRecentGame, listOf, RECENT, recentFrom, withoutRecent } from "
 import type { Store } from "./store.ts";
 import { fieldsOf, idOf, soundGameFrom } from "./stored-game.ts";
 
-/** Single values that travel along when this device has none of its own. */
+/** Single values that are imported if this device has none. */
 const VALUES = ["seed", OPENING_BALANCE] as const;
 
-/** So many records are read between two reports. */
+/** Number of records read between two progress reports. */
 const BATCH = 50;
 
-/** Everything a browser kept, read from a file: what is sound, and what is not. */
+/** The content of a backup file: sound parts and damaged ones. */
 export type Backup = {
   readonly records: readonly GameRecord[];
   readonly games: ReadonlyMap<EditionName, StoredGame>;
   readonly recent: readonly KeptRecentGame[];
-  /** Undefined in a file that another front end wrote. */
+  /** Undefined in a file of another front end. */
   readonly settings: Settings | undefined;
   readonly values: ReadonlyMap<string, number>;
-  /** What could not be read, each with what is wrong with it and where in the file. */
+  /** Unreadable parts, each with the problem and its place in the file. */
   readonly damaged: readonly Damaged[];
 };
 
-/** Told how many of a file's games were read; waits where it has to, and fails to stop. */
+/** Receives the number of games read. The import waits for it, and stops if it rejects. */
 export type Progress = (done: number, total: number) => void | Promise<void>;
 
-/** What is left to do once a backup is in the store. */
+/** The result of adding a backup to the store. */
 export type Merged = {
-  /** How many games this device had not known. */
+  /** Number of games that were new to this device. */
   readonly fresh: number;
-  /** Games to put on tables that are free. */
+  /** Games to put on free tables. */
   readonly games: ReadonlyMap<EditionName, StoredGame>;
   readonly settings: Settings | undefined;
-  /** How many pieces of the file could not be read. */
+  /** Number of unreadable parts of the file. */
   readonly damaged: number;
 };
 
-/** Everything that is kept, as the parts of one JSON text: records, settings and the games on the tables. */
+/** Everything in the store as parts of one JSON text: records, settings and the games on the tables. */
 export async function formatBackup(
   store: Store,
   unwritten: readonly GameRecord[],
@@ -86,7 +86,7 @@ export async function formatBackup(
   return [...parts, "]}"];
 }
 
-/** Reads such a text. Every game in it is replayed; those that are damaged are told apart. */
+/** Parses a backup and replays every game in it; damaged games are listed separately. */
 export async function parseBackup(
   text: string,
   progress: Progress = () => undefined,
@@ -102,7 +102,7 @@ export async function parseBackup(
     else damaged.push({ problem: record.problem, value });
   }
   await progress(records.length, records.length);
-  // A file from the terminal has no part of the browser's, and brings its records only.
+  // A file from the terminal contains only records.
   const web = fieldsOf(pieces.value.settings["web"]);
   const kept = fieldsOf(web["games"]);
   const games = new Map<EditionName, StoredGame>();
@@ -135,8 +135,8 @@ export async function parseBackup(
 }
 
 /**
- * Adds a backup's records, all or none. Its games in progress go to tables that are free, else among the recent games and,
- * where they count, the records; no game that lies here makes room for one of them.
+ * Adds the records of a backup, all or none. Its games in progress go to free tables; otherwise they become recent
+ * games and, if they count, records. Games on this device's tables are never replaced.
  */
 export async function mergeBackup(
   backup: Backup,
@@ -177,14 +177,14 @@ export async function mergeBackup(
   return { fresh, games, settings: backup.settings, damaged: backup.damaged.length };
 }
 
-/** Our own recent games, and others behind them as far as there is room. */
+/** This device's recent games, followed by others while there is room. */
 function withMore(stored: unknown, more: readonly KeptRecentGame[]): readonly unknown[] {
   const ours = listOf(stored);
   const others = more.filter((game) => withoutRecent(ours, game).length === ours.length);
   return [...ours, ...others].slice(0, Math.max(ours.length, RECENT_GAMES));
 }
 
-/** The record of a game that finds no free table. */
+/** The record of a game that has no free table. */
 function leftRecords(edition: EditionName, game: StoredGame): readonly GameRecord[] {
   const sound = soundGameFrom(game, edition);
   if (!sound.ok) return [];

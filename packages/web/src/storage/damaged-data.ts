@@ -1,4 +1,4 @@
-/** Something kept that could not be read: where it lay, what it is, and when it was found. It waits to be saved or deleted. */
+/** Stored data that could not be read, until the player saves or deletes it. */
 export type DamagedPiece = {
   readonly from: "games" | "records" | "values" | "archive";
   readonly key: string;
@@ -8,20 +8,20 @@ export type DamagedPiece = {
 };
 
 const PREFIX = "damaged ";
-/** The one place an earlier version had for each table's unreadable game. */
+/** Key prefix of unreadable games in an earlier version, which kept one per table. */
 const EARLIER_PREFIX = "unreadable ";
 
-/** The name under which a piece waits among the single values; the number tells apart what was found at once. */
+/** Storage key of a damaged piece; the number distinguishes pieces found at the same time. */
 export function damagedKey(found: number, number: number): string {
   return `${PREFIX}${String(found).padStart(14, "0")} ${String(number).padStart(6, "0")}`;
 }
 
-/** Whether a single value is a piece that waits. */
+/** Whether a key is that of a damaged piece. */
 export function isDamagedKey(key: unknown): key is string {
   return typeof key === "string" && (key.startsWith(PREFIX) || key.startsWith(EARLIER_PREFIX));
 }
 
-/** A piece as it waits; those of an earlier version are the bare game. */
+/** Parses a damaged piece; those of an earlier version are the bare game. */
 export function damagedPieceFrom(key: string, value: unknown): DamagedPiece {
   if (key.startsWith(EARLIER_PREFIX)) {
     return { from: "games", key: key.slice(EARLIER_PREFIX.length), value, found: 0 };

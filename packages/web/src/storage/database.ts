@@ -2,28 +2,28 @@ import type { EditionName, GameRecord } from "@klondike/engine";
 import type { StorageProblem, StoredGame } from "@klondike/play";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
 
-/** A game on a table, and how often it was written. */
+/** A game on a table with its revision, which counts the writes. */
 export type GameRow = StoredGame & {
   readonly revision: number;
-  /** Who wrote it: a page's lease on the table. Pages before leases wrote none. */
+  /** The lease of the page that wrote it; old versions wrote none. */
   readonly lease?: string;
 };
 
-/** What a list among the single values is of: leases that ended, pages of the index of games, games it has not yet. */
+/** Lists among the single values: ended leases, pages of the history index, and games that are not indexed yet. */
 type ListName = "ended-lease" | "index" | "unindexed";
 
 export interface KlondikeDb extends DBSchema {
   /** The game on the table of each edition. */
   games: { key: EditionName; value: GameRow };
-  /** Settings, the edition last played, and other single values; lists of such values have a list's name and their own. */
+  /** Settings, the last edition and other single values; the key of a list's value starts with the name of the list. */
   values: { key: string | [list: ListName, ...names: (string | number)[]]; value: unknown };
-  /** Every game that was played to its end or left. */
+  /** Every game that was finished or put aside. */
   records: { key: string; value: GameRecord; indexes: { deal: [edition: string, deal: string] } };
 }
 
 const VERSION = 2;
 
-/** Brings a store of any earlier version up to date; nothing in it is lost. */
+/** Upgrades a database of any earlier version without losing data. */
 function upgrade(
   db: IDBPDatabase<KlondikeDb>,
   before: number,
@@ -41,22 +41,23 @@ function upgrade(
 }
 
 /**
- * The line to the device's database. It is opened again where the browser has closed it.
+ * The connection to the device's database, which is reopened if the browser closes it.
  *
- * A page that goes away breaks off what it is at there, and does it again should it come back: WebKit keeps a page for the way
- * back with its transactions open, and the next page would wait for them for ever. What was committed lands nevertheless.
+ * A page that is hidden aborts its open transactions and repeats them if it is shown again: WebKit keeps such a page in
+ * the back-forward cache with its transactions open, and the next page would wait for them forever. Committed
+ * transactions are written nevertheless.
  */
 export class Database {
   #db!: IDBPDatabase<KlondikeDb>;
   readonly #open = new Set<IDBTransaction>();
-  /** When the page is back. */
+  /** Resolves when the page is shown again. */
   #back: Promise<unknown> | undefined;
   #again: Promise<void> | undefined;
 
   /**
-   * Opens the database; fails where the browser forbids it.
+   * Opens the database; rejects if the browser forbids it.
    *
-   * @param blocked told where a tab with an older store has to be closed first
+   * @param blocked called if a tab with an older version has to be closed first
    */
   static async open(blocked?: () => void): Promise<Database> {
     const database = new Database();
@@ -65,7 +66,7 @@ export class Database {
     return database;
   }
 
-  /** Reads or writes; what is done begins at once. */
+  /** Runs `act` immediately, and again if the connection was closed. */
   async use<T>(act: (db: IDBPDatabase<KlondikeDb>) => Promise<T>): Promise<T> {
     try {
       return await act(this.#db);
@@ -82,7 +83,7 @@ export class Database {
     this.#db = await openDB<KlondikeDb>("klondike", VERSION, {
       upgrade,
       blocked,
-      // A newer page wants another version: let it have it.
+      // A newer page needs to upgrade the database.
       blocking(_current, _wanted, event) {
         (event.target as IDBDatabase | null)?.close();
       },
@@ -104,7 +105,7 @@ export class Database {
       try {
         transaction.abort();
       } catch {
-        // It is committed.
+        // It is already committed.
       }
   }
 
@@ -116,7 +117,10 @@ export class Database {
   }
 }
 
-/** Works in a transaction to its end. Where it is broken off, its own error says why, not that of the step it was at. */
+/**
+ * Runs `work` and waits for the end of its transaction. If the transaction was aborted, rejects with the transaction's
+ * error rather than that of the step.
+ */
 export async function settled<T>(
   transaction: { readonly done: Promise<void> },
   work: () => Promise<T>,
@@ -129,8 +133,8 @@ export async function settled<T>(
 }
 
 /**
- * What a failure of the store means for the player; undefined where code was missing, not the store. Browsers have several
- * words for a full disk.
+ * What an error of the store means for the player; undefined if a module failed to load. Browsers report a full disk in
+ * several ways.
  */
 export function storageProblemOf(error: unknown): StorageProblem | undefined {
   const { name, message } =

@@ -6,7 +6,7 @@ import { MemoryDatabase, pageOn } from "../testing/memory-database.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
 import { openStore } from "./store.ts";
 
-/** Plays a little and begins another game. */
+/** Plays a few moves and starts another game. */
 async function goOn(app: App): Promise<void> {
   const table = app.table("classic");
   carrySomething(table);
@@ -16,7 +16,7 @@ async function goOn(app: App): Promise<void> {
   await app.saved();
 }
 
-test("storage that is full is told, the game goes on and counts, and all of it is kept once there is room", async () => {
+test("full storage is reported, the game continues and counts, and everything is saved when there is room", async () => {
   const database = new MemoryDatabase();
   const { app } = await pageOn(indexedDbStore(database.line));
   await app.saved();
@@ -34,11 +34,11 @@ test("storage that is full is told, the game goes on and counts, and all of it i
   expect(later.app.table("classic").state.note).toEqual(app.table("classic").state.note);
 });
 
-test("with a disk that is full, statistics have every game that was written, in the index or not", async () => {
+test("statistics include every written game while the disk is full, whether or not it is indexed", async () => {
   const database = new MemoryDatabase();
   const { app } = await pageOn(indexedDbStore(database.line));
   await goOn(app);
-  // The first is in the index, the second is not.
+  // The first is indexed, the second is not.
   expect(await app.history.finished()).toHaveLength(1);
   await goOn(app);
   database.fault = "full";
@@ -52,7 +52,7 @@ test("with a disk that is full, statistics have every game that was written, in 
   expect(await later.app.history.finished()).toHaveLength(2);
 });
 
-test("storage that opens and then fails is told, and the game goes on and counts", async () => {
+test("storage that opens and then fails is reported, and the game continues and counts", async () => {
   const database = new MemoryDatabase();
   database.fault = "broken";
   const { app } = await pageOn(indexedDbStore(database.line));
@@ -62,7 +62,7 @@ test("storage that opens and then fails is told, and the game goes on and counts
   expect(await app.history.finished()).toHaveLength(1);
 });
 
-test("storage that is forbidden is told, and the game goes on and counts", async () => {
+test("forbidden storage is reported, and the game continues and counts", async () => {
   const denied = new DOMException("The user denied permission", "SecurityError");
   const device = await openStore(
     () => expect.fail("nothing waits"),

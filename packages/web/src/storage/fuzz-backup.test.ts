@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 import { volatileStore } from "./volatile-store.ts";
 
-/** How many damaged files are tried: a few of fixed seeds in the tests, more by `KLONDIKE_FUZZ=5000`. */
+/** Number of damaged files to try: a few with fixed seeds in the tests, more with `KLONDIKE_FUZZ=5000`. */
 const CASES = Number(import.meta.env["KLONDIKE_FUZZ"] ?? 100);
 const FIRST = Number(import.meta.env["KLONDIKE_FUZZ_SEED"] ?? 1);
 
@@ -17,7 +17,7 @@ const NOTE = { id: "own", began: 1, ended: 2, replayed: false, help: { fair: 0, 
 const [OWN] = SAVES;
 const OWN_RECORD: GameRecord | undefined = ARCHIVE.records[2];
 
-/** What a browser writes into a file, with recent games and values. */
+/** A browser's backup file with recent games and values. */
 const BACKUP = {
   ...ARCHIVE,
   settings: {
@@ -35,7 +35,7 @@ const BACKUP = {
   },
 };
 
-/** A device with a game on a table and one among the records. */
+/** A device with a game on a table and a record. */
 async function device(): Promise<Store> {
   const store = volatileStore();
   await store.saveGame("classic", { known: 0, lease: "", isHeld: false }, { save: OWN, note: NOTE });
@@ -49,7 +49,7 @@ function damagedFile(seed: number): string {
   return JSON.stringify(mutatedValue(BACKUP, dice)) ?? "";
 }
 
-/** Takes the file in and does what a player does next; fails where anything that was there is gone or cannot be read. */
+/** Imports the file and continues like a player; fails if anything that was stored is gone or unreadable. */
 async function checkFile(text: string, free: readonly (typeof EDITION_NAMES)[number][]): Promise<void> {
   const store = await device();
   const backup = await parseBackup(text);
@@ -63,7 +63,7 @@ async function checkFile(text: string, free: readonly (typeof EDITION_NAMES)[num
     expect(free).toContain(edition);
     expect(soundGameFrom(game, edition).ok).toBe(true);
   }
-  // What was there is there.
+  // Everything from before is still stored.
   expect(await store.game("classic")).toMatchObject({ save: OWN, note: NOTE });
   const games = await store.summaries();
   expect(games.some(({ id }) => id === OWN_RECORD?.id)).toBe(true);
@@ -74,7 +74,7 @@ async function checkFile(text: string, free: readonly (typeof EDITION_NAMES)[num
   expect(again.ok && again.value.records.length).toBe(games.length);
 }
 
-test("damaged files take nothing away, and what they bring can be read, counted and written again", async () => {
+test("damaged files remove nothing, and what they add can be read, counted and exported again", async () => {
   const free = EDITION_NAMES.filter((edition) => edition !== "classic");
   for (let seed = FIRST; seed < FIRST + CASES; seed++) {
     await checkFile(damagedFile(seed), seed % 2 === 0 ? free : []).catch((error: unknown) => {
@@ -83,7 +83,7 @@ test("damaged files take nothing away, and what they bring can be read, counted 
   }
 });
 
-test("damaged settings are the usual ones where they are not sound", () => {
+test("damaged settings fall back to the defaults", () => {
   for (let seed = FIRST; seed < FIRST + CASES; seed++) {
     const settings = settingsFrom(mutatedValue({ ...DEFAULT_SETTINGS, felt: "linen" }, new Dice(seed)));
     expect(Object.keys(settings).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted());

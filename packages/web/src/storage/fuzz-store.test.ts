@@ -8,14 +8,14 @@ import { formatBackup, parseBackup } from "./backup.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 
-/** How many damaged stores are tried: a few of fixed seeds in the tests, more by `KLONDIKE_FUZZ=5000`. */
+/** Number of damaged stores to try: a few with fixed seeds in the tests, more with `KLONDIKE_FUZZ=5000`. */
 const CASES = Number(import.meta.env["KLONDIKE_FUZZ"] ?? 40);
 const FIRST = Number(import.meta.env["KLONDIKE_FUZZ_SEED"] ?? 1);
 
-/** What lies in the stores of a browser that has been played in for a while. */
+/** The store of a browser that has been used for a while. */
 const STORES: unknown = { ...JSON.parse(STORE_1), records: JSON.parse(ARCHIVE_1).records };
 
-/** Does what a player does next; fails where anything that lay there is gone, or where nothing is kept any more. */
+/** Continues like a player; fails if anything that was stored is gone, or if nothing can be saved. */
 async function checkStores(content: unknown): Promise<void> {
   const database = new MemoryDatabase();
   await database.lay(content);
@@ -34,7 +34,7 @@ async function checkStores(content: unknown): Promise<void> {
   }
   await app.recentGames();
   const damaged = [...(await device.damaged()).values()];
-  // A game is on its table as it was, or set aside as it was; so is every game that was played.
+  // Every game and record is where it was, or set aside unchanged.
   for (const name of EDITION_NAMES.filter((edition) => games.has(edition))) {
     const value = games.get(name);
     const isSound = soundGameFrom(value, name).ok;
@@ -49,7 +49,7 @@ async function checkStores(content: unknown): Promise<void> {
   expect(backup.ok && backup.value.damaged).toEqual([]);
 }
 
-test("damaged stores do no harm: the game opens, plays, counts and saves, and nothing is lost", async () => {
+test("with damaged stores the game opens, plays, counts and saves, and nothing is lost", async () => {
   for (let seed = FIRST; seed < FIRST + CASES; seed++) {
     await checkStores(mutatedValue(STORES, new Dice(seed))).catch((error: unknown) => {
       throw new Error(`The store of seed ${seed} does harm`, { cause: error });

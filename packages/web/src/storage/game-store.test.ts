@@ -9,7 +9,7 @@ import { volatileStore } from "./volatile-store.ts";
 
 type Heard = Parameters<Parameters<Tabs["hear"]>[0]>[0];
 
-/** Tabs that hear each other at once. */
+/** Tabs that receive each other's notices immediately. */
 function tabsTogether(): () => Tabs {
   const all: { own: object; heard: (notice: Heard) => void }[] = [];
   return () => {
@@ -35,7 +35,7 @@ function notes(): NoteStorage {
   };
 }
 
-/** A game of `classic` after so many draws. */
+/** A game of `classic` after N draws. */
 const gameAt = (at: number): StoredGame => ({
   save: {
     v: 1,
@@ -52,7 +52,7 @@ const gameAt = (at: number): StoredGame => ({
 
 const page = (store: Store, tabs: Tabs = tabsTogether()(), note = notes()) => browserStore(store, tabs, note);
 
-test("a page's writes follow one another, each as a revision of its own", async () => {
+test("each write of a page is a new revision", async () => {
   const store = page(volatileStore());
   expect(await store.game("classic")).toBeUndefined();
   expect(await store.saveGame("classic", 0, gameAt(1))).toMatchObject({ revision: 1 });
@@ -60,7 +60,7 @@ test("a page's writes follow one another, each as a revision of its own", async 
   expect(await store.game("classic")).toMatchObject({ revision: 2, save: { at: 2 } });
 });
 
-test("a game whose revision is damaged is played on, and its moves are kept", async () => {
+test("a game with a damaged revision can be continued and saved", async () => {
   for (const revision of [Number.NaN, undefined, "7", -3, 1.5, 1e300]) {
     const device = volatileStore();
     await device.saveGame("classic", { known: 0, lease: "before", isHeld: true }, gameAt(1));
@@ -75,7 +75,7 @@ test("a game whose revision is damaged is played on, and its moves are kept", as
   }
 });
 
-test("what another page wrote is not overwritten: it is the answer, and the pages hear of each other", async () => {
+test("a write returns the game of another page instead of overwriting it, and the pages notify each other", async () => {
   const [device, tab] = [volatileStore(), tabsTogether()];
   const [one, two] = [page(device, tab()), page(device, tab())];
   const heard: string[] = [];
@@ -88,7 +88,7 @@ test("what another page wrote is not overwritten: it is the answer, and the page
   expect(await one.saveGame("classic", 2, gameAt(3))).toMatchObject({ revision: 3, save: { at: 3 } });
 });
 
-test("a game from a file comes to the table for certain, also where the page writes at that moment", async () => {
+test("a game from a file reaches the table even if the page writes at the same time", async () => {
   const device = volatileStore();
   const store = page(device);
   const heard: string[] = [];
@@ -146,7 +146,7 @@ test("a page removes only its own note, and adds to that of another tab", async 
   });
 });
 
-test("a game that is gone from the device is written again, from revision 1", async () => {
+test("a game that was deleted from the device is written again, from revision 1", async () => {
   const device = volatileStore();
   const store = page(device);
   await store.saveGame("classic", 0, gameAt(1));
@@ -155,7 +155,7 @@ test("a game that is gone from the device is written again, from revision 1", as
   expect(await store.saveGame("classic", 2, gameAt(3))).toMatchObject({ revision: 1, save: { at: 3 } });
 });
 
-test("moves sent ahead lie in the store before the first write is answered", async () => {
+test("moves sent ahead are stored before the first write is confirmed", async () => {
   const device = volatileStore();
   const store = page(device);
   await store.game("classic");
@@ -167,7 +167,7 @@ test("moves sent ahead lie in the store before the first write is answered", asy
   expect(await store.saveGame("classic", revision, gameAt(3))).toMatchObject({ save: { at: 3 } });
 });
 
-test("what is sent ahead to a table that is another's is not written", async () => {
+test("moves sent ahead are not written if another page has the table", async () => {
   const device = volatileStore();
   const [one, two] = [page(device), page(device)];
   await one.game("classic");
@@ -196,7 +196,7 @@ test("recent games are restored exactly as they were, with a note and without on
   expect(await store.recent()).toEqual([]);
 });
 
-test("a page that dies while a recent game comes back loses none, whichever write was its last", async () => {
+test("a page that dies while reopening a recent game loses none, whichever write was its last", async () => {
   const writes = ["saveGame", "saveRecord", "keepValue", "changeValue", "quarantine", "keepDamaged"] as const;
   const deaths = await deathsComingBack(() => {
     const device = volatileStore();

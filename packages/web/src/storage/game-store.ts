@@ -17,38 +17,41 @@ import type { Store, Written } from "./store.ts";
 import { fieldsOf, revisionOf } from "./stored-game.ts";
 import type { Tabs } from "./tab-channel.ts";
 
-/** A page's time at a table: the revision that it knows, and its lease, by which it writes without asking once it is held. */
+/** The known revision of a table and this page's lease; a page that holds the lease writes without reading first. */
 type Holding = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
 
-/** The device's store as the mid-end uses it, and what a page needs of it beside. */
+/** The device's store as play uses it, with what a page needs in addition. */
 export type BrowserStore = GameStore & {
   /** Leaves a note of what is not written for the next page, or removes it if everything is. */
   leave(unsaved: Unsaved): void;
   /**
    * Puts a game from a file or another device on a table, as another tab would.
    *
-   * @param isStill whether what lies there may make room; where it may not, nothing is written and the answer is no
+   * @param isStill whether the stored game may be replaced; if not, nothing is written and the result is false
    */
   bringIn(edition: EditionName, game: StoredGame, isStill?: (stored: unknown) => boolean): Promise<boolean>;
 };
 
-/** Writes under leases, so that tabs never fight; hears other tabs; takes up what the page before could not write. */
+/**
+ * A store that writes under leases, so that tabs do not overwrite each other, follows other tabs, and restores what the
+ * previous page could not write.
+ */
 export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = localNotes()): BrowserStore {
   const holdings = new Map<EditionName, Holding>();
   const heard = new Set<(edition: EditionName) => void>();
   const left = readNote(notes);
   const leftGames = new Map<EditionName, UnwrittenGame>(left.games);
-  /** Whether the note is this page's to replace: one that another tab left later is not. */
+  /** Whether this page may replace the note; not if another tab left it later. */
   let ownsNote = !isEmptyNote(left);
 
   const saveGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
     const before = holdings.get(edition);
-    // A revision that was not written under this lease is another's: the table has to be taken again.
+    // A revision that was not written under this lease is another page's, so a new lease is needed.
     const holding =
       before?.isHeld && before.known === known ? before : { known, lease: newLease(), isHeld: false };
     holdings.set(edition, holding);
     const written = await store.saveGame(edition, holding, game).catch((error: unknown) => {
-      // Whether the table was taken is not known: it is taken anew, over whatever of this page has landed.
+      // The lease may or may not have been taken, so the next write takes a new one.
       holdings.set(edition, { known, lease: newLease(), isHeld: false });
       throw error;
     });
@@ -91,7 +94,8 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     sendAhead(edition, ahead) {
       const holding = holdings.get(edition);
       if (holding === undefined) return;
-      // Should the table be another's, the lease has ended before it began; and whoever waits hears of every failure.
+      // If another page has the table, the lease has ended and nothing is written. The write in progress reports
+      // failures.
       const claim = { known: holding.known + 1, lease: holding.lease, isHeld: true };
       void store.saveGame(edition, claim, ahead).catch(() => undefined);
     },
@@ -115,7 +119,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
         const { known = 0, lease = newLease() } = holdings.get(edition) ?? {};
         return [edition, { known, lease, game: unwritten }] as const;
       });
-      // Games from the note that nobody has asked for yet stay in it.
+      // Games from the note that were not read yet stay in it.
       const note: Note = { games: new Map([...leftGames, ...tables]), aside, records };
       if (isEmptyNote(note) && !ownsNote) return;
       leaveNote(notes, ownsNote ? note : joinNotes(readNote(notes), note));
@@ -123,7 +127,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
     },
     async bringIn(edition, brought, isStill = () => true) {
       let written: Written;
-      // Where this page has written between looking and taking, it is looked at again.
+      // If this page has written in between, try again.
       do {
         const stored = await store.game(edition);
         if (!isStill(stored)) return false;
@@ -136,7 +140,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
   };
 }
 
-/** Whatever lies in the store, as a game with its revision: whoever loads it checks it. */
+/** A stored value as a game with its revision; the caller validates it. */
 function revised(stored: unknown): Revised {
   const { save, note, branch, origin } = fieldsOf(stored) as Partial<StoredGame>;
   return {
@@ -148,7 +152,7 @@ function revised(stored: unknown): Revised {
   };
 }
 
-/** A name for a page's time at a table; the first part orders them. */
+/** A new lease; its first part orders leases by time. */
 function newLease(): string {
   return `${Date.now()} ${crypto.randomUUID()}`;
 }

@@ -5,10 +5,10 @@ import { type KlondikeDb, settled } from "./database.ts";
 import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
 import { fieldsOf } from "./stored-game.ts";
 
-/** What the thread that works the index out reports. */
+/** Message of the worker that rebuilds the index. */
 export type IndexReport = "built" | "failed";
 
-/** So many records are read at once, lest the page stand still. */
+/** Number of records read at a time, so that the page stays responsive. */
 const BATCH = 100;
 
 // Functions, because a browser without IndexedDB has no IDBKeyRange when this module loads.
@@ -17,7 +17,7 @@ export const unindexedRange = (): IDBKeyRange => IDBKeyRange.bound(["unindexed"]
 
 type Db = IDBPDatabase<KlondikeDb>;
 
-/** Reads all records as they lie there, a few at a time. */
+/** Reads all records, unchecked, in batches. */
 export async function eachBatch(
   read: (range: IDBKeyRange | undefined, count: number) => Promise<readonly unknown[]>,
   visit: (values: readonly unknown[]) => void,
@@ -31,14 +31,14 @@ export async function eachBatch(
   }
 }
 
-/** Under what a record lies: the store takes it from the record itself. */
+/** The key of a record, which is its id. */
 function keyOf(record: unknown): string {
   return fieldsOf(record)["id"] as string;
 }
 
 /**
- * Works the index out from the records; those that cannot be read are set aside. Its games, or undefined where others were
- * written or indexed meanwhile, perhaps by another tab: what was noted since the beginning is newer than what was read here.
+ * Rebuilds the index from the records and sets unreadable ones aside. Returns its games, or undefined if games were
+ * written or indexed in the meantime, perhaps by another tab: their marks are newer than what was read here.
  */
 export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
   await db.delete("values", indexRange());
@@ -59,7 +59,7 @@ export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | und
   });
 }
 
-/** Reads all records without their moves, and finds those that cannot be read. */
+/** Reads all records without their moves, and finds the unreadable ones. */
 export async function readRecords(
   db: Db,
 ): Promise<{ readonly games: readonly GameSummary[]; readonly damaged: readonly DamagedPiece[] }> {
@@ -77,12 +77,12 @@ export async function readRecords(
   return { games, damaged };
 }
 
-/** Each game once, as the last of the list has it. */
+/** Removes duplicates; the last entry of a game wins. */
 export function onceEach(games: readonly GameSummary[]): readonly GameSummary[] {
   return [...new Map(games.map((game) => [game.id, game])).values()];
 }
 
-/** Lays pieces among the damaged ones. */
+/** Stores damaged pieces. */
 export async function putDamaged(
   values: { put(value: unknown, key: string): Promise<unknown>; getAllKeys(): Promise<readonly unknown[]> },
   pieces: readonly DamagedPiece[],

@@ -19,13 +19,13 @@ function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard
   return recordOf(session, { id, began: 1, ended: 2, replayed: true, help, ...feats });
 }
 
-test("a page of the index gives back what statistics need of its games", () => {
+test("a page of the index contains what statistics need", () => {
   const games = [record("a"), record("b", "cumulative-vegas")].map(summaryOf);
   expect(unpackPage(packPage(games))).toEqual(games);
   expect(unpackPage(packPage([]))).toEqual([]);
 });
 
-test("a damaged page is none, and never throws", () => {
+test("a damaged page is ignored", () => {
   const text = packPage([summaryOf(record("a"))]);
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 2 }), (at, junk) => {
@@ -39,7 +39,7 @@ test("a damaged page is none, and never throws", () => {
   }
 });
 
-test("a record is read for the index without its moves, and a damaged one is not", () => {
+test("a record is read without its moves, and a damaged one is not", () => {
   const sound = record("a");
   expect(summaryFrom(sound)).toEqual(summaryOf(sound));
   for (const damage of [

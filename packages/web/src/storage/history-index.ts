@@ -9,15 +9,15 @@ import {
   type Scoring,
 } from "@klondike/engine";
 
-// The index holds what statistics need of every record, in a few packed texts: ten thousand games are read at once. It can be
-// worked out again from the records at any time.
+// The index has what statistics need of every record, in a few packed texts, so that ten thousand games load quickly.
+// It can be rebuilt from the records at any time.
 
-/** How many packed texts the index has; a game is always in the same one, so that a change touches one of them. */
+/** Number of pages. A game is always on the same page, so that a change rewrites one page. */
 export const INDEX_PAGES = 32;
 
 const VERSION = 3;
 
-/** The page of the index on which a game stands. */
+/** The page of a game. */
 export function pageOf(id: string): number {
   let hash = 0;
   for (let at = 0; at < id.length; at++) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
@@ -50,7 +50,7 @@ type Row = readonly [
   imported?: number,
 ];
 
-/** A page of the index as a text. */
+/** Packs a page. */
 export function packPage(games: Iterable<GameSummary>): string {
   const rows = [...games].map(
     ({ id, began, ended, won, replayed, seconds, moves, score, help, save, ...feats }): Row => [
@@ -81,7 +81,7 @@ export function packPage(games: Iterable<GameSummary>): string {
   return JSON.stringify([VERSION, ...rows]);
 }
 
-/** Reads a page of the index; undefined where it is damaged or of another version. */
+/** Reads a page; undefined if it is damaged or of another version. */
 export function unpackPage(text: unknown): readonly GameSummary[] | undefined {
   if (typeof text !== "string") return undefined;
   try {

@@ -1,7 +1,7 @@
 import { Database } from "./database.ts";
 import { type IndexReport, rebuildIndex } from "./history-index-rebuild.ts";
 
-// Works the index of the games out from their records, once.
+// Rebuilds the index once.
 const report = (message: IndexReport): void => postMessage(message);
 
 async function build(): Promise<void> {

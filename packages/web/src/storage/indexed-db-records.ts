@@ -23,15 +23,15 @@ import {
 import type { Piece } from "./store.ts";
 import { fieldsOf } from "./stored-game.ts";
 
-// Reads and writes of the database that concern many games.
+// Reads and writes of records, the history index and damaged data.
 
-/** How often an index is looked at again that another tab writes to meanwhile. */
+/** Number of retries if another tab writes while the index is read. */
 const TRIES = 5;
 
 type Db = IDBPDatabase<KlondikeDb>;
 type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
 
-/** The games that lie on all tables. */
+/** The games on all tables. */
 export async function games(db: Db): Promise<ReadonlyMap<EditionName, unknown>> {
   const { store, done } = db.transaction("games");
   const [editions, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -39,7 +39,7 @@ export async function games(db: Db): Promise<ReadonlyMap<EditionName, unknown>> 
   return new Map(editions.map((edition, at) => [edition, stored[at]]));
 }
 
-/** Writes a record in the place of an earlier one of the same game, unless that would take a win back. */
+/** Writes a record. It replaces an earlier one of the same game, unless that was a win and this is not. */
 export async function saveRecord(db: Db, record: GameRecord): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
   await settled(transaction, async () => {
@@ -52,12 +52,12 @@ export async function saveRecord(db: Db, record: GameRecord): Promise<void> {
   });
 }
 
-/** Removes a record for good; the index, which then has too many games, is worked out again when it is next read. */
+/** Deletes a record. The index then has too many games and is rebuilt when it is next read. */
 export function removeRecord(db: Db, id: string): Promise<void> {
   return removeRecords(db, [id]);
 }
 
-/** Removes several records for good, all or none. */
+/** Deletes several records, all or none. */
 export async function removeRecords(db: Db, ids: readonly string[]): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite", { durability: "strict" });
   const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
@@ -82,9 +82,9 @@ export async function mergeRecords(db: Db, theirs: readonly GameRecord[]): Promi
 }
 
 /**
- * All records without their moves: as the index has them, and those that were written since from the records themselves. Where
- * that is not as many games as there are records, the index is worked out again. What cannot be written into it, because the
- * disk is full, is told all the same.
+ * Summaries of all records, from the index and, for records written since, from the records. The index is rebuilt if
+ * its number of games differs from that of the records. If the disk is full, the result is complete although the index
+ * cannot be updated.
  */
 export async function summaries(db: Db): Promise<readonly GameSummary[]> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -107,7 +107,7 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
   throw new Error("The index of the games does not come to rest");
 }
 
-/** Takes a piece away from where it lies, and lays it among the damaged ones. */
+/** Moves a piece to the damaged data. */
 export async function quarantine(db: Db, { from, key }: Piece): Promise<void> {
   const transaction = db.transaction([from, "values"], "readwrite");
   await settled(transaction, async () => {
@@ -120,19 +120,19 @@ export async function quarantine(db: Db, { from, key }: Piece): Promise<void> {
   });
 }
 
-/** Lays pieces among the damaged ones that lay nowhere here. */
+/** Adds pieces that were not stored before to the damaged data. */
 export async function keepDamaged(db: Db, pieces: readonly DamagedPiece[]): Promise<void> {
   const transaction = db.transaction("values", "readwrite");
   await settled(transaction, () => putDamaged(transaction.store, pieces));
 }
 
-/** Forgets damaged pieces for good. */
+/** Deletes damaged pieces. */
 export async function forgetDamaged(db: Db, names: readonly string[]): Promise<void> {
   const transaction = db.transaction("values", "readwrite");
   await settled(transaction, () => Promise.all(names.map((name) => transaction.store.delete(name))));
 }
 
-/** What was set aside, by the name under which it waits. */
+/** The damaged pieces by key. */
 export async function damaged(db: Db): Promise<ReadonlyMap<string, DamagedPiece>> {
   const names = (await db.getAllKeys("values")).filter(isDamagedKey);
   const pieces = await Promise.all(
@@ -141,7 +141,7 @@ export async function damaged(db: Db): Promise<ReadonlyMap<string, DamagedPiece>
   return new Map(pieces);
 }
 
-/** Adds the records to the index that were written since it was last read. */
+/** Adds records to the index that were written since it was last read. */
 async function indexNew(db: Db): Promise<void> {
   const transaction = db.transaction(["records", "values"], "readwrite");
   await settled(transaction, async () => {
@@ -150,7 +150,7 @@ async function indexNew(db: Db): Promise<void> {
   });
 }
 
-/** The games of the records that were written since the index was last read; `isMarked` where any were. */
+/** Summaries of the records that are not indexed yet; `isMarked` if there are marks of such records. */
 async function unindexed<Mode extends IDBTransactionMode>(
   transaction: IDBPTransaction<KlondikeDb, ["records", "values"], Mode>,
 ): Promise<{ readonly games: readonly GameSummary[]; readonly isMarked: boolean }> {
@@ -160,7 +160,7 @@ async function unindexed<Mode extends IDBTransactionMode>(
   return { games: marked.flatMap((record) => summaryFrom(record) ?? []), isMarked: marks.length > 0 };
 }
 
-/** Puts games into their places in the index. */
+/** Writes games to their pages of the index. */
 async function indexGames(transaction: Both, games: readonly GameSummary[]): Promise<void> {
   const values = transaction.objectStore("values");
   const pages = new Map<number, GameSummary[]>();
@@ -171,16 +171,16 @@ async function indexGames(transaction: Both, games: readonly GameSummary[]): Pro
   }
   for (const [page, changed] of pages) {
     const before = unpackPage((await values.get(["index", page])) ?? packPage([]));
-    // A damaged page stays as it is: it is worked out again when it is read.
+    // A damaged page stays unchanged; it is rebuilt when it is read.
     if (before === undefined) continue;
     await values.put(packPage(onceEach([...before, ...changed])), ["index", page]);
   }
 }
 
-/** The index that is being worked out: whoever asks meanwhile waits for the same one. */
+/** The rebuild in progress, shared by all callers. */
 let building: Promise<readonly GameSummary[] | undefined> | undefined;
 
-/** On a thread of its own, because all games with their moves would hold up the page; here where there is none to be had. */
+/** Rebuilds in a worker, because reading all moves would block the page; without workers on this thread. */
 function rebuiltIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
   const isOnPage = typeof document !== "undefined";
   const rebuiltHere = (): Promise<readonly GameSummary[] | undefined> =>
@@ -191,7 +191,7 @@ function rebuiltIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
   return building;
 }
 
-/** Has the index worked out apart; it is then read from the store. */
+/** Starts the worker; the rebuilt index is then read from the store. */
 function indexedApart(): Promise<undefined> {
   const worker = new Worker(new URL("./history-index.worker.ts", import.meta.url), { type: "module" });
   return new Promise<undefined>((resolve, reject) => {

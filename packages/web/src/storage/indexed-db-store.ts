@@ -6,15 +6,15 @@ import * as history from "./indexed-db-records.ts";
 import type { Claim, Store, Written } from "./store.ts";
 import { leaseOf, revisionOf } from "./stored-game.ts";
 
-/** So many leases that ended are remembered: a page that wrote under an older one has long heard of it. */
+/** Maximum number of ended leases to keep; a page with an older one has been notified long ago. */
 const LEASES = 50;
 
-/** The marks of leases that ended; made when it is needed, because some browsers have no such thing. */
+/** Key range of ended leases. A function, because some browsers have no IDBKeyRange when this module loads. */
 const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended-lease", []]);
 
 type Db = IDBPDatabase<KlondikeDb>;
 
-/** What is remembered in the device's database. */
+/** A store in the device's database. */
 export function indexedDbStore(database: Database): Store {
   const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
   const changeValue: Store["changeValue"] = (name, change) =>
@@ -57,8 +57,8 @@ export function indexedDbStore(database: Database): Store {
 }
 
 /**
- * Writes under a lease that is held. Everything is asked for at once and the transaction is closed, so that it lands however
- * busy the page is; where the lease has ended, its mark is in the way and nothing is written.
+ * Writes under a lease that is held. All requests are sent together and the transaction is committed, so that it
+ * completes even if the page is busy. If the lease has ended, adding its mark fails and nothing is written.
  */
 async function writeUnderLease(
   db: Db,
@@ -90,15 +90,15 @@ async function writeUnderLease(
   }
 }
 
-/** A promise whose failure is told elsewhere too, so that nobody need hear of it here. */
+/** Prevents an unhandled rejection of a promise whose error is reported elsewhere. */
 function quiet<T>(coming: Promise<T>): Promise<T> {
   coming.catch(() => undefined);
   return coming;
 }
 
 /**
- * Takes the table where nobody wrote since the known revision, and ends the lease of whoever wrote that. Where somebody did, the
- * lease that was wanted ends before it began: what was sent behind it is not written either.
+ * Takes the lease of a table if its revision is still the known one, and ends the previous lease. If another page has
+ * written, ends the requested lease instead, so that moves sent ahead under it are not written either.
  */
 async function takeLease(
   db: Db,

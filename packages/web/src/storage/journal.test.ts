@@ -27,14 +27,14 @@ function unwritten(id: string): Pick<Note, "aside" | "records"> {
   };
 }
 
-test("the next page finds everything that a page had not written", () => {
+test("the next page reads everything that was not written", () => {
   const small = storage();
   const note: Note = { ...NOTE, ...unwritten("one") };
   leaveNote(small, note);
   expect(readNote(small)).toEqual(note);
 });
 
-test("an empty note removes the one before", () => {
+test("an empty note removes the previous one", () => {
   const small = storage();
   leaveNote(small, NOTE);
   leaveNote(small, EMPTY);
@@ -42,7 +42,7 @@ test("an empty note removes the one before", () => {
   expect(readNote(small)).toEqual(EMPTY);
 });
 
-test("two notes join to one that has each game once", () => {
+test("two notes are joined without duplicate games", () => {
   const [one, two] = [unwritten("one"), unwritten("two")];
   const both = joinNotes({ ...EMPTY, ...one }, { ...NOTE, ...two });
   expect(both.aside.map(({ note }) => note.id)).toEqual(["one", "two"]);
@@ -51,7 +51,7 @@ test("two notes join to one that has each game once", () => {
   expect([...both.games]).toEqual([["classic", GAME]]);
 });
 
-test("a note counts only where nobody else has written since", () => {
+test("a note counts only if no other page has written since", () => {
   expect(isNewer(GAME, undefined)).toBe(true);
   expect(isNewer(GAME, { revision: 4, lease: "before" })).toBe(true);
   expect(isNewer(GAME, { revision: 6, lease: "mine" })).toBe(true);
@@ -65,13 +65,13 @@ test.each([
   '{"classic":7}',
   '{"classic":{"known":"4"}}',
   "null",
-])("junk %s is no note", (text) => {
+])("junk %s is not a note", (text) => {
   const small = storage();
   small.setItem("klondike unwritten", text);
   expect(readNote(small)).toEqual(EMPTY);
 });
 
-test("where nothing may be kept, nothing is thrown", () => {
+test("blocked local storage does not throw", () => {
   const forbidden: NoteStorage = {
     getItem: () => {
       throw new Error("denied");

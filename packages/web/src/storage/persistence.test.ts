@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-/** The module as a page loads it: nothing was asked yet. */
+/** Loads the module as a new page does. */
 async function freshPage(): Promise<typeof import("./persistence.ts")> {
   vi.resetModules();
   return import("./persistence.ts");
@@ -10,7 +10,7 @@ function browser(isPersisted: boolean, persist: () => Promise<boolean> = async (
   return { persisted: async () => isPersisted, persist: vi.fn(persist) };
 }
 
-test("the browser is asked once to keep the games, and not where it does", async () => {
+test("the browser is asked once for persistent storage, unless it is granted", async () => {
   const { askToPersist } = await freshPage();
   const storage = browser(false);
   await askToPersist(() => storage);
@@ -21,7 +21,7 @@ test("the browser is asked once to keep the games, and not where it does", async
   expect(keeping.persist).not.toHaveBeenCalled();
 });
 
-test("a browser that does not know, or will not, keeps the games as before", async () => {
+test("a refusal is ignored", async () => {
   await (await freshPage()).askToPersist(() => ({}));
   const unwilling = browser(false, () => Promise.reject(new Error("no")));
   await (await freshPage()).askToPersist(() => unwilling);

@@ -5,14 +5,14 @@ import { volatileStore } from "./volatile-store.ts";
 
 const NOTE: RecordNote = { id: "a", began: 1, ended: 2, replayed: false, help: { fair: 1, thoughtful: 0 } };
 
-/** A game of two moves, the second of which waits for redo. */
+/** A game of two moves, the second of which is undone. */
 function recent(seed: bigint, left: number): KeptRecentGame {
   let session = begin(klondikeGame("classic", { scheme: "klondike", seed }));
   for (const seconds of [3, 5]) session = play(session, { kind: "draw" }, seconds);
   return { edition: "classic", left, save: saveOf(undo(session)), note: { ...NOTE, id: `game ${seed}` } };
 }
 
-test("a game that was left is read exactly as it was: cursor, redo, clock, help and id", async () => {
+test("a game is read exactly as it was: cursor, redo, clock, help and id", async () => {
   const store = volatileStore();
   const left = recent(1n, 9);
   await store.keepValue("recent", [left]);
@@ -22,7 +22,7 @@ test("a game that was left is read exactly as it was: cursor, redo, clock, help 
   expect(back?.kept).toEqual(left);
 });
 
-test("what is damaged among them is set aside, and the rest stays", async () => {
+test("damaged entries are set aside, and the rest stays", async () => {
   const store = volatileStore();
   const sound = recent(1n, 9);
   await store.keepValue("recent", [
@@ -36,7 +36,7 @@ test("what is damaged among them is set aside, and the rest stays", async () => 
   expect(await store.value("recent")).toEqual([sound]);
 });
 
-test("one is taken out by its id, or by when it was left where it has none", () => {
+test("a game is removed by its id, or by its time if it has none", () => {
   const [first, second] = [recent(1n, 1), recent(2n, 2)];
   expect(withoutRecent([first, second], { ...first, left: 7 })).toEqual([second]);
   const { note: _, ...bare } = first;

@@ -4,13 +4,13 @@ import type { DamagedPiece } from "./damaged-data.ts";
 import type { Store } from "./store.ts";
 import { fieldsOf, idOf, type SoundGame, soundGameFrom } from "./stored-game.ts";
 
-/** Under this name the games are kept that were under way when another took their table. */
+/** Storage key of the recent games. */
 export const RECENT = "recent";
 
-/** A game that was under way when another took its table, exactly as it lay there. */
+/** A stored recent game. */
 export type KeptRecentGame = StoredGame & {
   readonly edition: EditionName;
-  /** When it was left, in milliseconds since 1970; tells apart games that have no note. */
+  /** When it was put aside, in milliseconds since 1970; identifies games without a note. */
   readonly left: number;
 };
 
@@ -23,20 +23,20 @@ export function withoutRecent(stored: unknown, game: KeptRecentGame): readonly u
   return listOf(stored).filter((other) => !isSame(other));
 }
 
-/** The stored list, none of it checked. */
+/** The stored list, unchecked. */
 export function listOf(stored: unknown): readonly unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** A recent game that was found sound. */
+/** A validated recent game. */
 export type SoundRecentGame = SoundGame & { readonly kept: KeptRecentGame };
 
-/** The games that can be brought back, each with a note. */
+/** The games that can be reopened, each with a note. */
 export async function recentGames(store: Store): Promise<readonly RecentGame[]> {
   return (await readRecent(store)).flatMap(({ kept }) => noted(kept) ?? []);
 }
 
-/** The games that were under way when others took their tables; those that cannot be read are set aside. */
+/** The validated recent games; unreadable ones are set aside. */
 export async function readRecent(store: Store): Promise<readonly SoundRecentGame[]> {
   const { games, damaged } = recentFrom(await store.value(RECENT));
   if (damaged.length > 0) {
@@ -51,7 +51,7 @@ export async function readRecent(store: Store): Promise<readonly SoundRecentGame
   return games;
 }
 
-/** Reads the list: the games that are sound, and each that is not with what is wrong with it. */
+/** Parses the list: the sound games, and the damaged ones with their problems. */
 export function recentFrom(
   stored: unknown,
   path: string = RECENT,

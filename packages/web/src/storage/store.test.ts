@@ -4,7 +4,7 @@ import { storageProblemOf } from "./database.ts";
 import { openStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
 
-/** A store that is opened later, or not. */
+/** A store that opens when the test says so. */
 function opening() {
   const said: [reason: string, goOn: () => void][] = [];
   let blocked: () => void = () => undefined;
@@ -31,7 +31,7 @@ function withResolvers() {
   return { promise, resolve, reject };
 }
 
-test("a store that opens is taken, and nothing is said", async () => {
+test("a store that opens is used without a message", async () => {
   const { said, store, settle, host } = opening();
   const kept = volatileStore();
   settle.resolve(kept);
@@ -41,7 +41,7 @@ test("a store that opens is taken, and nothing is said", async () => {
   expect(said).toEqual([]);
 });
 
-test("a store that does not answer is said, and the player may go on without it", async () => {
+test("a store that does not respond is reported, and the player can continue without it", async () => {
   const { said, store, host } = opening();
   host.turn(8000);
   expect(said.map(([reason]) => reason)).toEqual(["silent"]);
@@ -49,7 +49,7 @@ test("a store that does not answer is said, and the player may go on without it"
   expect((await store).problem).toBe("blocked");
 });
 
-test("a store that another tab holds is said, and taken when it is free", async () => {
+test("a store blocked by another tab is reported, and used when it is free", async () => {
   const { said, store, settle, block } = opening();
   block();
   expect(said.map(([reason]) => reason)).toEqual(["blocked"]);
@@ -58,7 +58,7 @@ test("a store that another tab holds is said, and taken when it is free", async 
   expect(await store).toBe(kept);
 });
 
-test("a store that may not be opened is none, with its reason", async () => {
+test("a forbidden store is replaced by one in memory, with the reason", async () => {
   const { store, settle } = opening();
   settle.reject(new DOMException("no", "QuotaExceededError"));
   expect((await store).problem).toBe("full");

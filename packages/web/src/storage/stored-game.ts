@@ -7,18 +7,18 @@ import {
   type RecordNote,
 } from "@klondike/engine";
 
-/** A game from the store that was found sound. What lies beside it is looked at by whoever needs it. */
+/** A validated stored game; its branch is not validated. */
 export type SoundGame = {
   readonly session: AnySession;
-  /** Undefined in games from before statistics were kept, and where it is damaged: the game goes on without it. */
+  /** Undefined in games of old versions, and if it is damaged. */
   readonly note: RecordNote | undefined;
   readonly branch: unknown;
 };
 
 /**
- * Reads what lies on the table of an edition: a game of that edition that can be played through.
+ * Validates the stored game of an edition by replaying it.
  *
- * @param path where it lies, for the place of what is wrong with it
+ * @param path where it is stored, for the problem's place
  */
 export function soundGameFrom(stored: unknown, edition: EditionName, path = ""): Parsed<SoundGame> {
   const { save, note, branch } = fieldsOf(stored);
@@ -32,25 +32,25 @@ export function soundGameFrom(stored: unknown, edition: EditionName, path = ""):
   return { ok: true, value: { session: session.value, note: noted.ok ? noted.value : undefined, branch } };
 }
 
-/** How often a game was written; one whose number is damaged or missing counts as never. */
+/** The revision of a stored game; 0 if it is damaged or missing. */
 export function revisionOf(stored: unknown): number {
   const { revision } = fieldsOf(stored);
   return typeof revision === "number" && Number.isSafeInteger(revision) && revision >= 0 ? revision : 0;
 }
 
-/** Under which lease a game was written. */
+/** The lease under which a game was written. */
 export function leaseOf(stored: unknown): string | undefined {
   const { lease } = fieldsOf(stored);
   return typeof lease === "string" ? lease : undefined;
 }
 
-/** The id of a stored game's record, where it has one. */
+/** The id of a stored game, if it has one. */
 export function idOf(stored: unknown): string | undefined {
   const { id } = fieldsOf(fieldsOf(stored)["note"]);
   return typeof id === "string" ? id : undefined;
 }
 
-/** The fields of whatever was stored; none where it has none. */
+/** The fields of a stored value; none if it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

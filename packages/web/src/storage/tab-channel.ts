@@ -1,16 +1,16 @@
 import type { EditionName } from "@klondike/engine";
 
-/** What tabs tell each other: a game or the settings were written. */
+/** A notice to other tabs: a game or the settings were written. */
 type Notice = { readonly kind: "game"; readonly edition: EditionName } | { readonly kind: "settings" };
 
-/** The line between the tabs in which the game is open. */
+/** The channel between tabs of the game. */
 export type Tabs = {
   tell(notice: Notice): void;
-  /** Hears what the others write; answers how to stop. */
+  /** Listens to other tabs; returns an unsubscribe function. */
   hear(heard: (notice: Notice) => void): () => void;
 };
 
-/** Connects to the other tabs; without a BroadcastChannel each tab is on its own. */
+/** Connects to the other tabs; does nothing without BroadcastChannel. */
 export function joinTabs(): Tabs {
   const channel = openChannel();
   if (channel === undefined) return { tell: () => undefined, hear: () => () => undefined };

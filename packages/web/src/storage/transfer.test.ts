@@ -18,7 +18,7 @@ const FILE = new Blob([
   formatArchive({ records: Array.from({ length: 120 }, (_, id) => record(id)), settings: {} }),
 ]);
 
-test("an import tells how far it is, and one that is stopped has changed nothing", async () => {
+test("an import reports its progress, and changes nothing if it is cancelled", async () => {
   const store = volatileStore("blocked");
   const control = new AbortController();
   const told: number[] = [];
@@ -31,7 +31,7 @@ test("an import tells how far it is, and one that is stopped has changed nothing
   expect(await store.summaries()).toEqual([]);
 });
 
-test("an import that goes on to its end has added everything", async () => {
+test("a complete import adds everything", async () => {
   const store = volatileStore("blocked");
   const { signal } = new AbortController();
   const told: (readonly [number, number])[] = [];
@@ -44,7 +44,7 @@ test("an import that goes on to its end has added everything", async () => {
   expect(await store.summaries()).toHaveLength(120);
 });
 
-test("a file that cannot be read is refused with a reason, and nothing is changed", async () => {
+test("an unreadable file is refused with a reason, and nothing changes", async () => {
   const store = volatileStore("blocked");
   await store.saveRecord(record(1));
   const text = await FILE.text();
@@ -65,7 +65,7 @@ test("a file that cannot be read is refused with a reason, and nothing is change
   expect(await store.damaged()).toEqual(new Map());
 });
 
-test("a game whose moves lead nowhere is set aside, whichever of them is wrong", async () => {
+test("a game with an illegal move is set aside, whichever move it is", async () => {
   const archive = JSON.parse(await FILE.text()) as { records: { save: { moves: unknown[][] } }[] };
   for (const [at, move] of ["t2>f9:1", "t2>t4:1"].entries()) {
     const [step] = archive.records[at]?.save.moves ?? [];

@@ -11,25 +11,25 @@ import type { Store } from "./store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 import type { TransferOrder, TransferReport } from "./transfer.worker.ts";
 
-/** Who watches an import: told how far it is, and able to stop it until it installs. */
+/** Receives the progress of an import, and can cancel it until it installs. */
 export type ImportWatch = {
   readonly progress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** How an import ended; one that was stopped has changed nothing. */
+/** The result of an import; a cancelled one has changed nothing. */
 export type ImportResult = Parsed<Merged> | "stopped";
 
 /**
- * Reads a file and adds what is in it, all or nothing; on a thread of its own where the store is one that a thread can reach.
- * Fails where the store does.
+ * Reads a file and adds its content, all or nothing, in a worker if one can reach the store. Rejects if the store
+ * fails.
  */
 export async function importFile(store: Store, file: Blob, watch: ImportWatch): Promise<ImportResult> {
   const free = await freeTables(store);
   return store.problem === undefined ? onThread(file, free, watch) : here(store, file, free, watch);
 }
 
-/** The tables on which no game is under way. */
+/** The tables without a game under way. */
 async function freeTables(store: Store): Promise<readonly EditionName[]> {
   const games = await store.games();
   return EDITION_NAMES.filter((edition) => {
@@ -54,7 +54,7 @@ async function here(
 ): Promise<ImportResult> {
   const report: Progress = async (done, total) => {
     progress(done, total);
-    // The page breathes between two handfuls of games.
+    // Lets the page respond between batches.
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
   };

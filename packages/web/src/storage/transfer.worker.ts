@@ -3,10 +3,10 @@ import { type Merged, mergeBackup, parseBackup } from "./backup.ts";
 import { Database } from "./database.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
 
-/** What the thread that imports is asked to do: read a file; tables that are free may take its games in progress. */
+/** Request to import a file; its games in progress may go to the free tables. */
 export type TransferOrder = { readonly file: Blob; readonly free: readonly EditionName[] };
 
-/** What it reports. Once all is read, it installs and cannot be stopped any more. */
+/** Reports of the import. After everything is read it installs and cannot be cancelled. */
 export type TransferReport =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "done"; readonly result: Parsed<Merged> }

@@ -5,7 +5,7 @@ import type { GameRow } from "./database.ts";
 import type { Store } from "./store.ts";
 import { revisionOf } from "./stored-game.ts";
 
-/** A store that lasts as long as the page. */
+/** A store in memory, for the life of the page. */
 export function volatileStore(problem?: StorageProblem): Store {
   const games = new Map<EditionName, GameRow>();
   const values = new Map<string, unknown>();
